@@ -7,13 +7,13 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunks, sheets } from './src/app/chunks.ts'
 import { countedNames, readableName } from './src/app/built-class-names.ts'
 import { languages } from './src/domain/language.ts'
-import { leftOut } from './src/app/left-out.ts'
+import { libraryPatches } from './src/app/left-out.ts'
 import { shoppersList, shoppersListUrl } from './src/app/route-list.ts'
 
 const compress = promisify(brotliCompress)
 
 /** Writes the smallest Brotli form beside each file of text: done once here, it need not be done at every start. */
-function brotliBeside(): Plugin {
+function writeBrotliFiles(): Plugin {
   return {
     name: 'brotli-beside',
     apply: 'build',
@@ -67,7 +67,7 @@ function pseudoWords(): Plugin[] {
 
 /** Leaves out of the browser's React Router what the store has no use for. */
 function withoutUnused(): Plugin {
-  const unseen = new Set(leftOut)
+  const unseen = new Set(libraryPatches)
   return {
     name: 'without-unused',
     apply: 'build',
@@ -75,7 +75,7 @@ function withoutUnused(): Plugin {
     transform: {
       filter: { id: /node_modules\/react-router\/dist\/production\/lib\// },
       handler(code, id) {
-        const part = leftOut.find(({ file }) => id.endsWith(`/${file}`))
+        const part = libraryPatches.find(({ file }) => id.endsWith(`/${file}`))
         if (part === undefined) return undefined
         unseen.delete(part)
         return part.texts.reduce((left, [from, to]) => {
@@ -101,8 +101,8 @@ function sheetsAlone(): Plugin {
         const files = Object.values(bundle).filter((file) => file.type === 'chunk')
         for (const empty of files.filter(({ code, isEntry }) => code.trim() === '' && !isEntry)) {
           for (const file of files.filter(({ imports }) => imports.includes(empty.fileName))) {
-            const asked = new RegExp(`import"\\./${basename(empty.fileName)}";?`)
-            file.code = file.code.replace(asked, '')
+            const importPattern = new RegExp(`import"\\./${basename(empty.fileName)}";?`)
+            file.code = file.code.replace(importPattern, '')
             file.imports = file.imports.filter((name) => name !== empty.fileName)
             for (const sheet of empty.viteMetadata?.importedCss ?? [])
               file.viteMetadata?.importedCss.add(sheet)
@@ -174,7 +174,7 @@ export default defineConfig({
   plugins: [
     ...pseudoWords(),
     reactRouter(),
-    brotliBeside(),
+    writeBrotliFiles(),
     keepSheets(),
     withoutUnused(),
     sheetsAlone(),

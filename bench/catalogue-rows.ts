@@ -27,7 +27,7 @@ export const colours = [
   'slate',
   'white',
 ]
-export const pieces = [
+export const furniture = [
   ['sofas-couches', 'sofa', 'सोफा'],
   ['sofas-couches', 'lounge chair', 'आराम कुर्सी'],
   ['dining-furniture', 'dining table', 'खाने टेबल'],
@@ -90,7 +90,7 @@ async function insertBatch(pool: pg.Pool, from: number, to: number): Promise<voi
 
 /** The category and the names of the product of a number, the same each time. */
 export function productNames(n: number) {
-  const [category, english, nepali] = of(pieces, n * 7 + Math.floor(n / 10))
+  const [category, english, nepali] = of(furniture, n * 7 + Math.floor(n / 10))
   const wood = of(woods, Math.floor(n / 3))
   const colour = of(colours, Math.floor(n / 7))
   return { category, english: `${of(places, n)} ${english} ${wood} ${colour} ${n}`, nepali: `${nepali} ${n}` }

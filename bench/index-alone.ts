@@ -31,7 +31,7 @@ for (const round of ['cold', 'warm']) {
     measure(`${round} ${group}: plain scan as written`, terms, scan)
   }
 }
-measureTraits()
+measureAttributes()
 measureCorrections()
 measureChanges()
 
@@ -47,7 +47,7 @@ function entryOf(n: number): CatalogueEntry {
     inStock: true,
     family: null,
     createdAtMs: size - n,
-    traits: {
+    attributes: {
       colour: colourCodes[n % colourCodes.length] ?? null,
       materials: [materialCodes[n % materialCodes.length] ?? 'other', 'solid-wood'],
       seats: n % 3 === 0 ? 1 + (n % 8) : null,
@@ -72,36 +72,42 @@ function createScan(): (term: string) => number {
 }
 
 /** A list as it is, narrowed by traits, and with what stands beside each value. */
-function measureTraits(): void {
+function measureAttributes(): void {
   const first = { sort: 'default', offset: 0, limit: 12 } as const
   const rounds = Array.from({ length: 200 }, (_, n) => n)
-  const grey = { ...first, traits: { colour: ['grey'] } } as const
+  const grey = { ...first, attributes: { colour: ['grey'] } } as const
   const much = {
     ...first,
-    traits: { colour: ['grey', 'blue'], material: ['solid-wood'], seats: [3], minWidth: 900, maxDepth: 700 },
+    attributes: {
+      colour: ['grey', 'blue'],
+      material: ['solid-wood'],
+      seats: [3],
+      minWidth: 900,
+      maxDepth: 700,
+    },
   } as const
   measure('list with no filter', rounds, () => index.search(first))
   measure('list in stock', rounds, () => index.search({ ...first, inStockOnly: true }))
   measure('list of a colour', rounds, () => index.search(grey))
   measure('list by five traits', rounds, () => index.search(much))
-  measure('counts with no filter', rounds, () => index.countTraits(first))
-  measure('counts by five traits', rounds, () => index.countTraits(much))
+  measure('counts with no filter', rounds, () => index.countAttributes(first))
+  measure('counts by five traits', rounds, () => index.countAttributes(much))
 }
 
 /** Near spellings among 20,000 different words: the vocabulary, and comparing each word. */
 function measureCorrections(): void {
   const random = seededRandom(5)
-  const pick = (letters: string) => letters[Math.floor(random() * letters.length)] ?? ''
+  const pick = (characters: string) => characters[Math.floor(random() * characters.length)] ?? ''
   const syllable = () => pick('bdghjklmnprstv') + pick('aeiou')
   const words = new Set<string>()
   while (words.size < 20_000) words.add(syllable() + syllable() + syllable() + syllable())
   const vocabulary = createVocabulary()
   for (const word of words) vocabulary.add(word)
-  const asked = [...words]
+  const queries = [...words]
     .filter((_, n) => n % 97 === 0)
     .map((word) => `${word.slice(0, 2)}x${word.slice(3)}q`)
-  measure('corrections: vocabulary', asked, (word) => vocabulary.spelledLike(word))
-  measure('corrections: every word compared', asked, (word) =>
+  measure('corrections: vocabulary', queries, (word) => vocabulary.spelledLike(word))
+  measure('corrections: every word compared', queries, (word) =>
     [1, 2].map((limit) => [...words].filter((other) => isWithinEdits(word, other, limit))),
   )
 }
@@ -117,8 +123,8 @@ function measureChanges(): void {
   measure('one product renamed: all built again', [all], (entries) => buildCatalogueIndex(entries, []))
 }
 
-function measure<Asked>(what: string, asked: readonly Asked[], ask: (one: Asked) => unknown): void {
-  const times = asked.map((one) => {
+function measure<Query>(what: string, queries: readonly Query[], ask: (one: Query) => unknown): void {
+  const times = queries.map((one) => {
     const before = performance.now()
     ask(one)
     return performance.now() - before

@@ -15,7 +15,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'baithak-memory-'))
 await stop(await start())
 const store = await start()
 let highest = 0
-const watching = setInterval(() => void look(), 200)
+const watching = setInterval(() => void measureMemory(), 200)
 try {
   await note('open')
   await odd(50_000)
@@ -61,7 +61,7 @@ async function start(): Promise<ChildProcess> {
   }
 }
 
-async function look(): Promise<number> {
+async function measureMemory(): Promise<number> {
   const status = await readFile(`/proc/${store.pid}/status`, 'utf8').catch(() => '')
   const mb = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
   highest = Math.max(highest, mb)
@@ -69,7 +69,7 @@ async function look(): Promise<number> {
 }
 
 async function note(what: string): Promise<void> {
-  console.log(`${what}: ${await look()} MB now, ${highest} MB at most`)
+  console.log(`${what}: ${await measureMemory()} MB now, ${highest} MB at most`)
 }
 
 /** Addresses that each have to be answered anew: pages that are not there, searches, queries that nobody reads. */

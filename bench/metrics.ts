@@ -33,8 +33,8 @@ try {
     ratios.push((rates.get(3911) ?? 0) / (rates.get(3910) ?? 1))
   }
   ratios.sort((one, other) => one - other)
-  const shown = ratios.map((ratio) => ratio.toFixed(2)).join(' ')
-  process.stdout.write(`with metrics beside without, ${turns} turns: ${shown}\n`)
+  const ratiosText = ratios.map((ratio) => ratio.toFixed(2)).join(' ')
+  process.stdout.write(`with metrics beside without, ${turns} turns: ${ratiosText}\n`)
   process.stdout.write(`median ${(ratios[Math.floor(turns / 2)] ?? 0).toFixed(3)}\n`)
   for (const store of [plain, measured]) {
     store.kill('SIGTERM')

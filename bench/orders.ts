@@ -18,7 +18,7 @@ import { draw, seededRandom } from './random.ts'
 // and with the plans kept as the store keeps them. 50 products that everybody wants, orders of 1 to 6 of them.
 const root = join(import.meta.dirname, '..')
 const parallels = (process.env['BENCH_PARALLELS'] ?? '1,16,64').split(',').map(Number)
-const mostLines = 6
+const maxLines = 6
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6)
 const warmUpSeconds = 2
@@ -47,14 +47,14 @@ const first = await openStore(options)
 await insertProducts(first.database.pool, 50)
 await first.database.pool.query('update products set stock = 1000000, is_available = true')
 const { rows } = await first.database.pool.query<{ id: string }>('select id from products order by id')
-const wanted = rows.map(({ id }) => id)
+const productIds = rows.map(({ id }) => id)
 const people = Array.from({ length: 64 }, () => newId())
 const person = { name: 'Maya Shrestha', passwordHash: '-', language: 'en' as const, createdAt: new Date() }
 await first.store.db
   .insert(shoppers)
   .values(people.map((id) => ({ ...person, id, email: `${id}@example.com` })))
 const samples: Sample[] = []
-for (let count = 1; count <= mostLines; count += 1) samples.push(await listenToOrder(first.store, count))
+for (let count = 1; count <= maxLines; count += 1) samples.push(await listenToOrder(first.store, count))
 await first.close()
 
 const random = seededRandom(7)
@@ -79,7 +79,7 @@ for (const parallel of parallels) {
 }
 const many = samples[3]?.statements.length ?? 0
 process.stdout.write(
-  `Orders of 1 to ${mostLines} lines over ${wanted.length} products, ${many} statements each with begin and commit; ` +
+  `Orders of 1 to ${maxLines} lines over ${productIds.length} products, ${many} statements each with begin and commit; ` +
     `median of ${rounds} rounds of ${seconds} s.\n` +
     '| at once | store /s | bare /s | ratio | bare, planned once /s | ratio |\n| --- | --- | --- | --- | --- | --- |\n' +
     `${lines.join('\n')}\n`,
@@ -129,7 +129,7 @@ async function bare(
 }
 
 function someIds(): string[] {
-  return draw(random, wanted, 1 + Math.floor(random() * mostLines))
+  return draw(random, productIds, 1 + Math.floor(random() * maxLines))
 }
 
 async function order(
@@ -148,18 +148,18 @@ async function order(
 
 /** Places an order of so many lines and writes down what is sent from its `begin` to its `commit`. */
 async function listenToOrder(store: Store, count: number): Promise<Sample> {
-  const heard: Statement[] = []
+  const statements: Statement[] = []
   const pool = new Pool({ ...postgres.connection, max: 1 })
   const db = drizzle(pool, {
-    logger: { logQuery: (text, values) => void heard.push({ text, values: [...values] }) },
+    logger: { logQuery: (text, values) => void statements.push({ text, values: [...values] }) },
   })
   const [shopper = ''] = people
-  const ids = wanted.slice(0, count)
+  const ids = productIds.slice(0, count)
   const key = `the-order-of-${count}`
   const id = await order({ ...store, db }, { shopper, ids, key })
   await pool.end()
-  const isAt = (word: string) => heard.findIndex(({ text }) => text.startsWith(word))
-  return { statements: heard.slice(isAt('begin'), isAt('commit') + 1), id, key, ids, shopper }
+  const isAt = (word: string) => statements.findIndex(({ text }) => text.startsWith(word))
+  return { statements: statements.slice(isAt('begin'), isAt('commit') + 1), id, key, ids, shopper }
 }
 
 /** The same statements for another shopper, other products, another key and id. */

@@ -65,17 +65,17 @@ async function measure(format: (typeof bookFormats)[number]): Promise<void> {
   const month = readMonth('bs-2083-08')
   const before = performance.now()
   const { table } = await writeBook(store, { month, format })
-  const told = { bytes: 0, most: 0 }
+  const output = { bytes: 0, most: 0 }
   const sink = new Writable({
     write(chunk: Buffer, _, done) {
-      told.bytes += chunk.length
-      told.most = Math.max(told.most, process.memoryUsage().rss)
+      output.bytes += chunk.length
+      output.most = Math.max(output.most, process.memoryUsage().rss)
       done()
     },
   })
   await pipeline(table, sink)
   const seconds = ((performance.now() - before) / 1000).toFixed(1)
-  say(`${format}: ${seconds} s, ${megabytes(told.bytes)} MB, at most ${megabytes(told.most)} MB held`)
+  say(`${format}: ${seconds} s, ${megabytes(output.bytes)} MB, at most ${megabytes(output.most)} MB held`)
 }
 
 function megabytes(bytes: number): string {

@@ -56,10 +56,10 @@ async function measureSize(size: number): Promise<void> {
   const sale = { version: 0, name: `Sale ${Date.now()}`, basisPoints: 3000, productIds: [], categories: [] }
   const times = { from: '2026-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' }
   const saved = await post('/api/seller/sale/save', { ...sale, ...times, isActive: false }, seller)
-  let told = saved
+  let latest = saved
   const turn = (isActive: boolean) => async () => {
-    const { _id: id, version } = told.sale
-    told = await post('/api/seller/sale/save', { ...sale, ...times, id, version, isActive }, seller)
+    const { _id: id, version } = latest.sale
+    latest = await post('/api/seller/sale/save', { ...sale, ...times, id, version, isActive }, seller)
   }
   await allDone(pool)
   await measure('nothing', { pool, rows, act: async () => wait(5000) })
@@ -126,14 +126,14 @@ async function measure(what: string, { pool, rows, act }: Measured): Promise<voi
 
 /** What the first and the last product cost, told by either process. */
 async function offers(first: string, last: string): Promise<number[]> {
-  const told: number[] = []
+  const prices: number[] = []
   for (const id of [first, last])
     for (const port of ports) {
       const answer = await fetch(`http://127.0.0.1:${port}/api/product/list?ids=${id}`)
       const { products } = await answer.json()
-      told.push(Number(products[0].offerPrice))
+      prices.push(Number(products[0].offerPrice))
     }
-  return told
+  return prices
 }
 
 async function allDone(pool: Pool): Promise<void> {
@@ -169,9 +169,9 @@ async function cookieOf(path: string, body: object): Promise<string> {
 
 async function post(path: string, body: object, cookie: string) {
   const answer = await send(path, body, cookie)
-  const told = await answer.json()
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${told.message}`)
-  return told
+  const result = await answer.json()
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${result.message}`)
+  return result
 }
 
 function send(path: string, body: object, cookie: string): Promise<Response> {

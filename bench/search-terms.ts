@@ -1,22 +1,22 @@
-import { colours, pieces, places, woods } from './catalogue-rows.ts'
+import { colours, furniture, places, woods } from './catalogue-rows.ts'
 
 /**
  * What is searched for, by how much it finds in `insertProducts`; no term stands twice. Each group is long enough
  * for its 99th hundredth to be more than one or two questions.
  */
 export function searchTerms(): Readonly<Record<string, string[]>> {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz']
-  const words = [...places, ...woods, ...colours, ...pieces.map(([, english]) => english)]
+  const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
+  const words = [...places, ...woods, ...colours, ...furniture.map(([, english]) => english)]
   const pairs = woods.flatMap((wood) => colours.map((colour) => `${wood} ${colour}`))
-  const nepali = pieces.map(([, , name]) => name)
-  const asked = new Set<string>()
+  const nepali = furniture.map(([, , name]) => name)
+  const usedTerms = new Set<string>()
   const fresh = (terms: readonly string[]) => {
-    const found = [...new Set(terms)].filter((term) => !asked.has(term.toLowerCase()))
-    for (const term of found) asked.add(term.toLowerCase())
+    const found = [...new Set(terms)].filter((term) => !usedTerms.has(term.toLowerCase()))
+    for (const term of found) usedTerms.add(term.toLowerCase())
     return found
   }
   return {
-    'two letters (up to nine tenths of all)': fresh(letters.flatMap((a) => letters.map((b) => a + b))),
+    'two letters (up to nine tenths of all)': fresh(alphabet.flatMap((a) => alphabet.map((b) => a + b))),
     'parts of words (about a tenth)': fresh(words.flatMap((word) => partsOf(word, 3))),
     'parts of two words (about a hundredth)': fresh(pairs.flatMap(partsOfBoth)),
     'a number (few)': fresh(Array.from({ length: 1500 }, (_, n) => String(n + 100))),

@@ -10,7 +10,7 @@ import { readConfig } from '../src/server/config/config.server.ts'
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres/embedded-postgres.ts'
 import { openStore } from '../src/server/store.ts'
 
-export type Desk = {
+export type BenchShop = {
   pool: pg.Pool
   /** The shop as its owner sees it. */
   seller: Shop
@@ -22,9 +22,9 @@ const silent = () => undefined
 const log = { debug: silent, info: silent, warn: silent, error: silent }
 
 /** Fills a store of its own in a temporary folder, lets a seller work in it, and throws it away. */
-export async function atDesk(
+export async function withBenchShop(
   fill: (pool: pg.Pool) => Promise<void>,
-  work: (desk: Desk) => Promise<void>,
+  work: (shop: BenchShop) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baithak-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log })

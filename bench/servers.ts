@@ -46,7 +46,7 @@ export async function startStore(
 export async function startBare(port: number, path: string): Promise<{ port: number; child: ChildProcess }> {
   const address = `http://127.0.0.1:${port}${path}`
   // Asked for again, a page is compressed anew for all who come later.
-  for (let asked = 0; asked < 3; asked += 1) await fetch(address).then(() => wait(200))
+  for (let attempt = 0; attempt < 3; attempt += 1) await fetch(address).then(() => wait(200))
   const raw = await new Promise<{ headers: [string, string][]; body: string }>((resolve, reject) => {
     const request = get(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const chunks: Buffer[] = []

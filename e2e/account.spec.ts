@@ -243,16 +243,16 @@ test('an order has a page of its own, on the screen and on paper', async ({ page
 test('whoever comes back while the orders are on their way sees what has happened meanwhile', async ({
   page,
 }) => {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const isBack = Promise.withResolvers<void>()
   await page.route('**/api/order/user?*', async (route) => {
     const response = await route.fetch()
-    asked.resolve()
+    requested.resolve()
     await isBack.promise
     await route.fulfill({ response })
   })
   await open(page, '/my-orders')
-  await asked.promise
+  await requested.promise
   const id = await placeOrder(page)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   isBack.resolve()

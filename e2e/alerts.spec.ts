@@ -82,8 +82,8 @@ test('a shopper is told by mail when it is back, once the address is confirmed, 
       timeout: 30_000,
     })
     .toBe(2)
-  const [asked] = await filedMails(dataDir, { kind: 'alert-asked', to: email })
-  const managing = linkIn(asked?.text ?? '')
+  const [confirmationEmail] = await filedMails(dataDir, { kind: 'alert-asked', to: email })
+  const managing = linkIn(confirmationEmail?.text ?? '')
   await theirs.goto(managing)
   for (const { name } of [first, second]) {
     await theirs.getByRole('button', { name: `पक्का गर्नुहोस्: ${name}` }).click()
@@ -101,14 +101,14 @@ test('a shopper is told by mail when it is back, once the address is confirmed, 
   await expectAccessible(page)
   expect((await turn(first.id, true)).ok()).toBe(true)
 
-  const told = await mailOf('alert-back', email)
-  expect(told.text).toContain(`${first.name} फेरि स्टकमा छ`)
-  expect(told.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-  const [, oneClick = ''] = /List-Unsubscribe: <([^>]+)>/.exec(told.headers) ?? []
+  const notification = await mailOf('alert-back', email)
+  expect(notification.text).toContain(`${first.name} फेरि स्टकमा छ`)
+  expect(notification.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const [, oneClick = ''] = /List-Unsubscribe: <([^>]+)>/.exec(notification.headers) ?? []
   expect(new URL(oneClick).pathname).toBe('/api/alert/leave')
 
   // What still waits ends by the link of that mail, without scripts too.
-  await theirs.goto(linkIn(told.text))
+  await theirs.goto(linkIn(notification.text))
   await expect(theirs.getByText('अझै १ सामानको खबर')).toBeVisible()
   await theirs.getByRole('button', { name: 'सबै हटाउनुहोस्' }).click()
   await expect(theirs.getByText('अब इमेल आउँदैन')).toBeVisible()

@@ -20,8 +20,8 @@ test('what a shopper does on a broken line reaches the account when the line is 
   await first.getByRole('button', { name: 'Increase quantity' }).click()
   await first.getByRole('button', { name: 'Add to wishlist' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
-  const kept = await (await context.request.get('/api/user/is-auth')).json()
-  expect(kept.user.cartItems).toEqual({})
+  const session = await (await context.request.get('/api/user/is-auth')).json()
+  expect(session.user.cartItems).toEqual({})
 
   // The window is closed while the line is down; another one is opened when it works again.
   await page.close({ runBeforeUnload: true })

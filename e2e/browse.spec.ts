@@ -49,9 +49,9 @@ test('a search begun while a page is on its way stays open when it comes', async
   })
   await page.getByRole('button', { name: 'Search' }).click()
   await words.press('Escape')
-  const asked = page.waitForRequest('**/product/**.data*')
+  const productRequest = page.waitForRequest('**/product/**.data*')
   await page.getByRole('main').getByRole('article').first().getByRole('link').click()
-  await asked
+  await productRequest
   await page.getByRole('button', { name: 'Search' }).click()
   await words.fill('zzzz')
   held.resolve()

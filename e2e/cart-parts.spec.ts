@@ -119,27 +119,27 @@ test('the answer whether it gets in comes into room that is kept for it', async 
   const list = await (await page.request.get('/api/product/list?search=Sagar&limit=2')).json()
   const items = Object.fromEntries(list.products.map(({ _id: id }: { _id: string }) => [id, 1]))
   await page.goto('/robots.txt')
-  await page.evaluate((kept) => {
-    localStorage.setItem('baithak.cart', JSON.stringify({ items: kept, owner: null, unsaved: {} }))
+  await page.evaluate((cartItems) => {
+    localStorage.setItem('baithak.cart', JSON.stringify({ items: cartItems, owner: null, unsaved: {} }))
     localStorage.setItem('baithak.home', JSON.stringify({ door: { widthMm: 800, heightMm: 2000 } }))
   }, items)
-  const carried = '**/api/product/carried?**'
+  const carryUrl = '**/api/product/carried?**'
   for (const language of ['', '/ne']) {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route(carried, async (route) => {
+    await page.route(carryUrl, async (route) => {
       await released
       await route.continue()
     })
-    const asked = page.waitForRequest(carried)
+    const carryRequest = page.waitForRequest(carryUrl)
     await page.goto(`${language}/cart`)
     const last = page.getByRole('article').last().getByRole('combobox')
     await expect(last).toHaveValue('1')
-    await asked
+    await carryRequest
     const before = await last.boundingBox()
     release()
     await expect(page.getByRole('article').getByRole('link', { name: /·/ })).toHaveCount(2)
     expect((await last.boundingBox())?.y).toBe(before?.y)
-    await page.unroute(carried)
+    await page.unroute(carryUrl)
   }
 })
 
@@ -151,10 +151,10 @@ test('a cart with something of it kept in this tab shows it together with its li
     await released
     await route.continue()
   })
-  const asked = page.waitForRequest(parts)
+  const partsRequest = page.waitForRequest(parts)
   const answered = page.waitForResponse(/\/api\/product\/list\?ids=/)
   await page.goto('/cart')
-  await Promise.all([asked, answered])
+  await Promise.all([partsRequest, answered])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart')
   await expect(page.getByLabel('Quantity')).toBeHidden()
   release()

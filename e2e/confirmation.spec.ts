@@ -22,20 +22,22 @@ test('whoever has ordered sees the number, the days, what comes next and who to 
   const { order } = await (await shopper.request.get(`/api/order/${id}`)).json()
 
   await mine.goto(`/my-orders?order=${id}`)
-  const shown = mine.getByRole('region', { name: `Order ${order.number} is placed` })
-  await expect(shown).toContainText(`Thank you, ${address.firstName}`)
-  await expect(shown.getByRole('list', { name: 'The days until your delivery' })).toContainText(
+  const confirmation = mine.getByRole('region', { name: `Order ${order.number} is placed` })
+  await expect(confirmation).toContainText(`Thank you, ${address.firstName}`)
+  await expect(confirmation.getByRole('list', { name: 'The days until your delivery' })).toContainText(
     'at your door',
   )
-  const heading = await shown.getByRole('heading', { name: `Order ${order.number} is placed` }).boundingBox()
-  const days = await shown.getByRole('list', { name: 'The days until your delivery' }).boundingBox()
+  const heading = await confirmation
+    .getByRole('heading', { name: `Order ${order.number} is placed` })
+    .boundingBox()
+  const days = await confirmation.getByRole('list', { name: 'The days until your delivery' }).boundingBox()
   expect(days?.x).toBe(heading?.x)
   expect((days?.x ?? 0) + (days?.width ?? 0)).toBeLessThanOrEqual(390 - (heading?.x ?? 0))
-  await expect(shown).toContainText('pay Rs.918.00 in cash')
+  await expect(confirmation).toContainText('pay Rs.918.00 in cash')
   await expect(rowOfOrder(mine, id)).toBeVisible()
   await expectAccessible(mine)
   const file = await shopper.request.get(
-    (await shown.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '',
+    (await confirmation.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '',
   )
   expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
   expect(await file.text()).toContain(`DTSTART;VALUE=DATE:${order.promised.from.replaceAll('-', '')}`)
@@ -48,7 +50,7 @@ test('whoever has ordered sees the number, the days, what comes next and who to 
     localStorage.setItem('baithak.placed', JSON.stringify({ id: placed, at: Date.now() }))
   }, id)
   await mine.goto('/my-orders')
-  await expect(shown).toBeVisible()
+  await expect(confirmation).toBeVisible()
   const fields = { country: 'India', state: 'Bihar', zipcode: '800001' }
   const later = await orderByCash(shopper.request, { productId: product.id, quantity: 1, fields })
   for (const path of ['/my-orders', `/my-orders?order=${id}`]) {

@@ -22,7 +22,7 @@ test('over the counter a name and a number are enough, and what is wrong is told
   await expectAccessible(page)
   await discount.fill('')
   const more = page.getByRole('button', { name: 'सङ्ख्या बढाउनुहोस्' })
-  for (let pieces = 1; pieces < 6; pieces += 1) await more.click()
+  for (let quantity = 1; quantity < 6; quantity += 1) await more.click()
   await expect(page.getByRole('group', { name: product.name })).toHaveAccessibleDescription(/५/)
   await page.getByRole('button', { name: 'सङ्ख्या घटाउनुहोस्' }).click()
 

@@ -6,7 +6,7 @@ test('an owner makes a coupon, a shopper types it in the cart, and the order cos
   browser,
 }) => {
   await logInAsSeller(page)
-  const desk = await addProduct(page)
+  const product = await addProduct(page)
   for (const language of ['', '/ne']) {
     await page.goto(`${language}/seller/coupons`)
     await expectAccessible(page)
@@ -22,8 +22,8 @@ test('an owner makes a coupon, a shopper types it in the cart, and the order cos
   await dialog.getByLabel('How much').fill('१०')
   await dialog.getByLabel('For at least (Rs.)').fill('900')
   await dialog.getByLabel('For', { exact: true }).selectOption('products')
-  await dialog.getByLabel('Find a product').fill(desk.name)
-  await dialog.getByRole('checkbox', { name: desk.name }).check()
+  await dialog.getByLabel('Find a product').fill(product.name)
+  await dialog.getByRole('checkbox', { name: product.name }).check()
   await dialog.getByLabel('Times it may be used in all').fill('3')
   await dialog.getByLabel('Last day').fill('2043-01-15')
   await expectAccessible(page)
@@ -33,7 +33,7 @@ test('an owner makes a coupon, a shopper types it in the cart, and the order cos
   await expect(row.getByText('Now')).toBeVisible()
 
   const visitor = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  await visitor.goto(new URL(`/product/office-furniture/${desk.id}`, page.url()).href)
+  await visitor.goto(new URL(`/product/office-furniture/${product.id}`, page.url()).href)
   await visitor.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(visitor.getByText('Product added to cart')).toBeVisible()
   await visitor.goto(new URL('/cart', page.url()).href)

@@ -187,7 +187,7 @@ async function faultsOf(page: Page, { path, status, pictures }: Visit): Promise<
   if (sheets.length > 2 && !path.includes('/seller')) faults.push(`links ${sheets.length} sheets`)
   await expect(page.locator('h1'), `one heading on ${path}`).toHaveCount(1)
   await expect(page.locator('main [data-waiting]'), `everything of ${path}`).toHaveCount(0)
-  const looks = await page.evaluate(lookAt, [...pictures])
+  const looks = await page.evaluate(inspectPictures, [...pictures])
   const language = /^\/ne(\/|$)/.test(new URL(page.url()).pathname) ? 'ne' : 'en'
   if (looks.language !== language) faults.push(`is in “${looks.language}”`)
   if (looks.title === '') faults.push('has no title')
@@ -201,7 +201,7 @@ async function faultsOf(page: Page, { path, status, pictures }: Visit): Promise<
 }
 
 /** Runs in the page. Pictures further down are loaded at once, unless they have been seen whole elsewhere. */
-async function lookAt(seen: readonly string[]) {
+async function inspectPictures(seen: readonly string[]) {
   const pictures = [...document.images]
     .filter((picture) => picture.src.startsWith(location.origin))
     .map((picture) => ({ picture, name: picture.src.replace(/\/[^/]*$/, '') }))

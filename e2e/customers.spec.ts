@@ -16,8 +16,8 @@ test('customers are found, noted, tagged, merged, parted again and taken along',
   ]) {
     const lines = [{ productId: product.id, quantity: 1 }]
     const who = { ...address, phone, firstName, lastName: '', email: '' }
-    const wanted = { channel: 'phone', lines, address: who, payment: 'cash', language: 'ne' }
-    expect((await page.request.post('/api/seller/order/add', { data: wanted })).status()).toBe(201)
+    const order = { channel: 'phone', lines, address: who, payment: 'cash', language: 'ne' }
+    expect((await page.request.post('/api/seller/order/add', { data: order })).status()).toBe(201)
   }
   await page.reload()
   await expect(page.getByRole('link', { name: `Gita${tail}` })).toBeVisible()

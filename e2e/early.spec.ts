@@ -170,9 +170,9 @@ test('the pages that are visited most ask for few scripts', async ({ browser, re
       localStorage.setItem('baithak.cart', JSON.stringify(cart))
     }, product._id)
     const sizes: Promise<number>[] = []
-    page.on('requestfinished', (asked) => {
-      if (asked.resourceType() === 'script')
-        sizes.push(asked.sizes().then(({ responseBodySize }) => responseBodySize))
+    page.on('requestfinished', (finishedRequest) => {
+      if (finishedRequest.resourceType() === 'script')
+        sizes.push(finishedRequest.sizes().then(({ responseBodySize }) => responseBodySize))
     })
     await openAlive(page, path)
     await page.waitForLoadState('networkidle')
@@ -187,9 +187,9 @@ test("shoppers' pages know no page of the seller's, and lead there all the same"
   page,
   request,
 }) => {
-  const asked = page.waitForRequest(/manifest-\w+\.js$/)
+  const manifestRequest = page.waitForRequest(/manifest-\w+\.js$/)
   await page.goto('/')
-  const list = (await asked).url()
+  const list = (await manifestRequest).url()
   expect(list).toContain('/shop-en-manifest-')
   expect(await (await request.get(list)).text()).not.toMatch(/seller-today|product-form|"ne\//)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Seller area' }).click()

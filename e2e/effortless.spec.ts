@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newPerson, register, test, tick } from './watched.ts'
 
-type Listed = { _id: string; category: string; name: string }
+type ListedProduct = { _id: string; category: string; name: string }
 
-async function sofas(page: Page, count: number): Promise<Listed[]> {
+async function sofas(page: Page, count: number): Promise<ListedProduct[]> {
   const answer = await page.request.get(
     `/api/product/list?category=sofas-couches&inStock=true&limit=${count}`,
   )
   return (await answer.json()).products
 }
 
-const pathOf = ({ category, _id: id }: Listed) => `/product/${category}/${id}`
+const pathOf = ({ category, _id: id }: ListedProduct) => `/product/${category}/${id}`
 const seenRow = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
 
 test('what was looked at stands at the end of the page, as the store sells it now, until it is cleared', async ({

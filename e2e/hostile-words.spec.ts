@@ -49,7 +49,7 @@ const story = [
 /** One piece of every kind that has words, in both languages, published; answers where each is previewed. */
 async function writeContents(request: APIRequestContext): Promise<string[]> {
   const { contents } = await (await request.get('/api/seller/content/list')).json()
-  const pieces: Content[] = contents
+  const publishedContents: Content[] = contents
   const previews: string[] = []
   for (const kind of contentKinds) {
     const { texts, hasDocument, names = [] } = shapeOf(kind)
@@ -57,8 +57,8 @@ async function writeContents(request: APIRequestContext): Promise<string[]> {
     const [name] = names
     const fresh = { key: name === undefined ? kind : `${kind}/${name}`, version: 0, revision: 0, value: {} }
     const { key, version, revision, value } =
-      pieces.find((piece) => piece.key.split('/')[0] === kind) ?? fresh
-    const told = Object.fromEntries(
+      publishedContents.find((content) => content.key.split('/')[0] === kind) ?? fresh
+    const textValues = Object.fromEntries(
       Object.entries(texts).map(([text, { max }]) => [
         text,
         (max < words.length ? plain : lengthy).slice(0, max),
@@ -71,7 +71,7 @@ async function writeContents(request: APIRequestContext): Promise<string[]> {
       value: {
         ...emptyContent,
         ...value,
-        texts: Object.fromEntries(languages.map((language) => [language, told])),
+        texts: Object.fromEntries(languages.map((language) => [language, textValues])),
         documents: hasDocument === true ? { en: story, ne: story } : null,
       },
     })
@@ -98,7 +98,7 @@ async function expectLinksRefused(request: APIRequestContext): Promise<void> {
 }
 
 /** A category, a product in it, and what the shop says of itself. */
-async function writeShelf(request: APIRequestContext) {
+async function createCatalogue(request: APIRequestContext) {
   await post(request, '/seller/settings', {
     name: words,
     nameNe: words,
@@ -225,7 +225,7 @@ test('hostile words are only words on pages no wider than a phone, in previews, 
   await post(page.request, '/seller/login', owner)
   await expectLinksRefused(page.request)
   const previews = await writeContents(page.request)
-  const product = await writeShelf(page.request)
+  const product = await createCatalogue(page.request)
   const shopper = await browser.newContext({ baseURL: origin })
   const id = await writeOrder(page, shopper.request, product.id)
   await writeReview(page, shopper.request, { order: id, product: product.id })
@@ -238,8 +238,17 @@ test('hostile words are only words on pages no wider than a phone, in previews, 
 
   const key = previews.find((path) => path.includes('key=post/')) ?? ''
   const blog = new URL(key, origin).searchParams.get('key')?.replace('post/', '/blog/') ?? ''
-  const shown = ['/', '/products', '/products/hostile', product.path, '/contact', '/about', blog, '/sitemap']
-  for (const path of [...shown, '/help-center']) {
+  const shopPaths = [
+    '/',
+    '/products',
+    '/products/hostile',
+    product.path,
+    '/contact',
+    '/about',
+    blog,
+    '/sitemap',
+  ]
+  for (const path of [...shopPaths, '/help-center']) {
     for (const language of ['', '/ne']) await expectOnlyWords(home, `${language}${path}`)
   }
   for (const path of [
@@ -262,7 +271,7 @@ test('hostile words are only words on pages no wider than a phone, in previews, 
     await home.goto(path)
     await expect(home.getByRole('main')).toContainText(longer)
   }
-  const desk = [
+  const sellerPaths = [
     'today',
     'orders',
     `orders/${id}`,
@@ -275,7 +284,7 @@ test('hostile words are only words on pages no wider than a phone, in previews, 
     'categories',
   ]
   const more = ['shop', 'settings', 'sales', 'staff', `edit-product/${product.id}`]
-  for (const path of [...desk, ...more]) await expectOnlyWords(page, `/seller/${path}`)
+  for (const path of [...sellerPaths, ...more]) await expectOnlyWords(page, `/seller/${path}`)
   for (const path of previews) await expectOnlyWords(page, path)
   await expectPaper(page)
   await expectFiles(page.request)

@@ -5,9 +5,9 @@ test('a seller who forgot the password asks for a link where they log in', async
   await page.goto('/ne/seller')
   await page.getByRole('link', { name: 'पासवर्ड बिर्सनुभयो?' }).click()
   await page.getByLabel('इमेल ठेगाना').fill(owner.email)
-  const asked = page.waitForResponse('**/api/seller/forgot')
+  const resetResponse = page.waitForResponse('**/api/seller/forgot')
   await page.getByRole('button', { name: 'लिङ्क पठाउनुहोस्' }).click()
-  expect((await asked).status()).toBe(200)
+  expect((await resetResponse).status()).toBe(200)
   await expect(page.getByText('npm run store -- staff password')).toBeVisible()
   await expectAccessible(page)
 

@@ -86,24 +86,29 @@ const desks = [
   },
 ]
 
-for (const desk of desks) {
-  test(`among ten thousand orders three are found, chosen and packed ${desk.name}`, async ({ page }) => {
-    await page.setViewportSize(desk.size)
+for (const variant of desks) {
+  test(`among ten thousand orders three are found, chosen and packed ${variant.name}`, async ({ page }) => {
+    await page.setViewportSize(variant.size)
     const login = await page.request.post(`${origin}/api/seller/login`, { data: owner })
     expect(login.ok()).toBe(true)
-    await page.goto(`${origin}${desk.path}`)
-    await expect(page.getByText(desk.found)).toBeVisible()
+    await page.goto(`${origin}${variant.path}`)
+    await expect(page.getByText(variant.found)).toBeVisible()
     const rows = page.getByRole('article')
     await expect(rows).toHaveCount(20)
     await expectAccessible(page)
 
-    await page.goto(`${origin}${desk.path}?status=Processing&method=Cash+On+Delivery&search=shrestha&page=3`)
+    await page.goto(
+      `${origin}${variant.path}?status=Processing&method=Cash+On+Delivery&search=shrestha&page=3`,
+    )
     await expect(rows).toHaveCount(20)
-    const boxes = rows.getByRole('checkbox', { name: desk.choose })
+    const boxes = rows.getByRole('checkbox', { name: variant.choose })
     for (const at of [0, 7, 19]) await tick(boxes.nth(at))
-    await page.getByRole('region', { name: desk.chosen }).getByRole('button', { name: desk.pack }).click()
-    await expect(page.getByText(desk.packed)).toBeVisible()
-    await page.goto(`${origin}${desk.path}?page=500`)
+    await page
+      .getByRole('region', { name: variant.chosen })
+      .getByRole('button', { name: variant.pack })
+      .click()
+    await expect(page.getByText(variant.packed)).toBeVisible()
+    await page.goto(`${origin}${variant.path}?page=500`)
     await expect(rows).toHaveCount(20)
     await expectAccessible(page)
   })

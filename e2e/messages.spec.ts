@@ -6,7 +6,7 @@ test('an owner has orders told by SMS in their own words, and reads what went ou
   browser,
 }) => {
   await logInAsSeller(page)
-  const desk = await addProduct(page)
+  const product = await addProduct(page)
   await page.goto('/ne/seller/today')
   await page.getByRole('button', { name: 'थप' }).click()
   await page.getByRole('link', { name: 'एसएमएस' }).click()
@@ -50,11 +50,11 @@ test('an owner has orders told by SMS in their own words, and reads what went ou
   await expect(page.getByText('+9779801234501')).toBeVisible()
 
   const shopper = await newShopper(browser)
-  await orderByCash(shopper.request, { productId: desk.id, quantity: 1 })
+  await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
   await shopper.close()
   await page.goto('/ne/seller/messages')
-  const told = page.getByRole('article').filter({ hasText: '+9779841234567' }).first()
-  await expect(told).toContainText(/Namaste Maya, order \d+ is ours: Rs\.918/)
+  const orderSms = page.getByRole('article').filter({ hasText: '+9779841234567' }).first()
+  await expect(orderSms).toContainText(/Namaste Maya, order \d+ is ours: Rs\.918/)
   const toShop = page.getByRole('article').filter({ hasText: '+9779801234501' }).first()
   await expect(toShop).toContainText(/नयाँ अर्डर [०-९]+: रु\.९१८, Maya, Lalitpur/)
   await expectAccessible(page)

@@ -392,25 +392,27 @@ test('what was measured goes along with the order, and the packing slip says how
   const days = (await arrives.textContent())?.replace('Arrives ', '') ?? ''
 
   const seller = await browser.newContext()
-  const desk = await seller.newPage()
-  await desk.addInitScript(() => {
+  const sellerPage = await seller.newPage()
+  await sellerPage.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
-  await logInAsSeller(desk)
-  await desk.goto(`/seller/orders/${orders[0]._id}`)
-  await expect(desk.getByRole('main').getByText(/^Front door, 80 × 200 cm: Fits.*The end/)).toBeVisible()
-  await expect(desk.getByRole('main').getByText(`Promised for ${days}`, { exact: true })).toBeVisible()
-  await desk.getByRole('button', { name: 'Print packing slip' }).click()
-  await expect(desk.locator('body')).toHaveAttribute('data-printed', 'yes')
-  await desk.emulateMedia({ media: 'print' })
-  await expect(desk.getByRole('region', { name: 'Packing slip' })).toContainText(
+  await logInAsSeller(sellerPage)
+  await sellerPage.goto(`/seller/orders/${orders[0]._id}`)
+  await expect(
+    sellerPage.getByRole('main').getByText(/^Front door, 80 × 200 cm: Fits.*The end/),
+  ).toBeVisible()
+  await expect(sellerPage.getByRole('main').getByText(`Promised for ${days}`, { exact: true })).toBeVisible()
+  await sellerPage.getByRole('button', { name: 'Print packing slip' }).click()
+  await expect(sellerPage.locator('body')).toHaveAttribute('data-printed', 'yes')
+  await sellerPage.emulateMedia({ media: 'print' })
+  await expect(sellerPage.getByRole('region', { name: 'Packing slip' })).toContainText(
     /Front door, 80 × 200 cm: Fits.*The end/,
   )
-  await desk.emulateMedia({ media: 'screen' })
+  await sellerPage.emulateMedia({ media: 'screen' })
   for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
-    await desk.request.post('/api/order/status', { data: { id: orders[0]._id, status } })
-  await desk.reload()
-  await expect(desk.getByRole('main').getByText(`Promised for ${days} · came on time`)).toBeVisible()
+    await sellerPage.request.post('/api/order/status', { data: { id: orders[0]._id, status } })
+  await sellerPage.reload()
+  await expect(sellerPage.getByRole('main').getByText(`Promised for ${days} · came on time`)).toBeVisible()
   await page.goto(`/order/${orders[0]._id}`)
   await expect(page.getByText(/^Promised by .+ 20\d\d; delivered .+ 20\d\d\.$/)).toBeVisible()
   await seller.close()

@@ -37,8 +37,8 @@ async function listenToTones(context: BrowserContext): Promise<void> {
 function tonesOf(page: Page): Promise<string[]> {
   // What is heard while it is being turned on is for no order.
   return page.evaluate(() => {
-    const heard: unknown = Reflect.get(window, 'tones')
-    return Array.isArray(heard) ? heard.filter((tone) => tone !== null).map(String) : []
+    const tones: unknown = Reflect.get(window, 'tones')
+    return Array.isArray(tones) ? tones.filter((tone) => tone !== null).map(String) : []
   })
 }
 
@@ -103,11 +103,11 @@ test('a new order is counted in every tab and rings in one, once', async ({ page
   await expect(wish).toHaveCount(0)
   const rung = (await tonesOf(page)).length
   await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
-  const heard = async () => [...(await tonesOf(page)), ...(await tonesOf(other))]
-  await expect.poll(async () => (await heard()).length).toBeGreaterThan(rung)
+  const allTones = async () => [...(await tonesOf(page)), ...(await tonesOf(other))]
+  await expect.poll(async () => (await allTones()).length).toBeGreaterThan(rung)
   await expectCounted(other)
   // Two tones for each order that rang, in whichever tab.
-  const all = await heard()
+  const all = await allTones()
   expect(all).toHaveLength(new Set(all).size * 2)
 
   await page.reload()
@@ -164,10 +164,10 @@ test('a phone is told of new orders by a switch, and says why where it cannot be
   const origin = new URL(test.info().project.use.baseURL ?? '').origin
   await context.grantPermissions(['notifications'], { origin })
   await withPushService(page)
-  const asked: string[] = []
+  const calls: string[] = []
   for (const name of ['subscribe', 'unsubscribe', 'test'])
     await page.route(`**/api/seller/push/${name}`, async (route) => {
-      asked.push(`${name} ${route.request().postData()}`)
+      calls.push(`${name} ${route.request().postData()}`)
       await route.fulfill({ json: { success: true, devices: [], message: `${name} done` } })
     })
   await logInAsSeller(page)
@@ -178,7 +178,7 @@ test('a phone is told of new orders by a switch, and says why where it cannot be
   await trial.click()
   await expect(page.getByText('test done')).toBeVisible()
   const endpoint = 'https://push.example.com/send/e2e'
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     `subscribe ${JSON.stringify({ endpoint, keys: { p256dh: 'p', auth: 'a' } })}`,
     `test ${JSON.stringify({ endpoint })}`,
   ])
@@ -189,7 +189,7 @@ test('a phone is told of new orders by a switch, and says why where it cannot be
   await expect(pushBox(page)).toBeChecked()
   await pushBox(page).uncheck()
   await expect(trial).toHaveCount(0)
-  expect(asked.at(-1)).toBe(`unsubscribe ${JSON.stringify({ endpoint })}`)
+  expect(calls.at(-1)).toBe(`unsubscribe ${JSON.stringify({ endpoint })}`)
 
   await context.clearPermissions()
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }))
@@ -230,12 +230,12 @@ test('a message names the order and how many wait, in the language of the page t
     if (active?.state === 'activated') return
     await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
   })
-  const shown = () =>
+  const notifications = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
       return (await registration.getNotifications()).map(({ title, body }) => `${title} ${body}`)
     })
   const data = JSON.stringify({ number: '1042', count: 3 })
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-  await expect.poll(shown).toEqual(['नयाँ अर्डर १०४२ प्याक गर्न ३ अर्डर बाँकी छन्।'])
+  await expect.poll(notifications).toEqual(['नयाँ अर्डर १०४२ प्याक गर्न ३ अर्डर बाँकी छन्।'])
 })

@@ -18,7 +18,7 @@ async function aboutToOrder(browser: Browser): Promise<Page> {
 const keep = (page: Page, name: string, value: unknown) =>
   page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [name, JSON.stringify(value)] as const)
 
-const carried = { floor: 3, hasLift: false, carryUp: true, assembly: [] }
+const stairCarry = { floor: 3, hasLift: false, carryUp: true, assembly: [] }
 const order = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 const isOrder = (request: Request) => request.url().endsWith('/api/order/cod')
 /** Orders of whoever is logged in. */
@@ -26,7 +26,7 @@ const placed = async (page: Page) => (await (await page.request.get('/api/order/
 
 test('a press waits until it is reckoned what is asked for at the door', async ({ browser }) => {
   const page = await aboutToOrder(browser)
-  await keep(page, 'baithak.extras', carried)
+  await keep(page, 'baithak.extras', stairCarry)
   // Delivery is as specified here: with a coupon the store is asked all the same.
   await keep(page, 'baithak.coupon', 'DASHAIN10')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -45,14 +45,18 @@ test('a press waits until it is reckoned what is asked for at the door', async (
   await expect(order(page)).toHaveAttribute('aria-busy', 'true')
   release()
   const body = (await sent).postDataJSON()
-  expect(body.extras).toEqual(carried)
-  const shown = await page.getByRole('main').getByText('Total', { exact: true }).locator('..').textContent()
-  expect(Number(shown?.replaceAll(/[^\d.]|(?<=s)\./g, ''))).toBe(body.expectedTotal)
+  expect(body.extras).toEqual(stairCarry)
+  const displayedTotal = await page
+    .getByRole('main')
+    .getByText('Total', { exact: true })
+    .locator('..')
+    .textContent()
+  expect(Number(displayedTotal?.replaceAll(/[^\d.]|(?<=s)\./g, ''))).toBe(body.expectedTotal)
 })
 
 test('nothing is ordered without what was asked for where that cannot be reckoned', async ({ browser }) => {
   const page = await aboutToOrder(browser)
-  await keep(page, 'baithak.extras', carried)
+  await keep(page, 'baithak.extras', stairCarry)
   await page.route('**/api/order/quote', (route) => route.abort())
   await keep(page, 'baithak.coupon', 'NOBODYS')
   await page.goto('/cart')
@@ -125,14 +129,14 @@ test('a refusal for a later day is shown with its new day, without another reque
   await page.route('**/api/order/cod', (route) =>
     route.fulfill({ status: 409, json: { success: false, message, ...later } }),
   )
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+    if (request.url().includes('/api/')) requestedPaths.push(new URL(request.url()).pathname)
   })
   await order(page).click()
   await expect(page.getByText(message)).toBeVisible()
   await expect(page.getByText(/^Arrives 7–8 Jan 2030/)).toBeVisible()
-  expect(asked).toEqual(['/api/order/cod'])
+  expect(requestedPaths).toEqual(['/api/order/cod'])
   const again = page.waitForRequest(isOrder)
   await order(page).click()
   expect((await again).postDataJSON().expectedBy).toBe('2030-01-08')

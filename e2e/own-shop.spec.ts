@@ -60,7 +60,7 @@ async function addGroup(page: Page, { add, ne, en, path }: Group): Promise<void>
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'सेभ गर्नुहोस्' }).click()
 
 /** The editor hears of a moved caret by an event of its own, which keys that follow at once would overtake. */
-async function caretHeard(page: Page): Promise<void> {
+async function waitForCaret(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   )
@@ -157,9 +157,9 @@ test('an empty store becomes one’s own on a phone, in Nepali', async ({ page, 
   for (const policy of ['terms', 'privacy']) {
     await page.goto(`/ne/seller/shop/text?key=page/${policy}`)
     await page.getByRole('textbox', { name: 'पाठ, नेपाली' }).click()
-    await caretHeard(page)
+    await waitForCaret(page)
     await page.keyboard.press('ControlOrMeta+End')
-    await caretHeard(page)
+    await waitForCaret(page)
     await page.keyboard.press('Enter')
     await page.keyboard.type('पाटन घरका आफ्नै कुरा।')
     await publish(page)
@@ -172,21 +172,21 @@ test('an empty store becomes one’s own on a phone, in Nepali', async ({ page, 
   await expect(page.getByText('सेटिङ सेभ भयो')).toBeVisible()
 
   const shopper = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const shelf = await shopper.newPage()
-  await shelf.goto(new URL('/ne', page.url()).href)
-  await expect(shelf).toHaveTitle(/पाटन घर/)
-  await expect(shelf.getByRole('banner').getByRole('img', { name: /पाटन घर/ })).toBeVisible()
-  await expect(shelf.getByRole('link', { name: 'सोफा र काउच' })).toHaveCount(0)
-  await expect(shelf.locator('a', { hasText: 'हेर्नुहोस्' }).first()).toBeAttached()
-  await expectAccessible(shelf)
-  await shelf.goto(new URL('/ne/products?collection=dashain', page.url()).href)
-  await expect(shelf.getByRole('heading', { level: 1, name: 'दसैँका लागि' })).toBeVisible()
-  await expect(shelf.getByRole('heading', { level: 2, name: /^मुढा/ })).toHaveText(['मुढा 2', 'मुढा 7'])
-  await expect(shelf.getByText(/४\.० \(२४\)/)).toHaveCount(0)
-  await expectAccessible(shelf)
-  await shelf.goto(new URL('/ne/blog/sal-chinne-tarika', page.url()).href)
-  await expect(shelf.getByText('सालको काठ गह्रौँ हुन्छ।')).toBeVisible()
-  await shelf.goto(new URL('/ne/terms', page.url()).href)
-  await expect(shelf.getByText('पाटन घरका आफ्नै कुरा।')).toBeVisible()
+  const shopperPage = await shopper.newPage()
+  await shopperPage.goto(new URL('/ne', page.url()).href)
+  await expect(shopperPage).toHaveTitle(/पाटन घर/)
+  await expect(shopperPage.getByRole('banner').getByRole('img', { name: /पाटन घर/ })).toBeVisible()
+  await expect(shopperPage.getByRole('link', { name: 'सोफा र काउच' })).toHaveCount(0)
+  await expect(shopperPage.locator('a', { hasText: 'हेर्नुहोस्' }).first()).toBeAttached()
+  await expectAccessible(shopperPage)
+  await shopperPage.goto(new URL('/ne/products?collection=dashain', page.url()).href)
+  await expect(shopperPage.getByRole('heading', { level: 1, name: 'दसैँका लागि' })).toBeVisible()
+  await expect(shopperPage.getByRole('heading', { level: 2, name: /^मुढा/ })).toHaveText(['मुढा 2', 'मुढा 7'])
+  await expect(shopperPage.getByText(/४\.० \(२४\)/)).toHaveCount(0)
+  await expectAccessible(shopperPage)
+  await shopperPage.goto(new URL('/ne/blog/sal-chinne-tarika', page.url()).href)
+  await expect(shopperPage.getByText('सालको काठ गह्रौँ हुन्छ।')).toBeVisible()
+  await shopperPage.goto(new URL('/ne/terms', page.url()).href)
+  await expect(shopperPage.getByText('पाटन घरका आफ्नै कुरा।')).toBeVisible()
   await shopper.close()
 })

@@ -147,13 +147,13 @@ test('the cart knows the place before there is an address, and a country has no 
   await test.step('whatever the storage holds, and the page itself stays the same for everybody', async () => {
     const abroad = { country: 'Atlantis', en: 'Atlantis', ne: 'एट्लान्टिस' }
     for (const place of [{ state: 'Bihar', levelId: '7' }, abroad]) {
-      await page.evaluate((kept) => localStorage.setItem('baithak.place', kept), JSON.stringify(place))
+      await page.evaluate((stored) => localStorage.setItem('baithak.place', stored), JSON.stringify(place))
       await openAlive(page, path)
       await expect(chip).toHaveText('Deliver to')
     }
     // Which local levels there are comes with the picker.
     const nowhere = { provinceId: 3, districtId: 29, levelId: 999, state: 'Bagmati', en: 'Xyz', ne: 'क' }
-    await page.evaluate((kept) => localStorage.setItem('baithak.place', kept), JSON.stringify(nowhere))
+    await page.evaluate((stored) => localStorage.setItem('baithak.place', stored), JSON.stringify(nowhere))
     await openAlive(page, path)
     await chip.click()
     await expect(chip).toHaveText('Deliver to')
@@ -326,7 +326,7 @@ test('in a narrow window the bar drops the place before it cuts the day, and the
     ne: 'ललितपुर',
   }
   await page.addInitScript(
-    (kept) => localStorage.setItem('baithak.place', kept),
+    (stored) => localStorage.setItem('baithak.place', stored),
     JSON.stringify({ ...place, ne: 'ललितपुर महानगर', ward: 10 }),
   )
   await openAlive(page, `/ne${path}`)

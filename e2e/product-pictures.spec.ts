@@ -11,12 +11,12 @@ async function photograph(): Promise<Buffer> {
   return noise.resize(4000, 3000).withMetadata({ orientation: 6 }).jpeg({ quality: 92 }).toBuffer()
 }
 
-type Sent = { size: number; width: number; height: number }
+type UploadedPicture = { size: number; width: number; height: number }
 
 /** What the page hands to the network, in bytes and pixels. */
 async function watchUploads(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const sent: Sent[] = []
+    const sent: UploadedPicture[] = []
     Object.assign(window, { sent })
     const { send } = XMLHttpRequest.prototype
     XMLHttpRequest.prototype.send = function (body) {
@@ -67,7 +67,7 @@ test('photographs of a phone are made smaller, sent again, put in order, turned,
   await group.getByRole('button', { name: 'फेरि पठाउने' }).click()
   await expect(group.getByText('लाइन गयो')).toHaveCount(0)
   await expect(group.getByText('विवरण छैन')).toHaveCount(2)
-  const sent = await page.evaluate<Sent[]>('sent')
+  const sent = await page.evaluate<UploadedPicture[]>('sent')
   const large = sent.filter(({ width }) => width !== 900)
   expect(large).toEqual([
     { width: 1920, height: 2560, size: expect.any(Number) },

@@ -14,26 +14,26 @@ test('a question is asked on the product’s page, answered by the shop and foun
   const maya = await newShopper(browser)
   const theirs = await maya.newPage()
   await theirs.goto(`/ne${path}`)
-  const asked = theirs.getByRole('region', { name: 'प्रश्न', exact: true })
-  await asked.scrollIntoViewIfNeeded()
+  const questions = theirs.getByRole('region', { name: 'प्रश्न', exact: true })
+  await questions.scrollIntoViewIfNeeded()
   // What is wrong stands in the room of the hint: nothing moves under the finger.
-  const sending = asked.getByRole('button', { name: 'प्रश्न पठाउनुहोस्' })
+  const sending = questions.getByRole('button', { name: 'प्रश्न पठाउनुहोस्' })
   const below = async () => {
-    const field = await asked.getByLabel('प्रश्न सोध्नुहोस्').boundingBox()
+    const field = await questions.getByLabel('प्रश्न सोध्नुहोस्').boundingBox()
     return ((await sending.boundingBox())?.y ?? 0) - (field?.y ?? 0)
   }
   const before = await below()
   await sending.click()
-  await expect(asked.getByText('आफ्नो प्रश्न लेख्नुहोस्।')).toBeVisible()
-  await expect(asked.getByText('बढीमा ५०० अक्षर')).toBeHidden()
+  await expect(questions.getByText('आफ्नो प्रश्न लेख्नुहोस्।')).toBeVisible()
+  await expect(questions.getByText('बढीमा ५०० अक्षर')).toBeHidden()
   expect(await below()).toBe(before)
-  await asked.getByLabel('प्रश्न सोध्नुहोस्').fill('टेबल पट्याउन मिल्छ?')
-  await asked.getByRole('button', { name: 'प्रश्न पठाउनुहोस्' }).click()
+  await questions.getByLabel('प्रश्न सोध्नुहोस्').fill('टेबल पट्याउन मिल्छ?')
+  await questions.getByRole('button', { name: 'प्रश्न पठाउनुहोस्' }).click()
   await expect(theirs.getByText('धन्यवाद। पसलले प्रश्न पढेर इमेलमा जवाफ दिन्छ।')).toBeVisible()
   // Whoever asked sees after a reload that it waits, and in the profile too.
   await theirs.reload()
-  await asked.scrollIntoViewIfNeeded()
-  await expect(asked.getByRole('listitem').filter({ hasText: 'टेबल पट्याउन मिल्छ?' })).toContainText(
+  await questions.scrollIntoViewIfNeeded()
+  await expect(questions.getByRole('listitem').filter({ hasText: 'टेबल पट्याउन मिल्छ?' })).toContainText(
     'पसलले पढ्दै छ',
   )
   await expectAccessible(theirs)
@@ -60,18 +60,24 @@ test('a question is asked on the product’s page, answered by the shop and foun
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.goto(path)
-  const shown = page.getByRole('region', { name: 'Questions', exact: true })
-  await expect(shown.getByText('टेबल पट्याउन मिल्छ?')).toBeVisible()
-  await expect(shown.getByText('Yes, in the middle.')).toBeVisible()
-  await shown.scrollIntoViewIfNeeded()
-  await expect(shown.getByRole('link', { name: 'Log in to ask' })).toHaveAttribute('href', /redirect=/)
+  const publishedQuestions = page.getByRole('region', { name: 'Questions', exact: true })
+  await expect(publishedQuestions.getByText('टेबल पट्याउन मिल्छ?')).toBeVisible()
+  await expect(publishedQuestions.getByText('Yes, in the middle.')).toBeVisible()
+  await publishedQuestions.scrollIntoViewIfNeeded()
+  await expect(publishedQuestions.getByRole('link', { name: 'Log in to ask' })).toHaveAttribute(
+    'href',
+    /redirect=/,
+  )
   // Whoever cannot answer finds no gap where the way to answer would be.
-  const [question, answer] = [shown.getByRole('article'), shown.getByRole('blockquote')]
+  const [question, answer] = [
+    publishedQuestions.getByRole('article'),
+    publishedQuestions.getByRole('blockquote'),
+  ]
   const ends = await Promise.all([question, answer].map(async (part) => part.boundingBox()))
   const [end = 0, answerEnd = 0] = ends.map((box) => (box ? box.y + box.height : 0))
   expect(end - answerEnd).toBeLessThan(20)
   // One question needs no search; whoever asks by the call finds it by its words.
-  await expect(shown.getByLabel('Search the questions')).toHaveCount(0)
+  await expect(publishedQuestions.getByLabel('Search the questions')).toHaveCount(0)
   // From the top on, where the bar to buy lies over nothing small.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)

@@ -50,9 +50,9 @@ test('from the delivered order to the shown review, in Nepali and in English', a
   await expectAccessible(theirs)
   const picture = await theirs.getByRole('link', { name: /तस्बिर १ खोल्नुहोस्/ }).getAttribute('href')
   const stranger = await browser.newContext()
-  const asked = new URL(picture ?? '', page.url()).href
-  expect((await stranger.request.get(asked)).status()).toBe(404)
-  expect((await maya.request.get(asked)).status()).toBe(200)
+  const pictureUrl = new URL(picture ?? '', page.url()).href
+  expect((await stranger.request.get(pictureUrl)).status()).toBe(404)
+  expect((await maya.request.get(pictureUrl)).status()).toBe(200)
 
   // The shop shows it and answers.
   await page.goto('/seller/reviews')
@@ -64,12 +64,12 @@ test('from the delivered order to the shown review, in Nepali and in English', a
   await expect(row.getByText('Thank you, Maya.')).toBeVisible()
   await row.getByRole('button', { name: 'Show it' }).click()
   await expect(row).toHaveCount(0)
-  expect((await stranger.request.get(asked)).status()).toBe(200)
+  expect((await stranger.request.get(pictureUrl)).status()).toBe(200)
 
   await page.goto(`/ne${path}`)
-  const said = page.getByRole('region', { name: 'किन्नेहरूको भनाइ' })
-  await expect(said.getByText('साँघुरो भर्‍याङबाट सजिलै छिर्‍यो।')).toBeVisible()
-  await expect(said.getByText('Maya S.')).toBeVisible()
+  const nepaliReviews = page.getByRole('region', { name: 'किन्नेहरूको भनाइ' })
+  await expect(nepaliReviews.getByText('साँघुरो भर्‍याङबाट सजिलै छिर्‍यो।')).toBeVisible()
+  await expect(nepaliReviews.getByText('Maya S.')).toBeVisible()
   await expect(page.getByText('५.० (१)').first()).toBeVisible()
 
   // In English: three stars, and the average is another.
@@ -98,16 +98,16 @@ test('from the delivered order to the shown review, in Nepali and in English', a
   await reviews.getByLabel('Show').selectOption('3')
   await expect(reviews.getByRole('article')).toHaveCount(1)
   await expect(reviews.getByText('Came a day late.')).toBeVisible()
-  const told = await his.locator('script[type="application/ld+json"]').first().textContent()
-  expect(JSON.parse(told ?? '{}')).toMatchObject({ aggregateRating: { ratingValue: 4, reviewCount: 2 } })
+  const jsonLd = await his.locator('script[type="application/ld+json"]').first().textContent()
+  expect(JSON.parse(jsonLd ?? '{}')).toMatchObject({ aggregateRating: { ratingValue: 4, reviewCount: 2 } })
 
   // Refused for a reason, its author is told so, and the stars are the other's alone.
   await page.goto('/seller/reviews?state=shown')
-  const late = page.getByRole('article').filter({ hasText: 'Came a day late.' })
-  await late.getByRole('button', { name: 'Refuse' }).click()
+  const refusedReview = page.getByRole('article').filter({ hasText: 'Came a day late.' })
+  await refusedReview.getByRole('button', { name: 'Refuse' }).click()
   await page.getByRole('radio', { name: 'It is not about the product' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
-  await expect(late).toHaveCount(0)
+  await expect(refusedReview).toHaveCount(0)
   await his.goto('/my-orders')
   await expect(his.getByText('Not shown')).toBeVisible()
   await his.getByRole('link', { name: /^Your review/ }).click()

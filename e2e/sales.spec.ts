@@ -6,8 +6,8 @@ test('an owner sets a sale, a shopper buys at its price, and when it ends the pr
   browser,
 }) => {
   await logInAsSeller(page)
-  const desk = await addProduct(page)
-  const name = `Sale of ${desk.name}`
+  const product = await addProduct(page)
+  const name = `Sale of ${product.name}`
   for (const language of ['', '/ne']) {
     await page.goto(`${language}/seller/sales`)
     await expectAccessible(page)
@@ -21,8 +21,8 @@ test('an owner sets a sale, a shopper buys at its price, and when it ends the pr
   await dialog.getByLabel('Name in Nepali').fill('दसैँ')
   await dialog.getByLabel('How much').fill('२०')
   await dialog.getByLabel('For', { exact: true }).selectOption('products')
-  await dialog.getByLabel('Find a product').fill(desk.name)
-  await dialog.getByRole('checkbox', { name: desk.name }).check()
+  await dialog.getByLabel('Find a product').fill(product.name)
+  await dialog.getByRole('checkbox', { name: product.name }).check()
   await dialog.getByLabel('From').fill('2026-01-15')
   await dialog.getByLabel('Begins at').fill('00:00')
   await dialog.getByLabel('To (Nepal time)').fill('2043-01-15')
@@ -37,23 +37,23 @@ test('an owner sets a sale, a shopper buys at its price, and when it ends the pr
 
   const shopper = await newShopper(browser)
   await shopper.request.post('/api/address/add', { data: { address } })
-  const shelf = await shopper.newPage()
-  const main = shelf.getByRole('main')
+  const shopperPage = await shopper.newPage()
+  const main = shopperPage.getByRole('main')
   await expect(async () => {
-    await shelf.goto(`/product/office-furniture/${desk.id}`)
+    await shopperPage.goto(`/product/office-furniture/${product.id}`)
     await expect(main.getByText('Rs.800').first()).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await shelf.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await shopperPage.getByRole('button', { name: 'Add to Cart' }).first().click()
   // Pressed before the scripts lived it is done when they do, on this page.
-  await expect(shelf.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
-  await shelf.goto('/cart')
-  await expect(shelf.getByText('Rs.816.00').first()).toBeVisible()
-  await shelf.getByRole('button', { name: 'Place Order' }).click()
-  await expect(shelf).toHaveURL(/\/my-orders/)
-  await expect(shelf.getByText('Rs.816.00').first()).toBeVisible()
+  await expect(shopperPage.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
+  await shopperPage.goto('/cart')
+  await expect(shopperPage.getByText('Rs.816.00').first()).toBeVisible()
+  await shopperPage.getByRole('button', { name: 'Place Order' }).click()
+  await expect(shopperPage).toHaveURL(/\/my-orders/)
+  await expect(shopperPage.getByText('Rs.816.00').first()).toBeVisible()
 
   // The product's form has its own offer, and says what makes it cheaper.
-  await page.goto(`/seller/edit-product/${desk.id}`)
+  await page.goto(`/seller/edit-product/${product.id}`)
   await expect(page.getByLabel('Offer Price')).toHaveValue('900')
   await expect(page.getByText(`${name} makes it Rs.800 now, until 15 Jan 2043.`)).toBeVisible()
   await page.getByLabel('Offer Price').fill('750')
@@ -63,11 +63,11 @@ test('an owner sets a sale, a shopper buys at its price, and when it ends the pr
   await row.getByRole('button', { name: `End now: ${name}` }).click()
   await expect(row.getByText('Ended')).toBeVisible()
   await expect(async () => {
-    await shelf.goto(`/product/office-furniture/${desk.id}`)
+    await shopperPage.goto(`/product/office-furniture/${product.id}`)
     await expect(main.getByText('Rs.900').first()).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await shelf.goto('/my-orders')
-  await expect(shelf.getByText('Rs.816.00').first()).toBeVisible()
+  await shopperPage.goto('/my-orders')
+  await expect(shopperPage.getByText('Rs.816.00').first()).toBeVisible()
   await shopper.close()
   await page.goto('/seller/history')
   await expect(page.getByText(`Ended the sale ${name}`)).toBeVisible()

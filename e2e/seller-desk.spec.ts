@@ -62,46 +62,46 @@ const desks = [
   },
 ] as const
 
-for (const desk of desks) {
-  test(`three orders are chosen, printed and packed at once ${desk.name}`, async ({ page, browser }) => {
-    await page.setViewportSize(desk.size)
+for (const variant of desks) {
+  test(`three orders are chosen, printed and packed at once ${variant.name}`, async ({ page, browser }) => {
+    await page.setViewportSize(variant.size)
     await stubPrinter(page)
     const { shopper, ids, search } = await ordersOf(page, browser, 3)
     const [first = '', second = '', third = ''] = ids
     // Without its stream the page does not know what somebody else does meanwhile.
     await page.route('**/api/order/events', (route) => route.fulfill({ status: 401 }))
-    await page.goto(`${desk.path}?${search}`)
-    for (const id of ids) await tick(rowOfOrder(page, id).getByRole('checkbox', { name: desk.choose }))
-    const bar = page.getByRole('region', { name: desk.chosen(3) })
+    await page.goto(`${variant.path}?${search}`)
+    for (const id of ids) await tick(rowOfOrder(page, id).getByRole('checkbox', { name: variant.choose }))
+    const bar = page.getByRole('region', { name: variant.chosen(3) })
     await expect(bar).toBeInViewport()
     await expectAccessible(page)
 
-    await bar.getByRole('button', { name: desk.slips }).click()
+    await bar.getByRole('button', { name: variant.slips }).click()
     await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
     await page.emulateMedia({ media: 'print' })
     const papers = page.locator('[data-paper] > section')
     await expect(papers).toHaveCount(3)
     for (const paper of await papers.all()) {
       await expect(paper).toBeVisible()
-      await expect(paper).toContainText(desk.cash)
-      await expect(paper).toContainText(desk.phone)
+      await expect(paper).toContainText(variant.cash)
+      await expect(paper).toContainText(variant.phone)
       // No other price.
       expect((await paper.innerText()).match(/Rs\.|रु\./g)).toHaveLength(1)
     }
     await expect(page.getByRole('article')).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
-    await bar.getByRole('button', { name: desk.labels }).click()
+    await bar.getByRole('button', { name: variant.labels }).click()
     await page.emulateMedia({ media: 'print' })
     await expect(papers).toHaveCount(3)
     await expect(papers.first()).toContainText(await numberOf(page, first))
     await page.emulateMedia({ media: 'screen' })
 
     await page.request.post('/api/order/status', { data: { id: second, status: 'Packed' } })
-    await bar.getByRole('button', { name: desk.pack }).click()
-    await expect(page.getByText(desk.packed)).toBeVisible()
-    const left = page.getByRole('region', { name: desk.chosen(1) })
-    await expect(left.getByRole('alert')).toContainText(desk.notMoved)
-    await expect(left.getByRole('alert')).toContainText(`${await numberOf(page, second)} ${desk.stands}`)
+    await bar.getByRole('button', { name: variant.pack }).click()
+    await expect(page.getByText(variant.packed)).toBeVisible()
+    const left = page.getByRole('region', { name: variant.chosen(1) })
+    await expect(left.getByRole('alert')).toContainText(variant.notMoved)
+    await expect(left.getByRole('alert')).toContainText(`${await numberOf(page, second)} ${variant.stands}`)
     await expect(rowOfOrder(page, second).getByRole('checkbox')).toBeChecked()
     await expect(rowOfOrder(page, first).getByRole('checkbox')).not.toBeChecked()
     await expectAccessible(page)

@@ -180,12 +180,12 @@ test('what was done to many products can be undone after a reload', async ({ pag
   await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeVisible()
   await page.request.post('/api/product/bulk', { data: { ids: [id], change: { kind: 'archive' } } })
   await page.goto(list)
-  const kept = page.waitForResponse(
+  const closeResponse = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/product/bulk/close') && answer.ok(),
   )
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByText(message)).toBeHidden()
-  await kept
+  await closeResponse
   expect(await (await page.request.get(list)).text()).not.toMatch(message)
 })
 

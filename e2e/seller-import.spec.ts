@@ -35,7 +35,8 @@ test('a price changed in the file is changed in the shop, after a look', async (
   await expect(page.getByText('The file changes nothing.')).toBeVisible()
   await page.getByRole('button', { name: 'Choose another file' }).click()
 
-  const [rupees, shown] = project.name === 'phone' ? ['654321', 'Rs.6,54,321'] : ['765432', 'Rs.7,65,432']
+  const [rupees, displayedPrice] =
+    project.name === 'phone' ? ['654321', 'Rs.6,54,321'] : ['765432', 'Rs.7,65,432']
   await upload.setInputFiles(csv(`id;price;offerPrice;colleague\n${id};${rupees};;Sita\n`))
   await expect(page.getByText('0 new, 1 changed. Nothing is written yet.')).toBeVisible()
   await expect(page.getByText('left aside: colleague')).toBeVisible()
@@ -45,7 +46,7 @@ test('a price changed in the file is changed in the shop, after a look', async (
   await expect(page.getByText('Imported: 0 new, 1 changed.')).toBeVisible()
   const { product } = await (await page.request.get(`/api/product/${id}`)).json()
   await page.goto(`/product/${product.category}/${id}`)
-  await expect(page.getByText(shown).first()).toBeVisible()
+  await expect(page.getByText(displayedPrice).first()).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('1 product put back as before')).toBeVisible()

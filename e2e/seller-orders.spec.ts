@@ -66,14 +66,14 @@ test('a double tap on a button of a dialog presses nothing that lies beneath it'
   await open.click()
   // On a phone it lies over the bar.
   const keep = page.getByRole('dialog').getByRole('button', { name: 'Keep order' }).last()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await keep.dblclick()
   await expect(page.getByRole('dialog')).toBeHidden()
   // Elsewhere every press counts at once, and in the same place a moment later.
   await bar.getByRole('link', { name: 'Product List' }).click()
   await expect(page).toHaveURL('/seller/product-list')
-  expect(asked.filter((path) => path.startsWith('/seller/orders/new'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.startsWith('/seller/orders/new'))).toEqual([])
   await expect(async () => {
     await bar.getByRole('link', { name: 'New order' }).click()
     await expect(page).toHaveURL('/seller/orders/new', { timeout: 1000 })

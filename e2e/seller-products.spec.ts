@@ -112,9 +112,9 @@ test('pictures are chosen, pasted and dropped, put in order, refused clearly and
   await page.getByRole('button', { name: 'Move image 4 forward' }).click()
   await page.getByRole('button', { name: 'Remove image 1' }).click()
   await expect(page.getByText('At most 4 pictures')).toHaveCount(0)
-  const shown = group.getByRole('img')
+  const pictures = group.getByRole('img')
   for (const [index, name] of ['two.jpg', 'four.jpg', 'three.jpg'].entries())
-    await expect(shown.nth(index)).toHaveAttribute('alt', name)
+    await expect(pictures.nth(index)).toHaveAttribute('alt', name)
 
   await page.getByLabel('Product Name').fill(`Dolpa bench ${Date.now().toString(36)}`)
   await page.getByLabel('Product Description').fill('Sal.')

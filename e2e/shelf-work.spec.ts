@@ -57,17 +57,17 @@ test('a keeper changes prices and stock in the list, counts, copies to a draft, 
   await expectAccessible(page)
   const copyId = page.url().split('/').at(-1) ?? ''
   const shopper = await browser.newContext()
-  const shelf = await shopper.newPage()
+  const shopperPage = await shopper.newPage()
   const address = new URL(`/ne/product/office-furniture/${copyId}`, page.url()).href
-  expect((await shelf.goto(address))?.status()).toBe(404)
-  await shelf.goto(new URL(`/ne/seller/draft/${copyId}`, page.url()).href)
-  await expect(shelf).toHaveURL(/\/ne\/seller$/)
+  expect((await shopperPage.goto(address))?.status()).toBe(404)
+  await shopperPage.goto(new URL(`/ne/seller/draft/${copyId}`, page.url()).href)
+  await expect(shopperPage).toHaveURL(/\/ne\/seller$/)
   await page.getByRole('link', { name: 'ग्राहकले देख्ने पृष्ठ हेर्ने' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'पसलमा राख्ने', exact: true }).click()
   await expect(page.getByText('यो ड्राफ्ट हो')).toHaveCount(0)
-  expect((await shelf.goto(address))?.status()).toBe(200)
+  expect((await shopperPage.goto(address))?.status()).toBe(200)
   await shopper.close()
 
   const change = { kind: 'price', percent: 10, of: 'both' }

@@ -20,7 +20,7 @@ test('an owner writes an announcement and a banner in Nepali, and shoppers see t
   browser,
 }) => {
   const shopper = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const shelf = await shopper.newPage()
+  const shopperPage = await shopper.newPage()
   await logInAsSeller(page)
   await page.goto('/ne/seller/shop')
   await expectAccessible(page)
@@ -33,13 +33,13 @@ test('an owner writes an announcement and a banner in Nepali, and shoppers see t
   await expect(preview.getByText('शनिबार पनि खुला')).toBeVisible()
   await expectAccessible(page)
   const homePage = new URL('/ne', page.url()).href
-  await shelf.goto(homePage)
-  await expect(shelf.getByText('शनिबार पनि खुला')).toHaveCount(0)
+  await shopperPage.goto(homePage)
+  await expect(shopperPage.getByText('शनिबार पनि खुला')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'प्रकाशित गर्नुहोस्' }).click()
   await expect(page.getByText('प्रकाशित, ग्राहकले यही देख्छन्')).toBeVisible()
-  await shelf.goto(homePage)
-  await expect(shelf.getByText('शनिबार पनि खुला')).toBeVisible()
+  await shopperPage.goto(homePage)
+  await expect(shopperPage.getByText('शनिबार पनि खुला')).toBeVisible()
 
   await page.goto('/ne/seller/shop')
   await page.getByRole('link', { name: 'अर्को ब्यानर थप्नुहोस्' }).click()
@@ -62,8 +62,8 @@ test('an owner writes an announcement and a banner in Nepali, and shoppers see t
   await expect(preview.getByText(headline)).toBeVisible()
   await page.getByRole('button', { name: 'प्रकाशित गर्नुहोस्' }).click()
   await expect(page.getByText('प्रकाशित, ग्राहकले यही देख्छन्')).toBeVisible()
-  await shelf.goto(homePage)
-  await expect(shelf.locator('a', { hasText: 'See sofas' })).toHaveAttribute(
+  await shopperPage.goto(homePage)
+  await expect(shopperPage.locator('a', { hasText: 'See sofas' })).toHaveAttribute(
     'href',
     /\/ne\/products\/sofas-couches$/,
   )
@@ -71,8 +71,8 @@ test('an owner writes an announcement and a banner in Nepali, and shoppers see t
   await page.getByRole('button', { name: 'पसलबाट हटाउनुहोस्' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'पसलबाट हटाउनुहोस्' }).click()
   await expect(page).toHaveURL(/\/ne\/seller\/shop$/)
-  await shelf.goto(homePage)
-  await expect(shelf.locator('a', { hasText: 'See sofas' })).toHaveCount(0)
+  await shopperPage.goto(homePage)
+  await expect(shopperPage.locator('a', { hasText: 'See sofas' })).toHaveCount(0)
   await page.getByRole('link', { name: headline }).click()
   await page.getByText('संस्करणहरू').click()
   await page
@@ -81,8 +81,8 @@ test('an owner writes an announcement and a banner in Nepali, and shoppers see t
     .click()
   await page.getByRole('button', { name: 'प्रकाशित गर्नुहोस्' }).click()
   await expect(page.getByText('प्रकाशित, ग्राहकले यही देख्छन्')).toBeVisible()
-  await shelf.goto(homePage)
-  await expect(shelf.locator('a', { hasText: 'See sofas' })).toHaveCount(1)
+  await shopperPage.goto(homePage)
+  await expect(shopperPage.locator('a', { hasText: 'See sofas' })).toHaveCount(1)
   await shopper.close()
 })
 
@@ -159,7 +159,7 @@ test('an owner writes a post in Nepali, and a policy that gives way to the store
   browser,
 }) => {
   const shopper = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const shelf = await shopper.newPage()
+  const shopperPage = await shopper.newPage()
   await logInAsSeller(page)
   await page.goto('/ne/seller/shop')
   await page.getByRole('link', { name: 'लेख र पृष्ठ' }).click()
@@ -210,16 +210,19 @@ test('an owner writes a post in Nepali, and a policy that gives way to the store
   await expect(preview.getByRole('img', { name: 'सालको फल्याक' })).toBeAttached()
   await expectAccessible(page)
   const postPage = new URL('/ne/blog/sal-chinne-tarika', page.url()).href
-  expect((await shelf.request.get(postPage)).status()).toBe(404)
+  expect((await shopperPage.request.get(postPage)).status()).toBe(404)
   await page.getByRole('button', { name: 'प्रकाशित गर्नुहोस्' }).click()
   await expect(page.getByText('प्रकाशित, ग्राहकले यही देख्छन्')).toBeVisible()
-  await shelf.goto(postPage)
-  await expect(shelf.getByRole('heading', { level: 1 })).toHaveText('साल चिन्ने तरिका')
-  await expect(shelf.getByRole('listitem').filter({ hasText: 'रातो खैरो' })).toBeVisible()
-  await expect(shelf.getByRole('link', { name: 'हामीलाई सोध्नुहोस्' })).toHaveAttribute('href', '/ne/contact')
-  await expectAccessible(shelf)
-  await shelf.goto(new URL('/about', page.url()).href)
-  await expect(shelf.getByRole('heading', { level: 2 }).first()).toHaveText('साल चिन्ने तरिका')
+  await shopperPage.goto(postPage)
+  await expect(shopperPage.getByRole('heading', { level: 1 })).toHaveText('साल चिन्ने तरिका')
+  await expect(shopperPage.getByRole('listitem').filter({ hasText: 'रातो खैरो' })).toBeVisible()
+  await expect(shopperPage.getByRole('link', { name: 'हामीलाई सोध्नुहोस्' })).toHaveAttribute(
+    'href',
+    '/ne/contact',
+  )
+  await expectAccessible(shopperPage)
+  await shopperPage.goto(new URL('/about', page.url()).href)
+  await expect(shopperPage.getByRole('heading', { level: 2 }).first()).toHaveText('साल चिन्ने तरिका')
 
   await page.goto('/seller/shop/text?key=page/terms')
   await page.getByRole('textbox', { name: 'Text, English' }).click()
@@ -229,12 +232,12 @@ test('an owner writes a post in Nepali, and a policy that gives way to the store
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Published, as shoppers see it')).toBeVisible()
   const terms = new URL('/terms', page.url()).href
-  await shelf.goto(terms)
-  await expect(shelf.getByText('Our own terms.')).toBeVisible()
+  await shopperPage.goto(terms)
+  await expect(shopperPage.getByText('Our own terms.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the store’s own text' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Back to the store’s own text' }).click()
   await expect(page).toHaveURL(/\/seller\/shop\/texts$/)
-  await shelf.goto(terms)
-  await expect(shelf.getByText('Our own terms.')).toHaveCount(0)
+  await shopperPage.goto(terms)
+  await expect(shopperPage.getByText('Our own terms.')).toHaveCount(0)
   await shopper.close()
 })

@@ -22,7 +22,8 @@ test('a tablet’s first window of a product shows its name and its price', asyn
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto(await pathOf(request, 'annapurna'))
   const bar = await page.locator(buyRow).boundingBox()
-  for (const piece of ['h1', price, picture]) expect(await bottomOf(page, piece)).toBeLessThan(bar?.y ?? 0)
+  for (const selector of ['h1', price, picture])
+    expect(await bottomOf(page, selector)).toBeLessThan(bar?.y ?? 0)
   await expectAccessible(page)
 })
 
@@ -57,11 +58,11 @@ async function cutIn(page: Page): Promise<string[]> {
     const promise = strip.querySelector('li')?.getBoundingClientRect()
     const list = strip.querySelector('ul')?.getBoundingClientRect()
     const chip = strip.querySelector('button span')
-    const isShown = promise !== undefined && promise.top < edge.bottom - 1
+    const isVisible = promise !== undefined && promise.top < edge.bottom - 1
     return [
       chip === null || chip.scrollWidth > chip.clientWidth ? 'place' : '',
-      isShown && list && promise.right > list.right + 1 ? 'promise' : '',
-      isShown && promise.height > 44 ? 'wrapped' : '',
+      isVisible && list && promise.right > list.right + 1 ? 'promise' : '',
+      isVisible && promise.height > 44 ? 'wrapped' : '',
       edge.height > 44 ? 'bar' : '',
       document.documentElement.scrollWidth > innerWidth ? 'page' : '',
     ].filter(Boolean)
@@ -78,7 +79,10 @@ test('place and promise are read as a whole or not at all, however narrow the ph
   ]
   for (const place of places) {
     await page.goto('/robots.txt')
-    await page.evaluate((kept) => localStorage.setItem('baithak.place', kept), JSON.stringify(place ?? null))
+    await page.evaluate(
+      (stored) => localStorage.setItem('baithak.place', stored),
+      JSON.stringify(place ?? null),
+    )
     for (const path of ['/blog', '/ne/blog']) {
       await openAlive(page, path)
       for (const width of [320, 360, 390, 412, 768]) {
@@ -135,8 +139,8 @@ test('a printed product keeps its price and leaves out what only a screen needs'
   await page.goto(await pathOf(request, 'annapurna'))
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator(price)).toBeVisible()
-  for (const piece of [buyRow, `${picture} > div:last-child`, `${picture} + div`, 'main div:has(> label)'])
-    await expect(page.locator(piece).filter({ visible: true })).toHaveCount(0)
+  for (const selector of [buyRow, `${picture} > div:last-child`, `${picture} + div`, 'main div:has(> label)'])
+    await expect(page.locator(selector).filter({ visible: true })).toHaveCount(0)
 })
 
 test('without scripts Menu leads to every page, and the cart says what it needs', async ({

@@ -63,8 +63,9 @@ test('somebody registers, is greeted, logs out and in again, and is told what is
   await expect(page.getByText('Logged in successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Add', exact: true }).and(page.locator(':enabled')).first().click()
   await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
-  const kept = async () => (await (await page.request.get('/api/user/is-auth')).json()).user.cartItems
-  await expect.poll(async () => Object.values(await kept())).toEqual([1])
+  const readCartItems = async () =>
+    (await (await page.request.get('/api/user/is-auth')).json()).user.cartItems
+  await expect.poll(async () => Object.values(await readCartItems())).toEqual([1])
 
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Account' }).click()
@@ -190,10 +191,10 @@ test('orders are listed with all that belongs to them, and what cannot be loaded
   const placed = await page.request.post('/api/order/cod', { data: { items, address } })
   const { order } = await placed.json()
   await page.reload()
-  const shown = rowOfOrder(page, order._id)
+  const orderRow = rowOfOrder(page, order._id)
   for (const text of ['Cash On Delivery', 'Rs.25,296.00', 'Processing', 'Bagmati ottoman', 'Quantity: 2'])
-    await expect(shown.getByText(text).first()).toBeVisible()
-  await expect(shown.locator('time').first()).toBeVisible()
+    await expect(orderRow.getByText(text).first()).toBeVisible()
+  await expect(orderRow.locator('time').first()).toBeVisible()
 
   await page.route('**/api/order/user*', async (route) => {
     const answer = await route.fetch()
@@ -201,7 +202,7 @@ test('orders are listed with all that belongs to them, and what cannot be loaded
     await route.fulfill({ json: { ...body, orders: [{ ...body.orders[0], status: undefined }] } })
   })
   await page.reload()
-  await expect(shown.getByText('Processing').first()).toBeVisible()
+  await expect(orderRow.getByText('Processing').first()).toBeVisible()
   await page.unroute('**/api/order/user*')
 
   await page.route('**/api/order/user*', (route) => route.fulfill({ status: 404, json: { success: false } }))
@@ -209,7 +210,7 @@ test('orders are listed with all that belongs to them, and what cannot be loaded
   await expect(alerts(page)).toContainText('Failed to fetch orders')
   await page.unroute('**/api/order/user*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(shown).toBeVisible()
+  await expect(orderRow).toBeVisible()
 
   await page.request.post('/api/cart/update', { data: { cartItems: { [product._id]: 1 } } })
   const answers = [{ success: false }, { success: false, message: 'The address book is closed' }]

@@ -89,34 +89,35 @@ test('the banners turn every three seconds, wait under the pointer, and can be p
   await page.goto('/')
   const hero = page.getByRole('region', { name: 'Featured' })
   const banner = (number: number) => hero.getByRole('button', { name: `Banner ${number} of 7` })
-  const isShown = (number: number) => expect(banner(number)).toHaveAttribute('aria-current', 'true')
+  const expectCurrentBanner = (number: number) =>
+    expect(banner(number)).toHaveAttribute('aria-current', 'true')
   await expect(hero).toHaveAttribute('data-playing')
   // The second picture is only asked for when the page is alive; before that nothing feels the pointer.
   await expect.poll(() => hero.locator('[aria-hidden] picture').count()).toBeGreaterThan(1)
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await banner(5).click()
-  await isShown(5)
+  await expectCurrentBanner(5)
   await expect(hero).toHaveAttribute('data-held')
   await page.clock.runFor(10_000)
-  await isShown(5)
+  await expectCurrentBanner(5)
 
   await banner(5).evaluate((button) => button.blur())
   await page.mouse.move(2, 2)
   await expect(hero).not.toHaveAttribute('data-held')
   await page.clock.runFor(2990)
-  await isShown(5)
+  await expectCurrentBanner(5)
   await page.clock.runFor(10)
-  await isShown(6)
+  await expectCurrentBanner(6)
   for (const number of [7, 1, 2]) {
     await page.clock.runFor(3000)
-    await isShown(number)
+    await expectCurrentBanner(number)
   }
   await hero.getByRole('button', { name: 'Pause banners' }).click()
   await hero.getByRole('button', { name: 'Play banners' }).evaluate((button) => button.blur())
   await page.mouse.move(2, 2)
   await expect(hero).not.toHaveAttribute('data-held')
   await page.clock.runFor(9000)
-  await isShown(2)
+  await expectCurrentBanner(2)
 })
 
 test('header and footer lead everywhere, and the seller area has neither @2.19 @2.20 @2.28 @2.29 @2.30 @2.31', async ({

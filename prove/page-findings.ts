@@ -2,7 +2,7 @@
  * What a page shows without the mark of a catalogue, and what spills out of its box. Runs in the page, so it uses nothing
  * from outside itself.
  */
-export function lookAround(): { unmarked: string[]; spilling: string[] } {
+export function findPageFaults(): { unmarked: string[]; spilling: string[] } {
   const mark = '[!!'
   const isText = (text: string) => /[A-Za-z]{2}/.test(text) && !text.includes(mark)
   const unmarked: string[] = []
@@ -26,8 +26,8 @@ export function lookAround(): { unmarked: string[]; spilling: string[] } {
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const { overflowX, display } = getComputedStyle(element)
     // The heads of a table that is read as a list are there for a screen reader only.
-    const isShown = element.clientWidth > 8 && (element.closest('thead')?.offsetWidth ?? 2) > 1
-    const isLeaf = element.children.length === 0 && display !== 'inline' && isShown
+    const isVisible = element.clientWidth > 8 && (element.closest('thead')?.offsetWidth ?? 2) > 1
+    const isLeaf = element.children.length === 0 && display !== 'inline' && isVisible
     const beyond = element.scrollWidth - element.clientWidth
     if (isLeaf && overflowX !== 'auto' && beyond > 1) spilling.push(`${element.textContent}, by ${beyond}`)
   }

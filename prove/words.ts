@@ -8,7 +8,7 @@ import { specifiedGroups } from '#testing/product-groups.ts'
 import { countries, provinces } from '#domain/address/regions.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { sampleAddress } from '../src/testing/sample-address.ts'
-import { lookAround } from './page-findings.ts'
+import { findPageFaults } from './page-findings.ts'
 
 const { categories, rooms } = specifiedGroups
 
@@ -69,7 +69,7 @@ async function walk(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   const names = await dataTexts(context)
   const readings = [...helpNames, 'about', 'blog/measure', 'blog/category/sofas-couches']
-  for (const path of readings) await look(page, `/${path}`, undefined)
+  for (const path of readings) await checkPage(page, `/${path}`, undefined)
   const own = [
     'cart',
     'wishlist',
@@ -105,13 +105,13 @@ async function walk(context: BrowserContext): Promise<void> {
     'account',
   ]
   const sellers = ['', ...sides, ...back].map((name) => `seller/${name}`)
-  for (const path of [...others, ...own, ...more, ...sellers]) await look(page, `/${path}`, names)
+  for (const path of [...others, ...own, ...more, ...sellers]) await checkPage(page, `/${path}`, names)
 }
 
 /** Looks at one page; `names` are the data that may stand there unmarked, undefined where all of it is data. */
-async function look(page: Page, path: string, names: ReadonlySet<string> | undefined): Promise<void> {
+async function checkPage(page: Page, path: string, names: ReadonlySet<string> | undefined): Promise<void> {
   await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
-  const { unmarked, spilling } = await page.evaluate(lookAround)
+  const { unmarked, spilling } = await page.evaluate(findPageFaults)
   const isNamed = (part: string) => [...(names ?? [])].some((name) => name.includes(part))
   const isData = (text: string) =>
     names === undefined || isNamed(text) || written.test(text) || text.split(/,? /).every(isNamed)

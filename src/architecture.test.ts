@@ -94,18 +94,18 @@ function targetOf(file: string, name: string): string {
 }
 
 const folderOf = (file: string) => /^shop\/([^/]+)\//.exec(file)?.[1]
-const shown = (found: readonly Import[]) => found.map(({ from, to }) => `${from} → ${to}`)
+const describeImports = (found: readonly Import[]) => found.map(({ from, to }) => `${from} → ${to}`)
 
 test('every import goes down, to a room that the table allows', () => {
   const wrong = ofTheStore.filter(({ from, to }) => {
     const [here, there] = [roomOf(from), roomOf(to)]
     return here !== there && !(rooms[here] ?? []).includes(there)
   })
-  expect(shown(wrong)).toEqual([])
+  expect(describeImports(wrong)).toEqual([])
 })
 
 test('what only tests need stands apart, and no name says test elsewhere', () => {
-  expect(shown(ofTheStore.filter(({ to }) => isForTests(to)))).toEqual([])
+  expect(describeImports(ofTheStore.filter(({ to }) => isForTests(to)))).toEqual([])
   expect(files.filter((file) => /(^|\/)test-[^/]*$/.test(file))).toEqual([])
 })
 
@@ -126,7 +126,7 @@ test('the storefront, the account and the seller’s screens never import each o
     if (from.startsWith('app/components/') && there !== undefined) return true
     return there !== undefined && here !== undefined && here !== there
   })
-  expect(shown(wrong)).toEqual([])
+  expect(describeImports(wrong)).toEqual([])
 })
 
 test('a folder of the shop imports those below it alone, and its root none', () => {
@@ -135,7 +135,7 @@ test('a folder of the shop imports those below it alone, and its root none', () 
     if (roomOf(from) !== 'shop' || there === undefined || here === there) return false
     return here === undefined || !(shopFolders[here] ?? []).includes(there)
   })
-  expect(shown(wrong)).toEqual([])
+  expect(describeImports(wrong)).toEqual([])
   const folders = new Set(files.flatMap((file) => folderOf(file) ?? []))
   expect(Object.keys(shopFolders).toSorted()).toEqual([...folders].toSorted())
 })
@@ -159,14 +159,14 @@ test('the looks know no word of the shop', () => {
 test('the drawing in docs/architecture.md shows the same arrows as the tables', () => {
   const drawing = readFileSync(join(source, '../docs/architecture.md'), 'utf8')
   const rows = [...drawing.matchAll(/^\| `([\w-]+)` \|(?: [^|]+ \|)? ((?:`[\w-]+`(?:, )?)+|–) \|$/gm)]
-  const drawn = Object.fromEntries(
+  const documented = Object.fromEntries(
     rows.map(([, room = '', list = '']) => [room, [...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name)]),
   )
   const withoutGround = Object.entries(rooms).map(([room, list]) => [
     room,
     list.filter((name) => name !== 'lib'),
   ])
-  expect(drawn).toEqual({ ...Object.fromEntries(withoutGround), ...shopFolders })
+  expect(documented).toEqual({ ...Object.fromEntries(withoutGround), ...shopFolders })
 })
 
 /** The words of the shop in a file's name and text; where CSS puts a box in the order is none. */

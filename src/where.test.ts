@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'docs/where.md'), 'utf8')
-const [body = '', sums = ''] = text.split('\n## How many files')
+const [body = '', fileCounts = ''] = text.split('\n## How many files')
 
 /** A change: its heading, `### A mail (4 files)`, and the numbered files below it. */
 const changes = body
@@ -40,7 +40,7 @@ test('every file that is named exists', () => {
 test('the number beside a change is that of its files, and the table at the end has the same', () => {
   const wrong = changes.filter(({ count, files }) => count !== new Set(files).size)
   expect(wrong.map(({ name, count, files }) => ({ name, count, files: new Set(files).size }))).toEqual([])
-  const table = [...(sums.split('\nBefore')[0] ?? '').matchAll(/^\| (.+?) \| (\d+) \|/gm)].map(
+  const table = [...(fileCounts.split('\nBefore')[0] ?? '').matchAll(/^\| (.+?) \| (\d+) \|/gm)].map(
     ([, name, count]) => ({
       name,
       count: Number(count),

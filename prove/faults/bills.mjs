@@ -108,7 +108,7 @@ export const billFaults = [
   {
     name: 'a credit is above its bill',
     file: 'src/shop/bills/issue-credit-note.ts',
-    line: 'const amountPaisa = isAll ? rest : Math.min(refund.amountPaisa - besidesPaisa, rest)',
+    line: 'const amountPaisa = isAll ? rest : Math.min(refund.amountPaisa - additionalPaisa, rest)',
     fault: 'const amountPaisa = isAll ? rest : refund.amountPaisa',
     tests: ['src/shop/bills/bill-series.test.ts'],
   },
@@ -178,7 +178,7 @@ export const billFaults = [
   {
     name: 'a shopper reads other people’s bills',
     file: 'src/shop/bills/bills.ts',
-    line: "return sellerFor(shop, 'orders') ? undefined : isShownTo(shop.actor.shopper?.id ?? '')",
+    line: "return sellerFor(shop, 'orders') ? undefined : isVisibleTo(shop.actor.shopper?.id ?? '')",
     fault: 'return undefined',
     tests: ['src/shop/bills/bills.test.ts'],
   },

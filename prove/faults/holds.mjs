@@ -3,8 +3,8 @@ export const holdFaults = [
   {
     name: 'a hold is not renewed by another try',
     file: 'src/domain/payment/payment.ts',
-    line: 'return new Date(Math.max(wanted, order.expiresAt?.getTime() ?? 0))',
-    fault: 'return order.expiresAt ?? new Date(wanted)',
+    line: 'return new Date(Math.max(renewedMs, order.expiresAt?.getTime() ?? 0))',
+    fault: 'return order.expiresAt ?? new Date(renewedMs)',
     tests: ['src/domain/payment/payment.test.ts'],
   },
   {
@@ -66,8 +66,8 @@ export const holdFaults = [
   {
     name: 'there is no window for late look-ups',
     file: 'src/domain/payment/payment-states.ts',
-    line: 'export const lateMs = 30 * 60_000',
-    fault: 'export const lateMs = 0',
+    line: 'export const confirmationGraceMs = 30 * 60_000',
+    fault: 'export const confirmationGraceMs = 0',
     tests: ['src/domain/payment/payment-states.test.ts'],
   },
   {
@@ -87,7 +87,7 @@ export const holdFaults = [
   {
     name: 'an unsure payment is asked about for two days',
     file: 'src/domain/payment/payment-states.ts',
-    line: 'untilMs: doubtDays * day',
+    line: 'untilMs: indeterminateDays * day',
     fault: 'untilMs: 2 * day',
     tests: ['src/domain/payment/payment-states.test.ts'],
   },

@@ -10,8 +10,8 @@ export const orderFaults = [
   {
     name: 'an order is placed at a dearer price than its shopper has seen',
     file: 'src/shop/checkout/place-order.ts',
-    line: 'parsed.expectedTotalPaisa !== sums.totalPaisa',
-    fault: 'parsed.expectedTotalPaisa > sums.totalPaisa',
+    line: 'parsed.expectedTotalPaisa !== totals.totalPaisa',
+    fault: 'parsed.expectedTotalPaisa > totals.totalPaisa',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },
   {
@@ -31,7 +31,7 @@ export const orderFaults = [
   {
     name: 'the same order is placed again before its gateway was asked',
     file: 'src/shop/checkout/place-order.ts',
-    line: 'if (twin && !asked.has(twin.id)) throw new AskFirst([twin.id])',
+    line: 'if (duplicateOrder && !checkedOrderIds.has(duplicateOrder.id)) throw new AskFirst([duplicateOrder.id])',
     fault: '',
     tests: ['src/shop/checkout/own-holds.test.ts'],
   },
@@ -59,8 +59,8 @@ export const orderFaults = [
   {
     name: 'a cash order ends with the time to pay online',
     file: 'src/shop/checkout/write-order.ts',
-    line: 'typed.heldUntil : isOnline ? new Date(now.getTime() + holdMs) : null',
-    fault: 'typed.heldUntil : new Date(now.getTime() + holdMs)',
+    line: 'typed.reservedUntil : isOnline ? new Date(now.getTime() + holdMs) : null',
+    fault: 'typed.reservedUntil : new Date(now.getTime() + holdMs)',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },
   {
@@ -73,7 +73,7 @@ export const orderFaults = [
   {
     name: 'a business that orders the same again gets a bill without its number',
     file: 'src/shop/checkout/place-order.ts',
-    line: 'await keepBuyerPan(tx, twin, parsed)',
+    line: 'await keepBuyerPan(tx, duplicateOrder, parsed)',
     fault: '',
     tests: ['src/shop/bills/bills.test.ts'],
   },
@@ -87,8 +87,8 @@ export const orderFaults = [
   {
     name: 'an order found paid is placed anew',
     file: 'src/shop/checkout/own-holds.ts',
-    line: 'if (asked.size === 0) return undefined',
-    fault: 'if (asked.size >= 0) return undefined',
+    line: 'if (checkedOrderIds.size === 0) return undefined',
+    fault: 'if (checkedOrderIds.size >= 0) return undefined',
     tests: ['src/shop/checkout/own-holds.test.ts'],
   },
   {
@@ -101,15 +101,15 @@ export const orderFaults = [
   {
     name: 'a shopper holds as many unpaid orders as they like',
     file: 'src/shop/checkout/own-holds.ts',
-    line: 'if (holds.length >= mostUnpaid)',
-    fault: 'if (holds.length >= 100 * mostUnpaid)',
+    line: 'if (holds.length >= maxUnpaidOrders)',
+    fault: 'if (holds.length >= 100 * maxUnpaidOrders)',
     tests: ['src/shop/checkout/own-holds.test.ts'],
   },
   {
     name: 'a shopper holds every piece without paying for one',
     file: 'src/shop/checkout/own-holds.ts',
-    line: 'mostHeldPieces - (pieces.get(product.id) ?? 0)',
-    fault: 'mostHeldPieces - (pieces.size < 0 ? 1 : 0)',
+    line: 'maxReservedUnits - (unitsByProduct.get(product.id) ?? 0)',
+    fault: 'maxReservedUnits - (unitsByProduct.size < 0 ? 1 : 0)',
     tests: ['src/shop/checkout/own-holds.test.ts'],
   },
   {
@@ -206,7 +206,7 @@ export const orderFaults = [
   {
     name: 'an order refused at the door owes back nothing',
     file: 'src/shop/fulfilment/cancel-order.ts',
-    line: "if (order.isPaid) await oweWhatArrived(tx, order, { reason: 'returned', now })",
+    line: "if (order.isPaid) await createRefundsForPayments(tx, order, { reason: 'returned', now })",
     fault: '',
     tests: ['src/shop/payments/returned-orders.test.ts'],
   },

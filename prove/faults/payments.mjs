@@ -66,8 +66,8 @@ export const paymentFaults = [
   {
     name: 'an unsure payment is not asked about any more',
     file: 'src/shop/payments/attempt-steps.ts',
-    line: 'soon(heard) : nextDoubt(unsureAt, now)',
-    fault: 'soon(heard) : null',
+    line: 'soon(received) : nextIndeterminateCheck(unsureAt, now)',
+    fault: 'soon(received) : null',
     tests: ['src/shop/checkout/esewa-orders.test.ts'],
   },
   {
@@ -101,8 +101,8 @@ export const paymentFaults = [
   {
     name: 'a gateway that cannot be asked counts as asked',
     file: 'src/shop/payments/ask-gateway.ts',
-    line: "return asked.every((answer) => answer.status === 'fulfilled')",
-    fault: 'return asked.length >= 0',
+    line: "return results.every((answer) => answer.status === 'fulfilled')",
+    fault: 'return results.length >= 0',
     tests: ['src/shop/checkout/online-orders.test.ts'],
   },
   {
@@ -164,7 +164,7 @@ export const paymentFaults = [
   {
     name: 'a webhook is handled each time it comes',
     file: 'src/shop/payments/payment-webhooks.ts',
-    line: 'if (kept.isHandled) return',
+    line: 'if (storedWebhook.isHandled) return',
     fault: '',
     tests: ['src/shop/checkout/stripe-orders.test.ts'],
   },

@@ -3,7 +3,7 @@ export const refundFaults = [
   {
     name: 'a stale answer about a refund is accepted',
     file: 'src/shop/payments/refund-order.ts',
-    line: 'if (!locked || locked.refund.tries !== asked.tries) return',
+    line: 'if (!locked || locked.refund.tries !== sentRefund.tries) return',
     fault: 'if (!locked) return',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
@@ -66,8 +66,8 @@ export const refundFaults = [
   {
     name: 'a refund whose process died is never asked about again',
     file: 'src/shop/payments/refund-order.ts',
-    line: "const late = and(eq(refunds.status, 'sent'), lt(",
-    fault: "const late = and(eq(refunds.status, 'owed'), lt(",
+    line: "const isStalled = and(eq(refunds.status, 'sent'), lt(",
+    fault: "const isStalled = and(eq(refunds.status, 'owed'), lt(",
     tests: ['src/shop/payments/refund-order.test.ts'],
   },
   {
@@ -87,8 +87,8 @@ export const refundFaults = [
   {
     name: 'what went back already is owed again when the order is cancelled',
     file: 'src/shop/payments/refunds.ts',
-    line: 'leftPaisa: free - off })',
-    fault: 'leftPaisa: arrived.amountPaisa })',
+    line: 'remainingPaisa: free - off })',
+    fault: 'remainingPaisa: arrived.amountPaisa })',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
   {
@@ -101,8 +101,8 @@ export const refundFaults = [
   {
     name: 'what a return gave back may be claimed again',
     file: 'src/shop/payments/refunds.ts',
-    line: "where r.order_id = orders.id and (a.id is null or ${isKept('a')})), 0)) end)",
-    fault: "where r.order_id = orders.id and a.id = '' and (a.id is null or ${isKept('a')})), 0)) end)",
+    line: "where r.order_id = orders.id and (a.id is null or ${isSettled('a')})), 0)) end)",
+    fault: "where r.order_id = orders.id and a.id = '' and (a.id is null or ${isSettled('a')})), 0)) end)",
     tests: ['src/shop/inbox/requests.test.ts'],
   },
   {
@@ -157,8 +157,8 @@ export const refundFaults = [
   {
     name: 'an accepted return owes nothing',
     file: 'src/shop/inbox/decide-request.ts',
-    line: 'if (isAccepted) await oweReturn(',
-    fault: 'if (!isAccepted) await oweReturn(',
+    line: 'if (isAccepted)\n      await createReturnRefund(',
+    fault: 'if (!isAccepted)\n      await createReturnRefund(',
     tests: ['src/shop/inbox/requests.test.ts'],
   },
   {

@@ -101,7 +101,7 @@ export const stockFaults = [
   {
     name: 'a broken piece goes back on the shelf with its return',
     file: 'src/shop/inbox/decide-request.ts',
-    line: 'const isRestocked = isAccepted && wanted.restock',
+    line: 'const isRestocked = isAccepted && decisionInput.restock',
     fault: 'const isRestocked = isAccepted',
     tests: ['src/shop/inbox/requests.test.ts'],
   },
@@ -136,8 +136,8 @@ export const stockFaults = [
   {
     name: 'an order that takes the last piece is still told to be in stock',
     file: 'src/shop/orders/order-lines.ts',
-    line: 'return { fallen: ids(false), changed: ids(true) }',
-    fault: 'return { fallen: ids(true), changed: ids(false) }',
+    line: 'return { lowStockIds: ids(false), changed: ids(true) }',
+    fault: 'return { lowStockIds: ids(true), changed: ids(false) }',
     tests: ['src/shop/catalogue/catalogue.test.ts'],
   },
   {

@@ -45,9 +45,9 @@ afterEach(async () => {
 
 type Answer = [status: number, body: Buffer, headers?: Record<string, string>]
 
-type Sent = { method: string; body: Buffer; range: string | undefined }
+type BucketRequest = { method: string; body: Buffer; range: string | undefined }
 
-function answer(url: URL, { method, body, range }: Sent): Answer {
+function answer(url: URL, { method, body, range }: BucketRequest): Answer {
   const name = decodeURIComponent(url.pathname.slice('/shop/'.length))
   const query = url.searchParams
   const uploadId = query.get('uploadId')

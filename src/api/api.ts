@@ -21,7 +21,7 @@ import { reviewRoutes } from '#api/shopper/review-routes.ts'
 import { shareRoutes } from '#api/shopper/share/share-routes.ts'
 import { proofRoutes } from '#api/shopper/proof-routes.ts'
 import { profileRoutes } from '#api/shopper/profile-routes.ts'
-import { awaitedRoutes } from '#api/seller/alerts/awaited-routes.ts'
+import { backInStockDemandRoutes } from '#api/seller/alerts/awaited-routes.ts'
 import { bulkRoutes } from '#api/seller/bulk-routes.ts'
 import { inboxRoutes } from '#api/seller/inbox-routes.ts'
 import { pictureRoutes } from '#api/seller/shelf/picture-routes.ts'
@@ -31,18 +31,18 @@ import { sellerOrderRoutes } from '#api/seller/order-routes.ts'
 import { paymentRoutes } from '#api/seller/payments/payment-routes.ts'
 import { refundRoutes } from '#api/seller/payments/refund-routes.ts'
 import { orderEditRoutes } from '#api/seller/orders/order-edit-routes.ts'
-import { typedOrderRoutes } from '#api/seller/orders/typed-order-routes.ts'
+import { manualOrderRoutes } from '#api/seller/orders/typed-order-routes.ts'
 import { openOrderRoutes } from '#api/shopper/open-order-routes.ts'
 import { sellerProductRoutes } from '#api/seller/product-routes.ts'
 import { sellerSessionRoutes } from '#api/seller/session-routes.ts'
 import { messageRoutes } from '#api/seller/messages/message-routes.ts'
 import { contentRoutes } from '#api/seller/content/content-routes.ts'
-import { shelfRoutes } from '#api/seller/shelf/shelf-routes.ts'
+import { inventoryRoutes } from '#api/seller/shelf/shelf-routes.ts'
 import { saleRoutes } from '#api/seller/sale-routes.ts'
 import { customerRoutes } from '#api/seller/customer-routes.ts'
 import { groupRoutes } from '#api/seller/groups/group-routes.ts'
 import { couponRoutes } from '#api/seller/coupon-routes.ts'
-import { deskRoutes } from '#api/seller/desk-routes.ts'
+import { orderManagementRoutes } from '#api/seller/desk-routes.ts'
 import { pushRoutes } from '#api/seller/push/push-routes.ts'
 import { questionModerationRoutes } from '#api/seller/reviews/question-routes.ts'
 import { moderationRoutes } from '#api/seller/reviews/review-routes.ts'
@@ -90,7 +90,7 @@ function registerCalls(app: Api, context: CallContext): void {
   reviewRoutes(app, context)
   questionRoutes(app, context)
   alertRoutes(app, context)
-  awaitedRoutes(app, context)
+  backInStockDemandRoutes(app, context)
   moderationRoutes(app, context)
   questionModerationRoutes(app, context)
   inboxRoutes(app, context)
@@ -101,11 +101,11 @@ function registerCalls(app: Api, context: CallContext): void {
   staffRoutes(app, context)
   backupRoutes(app, context)
   sellerProductRoutes(app, context)
-  shelfRoutes(app, context)
+  inventoryRoutes(app, context)
   paymentRoutes(app, context)
   refundRoutes(app, context)
   orderEditRoutes(app, context)
-  typedOrderRoutes(app, context)
+  manualOrderRoutes(app, context)
   billRoutes(app, context)
   settingsRoutes(app, context)
   deliveryRoutes(app, context)
@@ -116,7 +116,7 @@ function registerCalls(app: Api, context: CallContext): void {
   groupRoutes(app, context)
   couponRoutes(app, context)
   customerRoutes(app, context)
-  deskRoutes(app, context)
+  orderManagementRoutes(app, context)
   bulkRoutes(app, context)
   pushRoutes(app, context)
   archiveRoutes(app, context)

@@ -56,8 +56,8 @@ shopTest('what is no wish is refused, and so is what another site sends', async 
 shopTest('without scripts the browser’s own forms do the same, and are led on', async ({ shop }) => {
   const { product, visitor } = await opened(shop)
   const wish = new URLSearchParams({ product, kind: 'back', email, language: 'ne' })
-  const asked = await postForm(visitor, '/api/alert', String(wish))
-  expect([asked.status, asked.headers['location']]).toEqual([303, '/ne/alert/asked'])
+  const response = await postForm(visitor, '/api/alert', String(wish))
+  expect([response.status, response.headers['location']]).toEqual([303, '/ne/alert/asked'])
   const [mail] = await mailsOf(shop)
   const link = linkIn(mail ?? { text: '' })
   const confirming = new URLSearchParams({ ...link, act: 'confirm', language: 'ne', alert: link.id })

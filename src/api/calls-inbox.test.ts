@@ -13,10 +13,10 @@ import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
 const owner = { email: 'owner@example.com', password: 'secret-6' }
 const text = 'One leg is broken.'
 
-type Sent = { name?: string; bytes: Buffer; type?: string }
+type FormFile = { name?: string; bytes: Buffer; type?: string }
 
 /** The form of a return as a browser sends it. */
-function request(by: Browser, fields: Readonly<Record<string, string>>, files: readonly Sent[] = []) {
+function request(by: Browser, fields: Readonly<Record<string, string>>, files: readonly FormFile[] = []) {
   const boundary = 'a-boundary-of-the-test'
   const head = (disposition: string) => `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`
   const payload = Buffer.concat([
@@ -73,11 +73,11 @@ shopTest(
       { bytes: await picture('#336699') },
     ])
     expect(sent).toMatchObject({ status: 201, body: { success: true, message: expect.any(String) } })
-    const [asked] = sent.body['order'].requests
-    expect(asked).toMatchObject({ kind: 'return', status: 'open', text, refund: 0, answer: null })
-    expect((await shopper.get(`/api/order/${id}`)).body['order'].requests).toEqual([asked])
-    const [url] = asked.pictures
-    expect(url).toBe(`/api/order/request/${asked._id}/picture/1`)
+    const [returnRequest] = sent.body['order'].requests
+    expect(returnRequest).toMatchObject({ kind: 'return', status: 'open', text, refund: 0, answer: null })
+    expect((await shopper.get(`/api/order/${id}`)).body['order'].requests).toEqual([returnRequest])
+    const [url] = returnRequest.pictures
+    expect(url).toBe(`/api/order/request/${returnRequest._id}/picture/1`)
     for (const [browser, status] of [
       [shopper, 200],
       [seller, 200],
@@ -98,7 +98,7 @@ shopTest(
     expect((await sharp(small.rawPayload).metadata()).width).toBe(320)
     expect((await shopper.get(`${url}?size=huge`)).status).toBe(400)
     for (const other of ['2', '0', '..%2F1', 'x'])
-      expect((await shopper.get(`/api/order/request/${asked._id}/picture/${other}`)).status).toBe(404)
+      expect((await shopper.get(`/api/order/request/${returnRequest._id}/picture/${other}`)).status).toBe(404)
     await close()
   },
 )
@@ -146,9 +146,9 @@ shopTest('the inbox is the seller’s, and its table of addresses holds no formu
   expect(marked.body['marked']).toMatchObject({ readAt: expect.any(String) })
   expect((await seller.post('/api/inbox/mark', { id: message._id })).status).toBe(400)
   expect((await seller.post('/api/inbox/mark', { id: 'none', read: true })).status).toBe(404)
-  const [asked] = (await seller.get('/api/inbox/requests')).body['requests']
-  expect(asked).toMatchObject({ orderId: id, refundable: 918, dueAt: expect.any(String) })
-  const decision = { id: asked._id, decision: 'accept', amount: 918.01 }
+  const [returnRequest] = (await seller.get('/api/inbox/requests')).body['requests']
+  expect(returnRequest).toMatchObject({ orderId: id, refundable: 918, dueAt: expect.any(String) })
+  const decision = { id: returnRequest._id, decision: 'accept', amount: 918.01 }
   expect(await seller.post('/api/inbox/decide', decision)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('Rs.918.00') },

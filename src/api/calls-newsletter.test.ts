@@ -53,12 +53,12 @@ shopTest(
     const [[maya] = [], [sita] = []] = await linksOf()
     expect(maya?.href).toContain('http://127.0.0.1:3000/unsubscribe?email=maya%2Bhome%40example.com&key=')
     expect(sita?.pathname).toBe('/ne/unsubscribe')
-    const asked = Object.fromEntries(maya?.searchParams ?? [])
-    const answer = await visitor.post(path, asked)
+    const linkParams = Object.fromEntries(maya?.searchParams ?? [])
+    const answer = await visitor.post(path, linkParams)
     expect(answer).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
     expect(await left()).toEqual(['sita@example.com'])
     // Said again, it is the same, word for word.
-    expect(await visitor.post(path, asked)).toMatchObject({ status: 200, body: answer.body })
+    expect(await visitor.post(path, linkParams)).toMatchObject({ status: 200, body: answer.body })
     expect(await linksOf()).toHaveLength(1)
     // Whoever comes back has the same link as before.
     await visitor.post('/api/newsletter', { email: 'maya+home@example.com' })
@@ -96,7 +96,7 @@ shopTest('nobody is taken off by a link that is not theirs, and nothing is told 
   expect((await visitor.post(path, {})).status).toBe(400)
   expect((await form(visitor, new URL(`http://x${path}`), [plain, ''])).status).toBe(400)
   const foreign = { origin: 'https://elsewhere.example' }
-  const asked = Object.fromEntries(maya?.searchParams ?? [])
-  expect((await visitor.post(path, asked, foreign)).status).toBe(403)
+  const linkParams = Object.fromEntries(maya?.searchParams ?? [])
+  expect((await visitor.post(path, linkParams, foreign)).status).toBe(403)
   expect((await left()).length).toBe(2)
 })

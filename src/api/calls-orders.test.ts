@@ -10,7 +10,7 @@ import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
 
 const owner = { email: 'owner@example.com', password: 'owner-secret' }
 
-async function desk(shop: Shop) {
+async function sellerWithOrder(shop: Shop) {
   await ensureOwner(shop, owner)
   const http = await httpOver(shop)
   const seller = browserOf(http)
@@ -32,9 +32,12 @@ async function addressOf(http: FastifyInstance): Promise<string> {
 }
 
 /** Reads a stream until a text has come, or it has ended. */
-async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, wanted: string): Promise<string> {
+async function readUntil(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  expectedText: string,
+): Promise<string> {
   let text = ''
-  while (!text.includes(wanted)) {
+  while (!text.includes(expectedText)) {
     const { done, value } = await reader.read()
     if (done) return `${text}[end]`
     text += Buffer.from(value).toString()
@@ -43,7 +46,7 @@ async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, wanted
 }
 
 shopTest('the seller narrows the orders, and a shopper sees no name of the staff', async ({ shop }) => {
-  const { seller, order } = await desk(shop)
+  const { seller, order } = await sellerWithOrder(shop)
   const first = await order()
   const second = await order()
   await seller.post('/api/order/status', { id: first.id, status: 'Packed', note: 'Fragile' })
@@ -67,7 +70,7 @@ shopTest('the seller narrows the orders, and a shopper sees no name of the staff
 })
 
 shopTest('an order that has not changed since is answered without a body', async ({ shop }) => {
-  const { seller, order } = await desk(shop)
+  const { seller, order } = await sellerWithOrder(shop)
   const { id } = await order()
   const first = await seller.get(`/api/order/${id}`)
   const etag = String(first.headers['etag'])
@@ -82,7 +85,7 @@ shopTest('an order that has not changed since is answered without a body', async
 shopTest(
   'the promised days of an order are a file for a calendar, of those who may see the order',
   async ({ shop }) => {
-    const { http, seller, order } = await desk(shop)
+    const { http, seller, order } = await sellerWithOrder(shop)
     const { id, number, promised } = await order()
     const url = `/api/order/${id}/calendar`
     const file = await http.inject({ url, headers: { cookie: cookieOf(seller) } })
@@ -101,7 +104,7 @@ shopTest(
 )
 
 shopTest('the table is a file, and not for everybody', async ({ shop }) => {
-  const { http, seller, order } = await desk(shop)
+  const { http, seller, order } = await sellerWithOrder(shop)
   const { id } = await order()
   const table = await seller.send({ method: 'GET', url: '/api/order/export?status=Processing' })
   expect(table.headers).toMatchObject({
@@ -119,7 +122,7 @@ shopTest('the table is a file, and not for everybody', async ({ shop }) => {
 })
 
 shopTest('a seller hears of orders until the session or the store ends', async ({ shop }) => {
-  const { http, seller } = await desk(shop)
+  const { http, seller } = await sellerWithOrder(shop)
   const url = `${await addressOf(http)}/api/order/events`
   const open = async (headers: Record<string, string> = {}) => {
     const answer = await fetch(url, { headers: { cookie: cookieOf(seller), ...headers } })

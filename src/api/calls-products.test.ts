@@ -10,7 +10,7 @@ import { ensureOwner } from '#shop/staff/staff.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
 
-type Sent = { name: string; bytes: Buffer; type?: string }
+type FormFile = { name: string; bytes: Buffer; type?: string }
 const chair = {
   name: 'Koshi chair',
   description: ['A chair.'],
@@ -46,7 +46,7 @@ async function sellerOf(shop: Shop): Promise<Browser> {
 function send(
   browser: Browser,
   path: string,
-  form: { productData: unknown; files?: readonly Sent[]; texts?: readonly string[] },
+  form: { productData: unknown; files?: readonly FormFile[]; texts?: readonly string[] },
 ) {
   const boundary = 'a-boundary-of-the-test'
   const head = (text: string) => `--${boundary}\r\nContent-Disposition: form-data; ${text}\r\n`
@@ -111,8 +111,8 @@ describe('a product by the calls', () => {
     expect(changed.body.product.image).toHaveLength(2)
     expect(changed.body.product.image[0]).toBe(image[1])
     const texts = [changed.body.product.image[1]]
-    const kept = await send(seller, 'update', { productData: { id }, texts })
-    expect(kept.body.product.image).toEqual(texts)
+    const updated = await send(seller, 'update', { productData: { id }, texts })
+    expect(updated.body.product.image).toEqual(texts)
 
     expect(await send(seller, 'update', { productData: { id, name: 'Late', version: 1 } })).toMatchObject({
       status: 409,
@@ -183,7 +183,7 @@ describe('a hostile upload', () => {
     const { id } = await newProduct(shop)
     const good = await picture('#aa0000')
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-    const hostile: Sent[] = [
+    const hostile: FormFile[] = [
       { name: 'sofa.svg', bytes: Buffer.from(svg), type: 'image/svg+xml' },
       { name: 'sofa.jpg', bytes: Buffer.from(svg) },
       { name: 'sofa.png', bytes: Buffer.from('<!doctype html><script>alert(1)</script>') },
@@ -236,10 +236,10 @@ describe('a hostile upload', () => {
       expect(refused.status).toBe(400)
       expect(refused.body.message).not.toMatch(/\.\.|etc|[/\\]/)
     }
-    const kept = await readdir(folder, { recursive: true })
-    expect(kept.filter((name) => !/^[0-9a-f/]*([0-9a-f]{24}(-\d+)?\.(webp|avif|jpg))?$/.test(name))).toEqual(
-      [],
-    )
+    const storedFiles = await readdir(folder, { recursive: true })
+    expect(
+      storedFiles.filter((name) => !/^[0-9a-f/]*([0-9a-f]{24}(-\d+)?\.(webp|avif|jpg))?$/.test(name)),
+    ).toEqual([])
   })
 
   test('that is a picture and a script is kept as a picture only', async ({ seller, images }) => {
@@ -248,9 +248,9 @@ describe('a hostile upload', () => {
     const added = await send(seller, 'add', { productData: chair, files: [{ name: 'both.jpg', bytes }] })
     expect(added.status).toBe(201)
     const [, hash = ''] = /\/images\/([0-9a-f]+)\//.exec(added.body.product.image[0]) ?? []
-    const kept = await images.variant(hash, 320, 'webp')
-    expect(kept?.body.includes('script')).toBe(false)
-    expect(kept?.contentType).toBe('image/webp')
+    const storedImage = await images.variant(hash, 320, 'webp')
+    expect(storedImage?.body.includes('script')).toBe(false)
+    expect(storedImage?.contentType).toBe('image/webp')
   })
 })
 

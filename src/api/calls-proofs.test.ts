@@ -17,14 +17,14 @@ shopTest(
     await ensureOwner(shop, owner)
     await seller.post('/api/seller/login', owner)
     const lines = [{ productId: (await newProduct(shop, { stock: 9 })).id, quantity: 1 }]
-    const wanted = {
+    const manualOrder = {
       channel: 'phone',
       lines,
       address: { ...address, phone },
       payment: 'cash',
       language: 'ne',
     }
-    const added = await seller.post('/api/seller/order/add', wanted)
+    const added = await seller.post('/api/seller/order/add', manualOrder)
     const order = added.body.order._id
     await shopper.post('/api/user/register', maya)
     await stranger.post('/api/user/register', { ...maya, email: 'hari@example.com' })
@@ -35,14 +35,14 @@ shopTest(
     })
 
     // Known or not, the answer is the same.
-    const asked = await shopper.post('/api/user/proofs/ask', { kind: 'phone', value: phone })
+    const codeResponse = await shopper.post('/api/user/proofs/ask', { kind: 'phone', value: phone })
     const unknown = await stranger.post('/api/user/proofs/ask', { kind: 'phone', value: '9801234599' })
-    const shapeOf = ({ status, body }: typeof asked) => [
+    const shapeOf = ({ status, body }: typeof codeResponse) => [
       status,
       body.message,
       Object.keys(body.proof).toSorted(),
     ]
-    expect(shapeOf(asked)).toEqual(shapeOf(unknown))
+    expect(shapeOf(codeResponse)).toEqual(shapeOf(unknown))
     const soon = await shopper.post('/api/user/proofs/ask', { kind: 'phone', value: phone })
     expect([soon.status, Number(soon.headers['retry-after'])]).toEqual([429, expect.any(Number)])
     const [row] = await shop.db
@@ -50,7 +50,7 @@ shopTest(
       .from(messages)
       .where(eq(messages.recipient, `+977${phone}`))
     const code = String(Reflect.get(Object(row?.content), 'code'))
-    const id = asked.body.proof._id
+    const id = codeResponse.body.proof._id
     expect((await stranger.post('/api/user/proofs/prove', { id, code })).status).toBe(404)
     const wrong = await shopper.post('/api/user/proofs/prove', {
       id,

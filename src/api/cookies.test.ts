@@ -31,7 +31,7 @@ describe('on HTTPS', () => {
       const shopper = await newShopper(shop)
       const shopperId = shopper.actor.shopper?.id ?? ''
       const http = await httpOver(shop, https)
-      for (const [life, isKept] of [
+      for (const [life, isPersistent] of [
         [30 * day, true],
         [day, false],
       ] as const) {
@@ -42,7 +42,7 @@ describe('on HTTPS', () => {
         expect(body.success).toBe(true)
         expect([...browser.cookies]).toEqual([['__Host-baithak_shopper', token]])
         expect(cookies.some((cookie) => cookie.startsWith('__Host-') && cookie.includes('Expires'))).toBe(
-          isKept,
+          isPersistent,
         )
         expect((await browser.get('/api/user/is-auth')).cookies).toEqual([])
       }
@@ -69,8 +69,8 @@ describe('a store for this machine alone', () => {
     ]) {
       const press = await browser.post('/api/test-gateway', { id, action: 'pay' }, headers)
       const place = await browser.post('/api/order/stripe', input, headers)
-      const look = await browser.get(`/api/test-gateway/${id}`, headers)
-      expect([press.status, place.status, look.status]).toEqual([403, 403, 403])
+      const viewResponse = await browser.get(`/api/test-gateway/${id}`, headers)
+      expect([press.status, place.status, viewResponse.status]).toEqual([403, 403, 403])
       expect(press.body.message).toContain('set PUBLIC_URL and TRUST_PROXY')
     }
     const ours = { host: 'localhost:3000' }

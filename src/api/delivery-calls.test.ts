@@ -35,8 +35,8 @@ shopTest('rules are saved by their version, and the table has another hash', asy
   expect(now.body['hash']).not.toBe(before.body['hash'])
   expect(now.headers['cache-control']).toBe('public, max-age=60')
   const byHash = (hash: unknown) => visitor.get(`/api/delivery?hash=${String(hash)}`)
-  const kept = await byHash(now.body['hash'])
-  expect([kept.headers['cache-control'], kept.body]).toEqual([
+  const cachedTable = await byHash(now.body['hash'])
+  expect([cachedTable.headers['cache-control'], cachedTable.body]).toEqual([
     'public, max-age=31536000, immutable',
     now.body,
   ])

@@ -15,11 +15,17 @@ import { addPages, sitePages } from '#testing/http/pages.ts'
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 1000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 // Alone on a machine nothing takes longer; beside all other tests a little patience says nothing of the store.
-const longestMs = process.env['FUZZ_REQUESTS'] === undefined ? 15_000 : 2000
+const maxResponseMs = process.env['FUZZ_REQUESTS'] === undefined ? 15_000 : 2000
 const atOnce = 8
 
 type Operation = { method: string; path: string; queries: string[]; body: object | undefined }
-type Asked = { number: number; method: string; path: string; headers: Record<string, string>; body: string }
+type FuzzRequest = {
+  number: number
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string
+}
 type Answer = { status: number; text: string; ms: number }
 
 /** The calls of the store's own document, and the pages of its site map. */
@@ -78,7 +84,7 @@ function operationOf(method: string, path: string, detail: object): Operation {
 
 type World = { operations: Operation[]; known: string[]; cookies: string[] }
 
-function ask(number: number, { operations, known, cookies }: World): Asked {
+function ask(number: number, { operations, known, cookies }: World): FuzzRequest {
   const random = randomOf(seed + number)
   const { method, path, queries, body } = random.one(operations)
   const filled = path.replaceAll(/\{\w+\}|:\w+/g, () => encoded(oddText(random, known), random))
@@ -161,12 +167,20 @@ function formOf(random: Random, known: readonly string[]): string {
   return `${parts.join('')}${end}`
 }
 
-function answerTo(port: number, agent: Agent, { method, path, headers, body }: Asked): Promise<Answer> {
+function answerTo(port: number, agent: Agent, { method, path, headers, body }: FuzzRequest): Promise<Answer> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const told = { ...headers, ...length }
-    const options = { port, host: '127.0.0.1', agent, method, path, headers: told, timeout: longestMs }
+    const requestHeaders = { ...headers, ...length }
+    const options = {
+      port,
+      host: '127.0.0.1',
+      agent,
+      method,
+      path,
+      headers: requestHeaders,
+      timeout: maxResponseMs,
+    }
     const request = send(options, (response: IncomingMessage) => {
       const chunks: Buffer[] = []
       const finish = () => {
@@ -184,7 +198,7 @@ function answerTo(port: number, agent: Agent, { method, path, headers, body }: A
         .on('end', finish)
         .on('error', reject)
     })
-    request.on('timeout', () => request.destroy(new Error(`no answer within ${longestMs} ms`)))
+    request.on('timeout', () => request.destroy(new Error(`no answer within ${maxResponseMs} ms`)))
     request.on('error', reject)
     request.end(body)
   })
@@ -194,14 +208,14 @@ function answerTo(port: number, agent: Agent, { method, path, headers, body }: A
 const inside =
   /node_modules|DrizzleQuery|password_hash|\$argon2|syntax error at|ECONNREFUSED|\bat \S+ \(\/|select .+ from "/
 
-function faultOf(asked: Asked, { status, text, ms }: Answer): string | undefined {
+function faultOf(request: FuzzRequest, { status, text, ms }: Answer): string | undefined {
   // A gateway that the store has not, or that does not answer, is told so.
-  const isGateway = status === 503 && /^\/api\/order\/(pay|stripe)/.test(asked.path)
+  const isGateway = status === 503 && /^\/api\/order\/(pay|stripe)/.test(request.path)
   if (status >= 500 && !isGateway) return `${status}`
-  if (ms > longestMs) return `${Math.round(ms)} ms`
+  if (ms > maxResponseMs) return `${Math.round(ms)} ms`
   if (inside.test(text)) return `leaks: ${inside.exec(text)?.[0]}`
-  const isCall = /^\/api(\/|$)/.test(asked.path.split('?')[0] ?? '')
-  if (!isCall || status < 400 || asked.method === 'HEAD') return undefined
+  const isCall = /^\/api(\/|$)/.test(request.path.split('?')[0] ?? '')
+  if (!isCall || status < 400 || request.method === 'HEAD') return undefined
   const answer = jsonOf(text)
   const isShaped = answer?.success === false && typeof answer.message === 'string' && answer.message !== ''
   return isShaped ? undefined : `not the shape of a refusal: ${text.slice(0, 100)}`
@@ -271,9 +285,11 @@ describe('the whole store', () => {
       for (let first = 0; first < count; first += atOnce) {
         // Accounts that a request has deleted or disabled come again.
         if (first % 400 === 0) world = await openWorld(shop, http)
-        const asked = Array.from({ length: Math.min(atOnce, count - first) }, (_, n) => ask(first + n, world))
+        const requests = Array.from({ length: Math.min(atOnce, count - first) }, (_, n) =>
+          ask(first + n, world),
+        )
         await Promise.all(
-          asked.map(async (one) => {
+          requests.map(async (one) => {
             const fault = await answerTo(port, agent, one).then(
               (answer) => faultOf(one, answer),
               (error: Error) => error.message,

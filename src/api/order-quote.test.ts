@@ -83,8 +83,8 @@ shopTest(
       ...quote
     } = (await shopper.post('/api/order/quote', { items, address })).body
     for (const path of ['/api/order/cod', '/api/order/stripe'])
-      for (const shown of [{ expectedBy: quote.delivery.from }, { expectedTotal: 1 }]) {
-        const { status, body } = await shopper.post(path, { items, address, ...shown })
+      for (const expectation of [{ expectedBy: quote.delivery.from }, { expectedTotal: 1 }]) {
+        const { status, body } = await shopper.post(path, { items, address, ...expectation })
         expect(status).toBe(409)
         expect(body).toMatchObject({
           ...quote,

@@ -14,7 +14,7 @@ import { zipOf, type ZipPart } from '#testing/zip.ts'
 const owner = { email: 'owner@example.com', password: 'secret1' }
 const calls = '/api/product/import/pictures'
 
-async function openShelf(shop: Shop): Promise<Browser> {
+async function loginAsSeller(shop: Shop): Promise<Browser> {
   await ensureOwner(shop, owner)
   const seller = browserOf(await httpOver(shop))
   await seller.post('/api/seller/login', owner)
@@ -54,7 +54,7 @@ shopTest('pictures come in beside a file with their SKU, and hostile ZIPs do not
   const folder = await mkdtemp(join(tmpdir(), 'baithak-archive-'))
   const images = createImages({ store: createDiskStore(folder), log: { warn: () => undefined } })
   const uploadsFolder = join(folder, 'uploads')
-  const seller = await openShelf({ ...shop, images, settings: { ...shop.settings, uploadsFolder } })
+  const seller = await loginAsSeller({ ...shop, images, settings: { ...shop.settings, uploadsFolder } })
   try {
     const parts: ZipPart[] = [
       { name: 'K-1.jpg', bytes: await jpeg(1000, '#aa3311') },
@@ -100,11 +100,11 @@ shopTest('pictures come in beside a file with their SKU, and hostile ZIPs do not
     const hostile: [number, Buffer][] = [
       [400, Buffer.from('PK\x03\x04 and no more')],
       [400, whole.subarray(0, whole.length / 2)],
-      [400, zipOf([tiny, { ...tiny, name: 'b.jpg', told: { offset: 0 } }])],
+      [400, zipOf([tiny, { ...tiny, name: 'b.jpg', declared: { offset: 0 } }])],
       [400, zipOf([])],
       [400, zipOf(Array.from({ length: 501 }, (_, index) => ({ ...tiny, name: `${index}.jpg` })))],
-      [413, zipOf([{ ...tiny, told: { size: 401 * 1024 * 1024 } }])],
-      [413, zipOf([{ ...tiny, told: { size: 2 ** 45 }, isWide: true }])],
+      [413, zipOf([{ ...tiny, declared: { size: 401 * 1024 * 1024 } }])],
+      [413, zipOf([{ ...tiny, declared: { size: 2 ** 45 }, isWide: true }])],
     ]
     for (const [status, bytes] of hostile) {
       const answer = await upload(seller, calls, { bytes })

@@ -62,9 +62,9 @@ type People = { cookieOf(actor: Actor, access?: Access): Promise<string> }
 function areasOf(actor: Actor, access: Access): readonly Area[] {
   // Of several areas one is enough.
   const names = access === 'both' ? ['orders'] : access.split(' or ')
-  const asked = areas.filter((area) => names.includes(area))
-  if (asked.length === 0) return actor === 'staff' ? usualAreas : []
-  return actor === 'staff' ? asked.slice(-1) : areas.filter((area) => !asked.includes(area))
+  const requiredAreas = areas.filter((area) => names.includes(area))
+  if (requiredAreas.length === 0) return actor === 'staff' ? usualAreas : []
+  return actor === 'staff' ? requiredAreas.slice(-1) : areas.filter((area) => !requiredAreas.includes(area))
 }
 
 /** People with a session that is new for every request: some of them end it. */
@@ -144,10 +144,11 @@ describe('who may do what', () => {
     for (const [call, access] of Object.entries(callAccess)) {
       for (const actor of actors) {
         const status = await statusOf(http, call, await people.cookieOf(actor, access))
-        const wanted = expected[access][actor]
+        const expectedStatus = expected[access][actor]
         // A gateway that the store has not is told so to everybody.
-        const isRight = wanted === 0 ? isAnswered(status) || status === 503 : status === wanted
-        if (!isRight) wrong.push(`${call} as ${actor}: ${status} instead of ${wanted || 'an answer'}`)
+        const isRight =
+          expectedStatus === 0 ? isAnswered(status) || status === 503 : status === expectedStatus
+        if (!isRight) wrong.push(`${call} as ${actor}: ${status} instead of ${expectedStatus || 'an answer'}`)
       }
     }
     shop.orderFeed.close()
@@ -165,13 +166,15 @@ describe('who may do what', () => {
         for (const actor of actors) {
           const url = path.replace(/:\w+/, newId())
           const answer = await http.inject({ url, headers: { cookie: await people.cookieOf(actor, access) } })
-          const shown = shownBy(answer.body)
-          const wanted = expected[access][actor] === 0 ? 'page' : 'login'
-          const isRefused = (actor === 'staff' || actor === 'other staff') && wanted === 'login'
+          const displayedPage = displayedPageOf(answer.body)
+          const expectedPage = expected[access][actor] === 0 ? 'page' : 'login'
+          const isRefused = (actor === 'staff' || actor === 'other staff') && expectedPage === 'login'
           const isRight = isRefused
-            ? shown === (access === 'owner' ? 'owners only' : 'others only') && answer.statusCode === 403
-            : shown === wanted && (wanted === 'page' ? [200, 404] : [200]).includes(answer.statusCode)
-          if (!isRight) wrong.push(`${url} as ${actor}: ${answer.statusCode}, ${shown}`)
+            ? displayedPage === (access === 'owner' ? 'owners only' : 'others only') &&
+              answer.statusCode === 403
+            : displayedPage === expectedPage &&
+              (expectedPage === 'page' ? [200, 404] : [200]).includes(answer.statusCode)
+          if (!isRight) wrong.push(`${url} as ${actor}: ${answer.statusCode}, ${displayedPage}`)
           if (answer.headers['cache-control'] !== 'no-store') wrong.push(`${url} as ${actor} may be kept`)
         }
       }
@@ -257,7 +260,7 @@ async function pagesOver(shop: Shop): Promise<{ http: FastifyInstance; people: P
   return { http, people: await peopleOf(shop) }
 }
 
-function shownBy(html: string): 'login' | 'owners only' | 'others only' | 'page' | 'nothing' {
+function displayedPageOf(html: string): 'login' | 'owners only' | 'others only' | 'page' | 'nothing' {
   const hasFrame = html.includes('data-frame=""')
   if (html.includes('data-login=""')) return hasFrame ? 'nothing' : 'login'
   if (/For owners only|मालिकका लागि मात्र/.test(html.split('</main>')[0] ?? '')) return 'owners only'

@@ -39,17 +39,17 @@ test('cart, order and every gateway name the same amount, for ten thousand carts
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), rules, (lines, { off, ...rule }) => {
       // What the browser computes from the prices that the calls told it.
-      const told = lines.map(({ unitPaisa, quantity }) => {
+      const cartLines = lines.map(({ unitPaisa, quantity }) => {
         const { offerPrice } = JSON.parse(JSON.stringify({ offerPrice: rupeesFromPaisa(unitPaisa) }))
         return { unitPaisa: paisaFromRupees(offerPrice) ?? Number.NaN, quantity }
       })
       const subtotal = lines.reduce((sum, one) => sum + BigInt(one.unitPaisa) * BigInt(one.quantity), 0n)
-      const plain = quoteOf(lines).sums
+      const plain = quoteOf(lines).totals
       expect(BigInt(plain.totalPaisa)).toBe(subtotal + (subtotal * 200n + 5_000n) / 10_000n)
 
       const owned = { ...rule, reduction: { paisa: Math.floor(Number(subtotal) * off) } }
-      const cart = quoteOf(told, owned).sums
-      const order = quoteOf(lines, owned).sums
+      const cart = quoteOf(cartLines, owned).totals
+      const order = quoteOf(lines, owned).totals
       expect(cart).toEqual(order)
 
       const attempt = {
@@ -65,14 +65,14 @@ test('cart, order and every gateway name the same amount, for ten thousand carts
       const taxPaisa = isTaxIncluded ? 0 : order.taxPaisa
       const bill = { items, discountPaisa, taxPaisa, taxName: 'Tax (2%)', shippingPaisa }
       const atStripe = stripeBill({ attempt, bill }, { shipping: 'Shipping' })
-      const asked = [
+      const amounts = [
         paisaWritten(formatMoney(cart.totalPaisa, 'en', 'always')),
         paisaWritten(formatMoney(cart.totalPaisa, 'ne', 'always')),
         paisaFromRupees(JSON.parse(JSON.stringify({ amount: rupeesFromPaisa(order.totalPaisa) })).amount),
         paisaWritten(esewa.form?.(attempt, 'https://store.example/back').fields.total_amount ?? ''),
         atStripe.reduce((sum, one) => sum + one.unitPaisa * one.quantity, 0),
       ]
-      expect(asked).toEqual(asked.map(() => order.totalPaisa))
+      expect(amounts).toEqual(amounts.map(() => order.totalPaisa))
     }),
     { numRuns: 10_000 },
   )

@@ -39,8 +39,8 @@ shopTest('a category is added, moved and hidden by calls, and pages follow', asy
 
   const moved = { ...garden, id: body.category._id, version: 1, path: 'outdoor' }
   expect((await seller.post('/api/seller/category/save', moved)).status).toBe(200)
-  const late = await seller.post('/api/seller/category/save', { ...moved, name: 'Yard' })
-  expect([late.status, late.body]).toMatchObject([409, { version: 2, value: { path: 'outdoor' } }])
+  const conflict = await seller.post('/api/seller/category/save', { ...moved, name: 'Yard' })
+  expect([conflict.status, conflict.body]).toMatchObject([409, { version: 2, value: { path: 'outdoor' } }])
   const again = await seller.post('/api/seller/category/save', { ...garden, name: 'Other', nameNe: '' })
   expect([again.status, Object.keys(Object(again.body.errors))]).toEqual([409, ['path']])
   for (const [from, to] of [
@@ -58,8 +58,8 @@ shopTest('a category is added, moved and hidden by calls, and pages follow', asy
   expect((await seller.post('/api/seller/category/save', hidden)).body.category.isHidden).toBe(true)
   expect((await page('/products/outdoor')).status).toBe(404)
   expect((await page('/')).body).not.toContain('/products/outdoor"')
-  const shown = await page(`/product/outdoor/${bench.id}`)
-  expect([shown.status, shown.body.includes('href="/products/outdoor"')]).toEqual([200, false])
+  const productPage = await page(`/product/outdoor/${bench.id}`)
+  expect([productPage.status, productPage.body.includes('href="/products/outdoor"')]).toEqual([200, false])
   expect((await stranger.get('/api/product/list?category=outdoor')).body).toMatchObject({ total: 0 })
   expect((await stranger.post('/api/seller/category/save', garden)).status).toBe(401)
 })

@@ -48,17 +48,17 @@ shopTest('coupons are saved and listed by calls, in rupees', async ({ shop }) =>
   const [seller, stranger] = [browserOf(http), browserOf(http)]
   await ensureOwner(shop, owner)
   await seller.post('/api/seller/login', owner)
-  const wanted = { ...tenPercent, basisPoints: null, amount: 500.5, least: '२,०००' }
-  const { status, body } = await seller.post('/api/seller/coupon/save', wanted)
+  const couponInput = { ...tenPercent, basisPoints: null, amount: 500.5, least: '२,०००' }
+  const { status, body } = await seller.post('/api/seller/coupon/save', couponInput)
   expect([status, body.coupon]).toMatchObject([200, { code: 'DASHAIN10', amount: 500.5, least: 2000 }])
-  const change = { ...wanted, id: body.coupon._id, version: 1, most: 5 }
+  const change = { ...couponInput, id: body.coupon._id, version: 1, most: 5 }
   expect((await seller.post('/api/seller/coupon/save', change)).body.coupon).toMatchObject({ version: 2 })
-  const late = await seller.post('/api/seller/coupon/save', change)
-  expect([late.status, late.body]).toMatchObject([
+  const conflict = await seller.post('/api/seller/coupon/save', change)
+  expect([conflict.status, conflict.body]).toMatchObject([
     409,
     { success: false, version: 2, value: { most: 5, amount: 500.5 } },
   ])
   const list = await seller.get('/api/seller/coupon/list')
   expect(list.body.coupons).toMatchObject([{ _id: body.coupon._id, most: 5, used: 0 }])
-  expect((await stranger.post('/api/seller/coupon/save', wanted)).status).toBe(401)
+  expect((await stranger.post('/api/seller/coupon/save', couponInput)).status).toBe(401)
 })

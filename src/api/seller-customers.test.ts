@@ -12,14 +12,14 @@ shopTest('customers are listed, saved, noted, merged and parted by calls', async
   await seller.post('/api/seller/login', owner)
   const lines = [{ productId: (await newProduct(shop, { stock: 9 })).id, quantity: 1 }]
   for (const phone of ['9801234501', '9801234502']) {
-    const wanted = {
+    const manualOrder = {
       channel: 'phone',
       lines,
       address: { ...address, phone },
       payment: 'cash',
       language: 'ne',
     }
-    expect((await seller.post('/api/seller/order/add', wanted)).status).toBe(201)
+    expect((await seller.post('/api/seller/order/add', manualOrder)).status).toBe(201)
   }
   const list = await seller.get('/api/seller/customer/list?search=9801234501')
   expect(list.body).toMatchObject({ total: 1, page: 1, pages: 1, customers: [{ orders: 1, tags: [] }] })
@@ -27,8 +27,8 @@ shopTest('customers are listed, saved, noted, merged and parted by calls', async
   const change = { id, version: 1, name: 'Sita', email: '', tags: ['VIP'] }
   const saved = await seller.post('/api/seller/customer/save', change)
   expect(saved.body.customer).toMatchObject({ _id: id, name: 'Sita', tags: ['VIP'], version: 2 })
-  const late = await seller.post('/api/seller/customer/save', { ...change, name: 'Gita' })
-  expect([late.status, late.body]).toMatchObject([409, { version: 2, value: { name: 'Sita' } }])
+  const conflict = await seller.post('/api/seller/customer/save', { ...change, name: 'Gita' })
+  expect([conflict.status, conflict.body]).toMatchObject([409, { version: 2, value: { name: 'Sita' } }])
   const noted = await seller.post('/api/seller/customer/note', { id, text: 'Rings back' })
   expect(noted.body.customer.notes).toMatchObject([{ text: 'Rings back' }])
   const found = await seller.get('/api/seller/customer/list?search=9801234502')

@@ -12,7 +12,7 @@ import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/s
 const owner = { email: 'owner@example.com', password: 'secret-6' }
 
 /** A seller, and somebody with so many orders. */
-async function desk(shop: Shop, count: number) {
+async function sellerWithOrders(shop: Shop, count: number) {
   await ensureOwner(shop, owner)
   const http = await httpOver(shop)
   await addPages(http, shop)
@@ -31,10 +31,10 @@ async function desk(shop: Shop, count: number) {
 }
 
 shopTest('several orders are packed by one call, and who was faster is told', async ({ shop }) => {
-  const { seller, ids, orders } = await desk(shop, 3)
+  const { seller, ids, orders } = await sellerWithOrders(shop, 3)
   await changeOrderStatus(await newSeller(shop), { id: ids[1], status: 'Packed' })
-  const asked = { ids, status: 'Packed' }
-  const { status, body } = await seller.post('/api/order/status/many', asked)
+  const statusChange = { ids, status: 'Packed' }
+  const { status, body } = await seller.post('/api/order/status/many', statusChange)
   expect([status, body]).toEqual([
     200,
     {
@@ -50,7 +50,7 @@ shopTest('several orders are packed by one call, and who was faster is told', as
       message: '2 orders marked as Packed',
     },
   ])
-  const again = await seller.post('/api/order/status/many', asked, { 'accept-language': 'ne' })
+  const again = await seller.post('/api/order/status/many', statusChange, { 'accept-language': 'ne' })
   expect(again.body).toMatchObject({ moved: 0, message: '० अर्डर “प्याक भयो” जनाइयो' })
   expect(again.body['orders'][0].reason).toBe('अहिलेको अवस्था: प्याक भयो।')
   const wrong = await seller.post('/api/order/status/many', { ids: [], status: 'Lost' })
@@ -58,18 +58,18 @@ shopTest('several orders are packed by one call, and who was faster is told', as
 })
 
 shopTest('courier and tracking reach the shopper, and a note never does', async ({ shop }) => {
-  const { seller, shopper, ids } = await desk(shop, 1)
+  const { seller, shopper, ids } = await sellerWithOrders(shop, 1)
   const [id] = ids
-  const told = { id, courier: 'Upaya', tracking: 'https://upaya.example.com/77', version: 0 }
-  const saved = await seller.post('/api/order/shipment', told)
-  const shipment = { courier: 'Upaya', tracking: told.tracking, version: 1 }
+  const shipmentInput = { id, courier: 'Upaya', tracking: 'https://upaya.example.com/77', version: 0 }
+  const saved = await seller.post('/api/order/shipment', shipmentInput)
+  const shipment = { courier: 'Upaya', tracking: shipmentInput.tracking, version: 1 }
   expect([saved.status, saved.body['order'].shipment]).toEqual([200, shipment])
   const noted = await seller.post('/api/order/note', { id, text: 'Talks a lot' })
   expect(noted.body['order'].notes).toEqual([
     { text: 'Talks a lot', at: expect.any(String), staff: expect.any(String) },
   ])
-  const late = await seller.post('/api/order/shipment', { ...told, courier: 'Aramex' })
-  expect([late.status, late.body]).toMatchObject([409, { success: false, version: 1 }])
+  const conflict = await seller.post('/api/order/shipment', { ...shipmentInput, courier: 'Aramex' })
+  expect([conflict.status, conflict.body]).toMatchObject([409, { success: false, version: 1 }])
   for (const url of [`/api/order/${id}`, '/api/order/user', '/api/user/export']) {
     const { status, body } = await shopper.get(url)
     expect([url, status]).toEqual([url, 200])
@@ -82,7 +82,7 @@ shopTest('courier and tracking reach the shopper, and a note never does', async 
 })
 
 shopTest('the calls of the desk are for who works on orders', async ({ shop }) => {
-  const { shopper, visitor, ids } = await desk(shop, 1)
+  const { shopper, visitor, ids } = await sellerWithOrders(shop, 1)
   const [id] = ids
   for (const [url, body] of [
     ['/api/order/status/many', { ids, status: 'Packed' }],
@@ -95,7 +95,7 @@ shopTest('the calls of the desk are for who works on orders', async ({ shop }) =
 })
 
 shopTest('the table of chosen orders holds those and no others', async ({ shop }) => {
-  const { http, seller, ids, orders } = await desk(shop, 3)
+  const { http, seller, ids, orders } = await sellerWithOrders(shop, 3)
   const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const table = (chosen: string) =>
     http.inject({ url: `/api/order/export?ids=${chosen}`, headers: { cookie } })
@@ -110,7 +110,7 @@ shopTest('the table of chosen orders holds those and no others', async ({ shop }
 shopTest(
   'papers bear the name and phone that the shop has told, and nothing where it has not',
   async ({ shop }) => {
-    const { http, seller, ids } = await desk(shop, 1)
+    const { http, seller, ids } = await sellerWithOrders(shop, 1)
     const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     // What is printed with the browser's own menu stands in the page.
     const paper = async () => {

@@ -14,16 +14,19 @@ shopTest('the owner chooses ways and words by calls, and a wrong placeholder is 
   await ensureOwner(shop, owner)
   await seller.post('/api/seller/login', owner)
   const path = '/api/seller/message/rules/save'
-  const wanted = { name: 'order-placed', version: 0, value: { ...rule, sms: true } }
-  const saved = await seller.post(path, wanted)
+  const ruleInput = { name: 'order-placed', version: 0, value: { ...rule, sms: true } }
+  const saved = await seller.post(path, ruleInput)
   expect([saved.status, saved.body]).toMatchObject([
     200,
     { rules: { topics: { 'order-placed': { sms: true } } }, versions: { 'order-placed': 1 } },
   ])
-  const late = await seller.post(path, wanted)
-  expect([late.status, late.body]).toMatchObject([409, { success: false, version: 1, value: { sms: true } }])
+  const conflict = await seller.post(path, ruleInput)
+  expect([conflict.status, conflict.body]).toMatchObject([
+    409,
+    { success: false, version: 1, value: { sms: true } },
+  ])
   const smsText = { en: 'Order {order} {sum}', ne: '' }
-  const wrong = await seller.post(path, { ...wanted, version: 1, value: { ...rule, smsText } })
+  const wrong = await seller.post(path, { ...ruleInput, version: 1, value: { ...rule, smsText } })
   expect(wrong.status).toBe(400)
   expect(wrong.body.errors).toEqual({ 'smsText.en': expect.stringContaining('{sum}') })
   const found = await seller.get('/api/seller/message/rules')

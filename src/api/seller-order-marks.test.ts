@@ -33,54 +33,54 @@ shopTest('an order tells its seller what is asked of it, and where its bills are
   await addPages(http, shop)
   const staffId = seller.actor.seller?.id ?? ''
   const token = await newSessionToken(shop, { staffId })
-  const look = async (url: string) =>
+  const readMain = async (url: string) =>
     (await http.inject({ url, headers: { cookie: `baithak_seller=${token}` } })).body.split('</main>')[0] ??
     ''
   const pages = ['/seller/orders', `/seller/orders/${id}`]
   const { bill, creditNotes } = await findSellerOrder(seller, id)
   for (const page of pages) {
-    const html = await look(page)
+    const html = await readMain(page)
     expect(html).not.toContain('tab=requests')
     for (const number of [bill?.number, creditNotes[0]?.number]) expect(html).toContain(number)
     expect(html).toContain(`href="/seller/orders/${id}/bill"`)
     expect(html).toContain('Partly refunded')
   }
-  const bills = await look('/seller/bills')
+  const bills = await readMain('/seller/bills')
   expect(bills).toContain(`-Rs.`)
   expect(bills).toContain(`Corrects bill ${bill?.number} of`)
   await sendRequest(shopper, { order: id, kind: 'complaint', text }, [])
   for (const page of pages) {
-    expect(await look(page)).toContain('href="/seller/inbox?tab=requests&amp;filter=open"')
-    expect(await look(page)).toContain('Open complaint')
-    expect(await look(`/ne${page}`)).toContain('गुनासो बाँकी')
+    expect(await readMain(page)).toContain('href="/seller/inbox?tab=requests&amp;filter=open"')
+    expect(await readMain(page)).toContain('Open complaint')
+    expect(await readMain(`/ne${page}`)).toContain('गुनासो बाँकी')
   }
 })
 
 shopTest(
   'an order that was paid after it was cancelled says so, until its money is back',
   async ({ shop }) => {
-    const { seller, shopper, order, attempt, owed } = await placed(shop)
+    const { seller, shopper, order, attempt, readRefunds } = await placed(shop)
     await cancelOrder(shopper, { id: order.id })
     const came = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
     await settleAttempt(shop, attempt, { status: 'paid', ...came })
     const http = await httpOver(shop)
     await addPages(http, shop)
     const token = await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })
-    const look = async (url: string) =>
+    const readMain = async (url: string) =>
       (await http.inject({ url, headers: { cookie: `baithak_seller=${token}` } })).body.split('</main>')[0] ??
       ''
     for (const page of ['/seller/orders', `/seller/orders/${order.id}`]) {
-      const html = await look(page)
+      const html = await readMain(page)
       expect(html).toContain('Paid too late')
       expect(html).toContain('To be refunded')
       expect(html).not.toContain('Not paid')
-      expect(await look(`/ne${page}`)).toContain('ढिलो तिरियो')
+      expect(await readMain(`/ne${page}`)).toContain('ढिलो तिरियो')
     }
-    expect(await look('/seller/payments')).toContain('1 refund to give back')
-    const [refund] = await owed()
+    expect(await readMain('/seller/payments')).toContain('1 refund to give back')
+    const [refund] = await readRefunds()
     await recordRefund(seller, { id: refund?.id, note: 'bank' })
-    expect(await look('/seller/payments')).not.toContain('to give back</p>')
-    expect(await look('/seller/orders')).not.toContain('To be refunded')
+    expect(await readMain('/seller/payments')).not.toContain('to give back</p>')
+    expect(await readMain('/seller/orders')).not.toContain('To be refunded')
   },
 )
 
@@ -89,18 +89,18 @@ shopTest('the inbox tells of mails that wait after a try that failed', async ({ 
   const http = await httpOver(shop)
   await addPages(http, shop)
   const token = await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })
-  const look = async (url: string) =>
+  const readMain = async (url: string) =>
     (await http.inject({ url, headers: { cookie: `baithak_seller=${token}` } })).body.split('</main>')[0] ??
     ''
-  expect(await look('/seller/inbox?tab=unsent')).not.toContain('not gone yet')
+  expect(await readMain('/seller/inbox?tab=unsent')).not.toContain('not gone yet')
   const mail = { kind: 'welcome', recipient: 'maya@example.com', language: 'en', content: {} } as const
   const times = { runAt: shop.now(), createdAt: shop.now() }
   await shop.db
     .insert(outbox)
     .values({ ...mail, ...times, messageId: 'm', attempts: 1, lastError: 'no line' })
-  expect(await look('/seller/inbox?tab=unsent')).toContain('1 email has not gone yet, the oldest since')
-  expect(await look('/seller/inbox')).toContain('1 waiting')
-  expect(await look('/ne/seller/inbox?tab=unsent')).toContain('१ वटा इमेल अझै गएका छैनन्')
+  expect(await readMain('/seller/inbox?tab=unsent')).toContain('1 email has not gone yet, the oldest since')
+  expect(await readMain('/seller/inbox')).toContain('1 waiting')
+  expect(await readMain('/ne/seller/inbox?tab=unsent')).toContain('१ वटा इमेल अझै गएका छैनन्')
 })
 
 shopTest('twelve orders with bills and requests take no more questions than one', async ({ shop }) => {

@@ -12,27 +12,27 @@ shopTest('sales are saved and listed by calls, in rupees', async ({ shop }) => {
   await newProduct(shop)
   await ensureOwner(shop, owner)
   await seller.post('/api/seller/login', owner)
-  const wanted = { ...fifteenPercent, nameNe: 'दसैँ', basisPoints: null, amount: '१,५००.५०' }
-  const { status, body } = await seller.post('/api/seller/sale/save', wanted)
+  const saleInput = { ...fifteenPercent, nameNe: 'दसैँ', basisPoints: null, amount: '१,५००.५०' }
+  const { status, body } = await seller.post('/api/seller/sale/save', saleInput)
   expect([status, body.sale]).toMatchObject([
     200,
     { name: 'Dashain', nameNe: 'दसैँ', amount: 1500.5, basisPoints: null, state: 'running', products: 1 },
   ])
-  const change = { ...wanted, id: body.sale._id, version: 1, isActive: false }
+  const change = { ...saleInput, id: body.sale._id, version: 1, isActive: false }
   expect((await seller.post('/api/seller/sale/save', change)).body.sale).toMatchObject({
     version: 2,
     state: 'over',
   })
-  const late = await seller.post('/api/seller/sale/save', change)
-  expect([late.status, late.body]).toMatchObject([
+  const conflict = await seller.post('/api/seller/sale/save', change)
+  expect([conflict.status, conflict.body]).toMatchObject([
     409,
     { success: false, version: 2, value: { _id: body.sale._id, name: 'Dashain', amount: 1500.5 } },
   ])
   const list = await seller.get('/api/seller/sale/list')
   expect(list.body.sales).toMatchObject([{ _id: body.sale._id, isActive: false }])
-  const wrong = await seller.post('/api/seller/sale/save', { ...wanted, name: '', to: wanted.from })
+  const wrong = await seller.post('/api/seller/sale/save', { ...saleInput, name: '', to: saleInput.from })
   expect([wrong.status, Object.keys(Object(wrong.body.errors))]).toEqual([400, ['name', 'to']])
-  expect((await stranger.post('/api/seller/sale/save', wanted)).status).toBe(401)
+  expect((await stranger.post('/api/seller/sale/save', saleInput)).status).toBe(401)
   expect((await stranger.get('/api/seller/sale/list')).status).toBe(401)
 })
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const signs = `${letters}0123456789_-`
+const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const signs = `${alphabet}0123456789_-`
 // Lists that hide advertisements hide these.
 const taken = new Set(['ad', 'Ad', 'AD'])
 
@@ -37,8 +37,8 @@ export function readableName(name: string, file: string): string {
 }
 
 function* freeNames(): Generator<string, undefined> {
-  yield* letters
-  for (const first of letters) {
+  yield* alphabet
+  for (const first of alphabet) {
     for (const second of signs) if (!taken.has(first + second)) yield first + second
   }
 }

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { draw } from '#app/drawing/draw.server.ts'
-import { drawnPage } from '#app/drawing/drawn-page.ts'
-import { KeptPartsContext } from '#app/drawing/kept-part.tsx'
-import { openKeptParts } from '#app/drawing/kept-parts.server.ts'
+import { renderedPage } from '#app/drawing/drawn-page.ts'
+import { FragmentCacheContext } from '#app/drawing/kept-part.tsx'
+import { openFragmentCache } from '#app/drawing/kept-parts.server.ts'
 import { markOfRendering, ScriptMark } from '#app/early/script-mark.ts'
 import { languageOfPath } from '#domain/language.ts'
 
@@ -18,17 +18,17 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { url } = request
   const mark = loadContext.get(markOfRendering) || undefined
-  const parts = openKeptParts(languageOfPath(new URL(url).pathname))
+  const parts = openFragmentCache(languageOfPath(new URL(url).pathname))
   const own = ofPage(context)
   const handoff = await readHandoff(context)
   const { html, hasFailed } = await draw(() => (
     <ScriptMark value={mark}>
-      <KeptPartsContext value={parts}>
+      <FragmentCacheContext value={parts}>
         <ServerRouter context={{ ...own, ...handoff() }} url={url} {...(mark && { nonce: mark })} />
-      </KeptPartsContext>
+      </FragmentCacheContext>
     </ScriptMark>
   ))
-  loadContext.get(drawnPage).html = parts.putIn(html)
+  loadContext.get(renderedPage).html = parts.putIn(html)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { headers, status: hasFailed ? 500 : status })
 }

@@ -1,5 +1,5 @@
 /** What is replaced in a file of a library for the browser, each time it stands there. */
-export type LeftOut = {
+export type LibraryPatch = {
   readonly file: string
   readonly texts: readonly (readonly [from: string, to: string])[]
 }
@@ -10,7 +10,7 @@ export type LeftOut = {
  * everybody; without them a first view is 3.6 kB smaller. The build stops where a file or a text is not found: look then at what the
  * new version calls it.
  */
-export const leftOut: readonly LeftOut[] = [
+export const libraryPatches: readonly LibraryPatch[] = [
   {
     file: 'router/router.js',
     texts: [

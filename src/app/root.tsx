@@ -80,7 +80,7 @@ const placeOnPage = ({ key, hash }: { key: string; hash: string }) => key + hash
 const afterFirstViewMs = 3000
 
 // Whoever has measured a home or said where it is waits for an answer that the page keeps room for (src/app/early/early.js).
-const lateAfterMs = () => (document.documentElement.dataset['told'] ? 0 : afterFirstViewMs)
+const deferredAfterMs = () => (document.documentElement.dataset['told'] ? 0 : afterFirstViewMs)
 
 export default function Root() {
   const isSellers = plainPath(useLocation().pathname).startsWith('/seller')
@@ -102,10 +102,10 @@ export default function Root() {
     const timer = setTimeout(() => {
       // Without it a browser shops as well.
       import('#app/components/late/late.ts').then(
-        ({ openLate }) => openLate(),
+        ({ loadDeferred }) => loadDeferred(),
         () => undefined,
       )
-    }, lateAfterMs())
+    }, deferredAfterMs())
     return () => clearTimeout(timer)
   }, [isSellers])
   return <Outlet />

@@ -16,10 +16,10 @@ const ids = [
 test("shoppers' browsers are told neither the seller's pages nor those of another language", () => {
   const routes = Object.fromEntries(ids.map((id) => [id, { id, hasLoader: true, hasAction: false }]))
   const all = `window.__reactRouterManifest=${JSON.stringify({ url: '/assets/manifest-1.js', routes })};`
-  const told = JSON.parse(shoppersList(all, 'en').slice('window.__reactRouterManifest='.length, -1))
-  expect(Object.keys(told.routes)).toEqual(['root', 'en/home'])
-  expect(told.routes['en/home']).toEqual({ id: 'en/home', hasLoader: true })
-  expect(told.url).toBe('/assets/shop-en-manifest-1.js')
+  const manifest = JSON.parse(shoppersList(all, 'en').slice('window.__reactRouterManifest='.length, -1))
+  expect(Object.keys(manifest.routes)).toEqual(['root', 'en/home'])
+  expect(manifest.routes['en/home']).toEqual({ id: 'en/home', hasLoader: true })
+  expect(manifest.url).toBe('/assets/shop-en-manifest-1.js')
 })
 
 test('their list stands beside that of all', () => {

@@ -48,7 +48,7 @@ function pages(language: Language): RouteConfigEntry[] {
     ...facePreview(id),
     layout('seller/frame/seller-layout.tsx', id('seller-layout'), [
       route('seller/today', 'seller/today/today.tsx', id('seller-today')),
-      ...shelfPages(id),
+      ...catalogueRoutes(id),
       route('seller/orders', 'seller/orders/desk/orders.tsx', id('seller-orders')),
       route('seller/orders/new', 'seller/new-order/new-order.tsx', id('seller-new-order')),
       route('seller/orders/:id', 'seller/orders/detail/order-detail.tsx', id('seller-order')),
@@ -81,7 +81,7 @@ function mailedPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
 }
 
 /** What is sold, and how much of it is there. */
-function shelfPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
+function catalogueRoutes(id: (name: string) => { id: string }): RouteConfigEntry[] {
   return [
     route('seller', 'seller/product-form/add-product.tsx', id('seller-add-product')),
     route('seller/edit-product/:id', 'seller/product-form/edit-product.tsx', id('seller-edit-product')),

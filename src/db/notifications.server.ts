@@ -11,14 +11,14 @@ export type NotificationSender = {
 }
 
 // A process may die between its commit and its notices; somebody else's, or its next start, tells them then.
-const sweepMs = 1000
+const intervalMs = 1000
 // Whoever comes in between is told with the next ones: telling holds a lock of the whole server for a moment.
 const pauseMs = 50
-const mostAtOnce = 2000
+const maxBatchSize = 2000
 
 /** Tells of the changes that were committed (`notify_queue`): after each commit, and every second what was left. */
 export function createNotificationSender(pool: pg.Pool, onError: (error: Error) => void): NotificationSender {
-  let isWanted = false
+  let isRequested = false
   let isClosed = false
   let sending: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -27,12 +27,12 @@ export function createNotificationSender(pool: pg.Pool, onError: (error: Error) 
   function wait(): void {
     if (isClosed || sending) return
     clearTimeout(timer)
-    const ms = isWanted ? Math.max(0, endedAt + pauseMs - performance.now()) : sweepMs
+    const ms = isRequested ? Math.max(0, endedAt + pauseMs - performance.now()) : intervalMs
     timer = setTimeout(start, ms).unref()
   }
 
   function start(): void {
-    isWanted = false
+    isRequested = false
     sending = tell(pool, onError).finally(() => {
       sending = undefined
       endedAt = performance.now()
@@ -43,8 +43,8 @@ export function createNotificationSender(pool: pg.Pool, onError: (error: Error) 
   start()
   return {
     send() {
-      if (isWanted) return
-      isWanted = true
+      if (isRequested) return
+      isRequested = true
       wait()
     },
     async close() {
@@ -60,7 +60,7 @@ async function tell(pool: pg.Pool, onError: (error: Error) => void): Promise<voi
   try {
     for (;;) {
       const { rows } = await pool.query<{ taken: number }>('select send_notify_queue() as taken')
-      if ((rows[0]?.taken ?? 0) < mostAtOnce) return
+      if ((rows[0]?.taken ?? 0) < maxBatchSize) return
     }
   } catch (error) {
     // The next sweep tells them.

@@ -6,10 +6,14 @@ import { createNotificationSender, defersNotifications } from './notifications.s
 import { openDatabase } from './database.server.ts'
 import { withDatabase } from '#testing/database.ts'
 
-type Heard = { channel: string; payload: string | undefined }
+type ReceivedNotification = { channel: string; payload: string | undefined }
 
 /** A database of its own, what a listener on both channels hears, and a connection without the option. */
-const noticeTest = test.extend<{ connection: pg.PoolConfig; heard: Heard[]; plain: pg.Client }>({
+const noticeTest = test.extend<{
+  connection: pg.PoolConfig
+  received: ReceivedNotification[]
+  plain: pg.Client
+}>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
   connection: async ({}, use) => {
     const name = `notices_${randomBytes(6).toString('hex')}`
@@ -20,13 +24,13 @@ const noticeTest = test.extend<{ connection: pg.PoolConfig; heard: Heard[]; plai
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   },
-  heard: async ({ connection }, use) => {
-    const heard: Heard[] = []
+  received: async ({ connection }, use) => {
+    const received: ReceivedNotification[] = []
     const listener = new Client(connection)
     await listener.connect()
-    listener.on('notification', ({ channel, payload }) => void heard.push({ channel, payload }))
+    listener.on('notification', ({ channel, payload }) => void received.push({ channel, payload }))
     await listener.query('listen catalogue; listen orders')
-    await use(heard)
+    await use(received)
     await listener.end()
   },
   plain: async ({ connection }, use) => {
@@ -49,15 +53,18 @@ const add = (
 ) => `insert into products (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)
   values ('${id}', '${id}', 'sofas-couches', 100, 100, now(), now())`
 
-noticeTest('a release that knows of no notices to lay down tells at its commit', async ({ plain, heard }) => {
-  await plain.query(add('abc'))
-  await expect.poll(() => heard).toEqual([{ channel: 'catalogue', payload: 'abc' }])
-  expect((await plain.query('select from notify_queue')).rowCount).toBe(0)
-})
+noticeTest(
+  'a release that knows of no notices to lay down tells at its commit',
+  async ({ plain, received }) => {
+    await plain.query(add('abc'))
+    await expect.poll(() => received).toEqual([{ channel: 'catalogue', payload: 'abc' }])
+    expect((await plain.query('select from notify_queue')).rowCount).toBe(0)
+  },
+)
 
 noticeTest(
   'the store lays down what it changes, and tells it after the commit',
-  async ({ connection, heard }) => {
+  async ({ connection, received }) => {
     const database = openDatabase(connection, () => undefined)
     await database.db.transaction((tx) => tx.execute(add('abc')))
     expect((await database.pool.query('select channel, payload from notify_queue')).rows).toEqual([
@@ -65,10 +72,10 @@ noticeTest(
     ])
     const sender = createNotificationSender(database.pool, () => undefined)
     database.onCommit(sender.send)
-    await expect.poll(() => heard).toEqual([{ channel: 'catalogue', payload: 'abc' }])
+    await expect.poll(() => received).toEqual([{ channel: 'catalogue', payload: 'abc' }])
     const startedAt = performance.now()
     await database.db.transaction((tx) => tx.execute(add('def')))
-    await expect.poll(() => heard, { interval: 5 }).toHaveLength(2)
+    await expect.poll(() => received, { interval: 5 }).toHaveLength(2)
     // Sooner than the sweep, which would have come in the end.
     expect(performance.now() - startedAt).toBeLessThan(900)
     await sender.close()
@@ -79,56 +86,61 @@ noticeTest(
 
 noticeTest(
   'what a process left that died before it told is told by another',
-  async ({ connection, heard }) => {
+  async ({ connection, received }) => {
     const died = new Client({ ...connection, options: defersNotifications })
     await died.connect()
     await died.query(add('abc'))
     await died.end()
     const pool = poolOf(connection)
     const sender = createNotificationSender(pool, () => undefined)
-    await expect.poll(() => heard).toHaveLength(1)
+    await expect.poll(() => received).toHaveLength(1)
     await pool.query(`insert into notify_queue (channel, payload) values ('orders', 'new:xyz')`)
-    await expect.poll(() => heard.at(-1)).toEqual({ channel: 'orders', payload: 'new:xyz' })
+    await expect.poll(() => received.at(-1)).toEqual({ channel: 'orders', payload: 'new:xyz' })
     await sender.close()
     await pool.end()
   },
 )
 
-noticeTest('many changes are few notices, and no look at everything', async ({ plain, heard }) => {
+noticeTest('many changes are few notices, and no look at everything', async ({ plain, received }) => {
   await plain.query(`insert into notify_queue (channel, payload)
     select 'catalogue', 'p' || n % 700 || ',p' || (n + 1) % 700 from generate_series(1, 1400) n`)
   await plain.query(
     `insert into notify_queue (channel, payload) values ('orders', 'new:b'), ('orders', 'changed:b')`,
   )
   expect((await plain.query('select send_notify_queue() as taken')).rows).toEqual([{ taken: 1402 }])
-  await expect.poll(() => heard).toHaveLength(5)
-  const told = heard.filter(({ channel }) => channel === 'catalogue').map(({ payload = '' }) => payload)
-  expect(told.map((payload) => payload.split(',').length).toSorted()).toEqual([100, 300, 300])
-  expect(new Set(told.flatMap((payload) => payload.split(','))).size).toBe(700)
-  expect(Math.max(...told.map(({ length }) => length))).toBeLessThan(8000)
-  expect(heard.filter(({ channel }) => channel === 'orders').map(({ payload }) => payload)).toEqual([
+  await expect.poll(() => received).toHaveLength(5)
+  const payloads = received
+    .filter(({ channel }) => channel === 'catalogue')
+    .map(({ payload = '' }) => payload)
+  expect(payloads.map((payload) => payload.split(',').length).toSorted()).toEqual([100, 300, 300])
+  expect(new Set(payloads.flatMap((payload) => payload.split(','))).size).toBe(700)
+  expect(Math.max(...payloads.map(({ length }) => length))).toBeLessThan(8000)
+  expect(received.filter(({ channel }) => channel === 'orders').map(({ payload }) => payload)).toEqual([
     'new:b',
     'changed:b',
   ])
 })
 
-noticeTest('a change of everything is told alone', async ({ plain, heard }) => {
+noticeTest('a change of everything is told alone', async ({ plain, received }) => {
   await plain.query(
     `insert into notify_queue (channel, payload) values ('catalogue', 'a'), ('catalogue', '*')`,
   )
   await plain.query('select send_notify_queue()')
-  await expect.poll(() => heard).toEqual([{ channel: 'catalogue', payload: '*' }])
+  await expect.poll(() => received).toEqual([{ channel: 'catalogue', payload: '*' }])
 })
 
-noticeTest('a sender that cannot reach the database says so and goes on', async ({ connection, heard }) => {
-  const errors: string[] = []
-  const pool = poolOf(connection)
-  await pool.query('alter function send_notify_queue() rename to gone')
-  const sender = createNotificationSender(pool, ({ message }) => void errors.push(message))
-  await expect.poll(() => errors.length).toBeGreaterThan(0)
-  await pool.query('alter function gone() rename to send_notify_queue')
-  await pool.query(`insert into notify_queue (channel, payload) values ('orders', 'new:xyz')`)
-  await expect.poll(() => heard).toHaveLength(1)
-  await sender.close()
-  await pool.end()
-})
+noticeTest(
+  'a sender that cannot reach the database says so and goes on',
+  async ({ connection, received }) => {
+    const errors: string[] = []
+    const pool = poolOf(connection)
+    await pool.query('alter function send_notify_queue() rename to gone')
+    const sender = createNotificationSender(pool, ({ message }) => void errors.push(message))
+    await expect.poll(() => errors.length).toBeGreaterThan(0)
+    await pool.query('alter function gone() rename to send_notify_queue')
+    await pool.query(`insert into notify_queue (channel, payload) values ('orders', 'new:xyz')`)
+    await expect.poll(() => received).toHaveLength(1)
+    await sender.close()
+    await pool.end()
+  },
+)

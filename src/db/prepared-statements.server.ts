@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 
 // A plan is kept by each connection: what is written over and over fits in, what is put together anew does not.
-const mostNames = 100
-const longestText = 8000
+const maxNames = 100
+const maxTextLength = 8000
 
 /**
  * Lets PostgreSQL keep the plans of what is asked inside transactions, from the third time on: reading and planning the
@@ -16,9 +16,9 @@ export function prepareStatements(): (client: PoolClient) => void {
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text)
-    if (known !== undefined || names.size >= mostNames || text.length > longestText) return known
+    if (known !== undefined || names.size >= maxNames || text.length > maxTextLength) return known
     const times = (seen.get(text) ?? 0) + 1
-    if (seen.size >= mostNames * 10) seen.clear()
+    if (seen.size >= maxNames * 10) seen.clear()
     seen.set(text, times)
     if (times < 3) return undefined
     seen.delete(text)

@@ -14,8 +14,8 @@ export function statement<Row>(text: string): Statement<Row> {
   const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
   return async (db, values) => {
     const query = { sql: text, params: [...values] }
-    const asked = db._.session.prepareQuery<Answer<Row>>(query, undefined, name, false)
-    const { rows } = await asked.execute()
+    const prepared = db._.session.prepareQuery<Answer<Row>>(query, undefined, name, false)
+    const { rows } = await prepared.execute()
     return rows
   }
 }

@@ -27,7 +27,8 @@ export async function fillStore(
   // Two hands: while one piece waits for the database, the pictures of the other are being cleaned.
   const hand = async () => {
     try {
-      for (let next = queue.shift(); next; next = queue.shift()) await putOnShelf(shop, { ...next, folder })
+      for (let next = queue.shift(); next; next = queue.shift())
+        await addDemoProduct(shop, { ...next, folder })
     } catch (error) {
       queue.length = 0
       throw error
@@ -39,7 +40,7 @@ export async function fillStore(
   return products.length
 }
 
-async function putOnShelf(
+async function addDemoProduct(
   shop: Shop,
   put: { product: DemoProduct; now: Date; folder: string },
 ): Promise<void> {

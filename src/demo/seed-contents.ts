@@ -32,12 +32,12 @@ export async function seedContents(store: Store, options: { isDemo: boolean }): 
   // Who has begun with neutral words keeps them.
   const isDemo = options.isDemo && !(await seededKeys(store)).has('banner')
   const hung = isDemo ? await listHungPictures(store) : []
-  const pieces = hung.flatMap((picture) => seedOf(picture))
+  const pictureSeeds = hung.flatMap((picture) => seedOf(picture))
   const posts = isDemo ? seedsOfPosts(hung) : []
   const kinds: readonly ContentKind[] = isDemo
     ? []
     : ['banner', 'tile', 'promo', 'newsletter', 'about', 'shelf', 'social', 'post']
-  await seedContent(store, [...pieces, ...posts, ...(isDemo ? demoTexts : [])], kinds)
+  await seedContent(store, [...pictureSeeds, ...posts, ...(isDemo ? demoTexts : [])], kinds)
 }
 
 const socials = {

@@ -25,7 +25,7 @@ export function formatRate(basisPoints: number, language: Language): string {
   return `${formatNumber(basisPoints / 100, language)}%`
 }
 
-const told = {
+const factTexts = {
   taxRate: (language) => formatRate(storeFacts.taxBasisPoints, language),
   deliveryDays: (language) => {
     const { least, most } = storeFacts.deliveryDays
@@ -40,24 +40,24 @@ const told = {
   undoDays: (language) => formatNumber(storeFacts.undoDays, language),
 } as const satisfies Record<string, (language: Language) => string>
 
-export type FactName = keyof typeof told
-export type OwnFacts = Partial<Record<FactName, string>>
+export type FactName = keyof typeof factTexts
+export type CustomFacts = Partial<Record<FactName, string>>
 
 /** A fact as a sentence of a language tells it. */
 export function fact(name: FactName, language: Language): string {
-  return told[name](language)
+  return factTexts[name](language)
 }
 
 /**
  * A text with its facts filled in: '{refundDays} days' becomes '7 days'. What names no fact stays as it is. `own` are those
  * that the owner has set otherwise, in the words of the language.
  */
-export function withFacts(text: string, language: Language, own: OwnFacts = {}): string {
+export function withFacts(text: string, language: Language, own: CustomFacts = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     isFactName(name) ? (own[name] ?? fact(name, language)) : whole,
   )
 }
 
 function isFactName(name: string): name is FactName {
-  return Object.hasOwn(told, name)
+  return Object.hasOwn(factTexts, name)
 }

@@ -39,7 +39,7 @@ export type PartialText = Readonly<Partial<Record<Language, string | null>>>
 /** Something that people give in each language: a language added to the table has to be named wherever one is made. */
 export type InEachLanguage<T> = Readonly<Record<Language, T>>
 /** What somebody has typed: always in English; in another language null where nobody has. */
-export type TypedText = InEachLanguage<string | null> & { readonly en: string }
+export type InputText = InEachLanguage<string | null> & { readonly en: string }
 
 /** Tells whether a text names one of the store's languages. */
 export function isLanguage(value: string): value is Language {
@@ -69,8 +69,8 @@ export function languageOfText(language: Language, text: PartialText): Language 
 }
 
 function hasText(text: PartialText, language: Language): boolean {
-  const told = text[language]
-  return typeof told === 'string' && told.trim() !== ''
+  const value = text[language]
+  return typeof value === 'string' && value.trim() !== ''
 }
 
 /** What is written for readers of a language, or what is written in English. */
@@ -123,6 +123,6 @@ export function switchLanguage(path: string): string {
  */
 export function languageOfHeader(header: string | undefined): Language {
   const [, tag = ''] = /^\s*([a-z]+)(?:[-_,;\s]|$)/i.exec(header ?? '') ?? []
-  const wanted = tag.toLowerCase()
-  return isLanguage(wanted) ? wanted : fallback
+  const code = tag.toLowerCase()
+  return isLanguage(code) ? code : fallback
 }

@@ -1,6 +1,6 @@
 export const pageLimits = { default: 12, max: 100 } as const
 export const shopPageSizes = [8, 12, 16, 20] as const
-const allShownUpTo = 6
+const maxPagesWithoutGaps = 6
 
 /** How many pages a list has; 0 for an empty one. */
 export function pageCount(total: number, limit: number): number {
@@ -15,10 +15,10 @@ export function clampPage(page: number, pages: number): number {
 /** The numbers of a pagination: all up to 6 pages, otherwise first, last, the current and its neighbours, and gaps. */
 export function pageItems(current: number, pages: number): (number | 'gap')[] {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
-  if (pages <= allShownUpTo) return numbers
-  const shown = numbers.filter((page) => page === 1 || page === pages || Math.abs(page - current) <= 1)
-  return shown.flatMap((page, index) => {
-    const before = shown[index - 1]
+  if (pages <= maxPagesWithoutGaps) return numbers
+  const visiblePages = numbers.filter((page) => page === 1 || page === pages || Math.abs(page - current) <= 1)
+  return visiblePages.flatMap((page, index) => {
+    const before = visiblePages[index - 1]
     return before !== undefined && page - before > 1 ? ['gap' as const, page] : [page]
   })
 }

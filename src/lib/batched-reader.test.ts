@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createBatchedReader } from './batched-reader.ts'
 
-function openReader({ atOnce = 1, mostKeys = 4 } = {}) {
+function openReader({ atOnce = 1, mostKeys: maxKeys = 4 } = {}) {
   const reads: { keys: readonly string[]; answer(): void; fail(): void }[] = []
   const waiting: (() => void)[] = []
   const ask = createBatchedReader<string, string>({
     atOnce,
-    mostKeys,
+    maxKeys,
     read: (keys) =>
       new Promise((resolve, reject) => {
         reads.push({
@@ -64,10 +64,10 @@ test('a read that fails is told to all who waited for it, and to nobody else', a
   const { ask, begun } = openReader()
   const lost = Promise.allSettled([ask(['a']), ask(['b'])])
   const read = await begun(1)
-  const kept = ask(['c'])
+  const secondRead = ask(['c'])
   read.fail()
   expect((await lost).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   const next = await begun(2)
   next.answer()
-  expect((await kept).get('c')).toBe('value of c')
+  expect((await secondRead).get('c')).toBe('value of c')
 })

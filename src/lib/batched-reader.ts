@@ -6,7 +6,7 @@ type BatchedReaderOptions<Key, Value> = {
   /** So many reads run at the same time. */
   atOnce: number
   /** A read takes no further question in that would give it more keys; one question alone may have more. */
-  mostKeys: number
+  maxKeys: number
   read(keys: readonly Key[]): Promise<ReadonlyMap<Key, Value>>
 }
 
@@ -17,7 +17,7 @@ type BatchedReaderOptions<Key, Value> = {
  */
 export function createBatchedReader<Key, Value>({
   atOnce,
-  mostKeys,
+  maxKeys,
   read,
 }: BatchedReaderOptions<Key, Value>): (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>> {
   const limit = pLimit(atOnce)
@@ -33,9 +33,9 @@ export function createBatchedReader<Key, Value>({
   }
 
   return (keys) => {
-    if (open === undefined || open.keys.size + keys.length > mostKeys) {
-      const wanted = new Set<Key>()
-      open = { keys: wanted, values: withoutWaitLimit(() => readWhenFree(wanted)) }
+    if (open === undefined || open.keys.size + keys.length > maxKeys) {
+      const batchKeys = new Set<Key>()
+      open = { keys: batchKeys, values: withoutWaitLimit(() => readWhenFree(batchKeys)) }
     }
     for (const key of keys) open.keys.add(key)
     return waitFor(open.values)

@@ -16,8 +16,8 @@ function reason(bytes: Buffer): string {
   return read.ok ? 'fine' : read.reason
 }
 
-const letters = [...'ab ,;"\'=+-@\t\n\rक्ष०＝＋－＠', '\r\n', "'=", "''"]
-const anyCell = fc.array(fc.constantFrom(...letters), { maxLength: 12 }).map((parts) => parts.join(''))
+const characters = [...'ab ,;"\'=+-@\t\n\rक्ष०＝＋－＠', '\r\n', "'=", "''"]
+const anyCell = fc.array(fc.constantFrom(...characters), { maxLength: 12 }).map((parts) => parts.join(''))
 
 describe('what csvStream wrote', () => {
   test('is read as it was, whatever stands in the cells', async () => {

@@ -57,8 +57,8 @@ export class CsvBroken extends Error {
   }
 }
 
-const pieceLength = 128 * 1024
-const longestRow = 1_000_000
+const chunkLength = 128 * 1024
+const maxRowLength = 1_000_000
 
 /**
  * Reads the rows of a table, each as its cells, apostrophes before formulas taken away. Whoever else is waiting has a
@@ -70,7 +70,7 @@ export async function* csvRows(text: string, delimiter: CsvDelimiter): AsyncGene
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
   })
   const ready: string[][] = []
   const failures: unknown[] = []
@@ -79,8 +79,8 @@ export async function* csvRows(text: string, delimiter: CsvDelimiter): AsyncGene
   })
   reader.on('error', (error) => failures.push(error))
   const ended = new Promise<void>((resolve) => reader.once('close', resolve))
-  for (let start = 0; start < text.length && !reader.destroyed; start += pieceLength) {
-    reader.write(text.slice(start, start + pieceLength))
+  for (let start = 0; start < text.length && !reader.destroyed; start += chunkLength) {
+    reader.write(text.slice(start, start + chunkLength))
     await setImmediate()
     yield* ready.splice(0)
   }

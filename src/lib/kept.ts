@@ -1,20 +1,20 @@
 import { waitFor, withoutWaitLimit } from './wait-limit.ts'
 
-export type Kept<Value> = {
+export type Memoized<Value> = {
   read: () => Promise<Value>
   forget: () => void
 }
 
 /** Reads once and keeps what was read until it is forgotten; a reading that failed is not remembered. */
-export function createKept<Value>(read: () => Promise<Value>): Kept<Value> {
-  let kept: Promise<Value> | undefined
+export function memoizeAsync<Value>(read: () => Promise<Value>): Memoized<Value> {
+  let cached: Promise<Value> | undefined
   function readAnew(): Promise<Value> {
     const reading = withoutWaitLimit(async () => read())
-    kept = reading
+    cached = reading
     reading.catch(() => {
-      if (kept === reading) kept = undefined
+      if (cached === reading) cached = undefined
     })
     return reading
   }
-  return { read: () => waitFor(kept ?? readAnew()), forget: () => (kept = undefined) }
+  return { read: () => waitFor(cached ?? readAnew()), forget: () => (cached = undefined) }
 }

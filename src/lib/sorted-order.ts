@@ -15,34 +15,34 @@ export function createSortedOrder(
   sorted: Uint32Array,
   compare: (one: number, other: number) => number,
 ): SortedOrder {
-  let kept = sorted
+  let buffer = sorted
   let size = sorted.length
   const placeOf = (ordinal: number) => {
     let [low, high] = [0, size]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (compare(kept[middle] ?? 0, ordinal) < 0) low = middle + 1
+      if (compare(buffer[middle] ?? 0, ordinal) < 0) low = middle + 1
       else high = middle
     }
     return low
   }
   return {
-    ordinals: () => kept.subarray(0, size),
+    ordinals: () => buffer.subarray(0, size),
     insert(ordinal) {
-      if (size === kept.length) {
+      if (size === buffer.length) {
         const longer = new Uint32Array(Math.max(16, Math.ceil(size * 1.25)))
-        longer.set(kept.subarray(0, size))
-        kept = longer
+        longer.set(buffer.subarray(0, size))
+        buffer = longer
       }
       const place = placeOf(ordinal)
-      kept.copyWithin(place + 1, place, size)
-      kept[place] = ordinal
+      buffer.copyWithin(place + 1, place, size)
+      buffer[place] = ordinal
       size += 1
     },
     remove(ordinal) {
       const place = placeOf(ordinal)
-      if (place >= size || kept[place] !== ordinal) throw new RangeError(`Not in this order: ${ordinal}`)
-      kept.copyWithin(place, place + 1, size)
+      if (place >= size || buffer[place] !== ordinal) throw new RangeError(`Not in this order: ${ordinal}`)
+      buffer.copyWithin(place, place + 1, size)
       size -= 1
     },
   }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-export type Made<Value> = {
+export type ComputedValue<Value> = {
   value: Value
   bytes: number
   tags: Iterable<string>
@@ -13,7 +13,7 @@ export type TaggedCache<Value> = {
   /** What is kept under the key, if anything. */
   get(key: string): Value | undefined
   /** What is kept, or what `make` makes: once, however many ask at the same moment. */
-  load(key: string, make: () => Promise<Made<Value>>): Promise<Value>
+  load(key: string, make: () => Promise<ComputedValue<Value>>): Promise<Value>
   /** Drops everything that was made from one of the tags, and keeps nothing of what is being made from them now. */
   invalidate(tags: Iterable<string>): void
   clear(): void
@@ -31,12 +31,12 @@ export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedC
   const tagged = createTagBook()
   const changes = createChangeBook()
   const inFlight = new Map<string, Promise<Value>>()
-  const kept = new LRUCache<string, Entry<Value>>({
+  const entries = new LRUCache<string, Entry<Value>>({
     maxSize: options.maxBytes,
     dispose: (entry, key) => tagged.remove(key, entry.tags),
   })
 
-  async function makeAndKeep(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
+  async function makeAndKeep(key: string, make: () => Promise<ComputedValue<Value>>): Promise<Value> {
     const making = changes.begin()
     try {
       const made = await make()
@@ -44,8 +44,8 @@ export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedC
       if (made.isCacheable !== false && making.isFresh(tags)) {
         const ttl = made.ttlMs === undefined ? {} : { ttl: made.ttlMs }
         const size = Math.ceil(made.bytes) + bookBytes(key, tags)
-        kept.set(key, { value: made.value, tags }, { size, ...ttl })
-        if (kept.has(key)) tagged.add(key, tags)
+        entries.set(key, { value: made.value, tags }, { size, ...ttl })
+        if (entries.has(key)) tagged.add(key, tags)
       }
       return made.value
     } finally {
@@ -54,9 +54,9 @@ export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedC
   }
 
   return {
-    get: (key) => kept.get(key)?.value,
+    get: (key) => entries.get(key)?.value,
     async load(key, make) {
-      const found = kept.get(key)
+      const found = entries.get(key)
       if (found) return found.value
       const other = inFlight.get(key)
       if (other) return other
@@ -69,31 +69,31 @@ export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedC
     invalidate(tags) {
       const changed = [...tags]
       changes.record(changed)
-      for (const key of tagged.keysOf(changed)) kept.delete(key)
+      for (const key of tagged.keysOf(changed)) entries.delete(key)
       // Whoever asks from now on must not be handed what began before the change.
       inFlight.clear()
     },
     clear() {
       changes.recordAll()
-      kept.clear()
+      entries.clear()
       inFlight.clear()
     },
     get size() {
-      return kept.size
+      return entries.size
     },
     get bytes() {
-      return kept.calculatedSize
+      return entries.calculatedSize
     },
   }
 }
 
 // What an entry of a map takes besides its text, roughly.
-const besides = 100
+const entryOverheadBytes = 100
 
 /** What remembering an entry takes besides its value: its key, and its place in the book of each tag. */
 function bookBytes(key: string, tags: ReadonlySet<string>): number {
-  let bytes = key.length * 2 + besides
-  for (const tag of tags) bytes += tag.length + besides
+  let bytes = key.length * 2 + entryOverheadBytes
+  for (const tag of tags) bytes += tag.length + entryOverheadBytes
   return bytes
 }
 

@@ -85,7 +85,7 @@ export function beginWait(): () => void {
  * Calls `onLate` once when a wait has lasted `limitMs`, or longer than the current work may wait.
  * Returns a function that ends the wait.
  */
-export function watchWait(limitMs: number, onLate: () => void): () => void {
+export function watchWait(limitMs: number, onTimeout: () => void): () => void {
   const startedMs = performance.now()
   const end = beginWait()
   let timer: NodeJS.Timeout | undefined
@@ -95,7 +95,7 @@ export function watchWait(limitMs: number, onLate: () => void): () => void {
     const remaining = Math.min(remainingWaitMs(), limitMs - (performance.now() - startedMs))
     if (remaining > 1) startTimer(remaining)
     // After a pause of this process, a response that has already arrived is read first.
-    else setImmediate(() => isOver || onLate())
+    else setImmediate(() => isOver || onTimeout())
   }
 
   function startTimer(ms: number): void {
@@ -127,18 +127,18 @@ export async function callWithin<Value>(
   limitMs: number,
   call: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
-  const late = new AbortController()
+  const timeoutController = new AbortController()
   const timeoutMs = Math.min(limitMs, Math.max(0, remainingWaitMs() - reserveMs))
   const end = beginWait()
   let timer: NodeJS.Timeout | undefined
   const noAnswer = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new NoAnswerError())
-      late.abort(new NoAnswerError())
+      timeoutController.abort(new NoAnswerError())
     }, timeoutMs)
   })
   try {
-    return await Promise.race([call(late.signal), noAnswer])
+    return await Promise.race([call(timeoutController.signal), noAnswer])
   } finally {
     clearTimeout(timer)
     end()

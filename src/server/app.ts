@@ -115,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
  */
 function createReadiness(store: Store): () => Promise<Readiness> {
   let looking: Promise<Readiness> | undefined
-  async function look(): Promise<Readiness> {
+  async function checkDatabase(): Promise<Readiness> {
     const timeout = new Promise<Readiness>((resolve) =>
       setTimeout(resolve, readinessMs, 'no database').unref(),
     )
@@ -133,6 +133,6 @@ function createReadiness(store: Store): () => Promise<Readiness> {
   }
   return () => {
     if (!looking) setTimeout(() => (looking = undefined), shareMs).unref()
-    return (looking ??= look())
+    return (looking ??= checkDatabase())
   }
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { warnOfCalendarEnd } from './calendar-warning.ts'
 
 function warningsAt(day: string): object[] {
-  const told: object[] = []
-  warnOfCalendarEnd({ warn: (detail) => void told.push(detail) }, new Date(`${day}T12:00:00Z`))
-  return told
+  const warnings: object[] = []
+  warnOfCalendarEnd({ warn: (detail) => void warnings.push(detail) }, new Date(`${day}T12:00:00Z`))
+  return warnings
 }
 
 test('the end of the calendar is told three years before, and not earlier', () => {

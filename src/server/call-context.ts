@@ -10,7 +10,7 @@ import {
   actorOf,
   browserTokenOf,
   clearSessionCookie,
-  setMakerCookie,
+  setListOwnerCookie,
   setVisitorCookie,
   setSessionCookie,
 } from '#server/http/actor.ts'
@@ -47,7 +47,7 @@ export function createCallContext(options: {
     },
     words: (request) => messages(successMessages, languageOf(request)),
     startSession: (reply, session) => setSessionCookie(reply, session, security),
-    keepMaker: (reply, maker) => setMakerCookie(reply, maker, security),
+    rememberListOwner: (reply, owner) => setListOwnerCookie(reply, owner, security),
     startVisit: (reply) => setVisitorCookie(reply, randomBytes(16).toString('base64url'), security),
     endSession: (reply, kind) => clearSessionCookie(reply, kind, security),
     sendCached: (request, reply, { key, make, ...rest }) =>

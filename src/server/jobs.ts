@@ -6,23 +6,23 @@ import { checkInvariants } from '#shop/today/invariants.ts'
 import { sendMails, sendUrgentMails } from '#shop/notifications/outbox.ts'
 import { sendOrderAlerts } from '#shop/notifications/push/send-alerts.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
-import { sweepMessages } from '#shop/notifications/sms/sweep-messages.ts'
-import { sweepProofs } from '#shop/customers/proofs.ts'
+import { deleteExpiredMessages } from '#shop/notifications/sms/sweep-messages.ts'
+import { deleteExpiredProofs } from '#shop/customers/proofs.ts'
 import { healCouponUses } from '#shop/orders/coupon-uses.ts'
 import { foldTallies } from '#shop/orders/order-search.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
 import { resumeRefunds } from '#shop/payments/refund-order.ts'
 import { foldSales } from '#shop/orders/sales-sums.ts'
 import { flushSearchMisses } from '#shop/catalogue/search-misses.ts'
-import { sweepAlerts, tellAlerts } from '#shop/alerts/tell-alerts.ts'
+import { deleteExpiredAlerts, tellAlerts } from '#shop/alerts/tell-alerts.ts'
 import { inviteReviews } from '#shop/reviews/invite.ts'
 import { fillLowestBefore } from '#shop/pricing/price-history.ts'
-import { sweepSharedLists } from '#shop/shared-lists/own-lists.ts'
-import { sweepCouponTries } from '#shop/pricing/coupon-tries.ts'
-import { sweepArchives } from '#shop/import/receive-archive.ts'
-import { sweepUndoable } from '#shop/import/undo-import.ts'
-import { sweepSessions } from '#shop/accounts/sessions.ts'
-import { sweepLoginFailures } from '#shop/accounts/throttle.ts'
+import { deleteExpiredSharedLists } from '#shop/shared-lists/own-lists.ts'
+import { deleteExpiredCouponTries } from '#shop/pricing/coupon-tries.ts'
+import { deleteAbandonedArchives } from '#shop/import/receive-archive.ts'
+import { deleteExpiredUndoData } from '#shop/import/undo-import.ts'
+import { deleteExpiredSessions } from '#shop/accounts/sessions.ts'
+import { deleteExpiredLoginFailures } from '#shop/accounts/throttle.ts'
 
 export type Job = { name: string; everyMs: number; run(store: Store): Promise<unknown> }
 export type JobObservers = {
@@ -54,15 +54,15 @@ export const storeJobs: readonly Job[] = [
   { name: 'write down searches that found nothing', everyMs: minute, run: flushSearchMisses },
   { name: 'back up nightly', everyMs: 5 * minute, run: backUpNightly },
   { name: 'check the books', everyMs: 10 * minute, run: checkInvariants },
-  { name: 'sweep mails and messages', everyMs: 30 * minute, run: sweepMessages },
-  { name: 'sweep proofs that nobody gave', everyMs: 30 * minute, run: sweepProofs },
-  { name: 'sweep alerts', everyMs: 30 * minute, run: sweepAlerts },
-  { name: 'sweep sessions', everyMs: 30 * minute, run: sweepSessions },
-  { name: 'sweep failed logins', everyMs: 30 * minute, run: sweepLoginFailures },
-  { name: 'forget what can be undone no more', everyMs: 30 * minute, run: sweepUndoable },
-  { name: 'take away ZIPs that were left behind', everyMs: 30 * minute, run: sweepArchives },
-  { name: 'forget what others were asked about', everyMs: 30 * minute, run: sweepSharedLists },
-  { name: 'sweep wrong coupon codes', everyMs: 30 * minute, run: sweepCouponTries },
+  { name: 'sweep mails and messages', everyMs: 30 * minute, run: deleteExpiredMessages },
+  { name: 'sweep proofs that nobody gave', everyMs: 30 * minute, run: deleteExpiredProofs },
+  { name: 'sweep alerts', everyMs: 30 * minute, run: deleteExpiredAlerts },
+  { name: 'sweep sessions', everyMs: 30 * minute, run: deleteExpiredSessions },
+  { name: 'sweep failed logins', everyMs: 30 * minute, run: deleteExpiredLoginFailures },
+  { name: 'forget what can be undone no more', everyMs: 30 * minute, run: deleteExpiredUndoData },
+  { name: 'take away ZIPs that were left behind', everyMs: 30 * minute, run: deleteAbandonedArchives },
+  { name: 'forget what others were asked about', everyMs: 30 * minute, run: deleteExpiredSharedLists },
+  { name: 'sweep wrong coupon codes', everyMs: 30 * minute, run: deleteExpiredCouponTries },
 ]
 
 /**

@@ -13,7 +13,7 @@ import { httpOver } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
 /** What a browser shows of a page before any script; noscript included. */
-async function shown(shop: Shop, url: string): Promise<string> {
+async function pageHtml(shop: Shop, url: string): Promise<string> {
   const http = await httpOver(shop)
   await addPages(http, shop)
   const { statusCode, body } = await http.inject(url)
@@ -29,7 +29,7 @@ const words = {
 
 shopTest('a product page names the product before it offers to share it', async ({ shop }) => {
   const { id } = await newProduct(shop, { name: 'Porch chair', ...words })
-  const html = await shown(shop, `/product/sofas-couches/${id}`)
+  const html = await pageHtml(shop, `/product/sofas-couches/${id}`)
   expect(html.indexOf('<h1')).toBeGreaterThan(0)
   expect(html.indexOf('>Share<')).toBeGreaterThan(html.indexOf('<h1'))
 })
@@ -39,20 +39,20 @@ shopTest(
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const { id, name } = await newProduct(shop)
-    expect(await shown(shop, '/')).toMatch(/© \d{4} Baithak\./)
+    expect(await pageHtml(shop, '/')).toMatch(/© \d{4} Baithak\./)
     const value = { ...emptyContent, texts: { en: { name: 'Patan Wood' }, ne: { name: 'पाटन काठ' } } }
     const draft = await saveContent(owner, { key: 'identity', version: 0, revision: 0, value })
     await publishContent(owner, draft)
-    const home = await shown(shop, '/')
+    const home = await pageHtml(shop, '/')
     expect(home).toContain('<title>Patan Wood</title>')
     expect(home).toMatch(/© \d{4} Patan Wood\./)
-    const page = await shown(shop, `/ne/product/sofas-couches/${id}`)
+    const page = await pageHtml(shop, `/ne/product/sofas-couches/${id}`)
     expect(page).toContain(`<title>${textIn('ne', name)} | पाटन काठ</title>`)
     expect(page).toContain('property="og:site_name" content="पाटन काठ"')
     for (const path of ['/', '/products', '/cart', '/ne/login', `/product/sofas-couches/${id}`])
       expect([
         path,
-        /Baithak(?!-)|बैठक[ ,।]/.test((await shown(shop, path)).replace(/<main[\s\S]*<\/main>/, '')),
+        /Baithak(?!-)|बैठक[ ,।]/.test((await pageHtml(shop, path)).replace(/<main[\s\S]*<\/main>/, '')),
       ]).toEqual([path, false])
   },
 )
@@ -65,8 +65,8 @@ shopTest(
     // Nobody has ever paid more than the offer.
     await shop.db.execute(sql`update products set lowest_prior_price_paisa = 80000 where id = ${id}`)
     const pages = async () => {
-      const product = await shown(shop, `/product/sofas-couches/${id}`)
-      const list = await shown(shop, '/products')
+      const product = await pageHtml(shop, `/product/sofas-couches/${id}`)
+      const list = await pageHtml(shop, '/products')
       return { product, list }
     }
     const before = await pages()
@@ -93,9 +93,9 @@ shopTest(
 shopTest('a product whose price has changed shows what it cost', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { id } = await newProduct(shop, { price: 1000, offerPrice: 800 })
-  expect(await shown(shop, `/product/sofas-couches/${id}`)).not.toContain('Price history')
+  expect(await pageHtml(shop, `/product/sofas-couches/${id}`)).not.toContain('Price history')
   await updateProduct(owner, { id, version: 1, offerPrice: 900 }, [])
-  const html = await shown(shop, `/product/sofas-couches/${id}`)
+  const html = await pageHtml(shop, `/product/sofas-couches/${id}`)
   expect(html).toContain('href="#prices"')
   const history = html.slice(html.indexOf('id="prices"'))
   expect(history).toMatch(/<table[\s\S]*Rs\.900[\s\S]*Rs\.800[\s\S]*<\/table>/)
@@ -115,7 +115,7 @@ shopTest('what it cost before is told by the hour where it has changed twice in 
       .execute(sql`insert into price_history (product_id, valid_from, offer_price_paisa, price_paisa)
       values (${id}, ${at}::timestamptz, ${paisa}, 100000)`)
   const rowsIn = async (prefix: string) => {
-    const html = await shown(
+    const html = await pageHtml(
       { ...shop, now: () => new Date('2026-11-20') },
       `${prefix}/product/sofas-couches/${id}`,
     )
@@ -133,19 +133,19 @@ shopTest('what it cost before is told by the hour where it has changed twice in 
 
 shopTest('a comparison offers from the start to ask others', async ({ shop }) => {
   const [one, other] = [await newProduct(shop), await newProduct(shop)]
-  expect(await shown(shop, `/compare?ids=${one.id},${other.id}`)).toContain('Ask others')
+  expect(await pageHtml(shop, `/compare?ids=${one.id},${other.id}`)).toContain('Ask others')
 })
 
 shopTest('a category may be called what every object has', async ({ shop }) => {
   await newGroup(shop, { path: 'constructor', nameNe: '' })
   await newProduct(shop)
   for (const url of ['/products', '/ne/products', '/products?category=constructor', '/products/constructor'])
-    expect([url, /NaN|native code/.test(await shown(shop, url))]).toEqual([url, false])
+    expect([url, /NaN|native code/.test(await pageHtml(shop, url))]).toEqual([url, false])
 })
 
 shopTest('a product page says its introduction once', async ({ shop }) => {
   const { id } = await newProduct(shop, words)
-  const html = await shown(shop, `/product/sofas-couches/${id}`)
+  const html = await pageHtml(shop, `/product/sofas-couches/${id}`)
   const main = html.slice(html.indexOf('<main'))
   expect(main.split('A chair for the porch.')).toHaveLength(2)
   expect(main).toContain('Oiled by hand.')
@@ -155,7 +155,7 @@ shopTest('few pieces left are told, and what is sold out promises no fast delive
   const few = await newProduct(shop, { stock: 3 })
   const many = await newProduct(shop, { stock: 6 })
   const none = await newProduct(shop, { stock: 0 })
-  const page = ({ id }: { id: string }) => shown(shop, `/product/sofas-couches/${id}`)
+  const page = ({ id }: { id: string }) => pageHtml(shop, `/product/sofas-couches/${id}`)
   expect(await page(few)).toContain('Only 3 left')
   const manyLeft = await page(many)
   expect(manyLeft).toContain('Fast delivery')
@@ -167,14 +167,14 @@ shopTest('few pieces left are told, and what is sold out promises no fast delive
 
 shopTest('known tags are read in Nepali, others say that they are English', async ({ shop }) => {
   const { id } = await newProduct(shop, words)
-  const html = await shown(shop, `/ne/product/sofas-couches/${id}`)
+  const html = await pageHtml(shop, `/ne/product/sofas-couches/${id}`)
   expect(html).toContain('<span lang="ne">डाइनिङ कुर्सी</span>')
   expect(html).toContain('<span lang="en">mid-century</span>')
 })
 
 shopTest('without scripts a page says what does not work, and Menu leads to every page', async ({ shop }) => {
   const { id } = await newProduct(shop)
-  const html = await shown(shop, `/ne/product/sofas-couches/${id}`)
+  const html = await pageHtml(shop, `/ne/product/sofas-couches/${id}`)
   const noscript = [...html.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, inside]) => inside).join()
   expect(noscript).toContain('href="/ne/sitemap"')
   expect(noscript).toContain('aria-label="मेनु"')
@@ -183,14 +183,14 @@ shopTest('without scripts a page says what does not work, and Menu leads to ever
 
 shopTest('a list says in its title and in chips what it is filtered by', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair' })
-  const searched = await shown(shop, '/products?search=porch&minPrice=200&maxPrice=5000&inStock=true')
+  const searched = await pageHtml(shop, '/products?search=porch&minPrice=200&maxPrice=5000&inStock=true')
   expect(searched).toContain('<title>Search: porch, Rs.200 to Rs.5,000, in stock | Baithak</title>')
   expect(searched).toContain('aria-label="Remove filter: Rs.200 to Rs.5,000"')
   expect(searched).toContain('aria-label="Remove filter: in stock"')
-  const category = await shown(shop, '/ne/products/sofas-couches?minPrice=200')
+  const category = await pageHtml(shop, '/ne/products/sofas-couches?minPrice=200')
   expect(category).toContain('<title>सोफा र काउच, रु.२०० वा बढी | बैठक</title>')
   expect(category).toContain('aria-label="फिल्टर हटाउनुहोस्: रु.२०० वा बढी"')
-  const whole = await shown(shop, '/products')
+  const whole = await pageHtml(shop, '/products')
   expect(whole).toContain('<title>Shop | Baithak</title>')
   expect(whole).not.toContain('Filtered:')
 })
@@ -202,33 +202,33 @@ shopTest('a list of more than two traits stays out of search engines', async ({ 
     seats: 1,
     colour: { name: 'Grey', hex: '#888888' },
   })
-  const few = await shown(shop, '/products?colour=grey&seats=1')
+  const few = await pageHtml(shop, '/products?colour=grey&seats=1')
   expect(few).toContain('Porch chair')
   expect(few).not.toContain('noindex')
-  const many = await shown(shop, '/products?colour=grey&seats=1&room=living-room')
+  const many = await pageHtml(shop, '/products?colour=grey&seats=1&room=living-room')
   expect(many).toContain('Porch chair')
   expect(many).toContain('noindex')
 })
 
 shopTest('a search whose letters find nothing is read as a sentence', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair', colour: { name: 'Grey', hex: '#888888' } })
-  const read = await shown(shop, '/products?search=gray+chair')
+  const read = await pageHtml(shop, '/products?search=gray+chair')
   expect(read).toContain('Nothing is called “gray chair”. It was read as the filters above.')
   expect(read).toContain('Remove filter: Grey')
   expect(read).toContain('Porch chair')
   expect(read).toContain('noindex')
-  expect(await shown(shop, '/products?search=gray+chair&words=exact')).not.toContain('read as the filters')
+  expect(await pageHtml(shop, '/products?search=gray+chair&words=exact')).not.toContain('read as the filters')
 })
 
 shopTest('a sentence that finds nothing shows what it was read as, to take off again', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair', colour: { name: 'Grey', hex: '#888888' } })
-  const read = await shown(shop, '/products?search=blue+under+5000000')
+  const read = await pageHtml(shop, '/products?search=blue+under+5000000')
   expect(read).toContain('It was read as the filters above.')
   expect(read).toMatch(/aria-label="Remove filter: Blue"[^>]*href="[^"]*maxPrice=5000000/)
   expect(read).toContain('Take some filters away')
   expect(read).not.toContain('Porch chair')
   expect(read).toContain('noindex')
-  const nowhere = await shown(shop, '/products?search=blue+unicorn')
+  const nowhere = await pageHtml(shop, '/products?search=blue+unicorn')
   expect(nowhere).not.toContain('read as the filters')
   expect(nowhere).toContain('Nothing is called')
 })
@@ -253,18 +253,18 @@ const returnPages = ['/', '/login', '/contact', '/cancellation', '/terms', '/hel
 
 shopTest('every page names the days for returns that the owner has set', async ({ shop }) => {
   const owner = await newSeller(shop)
-  expect(await shown(shop, '/')).toContain('30-day return policy')
-  expect(await shown(shop, '/login')).toContain('90 days return')
+  expect(await pageHtml(shop, '/')).toContain('30-day return policy')
+  expect(await pageHtml(shop, '/login')).toContain('90 days return')
   await saveOwnerSettings(owner, { name: 'returns', version: 0, value: { days: 14 } })
   for (const path of returnPages) {
-    const html = await shown(shop, path)
+    const html = await pageHtml(shop, path)
     expect([path, /\b14[ -]days?\b/.test(html), /\b90 days|30-day/.test(html)]).toEqual([path, true, false])
-    expect(await shown(shop, `/ne${path}`)).toContain('१४ दिन')
+    expect(await pageHtml(shop, `/ne${path}`)).toContain('१४ दिन')
   }
 })
 
 shopTest('no page contradicts the return policy of the owner', async ({ shop }) => {
   await saveSettings(await newSeller(shop), { returns: '7 days, unused, with the bill.' })
   for (const path of returnPages)
-    expect([path, /\b90 days|30-day/.test(await shown(shop, path))]).toEqual([path, false])
+    expect([path, /\b90 days|30-day/.test(await pageHtml(shop, path))]).toEqual([path, false])
 })

@@ -12,7 +12,7 @@ export type TimedWork = {
 }
 
 const tickMs = 1000
-const lookMs = 60_000
+const recheckMs = 60_000
 const closeMs = 4000
 
 /** Each may run in several processes at once: rows decide who does what. */
@@ -37,15 +37,15 @@ export async function openTimetable(store: Store): Promise<Jobs> {
  * is told that a moment has changed, the works say anew when they are due. One that fails is logged and tried again.
  */
 export function keepTimetable(store: Store, works: readonly TimedWork[]): Jobs {
-  const kept = works.map((work) => keepMoments(store, work))
-  const tick = () => kept.forEach(({ look }) => look())
+  const runners = works.map((work) => keepMoments(store, work))
+  const tick = () => runners.forEach(({ check }) => check())
   const timer = setInterval(tick, tickMs)
-  store.timetable.onChange(() => kept.forEach(({ hurry }) => hurry()))
+  store.timetable.onChange(() => runners.forEach(({ hurry }) => hurry()))
   tick()
   return {
     async close() {
       clearInterval(timer)
-      const ended = Promise.all(kept.map(({ close }) => close()))
+      const ended = Promise.all(runners.map(({ close }) => close()))
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, closeMs).unref())])
     },
   }
@@ -70,22 +70,22 @@ function keepMoments(store: Store, work: TimedWork) {
     }
   }
 
-  function look(): void {
+  function check(): void {
     const nowMs = store.now().getTime()
     const wasTurnedBack = nowMs < tickedMs
     tickedMs = nowMs
     if (running || closing.signal.aborted) return
-    if (nowMs < dueMs && nowMs < lookedMs + lookMs && !wasTurnedBack) return
+    if (nowMs < dueMs && nowMs < lookedMs + recheckMs && !wasTurnedBack) return
     lookedMs = nowMs
     dueMs = Infinity
     running = withoutWaitLimit(run).finally(() => (running = undefined))
   }
 
   return {
-    look,
+    check,
     hurry() {
       dueMs = -Infinity
-      look()
+      check()
     },
     async close() {
       closing.abort()

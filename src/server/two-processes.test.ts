@@ -13,7 +13,7 @@ import { createTaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
-import { shownContent } from '#shop/content/shown-content.ts'
+import { readVisibleContent } from '#shop/content/shown-content.ts'
 import { findProduct, productsByIds } from '#shop/catalogue/products.ts'
 import { readBusiness, saveSettings } from '#shop/settings/settings.ts'
 import { address, images, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
@@ -63,7 +63,7 @@ async function pagesOf(store: Store, tags: readonly string[]) {
   const cache = createTaggedCache<string>({ maxBytes: 100_000 })
   followChanges(store, cache)
   for (const tag of tags) await cache.load(tag, async () => ({ value: 'kept', bytes: 10, tags: [tag] }))
-  return { kept: () => tags.filter((tag) => cache.get(tag) !== undefined) }
+  return { cachedTags: () => tags.filter((tag) => cache.get(tag) !== undefined) }
 }
 
 async function untilAllListen({ db }: Store, count: number): Promise<void> {
@@ -83,13 +83,13 @@ twoProcesses(
     expect((await productsByIds(shopOf(there), [sofa.id]))[0]?.category).toBe('sofas-couches')
     const startedAt = performance.now()
     await changeGroup(shopOf(here), 'sofas-couches', { path: 'settees' })
-    const told = { path: 'settees', former: 'sofas-couches' }
+    const expected = { path: 'settees', former: 'sofas-couches' }
     const known = () => ({
       path: there.catalogue.groups().categories[0]?.path,
       former: [...there.catalogue.groups().former.keys()][0],
     })
-    await expect.poll(known).toEqual(told)
-    await expect.poll(pages.kept).toEqual([])
+    await expect.poll(known).toEqual(expected)
+    await expect.poll(pages.cachedTags).toEqual([])
     expect(performance.now() - startedAt).toBeLessThan(2000)
     expect((await productsByIds(shopOf(there), [sofa.id]))[0]?.category).toBe('settees')
     expect(there.catalogue.index().counts().categories).toEqual({ settees: 1 })
@@ -105,7 +105,7 @@ twoProcesses('what the owner saves in one process is read in the other', async (
 
   const pages = await pagesOf(there, ['settings', 'list', 'product:abc'])
   await saveSettings(owner, { name: 'After' })
-  await expect.poll(pages.kept).toEqual(['list', 'product:abc'])
+  await expect.poll(pages.cachedTags).toEqual(['list', 'product:abc'])
   expect(await readBusiness(shopOf(there))).toEqual({ name: 'After' })
 })
 
@@ -115,9 +115,9 @@ twoProcesses(
     const [here, there] = [await open(), await open()]
     await untilAllListen(here, 2)
     const owner = await newSeller(shopOf(here))
-    const shown = async () =>
-      (await shownContent(shopOf(there), 'newsletter')).map((piece) => piece.value.texts.en)
-    expect(await shown()).toEqual([])
+    const publishedTexts = async () =>
+      (await readVisibleContent(shopOf(there), 'newsletter')).map((content) => content.value.texts.en)
+    expect(await publishedTexts()).toEqual([])
     const pages = await pagesOf(there, ['content', 'settings'])
     const value = {
       ...emptyContent,
@@ -125,8 +125,8 @@ twoProcesses(
     }
     const draft = await saveContent(owner, { key: 'newsletter', version: 0, revision: 0, value })
     await publishContent(owner, draft)
-    await expect.poll(pages.kept).toEqual(['settings'])
-    expect(await shown()).toEqual([value.texts.en])
+    await expect.poll(pages.cachedTags).toEqual(['settings'])
+    expect(await publishedTexts()).toEqual([value.texts.en])
   },
 )
 
@@ -142,7 +142,7 @@ twoProcesses('a product that changes in one process changes in the other', async
       sql`insert into product_texts (product_id, language, name) values (${id}, 'en', 'Koshi chair')`,
     )
   })
-  await expect.poll(pages.kept).toEqual(['settings', 'product:other'])
+  await expect.poll(pages.cachedTags).toEqual(['settings', 'product:other'])
   expect((await findProduct(shopOf(there), id)).name.en).toBe('Koshi chair')
   await here.db.execute(sql`update product_texts set name = 'Rara chair' where product_id = ${id}`)
   await expect.poll(async () => (await findProduct(shopOf(there), id)).name.en).toBe('Rara chair')
@@ -155,17 +155,17 @@ twoProcesses('an order in one process is heard, and its products change, in the 
   const product = await newProduct({ ...shop, images }, { stock: 5 })
   await expect.poll(async () => (await findProduct(shopOf(there), product.id)).stock).toBe(5)
   const pages = await pagesOf(there, [`product:${product.id}`])
-  const heard: unknown[] = []
+  const events: unknown[] = []
   there.orderFeed.follow({
     address: '127.0.0.1',
     session: 'a',
-    notify: (event) => heard.push(event),
+    notify: (event) => events.push(event),
     end: silent,
   })
   const items = [{ productId: product.id, quantity: 2 }]
   const order = await placeCashOrder(await newShopper(shop), { items, address })
-  await expect.poll(() => heard).toEqual([{ kind: 'new', id: order.id }])
-  await expect.poll(pages.kept).toEqual([])
+  await expect.poll(() => events).toEqual([{ kind: 'new', id: order.id }])
+  await expect.poll(pages.cachedTags).toEqual([])
   expect((await findProduct(shopOf(there), product.id)).stock).toBe(3)
 })
 
@@ -180,7 +180,7 @@ twoProcesses(
     const pages = await pagesOf(there, ['list', `product:${chair.id}`])
     const sale = await newSale(shopOf(here))
     await expect.poll(async () => (await findProduct(shopOf(there), chair.id)).offerPricePaisa).toBe(850_00)
-    await expect.poll(pages.kept).toEqual([])
+    await expect.poll(pages.cachedTags).toEqual([])
     await works[0]?.close()
     await newSale(shopOf(here), { name: 'More', basisPoints: 2000 })
     await expect.poll(async () => (await findProduct(shopOf(there), chair.id)).offerPricePaisa).toBe(800_00)
@@ -204,11 +204,11 @@ twoProcesses(
     await expect.poll(shows, { interval: 20, timeout: 5000 }).toEqual([true, true])
     expect(Date.now() - moment).toBeLessThan(2000)
     expect(Date.now()).toBeGreaterThanOrEqual(moment)
-    await expect.poll(pages.kept).toEqual([])
-    const told = await here.db.execute(
+    await expect.poll(pages.cachedTags).toEqual([])
+    const auditRows = await here.db.execute(
       sql`select 1 from audit_log where subject = ${bench.id} and action = 'product.publish'`,
     )
-    expect(told.rowCount).toBe(1)
+    expect(auditRows.rowCount).toBe(1)
     for (const work of works) await work.close()
   },
 )

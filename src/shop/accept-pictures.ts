@@ -9,7 +9,7 @@ import { ShopError } from './shop-error.ts'
 
 const noText = inEveryLanguage(() => '')
 
-export type KeptPicture = Omit<Picture, 'alt'>
+export type AcceptedPicture = Omit<Picture, 'alt'>
 /** A file as it came; `name` is only ever shown. */
 export type NewPicture = { bytes: Buffer; name?: string; alt?: InEachLanguage<string> }
 
@@ -31,8 +31,8 @@ export async function acceptPictures(shop: Shop, pictures: readonly NewPicture[]
 /** Makes a picture known by its hash, so that a piece or a product may name it. */
 export async function rememberPicture(
   { db, now }: Pick<Shop, 'db' | 'now'>,
-  { hash, width, height, tone }: KeptPicture,
-): Promise<KeptPicture> {
+  { hash, width, height, tone }: AcceptedPicture,
+): Promise<AcceptedPicture> {
   await db.insert(images).values({ hash, width, height, tone, createdAt: now() }).onConflictDoNothing()
   return { hash, width, height, tone }
 }
@@ -45,11 +45,11 @@ export async function keepPicture(
   shop: Shop,
   area: Area,
   picture: NewPicture | undefined,
-): Promise<KeptPicture> {
+): Promise<AcceptedPicture> {
   requireArea(shop, area)
-  const [kept] = picture === undefined ? [] : await acceptPictures(shop, [picture])
-  if (kept === undefined) throw new ShopError('invalid-input', { fields: { picture: 'required' } })
-  return rememberPicture(shop, kept)
+  const [acceptedPicture] = picture === undefined ? [] : await acceptPictures(shop, [picture])
+  if (acceptedPicture === undefined) throw new ShopError('invalid-input', { fields: { picture: 'required' } })
+  return rememberPicture(shop, acceptedPicture)
 }
 
 /**
@@ -57,12 +57,12 @@ export async function keepPicture(
  * `image-refused` for the first that cannot be used.
  */
 export async function keepPrivatePictures(
-  { images: kept }: Pick<Shop, 'images'>,
+  { images: imageStore }: Pick<Shop, 'images'>,
   pictures: readonly NewPicture[],
 ): Promise<string[]> {
   const names: string[] = []
   for (const [index, { bytes, name }] of pictures.entries()) {
-    const result = await kept.acceptPrivate(bytes)
+    const result = await imageStore.acceptPrivate(bytes)
     if (!result.ok)
       throw new ShopError('image-refused', {
         params: { reason: result.reason, name },

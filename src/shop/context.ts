@@ -34,11 +34,11 @@ export type Actor = {
   shopper: { id: string; sessionHash: Buffer } | undefined
   seller: Seller | undefined
   /** By which a browser is known that has asked others about a list without an account. */
-  maker?: string | undefined
+  listOwnerToken?: string | undefined
   /** By which a visitor without an account is known who has tried a coupon. */
   visitorToken?: string | undefined
   /** By which whoever has answered such a list is known; its cookie comes along on that list's page alone. */
-  voter?: string | undefined
+  participantToken?: string | undefined
   /** A hash of the seller's session that the request names and that has ended. */
   endedSession?: string | undefined
   /** The network address that the limits count by. */

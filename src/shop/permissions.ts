@@ -29,8 +29,8 @@ export function accessRefused(shop: Shop, code: Refusal): ShopError {
 export function requireShopper(shop: Shop, userId?: unknown): NonNullable<Actor['shopper']> {
   const { shopper, seller } = shop.actor
   if (!shopper) throw accessRefused(shop, seller ? 'not-allowed' : 'not-logged-in')
-  const isTold = userId !== undefined && userId !== null && userId !== ''
-  if (isTold && userId !== shopper.id) throw accessRefused(shop, 'not-allowed')
+  const hasUserId = userId !== undefined && userId !== null && userId !== ''
+  if (hasUserId && userId !== shopper.id) throw accessRefused(shop, 'not-allowed')
   return shopper
 }
 

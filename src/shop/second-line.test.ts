@@ -160,12 +160,12 @@ describe('what an order asks', () => {
     })
     const { rows } = await shop.db.execute<{ id: string; pieces: number }>(sql`
       select product_id as id, sum(units)::int as pieces from daily_product_sales_deltas group by 1`)
-    const sold = new Map(rows.map(({ id, pieces }) => [id, pieces]))
+    const sold = new Map(rows.map(({ id, pieces: units }) => [id, units]))
     expect([sold.get(chair.id), sold.get(table.id)]).toEqual([1, 0])
-    const sums = await shop.db.execute<{ paisa: number }>(
+    const salesRows = await shop.db.execute<{ paisa: number }>(
       sql`select sum(net_sales_paisa)::int as paisa from daily_sales_deltas`,
     )
-    expect(sums.rows).toEqual([{ paisa: 91_800 }])
+    expect(salesRows.rows).toEqual([{ paisa: 91_800 }])
   })
 
   shopTest(
@@ -290,7 +290,7 @@ describe('what stood there before the rules', () => {
     const other = await placedOnline(shop)
     await shop.db.execute(sql`update orders set expires_at = now() - interval '1 hour'`)
     expect(await expireOrders(later(shop, 60))).toBe(1)
-    expect(await other.look()).toMatchObject({ status: 'Cancelled' })
+    expect(await other.readOrder()).toMatchObject({ status: 'Cancelled' })
     const back = await changeOrderStatus(seller, { id: order.id, status: 'Returned' })
     expect(back).toMatchObject({ status: 'Returned', isPaid: false })
     const paid = await placed(shop, 'cash')

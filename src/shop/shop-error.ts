@@ -4,7 +4,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Text } from '#domain/language.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
-import type { LineParts, OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
+import type { LineParts, OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
 import type { BoughtProduct } from '#domain/order/bought-product.ts'
 
 /** A line of an order at today's price. */
@@ -19,7 +19,7 @@ export type QuoteRefusal = { code: RefusalCode; params: RefusalParams; productId
 /** The quote of an order. Unavailable lines are excluded from the totals and listed in `refusals`. */
 export type OrderQuoted = {
   lines: readonly QuotedLine[]
-  sums: OrderSums
+  totals: OrderTotals
   /** The coupon that is in the sums; one that is refused is not. */
   coupon: string | null
   taxLabel: Text

@@ -6,7 +6,7 @@ import {
   randomBytes,
   createPublicKey,
 } from 'node:crypto'
-import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { PushRoad } from '#adapters/push/push-sender.ts'
 
 type PushedMessage = { path: string; headers: IncomingHttpHeaders; body: Buffer }
@@ -17,7 +17,7 @@ export type PushService = {
   /** The way to it, instead of the one to the world. */
   road: PushRoad
   /** What has come, in its order. */
-  heard: PushedMessage[]
+  received: PushedMessage[]
   /** What it answers from now on. */
   answer: (message: PushedMessage) => PushReply
   /** Resolves with the next message. */
@@ -28,11 +28,11 @@ export type PushService = {
 /** A push service on this machine, over plain HTTP: only its road knows the way. */
 export async function openPushService(): Promise<PushService> {
   const waiting: ((message: PushedMessage) => void)[] = []
-  const server = createServer(async (asked, reply) => {
+  const server = createServer(async (request, reply) => {
     const parts: Buffer[] = []
-    for await (const part of asked) parts.push(Buffer.from(part))
-    const message = { path: asked.url ?? '', headers: asked.headers, body: Buffer.concat(parts) }
-    service.heard.push(message)
+    for await (const part of request) parts.push(Buffer.from(part))
+    const message = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) }
+    service.received.push(message)
     for (const tell of waiting.splice(0)) tell(message)
     const status = service.answer(message)
     if (status !== 'silence') reply.writeHead(status).end()
@@ -43,11 +43,11 @@ export async function openPushService(): Promise<PushService> {
   const service: PushService = {
     road: {
       port,
-      request,
+      request: httpRequest,
       lookup: async () => [{ address: '127.0.0.1', family: 4 }],
       isOpen: () => true,
     },
-    heard: [],
+    received: [],
     answer: () => 201,
     next: () => new Promise((resolve) => waiting.push(resolve)),
     close() {

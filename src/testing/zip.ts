@@ -5,7 +5,7 @@ export type ZipPart = {
   name: string
   bytes: Buffer
   isPacked?: boolean
-  told?: { size?: number; crc?: number; offset?: number }
+  declared?: { size?: number; crc?: number; offset?: number }
   flags?: number
   method?: number
   /** As Unix keeps it: what kind of file it is, and who may read it. */
@@ -22,7 +22,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   for (const part of parts) {
     const data = part.isPacked === false ? part.bytes : deflateRawSync(part.bytes)
     const local = Buffer.concat([localHead(part, data), data])
-    heads.push(centralHead(part, data, part.told?.offset ?? at))
+    heads.push(centralHead(part, data, part.declared?.offset ?? at))
     locals.push(local)
     at += local.length
   }
@@ -64,7 +64,7 @@ function centralHead(part: ZipPart, data: Buffer, offset: number): Buffer {
   const wide = Buffer.alloc(28)
   wide.writeUInt16LE(1, 0)
   wide.writeUInt16LE(24, 2)
-  wide.writeBigUInt64LE(BigInt(part.told?.size ?? part.bytes.length), 4)
+  wide.writeBigUInt64LE(BigInt(part.declared?.size ?? part.bytes.length), 4)
   wide.writeBigUInt64LE(BigInt(data.length), 12)
   wide.writeBigUInt64LE(BigInt(offset), 20)
   for (const place of [20, 24, 42]) head.writeUInt32LE(largest, place)
@@ -75,8 +75,8 @@ function centralHead(part: ZipPart, data: Buffer, offset: number): Buffer {
 function writeCommon(head: Buffer, { part, data, at }: { part: ZipPart; data: Buffer; at: number }): void {
   head.writeUInt16LE(utf8Names | (part.flags ?? 0), at)
   head.writeUInt16LE(part.method ?? (part.isPacked === false ? 0 : 8), at + 2)
-  head.writeUInt32LE(part.told?.crc ?? crc32(part.bytes), at + 8)
+  head.writeUInt32LE(part.declared?.crc ?? crc32(part.bytes), at + 8)
   head.writeUInt32LE(data.length, at + 12)
-  const size = part.told?.size ?? part.bytes.length
+  const size = part.declared?.size ?? part.bytes.length
   head.writeUInt32LE(size > largest ? largest : size, at + 16)
 }

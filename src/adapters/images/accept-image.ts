@@ -69,18 +69,18 @@ async function edgeColour(bytes: Buffer): Promise<string> {
     .raw()
     .toBuffer()
   const channels = pixels.length / (side * side)
-  const sums = [0, 0, 0]
+  const totals = [0, 0, 0]
   let count = 0
   for (let at = 0; at < side * side; at += 1) {
     const [x, y] = [at % side, Math.floor(at / side)]
     if (x > 0 && y > 0 && x < side - 1 && y < side - 1) continue
     count += 1
-    for (const [index, sum] of sums.entries()) {
+    for (const [index, sum] of totals.entries()) {
       // A grey image may come with a single channel.
-      sums[index] = sum + (pixels[at * channels + Math.min(index, channels - 1)] ?? 0)
+      totals[index] = sum + (pixels[at * channels + Math.min(index, channels - 1)] ?? 0)
     }
   }
-  return `#${sums
+  return `#${totals
     .map((sum) =>
       Math.round(sum / count)
         .toString(16)

@@ -26,7 +26,7 @@ export type AvifQueueOptions = {
   idleMs?: number
 }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const jobsPerProcess = 300
 const answerShape = z.union([z.object({ body: z.instanceof(Uint8Array) }), z.object({ error: z.string() })])
 
@@ -127,7 +127,7 @@ function createEncoder(idleMs: number): Encoder {
 
 function ask(child: ChildProcess, job: { original: Buffer; width: number }): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => settle(new Error(`no answer in ${patienceMs / 1000} s`)), patienceMs)
+    const timeout = setTimeout(() => settle(new Error(`no answer in ${timeoutMs / 1000} s`)), timeoutMs)
     const ended = () => settle(new Error('the encoder ended'))
     const answered = (message: unknown) => {
       const answer = answerShape.safeParse(message)
@@ -136,7 +136,7 @@ function ask(child: ChildProcess, job: { original: Buffer; width: number }): Pro
       else settle(Buffer.from(answer.data.body))
     }
     function settle(result: Buffer | Error) {
-      clearTimeout(late)
+      clearTimeout(timeout)
       child.off('message', answered).off('exit', ended).off('error', ended)
       if (result instanceof Error) reject(result)
       else resolve(result)
@@ -148,8 +148,8 @@ function ask(child: ChildProcess, job: { original: Buffer; width: number }): Pro
 
 /** The source beside this file, or, from a build, the one in the project's own tree. */
 function workerPath(): string {
-  const beside = join(import.meta.dirname, 'avif-worker.ts')
-  if (existsSync(beside)) return beside
+  const siblingPath = join(import.meta.dirname, 'avif-worker.ts')
+  if (existsSync(siblingPath)) return siblingPath
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
     const path = join(folder, 'src/adapters/images/avif-worker.ts')
     if (existsSync(path)) return path

@@ -6,10 +6,10 @@ import { createBucketStore } from './bucket-store.ts'
 import { createImages } from './images.ts'
 import type { ImageStore } from './image-store.ts'
 
-type Kept = { body: Buffer; type: string | undefined }
+type StoredObject = { body: Buffer; type: string | undefined }
 let server: Server
-let objects: Map<string, Kept>
-let asked: string[]
+let objects: Map<string, StoredObject>
+let requests: string[]
 let status: number | undefined
 /** So many more requests find the bucket overloaded. */
 let overloads: number
@@ -17,14 +17,14 @@ let store: ImageStore
 
 beforeEach(async () => {
   objects = new Map()
-  asked = []
+  requests = []
   status = undefined
   overloads = 0
   server = createServer(async (request, reply) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { method = '', url = '', headers } = request
-    asked.push(`${method} ${url}`)
+    requests.push(`${method} ${url}`)
     const isSigned = headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=id/') === true
     if (overloads > 0) {
       overloads -= 1
@@ -32,8 +32,8 @@ beforeEach(async () => {
     }
     if (status !== undefined || !isSigned) return void reply.writeHead(status ?? 403).end()
     if (method === 'PUT') objects.set(url, { body: Buffer.concat(chunks), type: headers['content-type'] })
-    const kept = objects.get(url)
-    reply.writeHead(kept ? 200 : 404).end(method === 'GET' ? kept?.body : undefined)
+    const object = objects.get(url)
+    reply.writeHead(object ? 200 : 404).end(method === 'GET' ? object?.body : undefined)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -78,12 +78,12 @@ test('a missing bucket is an error when something is put', async () => {
 test('an overloaded bucket is asked again', async () => {
   overloads = 2
   await store.put('abc.webp', Buffer.from('x'), 'image/webp')
-  expect([objects.size, asked.length]).toEqual([1, 3])
+  expect([objects.size, requests.length]).toEqual([1, 3])
 })
 
 test('no name leads out of the folder of images', async () => {
   expect(() => store.get('../secret.webp')).toThrow('No name')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('images are cleaned into and encoded from a bucket', async () => {

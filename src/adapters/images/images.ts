@@ -68,8 +68,8 @@ export function createImages({ store, log }: ImagesOptions): Images {
   function findOrMake(hash: string, width: number, type: VariantType): Promise<Buffer | undefined> {
     const name = variantName(hash, width, type)
     return share(name, async () => {
-      const kept = await hot.find(name)
-      if (kept) return kept
+      const stored = await hot.find(name)
+      if (stored) return stored
       const made = await encodingLimit(async () => {
         const original = await hot.original(hash)
         return original && makeVariant(original, width, type)
@@ -81,8 +81,8 @@ export function createImages({ store, log }: ImagesOptions): Images {
 
   async function findAvif(hash: string, width: number): Promise<Variant | undefined> {
     const name = variantName(hash, width, 'avif')
-    const kept = await hot.find(name)
-    if (kept) return { body: kept, contentType: contentTypes.avif, isFinal: true }
+    const stored = await hot.find(name)
+    if (stored) return { body: stored, contentType: contentTypes.avif, isFinal: true }
     const body = await findOrMake(hash, width, 'webp')
     if (!body) return undefined
     avif.add({
@@ -167,8 +167,8 @@ function createPrivateReader({ store, encodingLimit, share }: Parts) {
     if (size === 'whole') return store.get(privateName(hash))
     const name = privateSmallName(hash)
     return share(name, async () => {
-      const kept = await store.get(name)
-      if (kept) return kept
+      const stored = await store.get(name)
+      if (stored) return stored
       const made = await encodingLimit(async () => {
         const original = await store.get(privateName(hash))
         return original && makeVariant(original, privateSmallWidth, 'webp')

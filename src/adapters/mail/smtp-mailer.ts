@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer'
 import { listHeaders, senderOf, type Mailer } from './mailer.ts'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Sends by SMTP. nodemailer refuses line breaks in addresses and headers by encoding them. */
 export function createSmtpMailer(settings: { smtpUrl: string; from: string }): Mailer {
   const { smtpUrl, from } = settings
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

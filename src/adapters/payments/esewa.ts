@@ -8,7 +8,7 @@ import { GatewayError, type Attempt, type PaymentReport, type Gateway } from './
 export type EsewaSettings = { productCode: string; secretKey: string; formUrl: string; statusUrl: string }
 
 const timeoutMs = 10_000
-const longestReturn = 4096
+const maxReturnLength = 4096
 const signedNames = 'total_amount,transaction_uuid,product_code'
 const mustBeSigned = ['transaction_uuid', 'total_amount', 'product_code', 'status']
 
@@ -59,7 +59,7 @@ export function signEsewa(text: string, secretKey: string): string {
 
 /** What the `data` of a return says, once its signature over enough fields is right. */
 export function readEsewaReturn(data: string, secretKey: string): 'paid' | 'not-paid' | 'forged' {
-  if (data.length > longestReturn) return 'forged'
+  if (data.length > maxReturnLength) return 'forged'
   const text = Buffer.from(data.replaceAll(' ', '+'), 'base64').toString('utf8')
   const fields = rawFields(text)
   const names = (fields.get('signed_field_names') ?? '').split(',')

@@ -28,12 +28,12 @@ afterEach(() => {
 
 /** A gateway's server that gives one answer and remembers what it was asked. */
 async function answering(status: number, body: unknown) {
-  const asked: { url: string; body: string; key: string }[] = []
+  const requests: { url: string; body: string; key: string }[] = []
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
-      asked.push({ url: request.url ?? '', body: text, key: request.headers.authorization ?? '' })
+      requests.push({ url: request.url ?? '', body: text, key: request.headers.authorization ?? '' })
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
   })
@@ -41,7 +41,7 @@ async function answering(status: number, body: unknown) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address: AddressInfo | string | null = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { url: `http://127.0.0.1:${port}`, asked }
+  return { url: `http://127.0.0.1:${port}`, requests }
 }
 
 test('eSewa’s published signatures are ours', () => {
@@ -94,7 +94,7 @@ test.each([
   ['PARTIAL_REFUND', 'partly-refunded'],
   ['SOMETHING_NEW', 'unsure'],
 ])('eSewa’s %s is %s', async (status, expected) => {
-  const { url, asked } = await answering(200, { status, total_amount: '1,834.98', ref_id: '0007G36' })
+  const { url, requests } = await answering(200, { status, total_amount: '1,834.98', ref_id: '0007G36' })
   const esewa = createEsewa({
     productCode: 'EPAYTEST',
     secretKey: secret,
@@ -106,7 +106,7 @@ test.each([
     amountPaisa: 183_498,
     transaction: '0007G36',
   })
-  expect(asked[0]?.url).toBe(
+  expect(requests[0]?.url).toBe(
     `/status/?product_code=EPAYTEST&total_amount=1834.98&transaction_uuid=${attempt.id}`,
   )
 })
@@ -118,7 +118,7 @@ test('eSewa’s outage is no failed payment', async () => {
 })
 
 test('Khalti is asked for a link in paisa, with its key', async () => {
-  const { url, asked } = await answering(200, {
+  const { url, requests } = await answering(200, {
     pidx: 'bZQLD9wRVWo4CdESSfuSsB',
     payment_url: 'https://test-pay.khalti.com/?pidx=bZQLD9wRVWo4CdESSfuSsB',
     expires_at: '2026-05-25T16:26:16.471649+05:45',
@@ -130,8 +130,8 @@ test('Khalti is asked for a link in paisa, with its key', async () => {
   const returnUrl = `${origin}/pay/return/${attempt.id}`
   const started = await khalti.initiate({ attempt, payer, bill, language: 'en', origin, returnUrl, ...when })
   expect(started).toMatchObject({ gatewayRef: 'bZQLD9wRVWo4CdESSfuSsB' })
-  expect(asked[0]).toMatchObject({ url: '/epayment/initiate/', key: 'Key live_secret' })
-  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
+  expect(requests[0]).toMatchObject({ url: '/epayment/initiate/', key: 'Key live_secret' })
+  expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
     amount: 183_498,
     purchase_order_id: attempt.id,
     return_url: returnUrl,
@@ -156,12 +156,12 @@ test.each([
 
 /** Khalti's server: what stands there for a payment, and what it answers to a refund. */
 async function khaltiWith(payment: object, refund: { status: number; body: object }) {
-  const asked: { url: string; body: string }[] = []
+  const requests: { url: string; body: string }[] = []
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
-      asked.push({ url: request.url ?? '', body: text })
+      requests.push({ url: request.url ?? '', body: text })
       const isRefund = request.url?.includes('/refund/')
       response.writeHead(isRefund ? refund.status : 200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(isRefund ? refund.body : payment))
@@ -171,7 +171,7 @@ async function khaltiWith(payment: object, refund: { status: number; body: objec
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address: AddressInfo | string | null = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { khalti: createKhalti({ secretKey: 'k', url: `http://127.0.0.1:${port}/api/v2` }), asked }
+  return { khalti: createKhalti({ secretKey: 'k', url: `http://127.0.0.1:${port}/api/v2` }), requests }
 }
 const request = {
   key: 're_1_0',
@@ -184,32 +184,32 @@ const request = {
 test('Khalti gives a payment back whole, beside its versioned calls', async () => {
   const payment = { status: 'Completed', total_amount: 183_498, transaction_id: 'GFq9' }
   const done = { status: 200, body: { detail: 'Transaction refund successful.' } }
-  const { khalti, asked } = await khaltiWith(payment, done)
+  const { khalti, requests } = await khaltiWith(payment, done)
   expect(await khalti.refund?.(attempt, request)).toEqual({ status: 'done', reference: 'GFq9' })
-  expect(asked.at(-1)).toEqual({ url: '/api/merchant-transaction/GFq9/refund/', body: '{}' })
+  expect(requests.at(-1)).toEqual({ url: '/api/merchant-transaction/GFq9/refund/', body: '{}' })
   await khalti.refund?.(attempt, { ...request, amountPaisa: 5000 })
-  expect(asked.at(-1)?.body).toBe('{"amount":5000}')
+  expect(requests.at(-1)?.body).toBe('{"amount":5000}')
 })
 
 test('Khalti is not asked twice: what is given back already is done, in part a person’s matter', async () => {
   const refused = { status: 400, body: { detail: 'never asked' } }
   const whole = await khaltiWith({ status: 'Refunded', transaction_id: 'T' }, refused)
   expect(await whole.khalti.refund?.(attempt, request)).toEqual({ status: 'done', reference: 'T' })
-  expect(whole.asked).toHaveLength(1)
+  expect(whole.requests).toHaveLength(1)
   const part = await khaltiWith({ status: 'Partially Refunded', transaction_id: 'T' }, refused)
   expect(await part.khalti.refund?.(attempt, request)).toMatchObject({ status: 'failed' })
-  expect(part.asked).toHaveLength(1)
+  expect(part.requests).toHaveLength(1)
 })
 
 test('Khalti gives a second part back, but not where the same was asked before and nobody knows how that ended', async () => {
   const payment = { status: 'Partially Refunded', total_amount: 183_498, transaction_id: 'T' }
   const done = { status: 200, body: { detail: 'Transaction refund successful.' } }
-  const { khalti, asked } = await khaltiWith(payment, done)
+  const { khalti, requests } = await khaltiWith(payment, done)
   const second = { ...request, amountPaisa: 5000, givenBackPaisa: 1000 }
   expect(await khalti.refund?.(attempt, { ...second, isRepeat: true })).toMatchObject({ status: 'failed' })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(await khalti.refund?.(attempt, second)).toMatchObject({ status: 'done' })
-  expect(asked.at(-1)?.body).toBe('{"amount":5000}')
+  expect(requests.at(-1)?.body).toBe('{"amount":5000}')
 })
 
 test('Khalti’s refusal is told in its words, and its silence is no refusal', async () => {

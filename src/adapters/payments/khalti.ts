@@ -1,4 +1,4 @@
-import { ownValue } from '#lib/record/own-value.ts'
+import { getOwn } from '#lib/record/own-value.ts'
 import * as z from 'zod'
 import { callWithin } from '#lib/wait-limit.ts'
 import { currency } from '#domain/payment/payment.ts'
@@ -15,14 +15,14 @@ import {
 export type KhaltiSettings = { secretKey: string; url: string }
 
 const timeoutMs = 10_000
-const longestLinkSeconds = 3600
+const defaultLinkSeconds = 3600
 const startedShape = z.object({
   pidx: z.string().min(1),
   payment_url: z.url(),
   expires_at: z.string().optional(),
   expires_in: z.number().optional(),
 })
-const foundShape = z.object({
+const lookupSchema = z.object({
   status: z.string(),
   total_amount: z.number().nullish(),
   transaction_id: z.string().nullish(),
@@ -63,7 +63,7 @@ export function createKhalti(settings: KhaltiSettings): Gateway {
       if ('status' in found) return found
       throw new GatewayError(`Khalti gave no status (${found.refusal.code})`)
     },
-    refund: (attempt, asked) => giveBack(settings, attempt, asked),
+    refund: (attempt, request) => giveBack(settings, attempt, request),
   }
 }
 
@@ -72,7 +72,7 @@ function endOf(
   { expires_in: seconds }: z.output<typeof startedShape>,
   { startedAt }: Pick<Initiation, 'startedAt'>,
 ): Date {
-  return new Date(startedAt.getTime() + (seconds ?? longestLinkSeconds) * 1000)
+  return new Date(startedAt.getTime() + (seconds ?? defaultLinkSeconds) * 1000)
 }
 
 /** Khalti has not let itself be asked: its words, and the code of its answer. */
@@ -86,11 +86,11 @@ async function askKhalti(
   if (gatewayRef === null) return { ...unknown, raw: null }
   // An expired or cancelled payment is answered with 400, so the body is read whatever the status is.
   const { status, body } = await post(settings, 'epayment/lookup/', { pidx: gatewayRef })
-  const found = foundShape.safeParse(body)
+  const found = lookupSchema.safeParse(body)
   if (!found.success) return { refusal: { code: status, reason: reasonOf(body, status) } }
   const { total_amount: amountPaisa, transaction_id: transaction } = found.data
   return {
-    status: ownValue(statuses, found.data.status.toLowerCase()) ?? 'unsure',
+    status: getOwn(statuses, found.data.status.toLowerCase()) ?? 'unsure',
     amountPaisa: amountPaisa ?? null,
     currency,
     transaction: transaction ?? null,

@@ -49,10 +49,10 @@ const once = { givenBackPaisa: 0, isRepeat: false }
 
 /** A session that has been opened, and its attempt as the store remembers it. */
 async function opened(language: 'en' | 'ne' = 'en') {
-  const asked = initiation(language)
-  const started = await stripe.initiate(asked)
-  const attempt: Attempt = { ...asked.attempt, gatewayRef: started.gatewayRef }
-  return { attempt, started, session: started.gatewayRef ?? '', form: fake.asked.at(-1) }
+  const input = initiation(language)
+  const started = await stripe.initiate(input)
+  const attempt: Attempt = { ...input.attempt, gatewayRef: started.gatewayRef }
+  return { attempt, started, session: started.gatewayRef ?? '', form: fake.calls.at(-1) }
 }
 
 test('a session lists what was bought and the tax, and adds up to the paisa', async () => {
@@ -100,22 +100,22 @@ test('a bill of a hundred lines is told in one, and one that does not add up not
     unitPaisa: 50,
   }))
   const many = { items, discountPaisa: 0, taxName: 'Tax', taxPaisa: 200, shippingPaisa: 0 }
-  const said = { shipping: 'Shipping' }
-  expect(stripeBill({ attempt: { ...attempt, amountPaisa: 10_200 }, bill: many }, said)).toEqual([
+  const text = { shipping: 'Shipping' }
+  expect(stripeBill({ attempt: { ...attempt, amountPaisa: 10_200 }, bill: many }, text)).toEqual([
     { name: 'Baithak order-1', quantity: 1, unitPaisa: 10_000 },
     { name: 'Tax', quantity: 1, unitPaisa: 200 },
   ])
-  expect(() => stripeBill({ attempt: { ...attempt, amountPaisa: 1 }, bill: many }, said)).toThrow('add up')
+  expect(() => stripeBill({ attempt: { ...attempt, amountPaisa: 1 }, bill: many }, text)).toThrow('add up')
 })
 
 test('only what Stripe calls paid is paid', async () => {
   const { attempt, session } = await opened()
-  const look = async () => (await stripe.lookup(attempt)).status
-  expect(await look()).toBe('pending')
+  const readStatus = async () => (await stripe.lookup(attempt)).status
+  expect(await readStatus()).toBe('pending')
   fake.change(session, { status: 'complete' })
-  expect(await look()).toBe('pending')
+  expect(await readStatus()).toBe('pending')
   fake.change(session, { status: 'expired' })
-  expect(await look()).toBe('expired')
+  expect(await readStatus()).toBe('expired')
   fake.pay(session)
   expect(await stripe.lookup(attempt)).toMatchObject({
     status: 'paid',

@@ -178,8 +178,8 @@ function refusalOf(error: unknown, { reference }: RefundRequest): RefundAnswer {
 type StripeItem = BoughtItem
 
 // Stripe takes a hundred lines; tax and shipping are two of them.
-const mostLines = 98
-const longestName = 250
+const maxLines = 98
+const maxNameLength = 250
 
 /**
  * An order's lines as Stripe shows them: what was bought, then shipping and tax, so that their sum is what is to be
@@ -187,15 +187,15 @@ const longestName = 250
  */
 export function stripeBill(
   { attempt, bill }: Pick<Initiation, 'attempt' | 'bill'>,
-  said: { shipping: string },
+  t: { shipping: string },
 ): StripeItem[] {
   const { items, discountPaisa, taxPaisa, taxName, shippingPaisa } = bill
   // Stripe's lines know nothing that is taken off: what is reduced is one line at what it costs now.
-  const isOneLine = items.length > mostLines || discountPaisa > 0
+  const isOneLine = items.length > maxLines || discountPaisa > 0
   const bought = isOneLine ? [inOneLine(attempt.orderId, sumOf(items) - discountPaisa)] : items
   const lines = [
-    ...bought.map((item) => ({ ...item, name: item.name.slice(0, longestName) })),
-    { name: said.shipping, quantity: 1, unitPaisa: shippingPaisa },
+    ...bought.map((item) => ({ ...item, name: item.name.slice(0, maxNameLength) })),
+    { name: t.shipping, quantity: 1, unitPaisa: shippingPaisa },
     { name: taxName, quantity: 1, unitPaisa: taxPaisa },
   ].filter((line) => line.unitPaisa > 0)
   if (sumOf(lines) !== attempt.amountPaisa) throw new GatewayError('The bill does not add up')

@@ -70,17 +70,17 @@ function readable(pdf: Buffer): string {
 }
 
 /** The letters that the document says its glyphs stand for. */
-function lettersOf(pdf: Buffer): Set<string> {
-  const letters = new Set<string>()
+function charactersOf(pdf: Buffer): Set<string> {
+  const characters = new Set<string>()
   for (const [, table = ''] of readable(pdf).matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
     for (const [, hex = ''] of table.matchAll(/<([0-9a-f ]+)>/gi)) {
       for (const unit of hex.split(' ')) {
         if (unit.length % 4 === 0)
-          letters.add(Buffer.from(unit, 'hex').swap16().toString('utf16le').normalize('NFC'))
+          characters.add(Buffer.from(unit, 'hex').swap16().toString('utf16le').normalize('NFC'))
       }
     }
   }
-  return letters
+  return characters
 }
 
 const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\n/g)].length
@@ -113,20 +113,20 @@ test('the same bill is the same bytes on every day, and another number is not', 
 })
 
 test('the letters of the bill can be copied out of it', async () => {
-  const english = lettersOf(await createBillPdf(bill(), 'en'))
+  const english = charactersOf(await createBillPdf(bill(), 'en'))
   for (const letter of 'BilRs.1275,') expect([...english].join('')).toContain(letter)
-  const nepali = [...lettersOf(await createBillPdf(bill(), 'ne'))].join('')
+  const nepali = [...charactersOf(await createBillPdf(bill(), 'ne'))].join('')
   for (const letter of 'बलरुपयँ१२७') expect(nepali).toContain(letter)
 })
 
-async function lettersIn(fields: Partial<BillContent>): Promise<string> {
-  return [...lettersOf(await createBillPdf(bill(fields), 'en'))].join('')
+async function charactersIn(fields: Partial<BillContent>): Promise<string> {
+  return [...charactersOf(await createBillPdf(bill(fields), 'en'))].join('')
 }
 
 test('a tax invoice is headed so in Nepali on English paper too, and a bill is not', async () => {
-  const taxed = await lettersIn({ registration: 'vat' })
-  const plain = await lettersIn({ registration: 'pan' })
-  const note = await lettersIn({ registration: 'vat', kind: 'credit-note' })
+  const taxed = await charactersIn({ registration: 'vat' })
+  const plain = await charactersIn({ registration: 'pan' })
+  const note = await charactersIn({ registration: 'vat', kind: 'credit-note' })
   for (const letter of 'कबज') {
     expect(taxed).toContain(letter)
     expect(`${plain}${note}`).not.toContain(letter)

@@ -6,8 +6,8 @@ export type Sheet = Pick<PDFKit.PDFDocument, 'font' | 'fontSize' | 'widthOfStrin
 export type Style = { size: number; weight?: Weight; colour?: string }
 type Align = 'left' | 'right'
 
-type Piece = { face: string; text: string; width: number }
-type SetLine = { pieces: Piece[]; width: number }
+type TextRun = { face: string; text: string; width: number }
+type SetLine = { runs: TextRun[]; width: number }
 
 const lineHeight = 1.45
 const ink = '#1c1a17'
@@ -23,7 +23,7 @@ export type Pen = {
 
 /** Writes Nepali and English in one line, each in its own letters; pdfkit itself breaks lines in one face only. */
 export function createPen(sheet: Sheet, faces: readonly Face[]): Pen {
-  function measure(text: string, { size, weight = 400 }: Style): Piece[] {
+  function measure(text: string, { size, weight = 400 }: Style): TextRun[] {
     return runsOf(text, faces).map((run) => {
       const face = faceName(run.script, weight)
       sheet.font(face).fontSize(size)
@@ -51,8 +51,8 @@ export function createPen(sheet: Sheet, faces: readonly Face[]): Pen {
       return parts
     }
     function measureText(line: string): SetLine {
-      const pieces = measure(line, style)
-      return { pieces, width: widthOf(pieces) }
+      const runs = measure(line, style)
+      return { runs, width: widthOf(runs) }
     }
   }
 
@@ -64,11 +64,11 @@ export function createPen(sheet: Sheet, faces: readonly Face[]): Pen {
       sheet.fillColor(style.colour ?? ink)
       for (const [index, line] of set.entries()) {
         let left = align === 'right' ? x + width - line.width : x
-        for (const piece of line.pieces) {
-          sheet.font(piece.face).fontSize(style.size)
+        for (const run of line.runs) {
+          sheet.font(run.face).fontSize(style.size)
           const at = y + height(index, style)
-          sheet.text(piece.text, left, at, { lineBreak: false, baseline: 'top' })
-          left += piece.width
+          sheet.text(run.text, left, at, { lineBreak: false, baseline: 'top' })
+          left += run.width
         }
       }
       return height(set.length, style)
@@ -96,6 +96,6 @@ function breakLines({ words, measureText }: Measured, width: number): SetLine[] 
   return set
 }
 
-function widthOf(pieces: readonly Piece[]): number {
-  return pieces.reduce((sum, piece) => sum + piece.width, 0)
+function widthOf(runs: readonly TextRun[]): number {
+  return runs.reduce((sum, run) => sum + run.width, 0)
 }

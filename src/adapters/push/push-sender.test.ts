@@ -19,7 +19,7 @@ test('a message is sealed for its browser, signed by the store, urgent, and kept
   const browser = newBrowser('https://push.example.com/send/abc?x=1')
   const answer = await createPushSender(service.road).send(browser.target, payload, signer)
   expect(answer).toEqual({ state: 'sent' })
-  const [message] = service.heard
+  const [message] = service.received
   expect(message?.path).toBe('/send/abc?x=1')
   expect(browser.open(message?.body ?? Buffer.alloc(0))).toEqual({ number: '1042', count: 3 })
   expect(message?.body.includes('1042')).toBe(false)
@@ -44,24 +44,24 @@ test('nothing but 404 and 410 says that a browser is gone, and no answer is foll
   const named = (state: string) => Object.keys(states).filter((status) => states[Number(status)] === state)
   expect(named('sent')).toEqual(['200', '201', '202'])
   expect(named('gone')).toEqual(['404', '410'])
-  expect(service.heard).toHaveLength(13)
+  expect(service.received).toHaveLength(13)
 })
 
 test('a browser whose keys are none is gone, and nothing is asked', async () => {
   const target = { ...newBrowser().target, p256dh: Buffer.alloc(65, 4).toString('base64url') }
   expect(await createPushSender(service.road).send(target, payload, signer)).toEqual({ state: 'gone' })
-  expect(service.heard).toEqual([])
+  expect(service.received).toEqual([])
 })
 
 test('who does not answer is waited for five seconds', async () => {
   service.answer = () => 'silence'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const asked = service.next()
+  const nextMessage = service.next()
   let ended: unknown
   const sending = createPushSender(service.road)
     .send(newBrowser().target, payload, signer)
     .then((answer) => (ended = answer))
-  await asked
+  await nextMessage
   await vi.advanceTimersByTimeAsync(4999)
   expect(ended).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
@@ -82,7 +82,7 @@ test('a name that leads into a closed network at sending is not connected to, th
   const sender = createPushSender({ ...service.road, lookup, isOpen: isPublicAddress })
   expect(await sender.isReachable('https://push.example.com/a')).toBe(true)
   expect(await sender.send(newBrowser().target, payload, signer)).toMatchObject({ state: 'failed' })
-  expect(service.heard).toEqual([])
+  expect(service.received).toEqual([])
 })
 
 test('one closed address among open ones is enough to refuse, and what was looked at is connected to', async () => {

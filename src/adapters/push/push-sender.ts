@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
-import { request } from 'node:https'
+import { request as httpsRequest } from 'node:https'
 import webPush from 'web-push'
 import { callWithin, NoAnswerError } from '#lib/wait-limit.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -33,14 +33,14 @@ export type PushRoad = {
 
 const openRoad: PushRoad = {
   port: 443,
-  request,
+  request: httpsRequest,
   lookup: (host) => lookup(host, { all: true }),
   isOpen: isPublicAddress,
 }
 
 const timeoutMs = 5000
 const hour = 3600
-const keptSeconds = 12 * hour
+const ttlSeconds = 12 * hour
 
 /**
  * Sends messages to browsers by Web Push, sealed for them (RFC 8291) and signed by the store (RFC 8292). Where an
@@ -75,7 +75,7 @@ function seal(target: PushTarget, payload: string, signer: PushSigner): Sealed |
   const { contact: subject, publicKey, privateKey } = signer
   try {
     const keys = { p256dh, auth }
-    const options = { TTL: keptSeconds, urgency: 'high', contentEncoding: 'aes128gcm' } as const
+    const options = { TTL: ttlSeconds, urgency: 'high', contentEncoding: 'aes128gcm' } as const
     const vapidDetails = { subject, publicKey, privateKey }
     return webPush.generateRequestDetails({ endpoint, keys }, payload, { ...options, vapidDetails })
   } catch {
@@ -100,12 +100,12 @@ async function post(road: PushRoad, sealed: Sealed, signal: AbortSignal): Promis
     lookup: pinnedTo(addresses),
   }
   return new Promise((resolve, reject) => {
-    const asked = road.request(options, (response) => {
+    const request = road.request(options, (response) => {
       resolve(answerOf(response))
       response.destroy()
     })
-    asked.on('error', reject)
-    asked.end(sealed.body)
+    request.on('error', reject)
+    request.end(sealed.body)
   })
 }
 
@@ -128,8 +128,8 @@ function pinnedTo(addresses: LookupAddress[]): NonNullable<RequestOptions['looku
 function answerOf({ statusCode = 0, headers }: IncomingMessage): PushAnswer {
   if (statusCode >= 200 && statusCode < 300) return { state: 'sent' }
   if (statusCode === 404 || statusCode === 410) return { state: 'gone' }
-  const asked = Number(headers['retry-after'])
-  return failed(`the push service answered ${statusCode}`, Number.isFinite(asked) ? asked : 0)
+  const retryAfter = Number(headers['retry-after'])
+  return failed(`the push service answered ${statusCode}`, Number.isFinite(retryAfter) ? retryAfter : 0)
 }
 
 function failed(reason: string, afterSeconds = 0): PushAnswer {

@@ -1,7 +1,7 @@
 import { callWithin } from '#lib/wait-limit.ts'
 
 const timeoutMs = 10_000
-const longestAnswer = 100_000
+const maxResponseLength = 100_000
 
 /**
  * Posts a form and reads a JSON answer; undefined where it is none. A redirect is not followed: it would take the token
@@ -19,7 +19,7 @@ export async function postForm(
       redirect: 'manual',
       signal,
     })
-    const text = (await response.text()).slice(0, longestAnswer)
+    const text = (await response.text()).slice(0, maxResponseLength)
     return { status: response.status, body: readJson(text) }
   })
 }

@@ -34,7 +34,9 @@ test('Sparrow is given ten digits, the sender and the text as a form', async () 
   })
   const sms = createSparrow({ token: 'secret', from: 'Baithak', url })
   expect(await sms.send(message)).toEqual({ reference: 'sms-1' })
-  expect(calls.map(({ method, url: asked }) => `${method} ${asked.pathname}`)).toEqual(['POST /sms/'])
+  expect(calls.map(({ method, url: requestUrl }) => `${method} ${requestUrl.pathname}`)).toEqual([
+    'POST /sms/',
+  ])
   expect(Object.fromEntries(new URLSearchParams(calls[0]?.body))).toEqual({
     token: 'secret',
     from: 'Baithak',

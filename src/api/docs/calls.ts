@@ -15,13 +15,13 @@ export type KnownCall = DescribedCall & {
 export function collectCalls(app: Api): readonly KnownCall[] {
   const calls: KnownCall[] = []
   app.addHook('onRoute', ({ method, path, prefix, config, schema }) => {
-    const told = config?.call
+    const endpoint = config?.call
     // What can be read can be asked for its head too, which is no call of its own.
-    if (told === undefined || typeof method !== 'string' || method === 'HEAD') return
-    if (told.name !== `${method} ${path.slice(prefix.length)}`)
-      throw new Error(`${method} ${path} is told of as ${told.name}`)
+    if (endpoint === undefined || typeof method !== 'string' || method === 'HEAD') return
+    if (endpoint.name !== `${method} ${path.slice(prefix.length)}`)
+      throw new Error(`${method} ${path} is told of as ${endpoint.name}`)
     const { response } = schema ?? {}
-    calls.push({ ...told, method, path, answers: isSchema(response) ? response : {} })
+    calls.push({ ...endpoint, method, path, answers: isSchema(response) ? response : {} })
   })
   return calls
 }

@@ -43,12 +43,12 @@ describe('the document of the calls', () => {
     'tells every call: its summary, who may, what it answers and what it refuses',
     async ({ shop }) => {
       const document = await readDocument(shop)
-      const told = operationsOf(document)
+      const operations = operationsOf(document)
       const calls = Object.keys(callAccess).filter(
         (name) => name.includes(' /api/') && !name.startsWith('GET /api/docs'),
       )
-      expect(told.map(([name]) => name).toSorted()).toEqual(calls.toSorted())
-      for (const [name, { summary, responses, security, 'x-callers': callers }] of told) {
+      expect(operations.map(([name]) => name).toSorted()).toEqual(calls.toSorted())
+      for (const [name, { summary, responses, security, 'x-callers': callers }] of operations) {
         expect([name, summary === '', callers]).toEqual([name, false, callAccess[name]])
         const kinds: Partial<Record<Access, number>> = { public: 0, signed: 0, both: 2 }
         expect([name, security.length]).toEqual([name, kinds[callAccess[name] ?? 'signed'] ?? 1])
@@ -76,28 +76,30 @@ describe('the document of the calls', () => {
 
   shopTest('is given to programs, and its page to people', async ({ shop }) => {
     const http = await httpOver(shop)
-    const asked = async (headers: Record<string, string>) => http.inject({ url: '/api/docs', headers })
-    expect((await asked({})).json()['openapi']).toBe('3.1.0')
-    expect((await asked({ accept: 'application/json' })).statusCode).toBe(200)
+    const requestDocs = async (headers: Record<string, string>) => http.inject({ url: '/api/docs', headers })
+    expect((await requestDocs({})).json()['openapi']).toBe('3.1.0')
+    expect((await requestDocs({ accept: 'application/json' })).statusCode).toBe(200)
     const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-    expect((await asked(browser)).headers['location']).toBe('/api-docs')
-    expect((await asked({ ...browser, 'accept-language': 'ne' })).headers['location']).toBe('/ne/api-docs')
+    expect((await requestDocs(browser)).headers['location']).toBe('/api-docs')
+    expect((await requestDocs({ ...browser, 'accept-language': 'ne' })).headers['location']).toBe(
+      '/ne/api-docs',
+    )
     for (const accept of ['text/htmlx', 'application/json, text/html'])
-      expect((await asked({ accept })).statusCode).toBe(200)
+      expect((await requestDocs({ accept })).statusCode).toBe(200)
   })
 })
 
 shopTest('the page of the calls shows each of them, in the words of both languages', async ({ shop }) => {
   const http = await httpOver(shop)
   await addPages(http, shop)
-  const told = operationsOf((await http.inject('/api/docs')).json())
+  const operations = operationsOf((await http.inject('/api/docs')).json())
   for (const [path, callers] of [
     ['/api-docs', apiDocsMessages.callers.en],
     ['/ne/api-docs', apiDocsMessages.callers.ne],
   ] as const) {
     const { statusCode, body } = await http.inject(path)
-    expect([path, statusCode, body.split(callers).length > told.length]).toEqual([path, 200, true])
-    for (const [name] of told) {
+    expect([path, statusCode, body.split(callers).length > operations.length]).toEqual([path, 200, true])
+    for (const [name] of operations) {
       const id = name.toLowerCase().replaceAll(/[^\w]+/g, '-')
       expect([path, id, body.toLowerCase().includes(`<details id="${id}`)]).toEqual([path, id, true])
     }

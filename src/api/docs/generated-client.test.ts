@@ -82,9 +82,9 @@ describe('a client generated from the document', () => {
 
   shopTest('refuses to compile a program that expects another answer', async ({ shop }) => {
     const client = await generateClient((await (await httpOver(shop)).inject('/api/docs')).json())
-    const said = await client.compile('mistaken', mistaken)
+    const compilerOutput = await client.compile('mistaken', mistaken)
     await rm(client.folder, { recursive: true })
-    expect(said).toContain("Type 'string' is not assignable to type 'number'")
-    expect(said).toContain("Property 'totalOfAll' does not exist on type 'Order'")
+    expect(compilerOutput).toContain("Type 'string' is not assignable to type 'number'")
+    expect(compilerOutput).toContain("Property 'totalOfAll' does not exist on type 'Order'")
   })
 })

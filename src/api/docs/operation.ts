@@ -117,8 +117,8 @@ function answersOf({ answers, isCreating, sends }: KnownCall, naming: Naming): J
       if (!(shape instanceof z.ZodType)) return []
       const schema = naming.schemaOf(shape)
       const example = sampleOf(schema, naming.named)
-      const told = status === '2xx' ? (isCreating ? '201' : '200') : status
-      return [[told, { description: 'Done', content: { 'application/json': { schema, example } } }]]
+      const statusCode = status === '2xx' ? (isCreating ? '201' : '200') : status
+      return [[statusCode, { description: 'Done', content: { 'application/json': { schema, example } } }]]
     }),
   )
 }
@@ -134,8 +134,8 @@ function refusalsByStatus(call: KnownCall, naming: Naming): JsonSchema {
 
 function refusalOf(codes: readonly RefusalCode[], naming: Naming): JsonSchema {
   const plain = codes.filter((code) => !(code in refusalExtras))
-  const told = codes.filter((code) => code in refusalExtras)
-  const kinds = [...plain.slice(0, 1), ...told].map(
+  const detailedCodes = codes.filter((code) => code in refusalExtras)
+  const kinds = [...plain.slice(0, 1), ...detailedCodes].map(
     (code) => naming.schemaOf(z.array(refusalShape(code)))['items'],
   )
   const examples = codes.map((code) => [code, { value: exampleOf(code, naming) }])

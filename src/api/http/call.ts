@@ -13,7 +13,7 @@ import type * as z from 'zod'
 type Caller = 'public' | 'shopper' | 'seller' | 'owner' | 'both' | Area
 
 /** What a call tells of itself; `refuses` leaves out what `commonRefusals` says of every call of its kind. */
-export type Told = {
+export type CallDescription = {
   summary: string
   by: Caller
   body?: z.ZodType
@@ -35,7 +35,7 @@ export type Told = {
 export type FileTypes = string | readonly string[]
 
 /** A call as its document tells it. */
-export type DescribedCall = Told & { name: string; sends?: FileTypes }
+export type DescribedCall = CallDescription & { name: string; sends?: FileTypes }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -55,16 +55,16 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
 /** Types a route by its call: what it answers has to be what `callAnswers` says; what comes in is unknown until parsed. */
 export interface CallTypes extends FastifyTypeProvider {
   validator: this['schema'] extends Named<infer Params> ? Params : unknown
-  serializer: this['schema'] extends z.ZodType ? Sent<z.output<this['schema']>> : unknown
+  serializer: this['schema'] extends z.ZodType ? RouteResponse<z.output<this['schema']>> : unknown
 }
 
 /** An answer as a route returns it: written down there, `success: true` is some boolean to the type checker. */
-type Sent<Value> = Value extends boolean
+type RouteResponse<Value> = Value extends boolean
   ? boolean
   : Value extends readonly (infer Item)[]
-    ? readonly Sent<Item>[]
+    ? readonly RouteResponse<Item>[]
     : Value extends object
-      ? { readonly [Key in keyof Value]: Sent<Value[Key]> }
+      ? { readonly [Key in keyof Value]: RouteResponse<Value[Key]> }
       : Value
 
 export type Api = FastifyInstance<
@@ -76,18 +76,21 @@ export type Api = FastifyInstance<
 >
 
 /** A call that answers JSON: its answer is the one of its name. */
-export function call<Name extends CallName>(name: Name, told: Told) {
+export function call<Name extends CallName>(name: Name, description: CallDescription) {
   return {
     schema: { params: namedIn(name), response: { '2xx': callAnswers[name] } },
-    config: { call: { ...told, name } satisfies DescribedCall },
+    config: { call: { ...description, name } satisfies DescribedCall },
   }
 }
 
 /** A call that answers a file or a stream. */
-export function fileCall<Name extends string>(name: Name, told: Told & { sends: FileTypes }) {
+export function fileCall<Name extends string>(
+  name: Name,
+  description: CallDescription & { sends: FileTypes },
+) {
   return {
     schema: { params: namedIn(name) },
-    config: { call: { ...told, name } satisfies DescribedCall },
+    config: { call: { ...description, name } satisfies DescribedCall },
     // HEAD would write the file and an entry of the audit log for nobody.
     exposeHeadRoute: false,
   }

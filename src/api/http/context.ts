@@ -19,7 +19,7 @@ export type CallContext = {
     session: { kind: SessionKind; token: string; expiresAt: Date | undefined; browserToken: string },
   ): void
   /** Lets a browser without an account know the lists that it has asked others about. */
-  keepMaker(reply: FastifyReply, maker: { token: string; expiresAt: Date }): void
+  rememberListOwner(reply: FastifyReply, listOwner: { token: string; expiresAt: Date }): void
   /** Gives a visitor without an account a cookie to count wrong coupons by. */
   startVisit(reply: FastifyReply): void
   endSession(reply: FastifyReply, kind: SessionKind): void

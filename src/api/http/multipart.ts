@@ -9,7 +9,7 @@ export type PartLimits = { fileSize: number; files: number; fields: number; fiel
 // What all forms that are being read or worked on hold together in this process.
 const budget = createByteBudget(128 * 1024 * 1024)
 const retrySeconds = 5
-const shownLength = 80
+const maxNameLength = 80
 
 const pictureLimits = {
   fileSize: productLimits.pictureBytes,
@@ -27,7 +27,7 @@ export async function readPicture(on: {
   let sent: { bytes: Buffer; name: string } | undefined
   for await (const part of readParts(on, pictureLimits)) {
     if (part.type !== 'file') continue
-    const name = shownName(part.filename)
+    const name = displayFileName(part.filename)
     const bytes = await part.toBuffer().catch((error: unknown) => {
       throw asTooLarge(error, { name, index: 0 })
     })
@@ -69,9 +69,9 @@ export function asMalformed(error: unknown): unknown {
 }
 
 /** The name only ever appears in a sentence: no folders, no control characters, no end of the line. */
-export function shownName(filename: string | undefined): string {
+export function displayFileName(filename: string | undefined): string {
   const last = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
-  return [...last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')].slice(0, shownLength).join('').trim()
+  return [...last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')].slice(0, maxNameLength).join('').trim()
 }
 
 /** Has a file been ended because it is larger than its form takes? */
@@ -102,8 +102,11 @@ function holdUntilAnswered(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   most: number,
 ): void {
-  const told = Number(request.headers['content-length'])
-  const bytes = Math.min(most, Number.isSafeInteger(told) && told > 0 ? told : most)
+  const declaredBytes = Number(request.headers['content-length'])
+  const bytes = Math.min(
+    most,
+    Number.isSafeInteger(declaredBytes) && declaredBytes > 0 ? declaredBytes : most,
+  )
   if (!budget.take(bytes)) throw new ShopError('too-many-requests', { params: { seconds: retrySeconds } })
   let isHeld = true
   const giveBack = () => {

@@ -1,7 +1,7 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { isOver } from '#domain/order/order.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
-import type { OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
+import type { OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
 import type { LinkedPayment } from '#shop/checkout/pay-links.ts'
 import type { SavedAddress } from '#shop/accounts/addresses.ts'
 import type { Order, OrderList, RequestOfOrder } from '#shop/orders/orders.ts'
@@ -31,7 +31,7 @@ export function orderJson(order: Order) {
     isTaxIncluded: order.isTaxIncluded,
     shipping: rupeesFromPaisa(order.shippingPaisa),
     amount: rupeesFromPaisa(order.totalPaisa),
-    owed: rupeesFromPaisa(isOver(order) ? 0 : order.owedPaisa),
+    owed: rupeesFromPaisa(isOver(order) ? 0 : order.outstandingPaisa),
     promised: order.promised,
     shippingParts: partsJson(order.shippingParts),
     extras: order.extras,
@@ -69,7 +69,7 @@ export function openPaymentJson({ order, state, unpaid, endsAt, path }: LinkedPa
     toPay: rupeesFromPaisa(unpaid?.paisa ?? 0),
     endsAt: endsAt.toISOString(),
     items: order.lines.map(lineJson),
-    ...sumsJson(order),
+    ...totalsJson(order),
     taxName: order.taxLabel,
     shippingParts: partsJson(order.shippingParts),
     order: path,
@@ -96,7 +96,7 @@ export function lineJson(line: BoughtLine) {
 
 /** What an order would come to, in the words of who asks. */
 export function quoteJson(
-  { lines, sums, coupon, taxLabel, shippingParts, delivery, offers, refusals }: OrderQuoted,
+  { lines, totals, coupon, taxLabel, shippingParts, delivery, offers, refusals }: OrderQuoted,
   language: Language,
 ) {
   return {
@@ -107,7 +107,7 @@ export function quoteJson(
       discount: rupeesFromPaisa(line.discountPaisa),
       tax: rupeesFromPaisa(line.taxPaisa),
     })),
-    ...sumsJson(sums),
+    ...totalsJson(totals),
     coupon,
     taxName: taxLabel,
     shippingParts: partsJson(shippingParts),
@@ -134,14 +134,14 @@ function offersJson({ carrying, assemblyPaisa }: DeliveryOffers) {
   }
 }
 
-export function sumsJson(sums: OrderSums) {
+export function totalsJson(totals: OrderTotals) {
   return {
-    subtotal: rupeesFromPaisa(sums.subtotalPaisa),
-    discount: rupeesFromPaisa(sums.discountPaisa),
-    shipping: rupeesFromPaisa(sums.shippingPaisa),
-    tax: rupeesFromPaisa(sums.taxPaisa),
-    taxPercent: sums.taxBasisPoints / 100,
-    isTaxIncluded: sums.isTaxIncluded,
-    total: rupeesFromPaisa(sums.totalPaisa),
+    subtotal: rupeesFromPaisa(totals.subtotalPaisa),
+    discount: rupeesFromPaisa(totals.discountPaisa),
+    shipping: rupeesFromPaisa(totals.shippingPaisa),
+    tax: rupeesFromPaisa(totals.taxPaisa),
+    taxPercent: totals.taxBasisPoints / 100,
+    isTaxIncluded: totals.isTaxIncluded,
+    total: rupeesFromPaisa(totals.totalPaisa),
   }
 }

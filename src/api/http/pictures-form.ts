@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { productLimits } from '#domain/product/product.ts'
 import type { NewPicture } from '#shop/accept-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { asTooLarge, parseJson, readParts, shownName } from './multipart.ts'
+import { asTooLarge, parseJson, readParts, displayFileName } from './multipart.ts'
 
 export type PicturesForm = { fields: Record<string, unknown>; pictures: NewPicture[] }
 type Shape = {
@@ -36,7 +36,7 @@ export async function readPicturesForm(
     if (part.type === 'file') {
       if (!isChecked) await check(fields)
       isChecked = true
-      const name = shownName(part.filename)
+      const name = displayFileName(part.filename)
       if (pictures.length === most)
         throw new ShopError('invalid-input', { fields: { pictures: `too-many:${most}` } })
       const bytes = await part.toBuffer().catch((error: unknown) => {

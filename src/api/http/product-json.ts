@@ -1,6 +1,6 @@
 import { namedTexts } from '#domain/text-names.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { pieceOf } from '#domain/fit/piece-of.ts'
+import { fitProductOf } from '#domain/fit/piece-of.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import { callValues } from '#domain/product/fields/named-fields.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
@@ -42,13 +42,13 @@ export function sellerProductJson({ product, version, isArchived, draft }: Selle
 }
 
 /** A product as somebody asks who wants it at home: when it can be there, and whether it gets in. */
-export function carriedJson(product: WholeProduct) {
+export function deliveryProductJson(product: WholeProduct) {
   return {
     _id: product.id,
     offerPrice: rupeesFromPaisa(product.offerPricePaisa),
     grams: chargeableGrams(product),
     leadTimeDays: product.attributes.leadTimeDays ?? 0,
     kind: product.attributes.kind ?? null,
-    piece: pieceOf(product),
+    piece: fitProductOf(product),
   }
 }

@@ -4,18 +4,18 @@ import { reviewPictureUrls } from '#domain/review/review.ts'
 import { namedTexts } from '#domain/text-names.ts'
 import type { ReviewLine } from '#shop/reviews/list-own-reviews.ts'
 import type { ModeratedReview } from '#shop/reviews/moderate-reviews.ts'
-import type { OwnReview } from '#shop/reviews/own-review.ts'
+import type { ShopperReview } from '#shop/reviews/own-review.ts'
 import type { ReviewOrder } from '#shop/reviews/review-order.ts'
-import type { ShownReview } from '#shop/reviews/shown-reviews.ts'
+import type { PublishedReview } from '#shop/reviews/shown-reviews.ts'
 
 /** A review as everybody sees it. */
-export function reviewJson(review: ShownReview) {
+export function reviewJson(review: PublishedReview) {
   const { id, version: _, writtenAt, ...rest } = review
   return { _id: id, ...rest, pictures: reviewPictureUrls(review), writtenAt: writtenAt.toISOString() }
 }
 
 /** A review as its author sees it. */
-export function ownReviewJson(review: OwnReview) {
+export function myReviewJson(review: ShopperReview) {
   const { id, orderId, productId, version: _, writtenAt, ...rest } = review
   return {
     _id: id,
@@ -31,7 +31,7 @@ export function ownReviewJson(review: OwnReview) {
 export function moderatedReviewJson(review: ModeratedReview) {
   const { author, orderNumber, productName, decidedBy, decidedAt, version, ...own } = review
   return {
-    ...ownReviewJson({ ...own, version }),
+    ...myReviewJson({ ...own, version }),
     author,
     orderNumber,
     ...namedTexts('name', productName),
@@ -49,7 +49,7 @@ export function reviewLineJson({ orderId, orderNumber, productId, name, until, r
     product: productId,
     ...namedTexts('name', name),
     until: until.toISOString(),
-    review: review && ownReviewJson(review),
+    review: review && myReviewJson(review),
   }
 }
 
@@ -66,7 +66,7 @@ export function reviewOrderJson({ id, number, until, lines }: ReviewOrder) {
         image: product.pictures.map((picture) => pictureUrl(picture, 480, 'webp')),
         path: productPath(product),
       },
-      review: review && ownReviewJson(review),
+      review: review && myReviewJson(review),
     })),
   }
 }

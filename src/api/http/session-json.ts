@@ -1,5 +1,5 @@
-import type { OwnSession } from '#shop/accounts/session-list.ts'
+import type { ActiveSession } from '#shop/accounts/session-list.ts'
 
-export function sessionJson({ id, startedAt, lastSeenAt, ...session }: OwnSession) {
+export function sessionJson({ id, startedAt, lastSeenAt, ...session }: ActiveSession) {
   return { _id: id, ...session, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() }
 }

@@ -12,9 +12,9 @@ import { undoImport, type ImportUndone } from '#shop/import/undo-import.ts'
 import { closeBulk } from '#shop/products/last-bulk.ts'
 import { applyBulk, previewBulk, undoBulk, type BulkAnswer } from '#shop/products/bulk-products.ts'
 
-const mostNames = 20
+const maxNames = 20
 
-const told = {
+const endpoints = {
   many: call('POST /product/bulk', {
     isLong: true,
     summary: 'Change many products',
@@ -47,7 +47,7 @@ const told = {
 /** What a seller does to many products at once. */
 export function bulkRoutes(app: Api, context: CallContext): void {
   // Ten thousand ids are longer than any other body.
-  app.post('/product/bulk', { ...told.many, bodyLimit: 512 * 1024 }, async (request) => {
+  app.post('/product/bulk', { ...endpoints.many, bodyLimit: 512 * 1024 }, async (request) => {
     const shop = await context.shopOf(request)
     const t = messages(sellerProductMessages, context.languageOf(request))
     if (isPreview(request.body)) {
@@ -58,16 +58,16 @@ export function bulkRoutes(app: Api, context: CallContext): void {
     return { success: true, id, ...bulkJson(done), message: t.changed({ total: done.changing }) }
   })
 
-  app.post('/product/bulk/undo', told.undo, async (request) =>
+  app.post('/product/bulk/undo', endpoints.undo, async (request) =>
     undoneJson(await undoBulk(await context.shopOf(request), request.body), context.languageOf(request)),
   )
 
-  app.post('/product/bulk/close', told.close, async (request) => {
+  app.post('/product/bulk/close', endpoints.close, async (request) => {
     await closeBulk(await context.shopOf(request), request.body)
     return { success: true }
   })
 
-  app.post('/product/import/undo', told.undoImport, async (request) =>
+  app.post('/product/import/undo', endpoints.undoImport, async (request) =>
     importUndoneJson(
       await undoImport(await context.shopOf(request), request.body),
       context.languageOf(request),
@@ -80,19 +80,19 @@ function undoneJson({ restored, skipped }: { restored: number; skipped: string[]
   const message =
     skipped.length === 0
       ? t.undone({ total: restored })
-      : t.undoneWithout({ total: restored, names: skipped.slice(0, mostNames) })
+      : t.undoneWithout({ total: restored, names: skipped.slice(0, maxNames) })
   return { success: true, restored, skipped, message }
 }
 
 function importUndoneJson({ restored, takenOff = 0, skipped }: ImportUndone, language: Language) {
   const t = messages(importMessages, language)
-  const names = skipped.slice(0, mostNames)
+  const names = skipped.slice(0, maxNames)
   const message =
     takenOff === 0
       ? undoneJson({ restored, skipped }, language).message
       : [
           t.takenOff({ total: takenOff, others: restored - takenOff }),
-          ...(names.length === 0 ? [] : [t.leftAlone({ names })]),
+          ...(names.length === 0 ? [] : [t.skippedChanged({ names })]),
         ].join(' ')
   return { success: true, restored, takenOff, skipped, message }
 }

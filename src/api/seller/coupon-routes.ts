@@ -8,14 +8,14 @@ import type { CallContext } from '#api/http/context.ts'
 
 /** The codes that take something off an order. */
 export function couponRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(couponMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(couponMessages, context.languageOf(request))
 
   app.get(
     '/seller/coupon/list',
     call('GET /seller/coupon/list', { summary: 'The coupons', by: 'money' }),
     async (request) => {
       const coupons = await listCoupons(await context.shopOf(request))
-      return { success: true, coupons: coupons.map(couponInCalls), message: said(request).found }
+      return { success: true, coupons: coupons.map(couponInCalls), message: messagesFor(request).found }
     },
   )
 
@@ -29,7 +29,7 @@ export function couponRoutes(app: Api, context: CallContext): void {
     }),
     async (request) => {
       const coupon = await saveCoupon(await context.shopOf(request), request.body)
-      return { success: true, coupon: couponInCalls(coupon), message: said(request).saved }
+      return { success: true, coupon: couponInCalls(coupon), message: messagesFor(request).saved }
     },
   )
 }

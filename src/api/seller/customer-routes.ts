@@ -25,7 +25,7 @@ const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ExportFormat, string>
 
-const told = {
+const endpoints = {
   list: call('GET /seller/customer/list', {
     summary: 'The customers, narrowed, sorted and in pages',
     by: 'people',
@@ -74,9 +74,9 @@ const told = {
 
 /** Who buys: the list, one of them, notes and tags, and two who are one. */
 export function customerRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(customerMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(customerMessages, context.languageOf(request))
 
-  app.get('/seller/customer/list', told.list, async (request) => {
+  app.get('/seller/customer/list', endpoints.list, async (request) => {
     const { customers, isCapped, ...paging } = await listCustomers(
       await context.shopOf(request),
       request.query,
@@ -87,11 +87,11 @@ export function customerRoutes(app: Api, context: CallContext): void {
       customers: rows,
       ...paging,
       isTotalCapped: isCapped,
-      message: said(request).found,
+      message: messagesFor(request).found,
     }
   })
 
-  app.get('/seller/customer/export', told.export, async (request, reply) => {
+  app.get('/seller/customer/export', endpoints.export, async (request, reply) => {
     const { name, format, table } = await exportCustomers(await context.shopOf(request), request.query)
     return reply
       .type(format === 'csv' ? `${fileTypes.csv}; charset=utf-8` : fileTypes[format])
@@ -100,7 +100,7 @@ export function customerRoutes(app: Api, context: CallContext): void {
       .send(table)
   })
 
-  app.get('/seller/customer/:id', told.one, async (request) => {
+  app.get('/seller/customer/:id', endpoints.one, async (request) => {
     const found = await findCustomer(await context.shopOf(request), request.params.id, request.query)
     const { orders, ...paging } = found.history
     const rows = orders.map(({ id: _id, totalPaisa, ...order }) => {
@@ -111,28 +111,28 @@ export function customerRoutes(app: Api, context: CallContext): void {
       customer: customerJson(found),
       orders: rows,
       ...paging,
-      message: said(request).foundOne,
+      message: messagesFor(request).customerFound,
     }
   })
 
-  app.post('/seller/customer/save', told.save, async (request) => {
+  app.post('/seller/customer/save', endpoints.save, async (request) => {
     const customer = await saveCustomer(await context.shopOf(request), request.body)
-    return { success: true, customer: customerJson(customer), message: said(request).saved }
+    return { success: true, customer: customerJson(customer), message: messagesFor(request).saved }
   })
 
-  app.post('/seller/customer/note', told.note, async (request) => {
+  app.post('/seller/customer/note', endpoints.note, async (request) => {
     const customer = await addCustomerNote(await context.shopOf(request), request.body)
-    return { success: true, customer: customerJson(customer), message: said(request).noteAdded }
+    return { success: true, customer: customerJson(customer), message: messagesFor(request).noteAdded }
   })
 
-  app.post('/seller/customer/merge', told.merge, async (request) => {
+  app.post('/seller/customer/merge', endpoints.merge, async (request) => {
     const customer = await mergeCustomers(await context.shopOf(request), request.body)
-    return { success: true, customer: customerJson(customer), message: said(request).mergeDone }
+    return { success: true, customer: customerJson(customer), message: messagesFor(request).mergeDone }
   })
 
-  app.post('/seller/customer/unmerge', told.unmerge, async (request) => {
+  app.post('/seller/customer/unmerge', endpoints.unmerge, async (request) => {
     const customer = await undoMerge(await context.shopOf(request), request.body)
-    return { success: true, customer: customerJson(customer), message: said(request).mergeUndone }
+    return { success: true, customer: customerJson(customer), message: messagesFor(request).mergeUndone }
   })
 }
 

@@ -1,4 +1,4 @@
-import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { orderListMessages } from '#domain/messages/seller/desk.ts'
 import { statusText } from '#domain/messages/order-status.ts'
 import { refusalMessage } from '#domain/messages/refusals/refusals.ts'
 import { messages } from '#domain/messages/messages.ts'
@@ -10,7 +10,7 @@ import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { sellerOrderJson } from './order-routes.ts'
 
-const told = {
+const endpoints = {
   many: call('POST /order/status/many', {
     summary: 'Move many orders on',
     by: 'orders',
@@ -31,25 +31,25 @@ const told = {
 }
 
 /** What is done at the order desk: several orders at once, who carries one, and notes. */
-export function deskRoutes(app: Api, context: CallContext): void {
-  app.post('/order/status/many', told.many, async (request) => {
+export function orderManagementRoutes(app: Api, context: CallContext): void {
+  app.post('/order/status/many', endpoints.many, async (request) => {
     const { status, orders } = await changeManyStatuses(await context.shopOf(request), request.body)
     const language = context.languageOf(request)
     const moved = orders.filter(({ isMoved }) => isMoved).length
-    const t = messages(deskMessages, language)
+    const t = messages(orderListMessages, language)
     const message = t.movedMany({ total: moved, status: statusText(status, language) })
     return { success: true, moved, orders: orders.map((order) => movedJson(order, language)), message }
   })
 
-  app.post('/order/shipment', told.shipment, async (request) => {
+  app.post('/order/shipment', endpoints.shipment, async (request) => {
     const order = await saveShipment(await context.shopOf(request), request.body)
-    const { shipmentSaved } = messages(deskMessages, context.languageOf(request))
+    const { shipmentSaved } = messages(orderListMessages, context.languageOf(request))
     return { success: true, order: sellerOrderJson(order), message: shipmentSaved }
   })
 
-  app.post('/order/note', told.note, async (request) => {
+  app.post('/order/note', endpoints.note, async (request) => {
     const order = await addOrderNote(await context.shopOf(request), request.body)
-    const { noteAdded } = messages(deskMessages, context.languageOf(request))
+    const { noteAdded } = messages(orderListMessages, context.languageOf(request))
     return { success: true, order: sellerOrderJson(order), message: noteAdded }
   })
 }
@@ -63,5 +63,5 @@ function movedJson(order: OrderMoved, language: Language) {
 function reasonText(order: Exclude<OrderMoved, { isMoved: true }>, language: Language): string {
   const { code, params, status } = order
   if (code !== 'wrong-status' || status === null) return refusalMessage(code, params, language)
-  return messages(deskMessages, language).standsAt({ status: statusText(status, language) })
+  return messages(orderListMessages, language).standsAt({ status: statusText(status, language) })
 }

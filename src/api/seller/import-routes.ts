@@ -17,9 +17,9 @@ import { remarksJson } from '#api/seller/shelf/archive-routes.ts'
 import { previewImport, startImport, type ImportUpload } from '#shop/import/import-products.ts'
 import type { Shop } from '#shop/context.ts'
 import { requireArea } from '#shop/permissions.ts'
-import { asMalformed, readParts, shownName } from '#api/http/multipart.ts'
+import { asMalformed, readParts, displayFileName } from '#api/http/multipart.ts'
 
-const told = {
+const endpoints = {
   export: fileCall('GET /product/export', {
     isLong: true,
     summary: 'Products as CSV',
@@ -39,7 +39,7 @@ const told = {
 
 /** The catalogue as a file: out, in, and how far that is. */
 export function importRoutes(app: Api, context: CallContext): void {
-  app.get('/product/export', told.export, async (request, reply) => {
+  app.get('/product/export', endpoints.export, async (request, reply) => {
     const { name, table } = exportProducts(await context.shopOf(request), request.query)
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
@@ -50,7 +50,7 @@ export function importRoutes(app: Api, context: CallContext): void {
 
   app.post(
     '/product/import',
-    { ...told.import, schema: { response: { 200: importPlan, 202: importStarted } } },
+    { ...endpoints.import, schema: { response: { 200: importPlan, 202: importStarted } } },
     async (request, reply) => {
       const shop = await context.shopOf(request)
       // Nobody but a seller makes the store read 20 MB.
@@ -75,13 +75,13 @@ export function importRoutes(app: Api, context: CallContext): void {
     },
   )
 
-  app.get('/product/import/:id', told.readImport, async (request) => {
+  app.get('/product/import/:id', endpoints.readImport, async (request) => {
     const language = context.languageOf(request)
-    const { leftOut, ...job } = await findImport(await context.shopOf(request), request.params.id)
+    const { omitted, ...job } = await findImport(await context.shopOf(request), request.params.id)
     return {
       success: true,
       ...job,
-      leftOut: remarksJson(leftOut ?? [], language),
+      leftOut: remarksJson(omitted ?? [], language),
       message: jobMessage(job, language),
     }
   })
@@ -113,9 +113,9 @@ type Looked = {
 }
 
 function planJson({ plan, ignored, pictures, known }: Looked, language: Language) {
-  const { counts, offShelf, unknown, problems, preview, mark } = plan
+  const { counts, stillArchived, unknown, problems, preview, mark } = plan
   const t = messages(importMessages, language)
-  const items = problems.shown.map(({ row, column, code, written, product }) => ({
+  const items = problems.items.map(({ row, column, code, written, product }) => ({
     row,
     column,
     written: written ?? '',
@@ -125,7 +125,7 @@ function planJson({ plan, ignored, pictures, known }: Looked, language: Language
   return {
     success: true,
     ...counts,
-    offShelf,
+    offShelf: stillArchived,
     unknown,
     ignored,
     preview: preview.map(({ name, ...row }) => ({
@@ -139,13 +139,13 @@ function planJson({ plan, ignored, pictures, known }: Looked, language: Language
     pictures:
       pictures === undefined
         ? null
-        : { hung: pictures.hung, leftOut: remarksJson(pictures.leftOut, language) },
+        : { hung: pictures.hung, leftOut: remarksJson(pictures.omitted, language) },
     plan: mark,
     message: problems.total > 0 ? t.hasErrors(problems) : t.previewed(counts),
   }
 }
 
-function jobMessage(job: Omit<ImportJob, 'leftOut'>, language: Language): string {
+function jobMessage(job: Omit<ImportJob, 'omitted'>, language: Language): string {
   const t = messages(importMessages, language)
   if (job.state === 'running') return t.running(job)
   if (job.state === 'done') return t.done(job)
@@ -177,7 +177,7 @@ async function readImportForm(http: { request: FastifyRequest; reply: FastifyRep
   }
   for await (const part of readParts(http, limits)) {
     if (part.type === 'file') {
-      const name = shownName(part.filename)
+      const name = displayFileName(part.filename)
       const bytes = await part.toBuffer().catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
           return undefined

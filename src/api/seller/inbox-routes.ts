@@ -23,7 +23,7 @@ import { listRequests, type SellerRequest } from '#shop/inbox/seller-requests.ts
 import { call, fileCall, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-const told = {
+const endpoints = {
   messages: call('GET /inbox/messages', { summary: 'Messages', by: 'orders', query: messageList }),
   mark: call('POST /inbox/mark', {
     summary: 'Mark a message',
@@ -59,46 +59,46 @@ const told = {
 
 /** The seller's inbox. */
 export function inboxRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(inboxMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(inboxMessages, context.languageOf(request))
   unsentRoutes(app, context)
 
-  app.get('/inbox/messages', told.messages, async (request) => {
+  app.get('/inbox/messages', endpoints.messages, async (request) => {
     const { messages: listed, ...paging } = await listMessages(await context.shopOf(request), request.query)
     return {
       success: true,
       messages: listed.map(messageJson),
       ...paging,
-      message: said(request).messagesFound,
+      message: messagesFor(request).messagesFound,
     }
   })
 
-  app.post('/inbox/mark', told.mark, async (request) => {
+  app.post('/inbox/mark', endpoints.mark, async (request) => {
     const marked = await markMessage(await context.shopOf(request), request.body)
-    return { success: true, marked: messageJson(marked), message: said(request).marked }
+    return { success: true, marked: messageJson(marked), message: messagesFor(request).marked }
   })
 
-  app.get('/inbox/requests', told.requests, async (request) => {
+  app.get('/inbox/requests', endpoints.requests, async (request) => {
     const { requests, ...paging } = await listRequests(await context.shopOf(request), request.query)
     return {
       success: true,
       requests: requests.map(requestJson),
       ...paging,
-      message: said(request).requestsFound,
+      message: messagesFor(request).requestsFound,
     }
   })
 
-  app.post('/inbox/decide', told.decide, async (request) => {
+  app.post('/inbox/decide', endpoints.decide, async (request) => {
     await decideRequest(await context.shopOf(request), request.body)
-    return { success: true, message: said(request).decided }
+    return { success: true, message: messagesFor(request).decided }
   })
 
-  app.get('/inbox/newsletter/export', told.newsletterExport, async (request, reply) => {
+  app.get('/inbox/newsletter/export', endpoints.newsletterExport, async (request, reply) => {
     const shop = await context.shopOf(request)
     const rows = await exportSubscribers(shop)
-    const { language: asked } = billLanguage.parse(request.query)
+    const { language: requestedLanguage } = billLanguage.parse(request.query)
     const { csvEmail, csvLanguage, csvSince, csvSinceBikramSambat, csvUnsubscribe, csvOneClick } = messages(
       inboxMessages,
-      asked ?? context.languageOf(request),
+      requestedLanguage ?? context.languageOf(request),
     )
     const columns = [
       { header: csvEmail, cell: ({ email }: Subscriber) => email },
@@ -127,12 +127,12 @@ function messageJson({ id, createdAt, readAt, answeredAt, ...message }: Message)
 }
 
 function requestJson(request: SellerRequest) {
-  const { id, pictures, pieces, dueAt, createdAt, answeredAt, ...rest } = request
+  const { id, pictures, items: returnedItems, dueAt, createdAt, answeredAt, ...rest } = request
   const { refundPaisa, refundablePaisa, returnedPaisa, ...others } = rest
   return {
     _id: id,
     ...others,
-    pieces: pieces.map(({ name, ...piece }) => ({ ...piece, ...namedTexts('name', name) })),
+    pieces: returnedItems.map(({ name, ...item }) => ({ ...item, ...namedTexts('name', name) })),
     pictures: Array.from({ length: pictures }, (_, index) => `/api/order/request/${id}/picture/${index + 1}`),
     refund: rupeesFromPaisa(refundPaisa),
     refundable: rupeesFromPaisa(refundablePaisa),
@@ -145,7 +145,7 @@ function requestJson(request: SellerRequest) {
 
 /** Mails that could not be sent. */
 function unsentRoutes(app: Api, context: CallContext): void {
-  app.post('/seller/mail/again', told.mailAgain, async (request) => {
+  app.post('/seller/mail/again', endpoints.mailAgain, async (request) => {
     await sendMailAgain(await context.shopOf(request), request.body, newPayLink)
     return { success: true, message: messages(inboxMessages, context.languageOf(request)).sentAgain }
   })

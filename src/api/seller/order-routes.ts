@@ -7,7 +7,7 @@ import type { CallContext } from '#api/http/context.ts'
 import { orderJson } from '#api/http/order-json.ts'
 import { streamOrders } from './order-stream.ts'
 
-const told = {
+const endpoints = {
   seller: call('GET /order/seller', { summary: 'All orders', by: 'orders', query: orderListQuery }),
   export: fileCall('GET /order/export', {
     isLong: true,
@@ -25,7 +25,7 @@ const told = {
 
 /** The seller's order desk: the list, what happens to it while one looks, and the list as a table. */
 export function sellerOrderRoutes(app: Api, context: CallContext): void {
-  app.get('/order/seller', told.seller, async (request) => {
+  app.get('/order/seller', endpoints.seller, async (request) => {
     const { orders, paging } = await listSellerOrders(await context.shopOf(request), request.query)
     const message = context.words(request).ordersFound
     if (!paging) return { success: true, orders: orders.map(sellerOrderJson), message }
@@ -34,7 +34,7 @@ export function sellerOrderRoutes(app: Api, context: CallContext): void {
     return { success: true, orders: orders.map(sellerOrderJson), ...found, message }
   })
 
-  app.get('/order/export', told.export, async (request, reply) => {
+  app.get('/order/export', endpoints.export, async (request, reply) => {
     const { name, table } = await exportOrders(await context.shopOf(request), request.query)
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
@@ -43,7 +43,7 @@ export function sellerOrderRoutes(app: Api, context: CallContext): void {
       .send(table)
   })
 
-  app.get('/order/events', told.events, async (request, reply) => {
+  app.get('/order/events', endpoints.events, async (request, reply) => {
     const shop = await context.shopOf(request)
     const seller = requireArea(shop, 'orders')
     return streamOrders(shop, { seller, request, reply })

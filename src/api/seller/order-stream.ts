@@ -9,7 +9,7 @@ type Ask = { seller: NonNullable<Actor['seller']>; request: FastifyRequest; repl
 const beatMs = 25_000
 const retryMs = 3000
 // Whoever does not read is let go, and hears of what was missed after coming back.
-const mostWaiting = 64 * 1024
+const maxBufferedBytes = 64 * 1024
 
 /**
  * Answers with server-sent events: `new` and `changed` carry an order's id, `missed` tells to look anew. Ends with the
@@ -28,7 +28,7 @@ export function streamOrders(shop: Shop, { seller, request, reply }: Ask): Fasti
   const stop = follow
 
   function send(event: OrderFeedEvent): void {
-    if (raw.writableLength > mostWaiting) return void raw.destroy()
+    if (raw.writableLength > maxBufferedBytes) return void raw.destroy()
     count += 1
     const id = 'id' in event ? event.id : ''
     raw.write(`id: ${Date.now()}-${count}\nevent: ${event.kind}\ndata: ${id}\n\n`)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asTooLarge, parseJson, readParts, shownName } from '#api/http/multipart.ts'
+import { asTooLarge, parseJson, readParts, displayFileName } from '#api/http/multipart.ts'
 import { productLimits } from '#domain/product/product.ts'
 import type { NewPicture } from '#shop/accept-pictures.ts'
 
@@ -26,7 +26,7 @@ export async function readProductForm(http: {
   let productData: unknown
   for await (const part of readParts(http, limits)) {
     if (part.type === 'file') {
-      const name = shownName(part.filename)
+      const name = displayFileName(part.filename)
       const bytes = await part.toBuffer().catch((error: unknown) => {
         throw asTooLarge(error, { name, index: pictures.length })
       })

@@ -16,7 +16,7 @@ import { switchStock } from '#shop/catalogue/stock.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { readProductForm } from './product-form.ts'
 
-const told = {
+const endpoints = {
   add: call('POST /product/add', {
     summary: 'Add a product',
     by: 'shelf',
@@ -59,7 +59,7 @@ const told = {
 
 /** What a seller does to one product of the catalogue. */
 export function sellerProductRoutes(app: Api, context: CallContext): void {
-  app.post('/product/add', told.add, async (request, reply) => {
+  app.post('/product/add', endpoints.add, async (request, reply) => {
     const shop = await context.shopOf(request)
     // Nobody but a seller makes the store read 32 MB.
     requireArea(shop, 'shelf')
@@ -69,11 +69,11 @@ export function sellerProductRoutes(app: Api, context: CallContext): void {
     const message =
       draft === null
         ? context.words(request).productAdded
-        : messages(draftMessages, context.languageOf(request)).kept
+        : messages(draftMessages, context.languageOf(request)).draftSaved
     return reply.code(201).send({ success: true, product: productJson(product), message })
   })
 
-  app.post('/product/update', told.update, async (request, reply) => {
+  app.post('/product/update', endpoints.update, async (request, reply) => {
     const shop = await context.shopOf(request)
     requireArea(shop, 'shelf')
     const { productData, pictures } = await readProductForm({ request, reply })
@@ -85,7 +85,7 @@ export function sellerProductRoutes(app: Api, context: CallContext): void {
     }
   })
 
-  app.post('/product/stock', told.stock, async (request) => {
+  app.post('/product/stock', endpoints.stock, async (request) => {
     const product = await switchStock(await context.shopOf(request), request.body)
     return { success: true, product: productJson(product), message: context.words(request).stockUpdated }
   })
@@ -93,19 +93,19 @@ export function sellerProductRoutes(app: Api, context: CallContext): void {
 }
 
 function productStateRoutes(app: Api, context: CallContext): void {
-  app.post('/product/duplicate', told.duplicate, async (request, reply) => {
+  app.post('/product/duplicate', endpoints.duplicate, async (request, reply) => {
     const product = await duplicateProduct(await context.shopOf(request), request.body)
     const message = messages(sellerProductMessages, context.languageOf(request)).duplicated
     return reply.code(201).send({ success: true, product: productJson(product), message })
   })
 
-  app.post('/product/archive', told.archive, async (request) => {
+  app.post('/product/archive', endpoints.archive, async (request) => {
     const archived = await archiveProduct(await context.shopOf(request), request.body)
     const message = messages(sellerProductMessages, context.languageOf(request)).archived
     return { success: true, product: sellerProductJson(archived), message }
   })
 
-  app.post('/product/restore', told.restore, async (request) => {
+  app.post('/product/restore', endpoints.restore, async (request) => {
     const restored = await restoreProduct(await context.shopOf(request), request.body)
     const message = messages(sellerProductMessages, context.languageOf(request)).restored
     return { success: true, product: sellerProductJson(restored), message }

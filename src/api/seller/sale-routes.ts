@@ -8,14 +8,14 @@ import type { CallContext } from '#api/http/context.ts'
 
 /** What makes products cheaper from one moment to another. */
 export function saleRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(saleMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(saleMessages, context.languageOf(request))
 
   app.get(
     '/seller/sale/list',
     call('GET /seller/sale/list', { summary: 'The sales', by: 'money' }),
     async (request) => {
       const sales = await listSales(await context.shopOf(request))
-      return { success: true, sales: sales.map(saleInCalls), message: said(request).found }
+      return { success: true, sales: sales.map(saleInCalls), message: messagesFor(request).found }
     },
   )
 
@@ -29,7 +29,7 @@ export function saleRoutes(app: Api, context: CallContext): void {
     }),
     async (request) => {
       const sale = await saveSale(await context.shopOf(request), request.body)
-      return { success: true, sale: saleInCalls(sale), message: said(request).saved }
+      return { success: true, sale: saleInCalls(sale), message: messagesFor(request).saved }
     },
   )
 }

@@ -10,7 +10,7 @@ import { sessionJson } from '#api/http/session-json.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-const told = {
+const endpoints = {
   isAuth: call('GET /seller/is-auth', { summary: 'Is a seller logged in', by: 'public' }),
   login: call('POST /seller/login', {
     summary: 'Log in as a seller',
@@ -41,13 +41,13 @@ const told = {
 
 /** The seller's login, apart from any shopper's. */
 export function sellerSessionRoutes(app: Api, context: CallContext): void {
-  app.get('/seller/is-auth', told.isAuth, async (request) => {
+  app.get('/seller/is-auth', endpoints.isAuth, async (request) => {
     const shop = await context.shopOf(request)
     if (!shop.actor.seller) return { success: false, message: context.words(request).notLoggedIn }
     return { success: true }
   })
 
-  app.post('/seller/login', told.login, async (request, reply) => {
+  app.post('/seller/login', endpoints.login, async (request, reply) => {
     const shop = await context.shopOf(request)
     const { token, browserToken, name } = await sellerLogin(
       shop,
@@ -58,41 +58,42 @@ export function sellerSessionRoutes(app: Api, context: CallContext): void {
     return reply.send({ success: true, message: context.words(request).welcomeBack({ name }) })
   })
 
-  app.get('/seller/logout', told.logout, async (request, reply) => {
+  app.get('/seller/logout', endpoints.logout, async (request, reply) => {
     await sellerLogout(await context.shopOf(request))
     context.endSession(reply, 'seller')
     return reply.send({ success: true, message: context.words(request).loggedOut })
   })
 
-  app.post('/seller/forgot', told.forgot, async (request) => {
+  app.post('/seller/forgot', endpoints.forgot, async (request) => {
     const shop = await context.shopOf(request)
     await requestStaffReset(shop, request.body)
     const { resetFiled, resetSent } = context.words(request)
     return { success: true, message: shop.mail.isFiled ? resetFiled : resetSent }
   })
 
-  app.post('/seller/reset', told.reset, async (request) => {
+  app.post('/seller/reset', endpoints.reset, async (request) => {
     await resetStaffPassword(await context.shopOf(request), request.body)
     return { success: true, message: context.words(request).passwordChanged }
   })
 
-  ownSessionRoutes(app, context)
+  mySessionRoutes(app, context)
 }
 
-function ownSessionRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(profileMessages, context.languageOf(request))
+function mySessionRoutes(app: Api, context: CallContext): void {
+  const messagesFor = (request: FastifyRequest) => messages(profileMessages, context.languageOf(request))
 
-  app.get('/seller/sessions', told.sessions, async (request) => {
+  app.get('/seller/sessions', endpoints.sessions, async (request) => {
     const sessions = await listStaffSessions(await context.shopOf(request))
-    return { success: true, sessions: sessions.map(sessionJson), message: said(request).sessionsFound }
+    return { success: true, sessions: sessions.map(sessionJson), message: messagesFor(request).sessionsFound }
   })
 
-  app.post('/seller/sessions/end', told.sessionsEnd, async (request, reply) => {
+  app.post('/seller/sessions/end', endpoints.sessionsEnd, async (request, reply) => {
     const shop = await context.shopOf(request)
     const { isThisEnded } = await endStaffSessions(shop, request.body)
     if (isThisEnded) context.endSession(reply, 'seller')
     const sessions = isThisEnded ? [] : await listStaffSessions(shop)
-    const message = sessions.length === 1 ? said(request).othersEnded : said(request).sessionEnded
+    const message =
+      sessions.length === 1 ? messagesFor(request).othersEnded : messagesFor(request).sessionEnded
     return reply.send({ success: true, sessions: sessions.map(sessionJson), message })
   })
 }

@@ -11,14 +11,19 @@ import type { CallContext } from '#api/http/context.ts'
 
 /** What is told of the business: read by a seller, changed by the owner. */
 export function settingsRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(settingsMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(settingsMessages, context.languageOf(request))
 
   app.get(
     '/seller/settings',
     call('GET /seller/settings', { summary: 'The business details', by: 'seller' }),
     async (request) => {
       const { settings, version } = await findSettings(await context.shopOf(request))
-      return { success: true, settings: settingsRecord(settings), version, message: said(request).found }
+      return {
+        success: true,
+        settings: settingsRecord(settings),
+        version,
+        message: messagesFor(request).found,
+      }
     },
   )
 
@@ -30,7 +35,7 @@ export function settingsRoutes(app: Api, context: CallContext): void {
     }),
     async (request) => {
       const settings = await listOwnerSettings(await context.shopOf(request))
-      return { success: true, settings, message: said(request).found }
+      return { success: true, settings, message: messagesFor(request).found }
     },
   )
 
@@ -44,7 +49,7 @@ export function settingsRoutes(app: Api, context: CallContext): void {
     }),
     async (request) => {
       const settings = await saveOwnerSettings(await context.shopOf(request), request.body)
-      return { success: true, settings, message: said(request).saved }
+      return { success: true, settings, message: messagesFor(request).saved }
     },
   )
 
@@ -58,7 +63,12 @@ export function settingsRoutes(app: Api, context: CallContext): void {
     }),
     async (request) => {
       const { settings, version } = await saveSettings(await context.shopOf(request), request.body)
-      return { success: true, settings: settingsRecord(settings), version, message: said(request).saved }
+      return {
+        success: true,
+        settings: settingsRecord(settings),
+        version,
+        message: messagesFor(request).saved,
+      }
     },
   )
 }

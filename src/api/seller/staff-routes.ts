@@ -25,7 +25,7 @@ import {
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-const told = {
+const endpoints = {
   staff: call('GET /seller/staff', { summary: 'Members of staff', by: 'owner' }),
   staffAdd: call('POST /seller/staff/add', {
     summary: 'Add a member of staff',
@@ -84,12 +84,12 @@ const told = {
 
 /** Who may log in at the seller's side; an owner decides. Everybody there changes their own password. */
 export function staffRoutes(app: Api, context: CallContext): void {
-  app.get('/seller/staff', told.staff, async (request) => {
+  app.get('/seller/staff', endpoints.staff, async (request) => {
     const members = await listMembers(await context.shopOf(request))
     return { success: true, members: members.map(memberJson), message: context.words(request).staffFound }
   })
 
-  app.post('/seller/staff/add', told.staffAdd, async (request, reply) => {
+  app.post('/seller/staff/add', endpoints.staffAdd, async (request, reply) => {
     const { member, password } = await addMember(await context.shopOf(request), request.body)
     const message = context.words(request).memberAdded({ name: member.name })
     return reply
@@ -98,12 +98,12 @@ export function staffRoutes(app: Api, context: CallContext): void {
       .send({ success: true, member: memberJson(member), password, message })
   })
 
-  app.post('/seller/staff/update', told.staffUpdate, async (request) => {
+  app.post('/seller/staff/update', endpoints.staffUpdate, async (request) => {
     const member = await updateMember(await context.shopOf(request), request.body)
     return { success: true, member: memberJson(member), message: context.words(request).memberUpdated }
   })
 
-  app.post('/seller/staff/password', told.staffPassword, async (request, reply) => {
+  app.post('/seller/staff/password', endpoints.staffPassword, async (request, reply) => {
     const { member, password } = await setMemberPassword(await context.shopOf(request), request.body)
     const message = context.words(request).memberPassword({ name: member.name })
     return reply
@@ -111,43 +111,43 @@ export function staffRoutes(app: Api, context: CallContext): void {
       .send({ success: true, member: memberJson(member), password, message })
   })
 
-  app.post('/seller/staff/disable', told.staffDisable, async (request) => {
+  app.post('/seller/staff/disable', endpoints.staffDisable, async (request) => {
     const member = await disableMember(await context.shopOf(request), request.body)
     const message = context.words(request).memberDisabled({ name: member.name })
     return { success: true, member: memberJson(member), message }
   })
 
-  app.post('/seller/staff/enable', told.staffEnable, async (request) => {
+  app.post('/seller/staff/enable', endpoints.staffEnable, async (request) => {
     const member = await enableMember(await context.shopOf(request), request.body)
     const message = context.words(request).memberEnabled({ name: member.name })
     return { success: true, member: memberJson(member), message }
   })
 
-  app.post('/seller/staff/notice/dismiss', told.noticeDismiss, async (request) => {
+  app.post('/seller/staff/notice/dismiss', endpoints.noticeDismiss, async (request) => {
     await dismissCustomersNotice(await context.shopOf(request))
     return { success: true, message: messages(staffMessages, context.languageOf(request)).noticeDismissed }
   })
 
-  app.post('/seller/password', told.password, async (request) => {
+  app.post('/seller/password', endpoints.password, async (request) => {
     await changeSellerPassword(await context.shopOf(request), request.body)
     return { success: true, message: context.words(request).sellerPasswordChanged }
   })
 
-  ownEmailRoutes(app, context)
+  myEmailRoutes(app, context)
 }
 
-function ownEmailRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(staffMessages, context.languageOf(request))
+function myEmailRoutes(app: Api, context: CallContext): void {
+  const messagesFor = (request: FastifyRequest) => messages(staffMessages, context.languageOf(request))
 
-  app.post('/seller/email', told.email, async (request) => {
+  app.post('/seller/email', endpoints.email, async (request) => {
     const { email, isFiled } = await askForEmail(await context.shopOf(request), request.body)
-    const { emailAsked, emailFiled } = said(request)
-    return { success: true, email, message: (isFiled ? emailFiled : emailAsked)({ email }) }
+    const { emailCodeSent: emailRequested, emailFiled } = messagesFor(request)
+    return { success: true, email, message: (isFiled ? emailFiled : emailRequested)({ email }) }
   })
 
-  app.post('/seller/email/confirm', told.emailConfirm, async (request) => {
+  app.post('/seller/email/confirm', endpoints.emailConfirm, async (request) => {
     const { email } = await confirmEmail(await context.shopOf(request), request.body)
-    return { success: true, email, message: said(request).emailChanged({ email }) }
+    return { success: true, email, message: messagesFor(request).emailChanged({ email }) }
   })
 }
 

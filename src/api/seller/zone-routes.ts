@@ -8,14 +8,14 @@ import type { CallContext } from '#api/http/context.ts'
 
 /** Where the shop delivers, and how: read and changed as a whole by whoever decides on money. */
 export function zoneRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(deliveryMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(deliveryMessages, context.languageOf(request))
 
   app.get(
     '/seller/zone/list',
     call('GET /seller/zone/list', { summary: 'Zones and days of delivery', by: 'money' }),
     async (request) => {
-      const matter = await listDeliveryRules(await context.shopOf(request))
-      return { success: true, ...matter, message: said(request).found }
+      const rules = await listDeliveryRules(await context.shopOf(request))
+      return { success: true, ...rules, message: messagesFor(request).found }
     },
   )
 
@@ -28,8 +28,8 @@ export function zoneRoutes(app: Api, context: CallContext): void {
       refuses: ['settings-changed'],
     }),
     async (request) => {
-      const matter = await saveDeliveryRules(await context.shopOf(request), request.body)
-      return { success: true, ...matter, message: said(request).saved }
+      const rules = await saveDeliveryRules(await context.shopOf(request), request.body)
+      return { success: true, ...rules, message: messagesFor(request).saved }
     },
   )
 }

@@ -16,7 +16,7 @@ import { requestPasswordReset, resetPassword } from '#shop/accounts/password-res
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-const told = {
+const endpoints = {
   register: call('POST /user/register', {
     summary: 'Open an account',
     by: 'public',
@@ -61,7 +61,7 @@ function session({ token, cookieExpiresAt, browserToken }: LoggedIn) {
 
 /** Registration, login, logout and the question who is logged in. */
 export function accountRoutes(app: Api, context: CallContext): void {
-  app.post('/user/register', told.register, async (request, reply) => {
+  app.post('/user/register', endpoints.register, async (request, reply) => {
     const shop = await context.shopOf(request)
     const loggedIn = await register(shop, request.body, context.browserTokenOf(request))
     context.startSession(reply, session(loggedIn))
@@ -69,7 +69,7 @@ export function accountRoutes(app: Api, context: CallContext): void {
     return reply.code(201).send({ success: true, user: accountJson(loggedIn.account), message })
   })
 
-  app.post('/user/login', told.login, async (request, reply) => {
+  app.post('/user/login', endpoints.login, async (request, reply) => {
     const shop = await context.shopOf(request)
     const loggedIn = await login(shop, request.body, context.browserTokenOf(request))
     context.startSession(reply, session(loggedIn))
@@ -77,23 +77,23 @@ export function accountRoutes(app: Api, context: CallContext): void {
     return reply.send({ success: true, user: accountJson(loggedIn.account), message })
   })
 
-  app.get('/user/is-auth', told.isAuth, async (request) => {
+  app.get('/user/is-auth', endpoints.isAuth, async (request) => {
     const account = await currentAccount(await context.shopOf(request))
     if (!account) return { success: false, message: context.words(request).notLoggedIn }
     return { success: true, user: accountJson(account) }
   })
 
-  app.post('/user/forgot', told.forgot, async (request) => {
+  app.post('/user/forgot', endpoints.forgot, async (request) => {
     await requestPasswordReset(await context.shopOf(request), request.body)
     return { success: true, message: context.words(request).resetSent }
   })
 
-  app.post('/user/reset', told.reset, async (request) => {
+  app.post('/user/reset', endpoints.reset, async (request) => {
     await resetPassword(await context.shopOf(request), request.body)
     return { success: true, message: context.words(request).passwordChanged }
   })
 
-  app.get('/user/logout', told.logout, async (request, reply) => {
+  app.get('/user/logout', endpoints.logout, async (request, reply) => {
     await logout(await context.shopOf(request))
     context.endSession(reply, 'shopper')
     return reply.send({ success: true, message: context.words(request).loggedOut })

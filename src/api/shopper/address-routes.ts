@@ -11,7 +11,7 @@ import { addressBody, addressChangeBody } from '#api/http/order-bodies.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { addressJson } from '#api/http/order-json.ts'
 
-const told = {
+const endpoints = {
   get: call('GET /address/get', { summary: 'The saved addresses', by: 'shopper' }),
   add: call('POST /address/add', { summary: 'Save an address', by: 'shopper', body: addressBody }),
   update: call('POST /address/update', {
@@ -36,7 +36,7 @@ const told = {
 
 /** A shopper's saved addresses. */
 export function addressRoutes(app: Api, context: CallContext): void {
-  app.get('/address/get', told.get, async (request) => {
+  app.get('/address/get', endpoints.get, async (request) => {
     const addresses = await listAddresses(await context.shopOf(request))
     return {
       success: true,
@@ -45,7 +45,7 @@ export function addressRoutes(app: Api, context: CallContext): void {
     }
   })
 
-  app.post('/address/add', told.add, async (request, reply) => {
+  app.post('/address/add', endpoints.add, async (request, reply) => {
     const address = await addAddress(await context.shopOf(request), request.body)
     return reply.send({
       success: true,
@@ -54,12 +54,12 @@ export function addressRoutes(app: Api, context: CallContext): void {
     })
   })
 
-  app.post('/address/update', told.update, async (request) => {
+  app.post('/address/update', endpoints.update, async (request) => {
     const address = await updateAddress(await context.shopOf(request), request.body)
     return { success: true, address: addressJson(address), message: context.words(request).addressUpdated }
   })
 
-  app.post('/address/delete', told.delete, async (request) => {
+  app.post('/address/delete', endpoints.delete, async (request) => {
     const addresses = await deleteAddress(await context.shopOf(request), request.body)
     return {
       success: true,
@@ -68,7 +68,7 @@ export function addressRoutes(app: Api, context: CallContext): void {
     }
   })
 
-  app.post('/address/default', told.default, async (request) => {
+  app.post('/address/default', endpoints.default, async (request) => {
     const address = await chooseDefaultAddress(await context.shopOf(request), request.body)
     return { success: true, address: addressJson(address), message: context.words(request).addressDefault }
   })

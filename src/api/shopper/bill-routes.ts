@@ -18,7 +18,7 @@ const bookTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<BookFormat, string>
 
-const told = {
+const endpoints = {
   list: call('GET /bill/list', {
     summary: 'The bills of an order',
     by: 'both',
@@ -55,29 +55,31 @@ const told = {
 
 /** Bills and credit notes, to the order's shopper or a seller; the tables of a month, to a seller. */
 export function billRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(billMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(billMessages, context.languageOf(request))
 
-  app.get('/bill/list', told.list, async (request) => {
+  app.get('/bill/list', endpoints.list, async (request) => {
     const bills = await listBillsOfOrder(await context.shopOf(request), request.query)
-    return { success: true, bills: bills.map(billJson), message: said(request).found }
+    return { success: true, bills: bills.map(billJson), message: messagesFor(request).found }
   })
 
-  app.post('/bill/print', told.print, async (request) => {
+  app.post('/bill/print', endpoints.print, async (request) => {
     const bill = await printBill(await context.shopOf(request), request.body)
-    return { success: true, bill: billJson(bill), message: said(request).printed }
+    return { success: true, bill: billJson(bill), message: messagesFor(request).printed }
   })
 
-  app.get('/bill/export', told.export, async (request, reply) => {
+  app.get('/bill/export', endpoints.export, async (request, reply) => {
     const rows = await exportBills(await context.shopOf(request), request.query)
-    const { language: asked } = billLanguage.parse(request.query)
+    const { language: requestedLanguage } = billLanguage.parse(request.query)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="bills.csv"')
       .header('cache-control', 'no-store')
-      .send(csvStream(columnsIn(messages(billMessages, asked ?? context.languageOf(request))), rows))
+      .send(
+        csvStream(columnsIn(messages(billMessages, requestedLanguage ?? context.languageOf(request))), rows),
+      )
   })
 
-  app.get('/bill/book', told.book, async (request, reply) => {
+  app.get('/bill/book', endpoints.book, async (request, reply) => {
     const { name, format, table } = await salesBook(await context.shopOf(request), request.query)
     return reply
       .type(format === 'csv' ? `${bookTypes.csv}; charset=utf-8` : bookTypes[format])
@@ -86,7 +88,7 @@ export function billRoutes(app: Api, context: CallContext): void {
       .send(table)
   })
 
-  app.get('/bill/:id/pdf', told.pdf, async (request, reply) => {
+  app.get('/bill/:id/pdf', endpoints.pdf, async (request, reply) => {
     const { id } = request.params
     const { bytes, fileName } = await renderBill(await context.shopOf(request), {
       id,
@@ -105,20 +107,20 @@ function billJson({ id, kind, orderId, content, prints }: Bill) {
 }
 
 /** The accountant's table: dates as days, money in rupees; a credit note's below zero, a test payment's none. */
-function columnsIn(said: ReturnType<typeof messages<typeof billMessages>>): CsvColumn<BillContent>[] {
+function columnsIn(t: ReturnType<typeof messages<typeof billMessages>>): CsvColumn<BillContent>[] {
   return [
-    { header: said.number, cell: ({ number }) => number },
-    { header: said.kind, cell: ({ kind }) => said[kind] },
-    { header: said.dateAd, cell: ({ date }) => date.en },
-    { header: said.dateBs, cell: ({ dateBs }) => dateBs.en },
-    { header: said.buyer, cell: ({ buyer }) => buyer.name },
-    { header: said.buyerPan, cell: ({ buyer }) => buyer.taxNumber },
-    { header: said.taxable, cell: (bill) => rupees(bill, taxablePaisa(bill)) },
-    { header: said.tax, cell: (bill) => rupees(bill, bill.taxPaisa) },
-    { header: said.total, cell: (bill) => rupees(bill, bill.totalPaisa) },
-    { header: said.correctsNumber, cell: ({ corrects }) => corrects?.number ?? '' },
-    { header: said.order, cell: (bill) => orderNameOn(bill, 'en') },
-    { header: said.remark, cell: ({ isTest }) => (isTest ? said.testRemark : '') },
+    { header: t.number, cell: ({ number }) => number },
+    { header: t.kind, cell: ({ kind }) => t[kind] },
+    { header: t.dateAd, cell: ({ date }) => date.en },
+    { header: t.dateBs, cell: ({ dateBs }) => dateBs.en },
+    { header: t.buyer, cell: ({ buyer }) => buyer.name },
+    { header: t.buyerPan, cell: ({ buyer }) => buyer.taxNumber },
+    { header: t.taxable, cell: (bill) => rupees(bill, taxablePaisa(bill)) },
+    { header: t.tax, cell: (bill) => rupees(bill, bill.taxPaisa) },
+    { header: t.total, cell: (bill) => rupees(bill, bill.totalPaisa) },
+    { header: t.correctsNumber, cell: ({ corrects }) => corrects?.number ?? '' },
+    { header: t.order, cell: (bill) => orderNameOn(bill, 'en') },
+    { header: t.remark, cell: ({ isTest }) => (isTest ? t.testRemark : '') },
   ]
 }
 

@@ -6,7 +6,7 @@ import { unsubscribe } from '#shop/inbox/unsubscribe.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-const told = {
+const endpoints = {
   contact: call('POST /contact', { summary: 'Write to the store', by: 'public', body: contactMessage }),
   newsletter: call('POST /newsletter', { summary: 'Subscribe', by: 'public', body: newsletter }),
   unsubscribe: call('POST /newsletter/unsubscribe', {
@@ -20,17 +20,17 @@ const told = {
 
 /** What people write to the store. */
 export function contactRoutes(app: Api, context: CallContext): void {
-  app.post('/contact', told.contact, async (request) => {
+  app.post('/contact', endpoints.contact, async (request) => {
     await keepMessage(await context.shopOf(request), request.body)
     return { success: true, message: context.words(request).messageSent }
   })
 
-  app.post('/newsletter', told.newsletter, async (request) => {
+  app.post('/newsletter', endpoints.newsletter, async (request) => {
     await subscribe(await context.shopOf(request), request.body)
     return { success: true, message: context.words(request).subscribed }
   })
 
-  void app.register(async (letters) => unsubscribeRoute(letters, context))
+  void app.register(async (scope) => unsubscribeRoute(scope, context))
 }
 
 /**
@@ -43,7 +43,7 @@ function unsubscribeRoute(app: Api, context: CallContext): void {
     { parseAs: 'string' },
     (_request, _body, done) => done(null),
   )
-  app.post('/newsletter/unsubscribe', told.unsubscribe, async (request) => {
+  app.post('/newsletter/unsubscribe', endpoints.unsubscribe, async (request) => {
     await unsubscribe(await context.shopOf(request), request.body ?? request.query)
     return { success: true, message: messages(unsubscribeMessages, context.languageOf(request)).done }
   })

@@ -6,7 +6,7 @@ import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { openPaymentJson, orderJson } from '#api/http/order-json.ts'
 
-const told = {
+const endpoints = {
   link: call('GET /pay/:key', {
     summary: 'What a link to pay by leads to, without an account',
     by: 'public',
@@ -37,17 +37,17 @@ const told = {
 
 /** What whoever ordered by phone does without an account: paying, and following their order. */
 export function openOrderRoutes(app: Api, context: CallContext): void {
-  app.get('/pay/:key', told.link, async (request) => {
+  app.get('/pay/:key', endpoints.link, async (request) => {
     const payment = await findByPayLink(await context.shopOf(request), request.params.key)
     return { success: true, payment: openPaymentJson(payment), message: context.words(request).orderFound }
   })
 
-  app.post('/pay', told.pay, async (request) => {
+  app.post('/pay', endpoints.pay, async (request) => {
     const url = await payOpenly(await context.shopOf(request), request.body)
     return { success: true, url, message: context.words(request).paymentStarted }
   })
 
-  app.get('/order/:id/open', told.order, async (request) => {
+  app.get('/order/:id/open', endpoints.order, async (request) => {
     const { key } = parseInput(openOrderKey, request.query)
     const order = await findOpenOrder(await context.shopOf(request), request.params.id, key)
     return { success: true, order: orderJson(order), message: context.words(request).orderFound }

@@ -6,7 +6,7 @@ import { orderPayment, orderStatusChange } from '#domain/order/order.server.ts'
 import { paging } from '#domain/validation/paging.server.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { findShownOrder, listOwnOrders } from '#shop/orders/orders.ts'
+import { findVisibleOrder, listOwnOrders } from '#shop/orders/orders.ts'
 import { orderQuote } from '#domain/pricing/order-quote.server.ts'
 import { renderOrderCalendar } from '#shop/orders/order-calendar.ts'
 import type { Shop } from '#shop/context.ts'
@@ -33,7 +33,7 @@ const ofPlacing = [
   ...ofCoupons,
 ] as const
 
-const told = {
+const endpoints = {
   quote: call('POST /order/quote', {
     summary: 'What an order would come to, before it is placed',
     by: 'public',
@@ -105,7 +105,7 @@ const told = {
 
 /** Placing orders, and reading them as a shopper or a seller. */
 export function orderRoutes(app: Api, context: CallContext): void {
-  app.post('/order/quote', told.quote, async (request, reply) => {
+  app.post('/order/quote', endpoints.quote, async (request, reply) => {
     const shop = await context.shopOf(request)
     // Set before the quote, so that a refusal carries it too.
     if (isFirstCoupon(shop, request.body)) context.startVisit(reply)
@@ -114,7 +114,7 @@ export function orderRoutes(app: Api, context: CallContext): void {
     return { success: true, ...quoteJson(quoted, context.languageOf(request)), message: orderQuoted }
   })
 
-  app.post('/order/cod', told.cod, async (request, reply) => {
+  app.post('/order/cod', endpoints.cod, async (request, reply) => {
     const order = await placeCashOrder(await context.shopOf(request), request.body, keyOf(request))
     return reply.send({
       success: true,
@@ -123,19 +123,19 @@ export function orderRoutes(app: Api, context: CallContext): void {
     })
   })
 
-  app.post('/order/stripe', told.stripe, async (request, reply) => {
+  app.post('/order/stripe', endpoints.stripe, async (request, reply) => {
     const shop = await context.shopOf(request)
     const { order, url } = await placeOnlineOrder(shop, request.body, keyOf(request))
     const message = context.words(request).orderAwaitsPayment
     return reply.send({ success: true, url, order: orderJson(order), message })
   })
 
-  app.post('/order/pay', told.pay, async (request) => {
+  app.post('/order/pay', endpoints.pay, async (request) => {
     const { order, url } = await payOrder(await context.shopOf(request), request.body)
     return { success: true, url, order: orderJson(order), message: context.words(request).paymentStarted }
   })
 
-  app.post('/order/status', told.status, async (request) => {
+  app.post('/order/status', endpoints.status, async (request) => {
     const order = await changeOrderStatus(await context.shopOf(request), request.body)
     const message = context
       .words(request)
@@ -143,19 +143,19 @@ export function orderRoutes(app: Api, context: CallContext): void {
     return { success: true, order: orderJson(order), message }
   })
 
-  app.post('/order/cancel', told.cancel, async (request) => {
+  app.post('/order/cancel', endpoints.cancel, async (request) => {
     const order = await cancelOrder(await context.shopOf(request), request.body)
     return { success: true, order: orderJson(order), message: context.words(request).orderCancelled }
   })
 
   // With the key of an order whose answer was lost, it tells whether that order stands.
-  app.get('/order/user', told.user, async (request) => {
+  app.get('/order/user', endpoints.user, async (request) => {
     const list = await listOwnOrders(await context.shopOf(request), request.query, keyOf(request))
     return { success: true, ...orderListJson(list), message: context.words(request).ordersFound }
   })
 
-  app.get('/order/:id', told.one, async (request, reply) => {
-    const { order, isLinked } = await findShownOrder(await context.shopOf(request), request.params.id)
+  app.get('/order/:id', endpoints.one, async (request, reply) => {
+    const { order, isLinked } = await findVisibleOrder(await context.shopOf(request), request.params.id)
     const answer = {
       success: true,
       order: orderJson(order),
@@ -165,7 +165,7 @@ export function orderRoutes(app: Api, context: CallContext): void {
     return isKnown(request, reply, answer) ? reply : answer
   })
 
-  app.get('/order/:id/calendar', told.calendar, async (request, reply) => {
+  app.get('/order/:id/calendar', endpoints.calendar, async (request, reply) => {
     const { text, fileName } = await renderOrderCalendar(await context.shopOf(request), request.params.id)
     return reply
       .type('text/calendar; charset=utf-8')

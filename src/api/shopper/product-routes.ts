@@ -7,7 +7,7 @@ import { productAnswer } from '#domain/answers/product-answers.server.ts'
 import { answerWriter } from '#api/http/answer-writer.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
-import { carriedJson, productJson } from '#api/http/product-json.ts'
+import { deliveryProductJson, productJson } from '#api/http/product-json.ts'
 
 /** The shelf, as programs read it. */
 export function productRoutes(app: Api, context: CallContext): void {
@@ -15,13 +15,13 @@ export function productRoutes(app: Api, context: CallContext): void {
     '/product/list',
     call('GET /product/list', { summary: 'Products', by: 'public', query: listQuery }),
     async (request, reply) => {
-      const wanted = parseInput(listQuery, request.query)
-      if (!wanted.ids && !isPagedQuery({ ...Object(request.query) })) {
+      const listInput = parseInput(listQuery, request.query)
+      if (!listInput.ids && !isPagedQuery({ ...Object(request.query) })) {
         await context.sendCachedParts(request, reply, { key: 'whole list', parts: everything })
       } else {
         await context.sendCached(request, reply, {
-          key: `list ${JSON.stringify(wanted)}`,
-          make: (shop) => listJson(shop, wanted),
+          key: `list ${JSON.stringify(listInput)}`,
+          make: (shop) => listJson(shop, listInput),
         })
       }
       return reply
@@ -41,7 +41,7 @@ export function productRoutes(app: Api, context: CallContext): void {
         key: `carried ${ids.join()}`,
         make: async (shop) => ({
           success: true,
-          products: (await wholeProductsByIds(shop, ids)).map(carriedJson),
+          products: (await wholeProductsByIds(shop, ids)).map(deliveryProductJson),
         }),
       })
       return reply
@@ -62,8 +62,8 @@ export function productRoutes(app: Api, context: CallContext): void {
   )
 }
 
-async function listJson(shop: Shop, wanted: ListQuery): Promise<object> {
-  const { ids, hasCounts, ...filter } = wanted
+async function listJson(shop: Shop, listInput: ListQuery): Promise<object> {
+  const { ids, hasCounts, ...filter } = listInput
   if (ids) {
     // A cart needs to know how long its products take before they can be sent.
     const products = await wholeProductsByIds(shop, ids)
@@ -81,7 +81,7 @@ async function listJson(shop: Shop, wanted: ListQuery): Promise<object> {
     total,
     page,
     pages,
-    ...(hasCounts && { counts: shop.catalogue.index().countTraits({ ...query, offset: 0 }) }),
+    ...(hasCounts && { counts: shop.catalogue.index().countAttributes({ ...query, offset: 0 }) }),
   }
 }
 

@@ -9,9 +9,9 @@ import {
 } from '#domain/account/account.server.ts'
 import { placeUpdate } from '#domain/address/kept-place.server.ts'
 import { deleteAccount } from '#shop/accounts/account-deletion.ts'
-import { ownReviewJson } from '#api/http/review-json.ts'
-import type { KeptAlert } from '#shop/alerts/own-alerts.ts'
-import type { KeptProof } from '#shop/customers/proofs.ts'
+import { myReviewJson } from '#api/http/review-json.ts'
+import type { ExportedAlert } from '#shop/alerts/own-alerts.ts'
+import type { ExportedProof } from '#shop/customers/proofs.ts'
 import { exportAccount, type AccountExport } from '#shop/accounts/account-export.ts'
 import { endOwnSessions, listSessions } from '#shop/accounts/own-sessions.ts'
 import { changePassword, updateAccount, updatePlace } from '#shop/accounts/profile.ts'
@@ -21,7 +21,7 @@ import type { CallContext } from '#api/http/context.ts'
 import { addressJson, orderJson } from '#api/http/order-json.ts'
 import { sessionJson } from '#api/http/session-json.ts'
 
-const told = {
+const endpoints = {
   update: call('POST /user/update', { summary: 'Change the name', by: 'shopper', body: accountUpdate }),
   place: call('POST /user/place', { summary: 'Keep where one lives', by: 'shopper', body: placeUpdate }),
   password: call('POST /user/password', {
@@ -53,88 +53,89 @@ const told = {
 
 /** What a shopper does with their own account. */
 export function profileRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(profileMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(profileMessages, context.languageOf(request))
 
-  app.post('/user/update', told.update, async (request) => {
+  app.post('/user/update', endpoints.update, async (request) => {
     const account = await updateAccount(await context.shopOf(request), request.body)
-    return { success: true, user: accountJson(account), message: said(request).nameSaved }
+    return { success: true, user: accountJson(account), message: messagesFor(request).nameSaved }
   })
 
-  app.post('/user/place', told.place, async (request) => {
+  app.post('/user/place', endpoints.place, async (request) => {
     await updatePlace(await context.shopOf(request), request.body)
-    return { success: true, message: said(request).placeSaved }
+    return { success: true, message: messagesFor(request).placeSaved }
   })
 
-  app.post('/user/password', told.password, async (request) => {
+  app.post('/user/password', endpoints.password, async (request) => {
     await changePassword(await context.shopOf(request), request.body)
-    return { success: true, message: said(request).passwordChanged }
+    return { success: true, message: messagesFor(request).passwordChanged }
   })
 
-  app.get('/user/sessions', told.sessions, async (request) => {
+  app.get('/user/sessions', endpoints.sessions, async (request) => {
     const sessions = await listSessions(await context.shopOf(request))
-    return { success: true, sessions: sessions.map(sessionJson), message: said(request).sessionsFound }
+    return { success: true, sessions: sessions.map(sessionJson), message: messagesFor(request).sessionsFound }
   })
 
-  app.post('/user/sessions/end', told.sessionsEnd, async (request, reply) => {
+  app.post('/user/sessions/end', endpoints.sessionsEnd, async (request, reply) => {
     const shop = await context.shopOf(request)
     const { isThisEnded } = await endOwnSessions(shop, request.body)
     if (isThisEnded) context.endSession(reply, 'shopper')
     const sessions = isThisEnded ? [] : await listSessions(shop)
-    const message = sessions.length === 1 ? said(request).othersEnded : said(request).sessionEnded
+    const message =
+      sessions.length === 1 ? messagesFor(request).othersEnded : messagesFor(request).sessionEnded
     return reply.send({ success: true, sessions: sessions.map(sessionJson), message })
   })
 
-  app.get('/user/export', told.export, async (request, reply) => {
-    const kept = await exportAccount(await context.shopOf(request))
-    const { id, createdAt, ...account } = kept.account
+  app.get('/user/export', endpoints.export, async (request, reply) => {
+    const accountExport = await exportAccount(await context.shopOf(request))
+    const { id, createdAt, ...account } = accountExport.account
     return reply.header('content-disposition', 'attachment; filename="baithak-my-data.json"').send({
       success: true,
-      message: said(request).dataReady,
+      message: messagesFor(request).dataReady,
       account: { _id: id, ...account, createdAt: createdAt.toISOString() },
-      addresses: kept.addresses.map(addressJson),
-      orders: kept.orders.map(orderJson),
-      taxNumbers: kept.taxNumbers,
-      wishlist: kept.wishlist,
-      cart: kept.cart,
-      customers: kept.customers,
-      proofs: kept.proofs.map(keptProofJson),
-      messages: kept.messages.map((written) => {
+      addresses: accountExport.addresses.map(addressJson),
+      orders: accountExport.orders.map(orderJson),
+      taxNumbers: accountExport.taxNumbers,
+      wishlist: accountExport.wishlist,
+      cart: accountExport.cart,
+      customers: accountExport.customers,
+      proofs: accountExport.proofs.map(exportedProofJson),
+      messages: accountExport.messages.map((written) => {
         return { ...written, createdAt: written.createdAt.toISOString() }
       }),
-      reviews: kept.reviews.map(({ author, ...review }) => ({ ...ownReviewJson(review), author })),
-      helpful: kept.helpful,
-      asked: askedJson(kept.asked),
-      sharedLists: kept.sharedLists.map(writtenJson),
-      alerts: kept.alerts.map(keptAlertJson),
-      sms: kept.sms.map((sent) => ({ ...sent, sentAt: sent.sentAt.toISOString() })),
+      reviews: accountExport.reviews.map(({ author, ...review }) => ({ ...myReviewJson(review), author })),
+      helpful: accountExport.helpful,
+      asked: questionsJson(accountExport.questionsAndAnswers),
+      sharedLists: accountExport.sharedLists.map(writtenJson),
+      alerts: accountExport.alerts.map(exportedAlertJson),
+      sms: accountExport.sms.map((sent) => ({ ...sent, sentAt: sent.sentAt.toISOString() })),
     })
   })
 
-  app.post('/user/delete', told.delete, async (request, reply) => {
+  app.post('/user/delete', endpoints.delete, async (request, reply) => {
     await deleteAccount(await context.shopOf(request), request.body)
     context.endSession(reply, 'shopper')
-    return reply.send({ success: true, message: said(request).accountDeleted })
+    return reply.send({ success: true, message: messagesFor(request).accountDeleted })
   })
 }
 
-function askedJson({ questions, answers }: AccountExport['asked']) {
+function questionsJson({ questions, answers }: AccountExport['questionsAndAnswers']) {
   return { questions: questions.map(writtenJson), answers: answers.map(writtenJson) }
 }
 
-function keptProofJson({ askedAt, provenAt, ...proof }: KeptProof) {
-  return { ...proof, askedAt: askedAt.toISOString(), provenAt: provenAt?.toISOString() ?? null }
+function exportedProofJson({ requestedAt, provenAt, ...proof }: ExportedProof) {
+  return { ...proof, askedAt: requestedAt.toISOString(), provenAt: provenAt?.toISOString() ?? null }
 }
 
-function keptAlertJson({ askedAt, confirmedAt, sentAt, endedAt, ...alert }: KeptAlert) {
+function exportedAlertJson({ requestedAt, confirmedAt, sentAt, endedAt, ...alert }: ExportedAlert) {
   return {
     ...alert,
-    askedAt: askedAt.toISOString(),
+    askedAt: requestedAt.toISOString(),
     confirmedAt: confirmedAt?.toISOString() ?? null,
     sentAt: sentAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
   }
 }
 
-function writtenJson<Written extends { createdAt: Date }>({ createdAt, ...written }: Written) {
+function writtenJson<Entry extends { createdAt: Date }>({ createdAt, ...written }: Entry) {
   return { ...written, createdAt: createdAt.toISOString() }
 }

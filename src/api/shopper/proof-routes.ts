@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { byId } from '#domain/address/address.server.ts'
-import { proofAsked, proofGiven } from '#domain/customer/proof.server.ts'
+import { proofRequest, proofGiven } from '#domain/customer/proof.server.ts'
 import { proofsMessages } from '#domain/messages/account/proofs.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { askProof } from '#shop/customers/ask-proof.ts'
-import { listProofs, type OpenProof, type OwnProofs } from '#shop/customers/proofs.ts'
+import { listProofs, type OpenProof, type ShopperProofs } from '#shop/customers/proofs.ts'
 import { prove, takeOffProof } from '#shop/customers/prove.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-const told = {
+const endpoints = {
   list: call('GET /user/proofs', {
     summary: 'The phones and e-mail addresses whose orders the account is shown',
     by: 'shopper',
@@ -17,7 +17,7 @@ const told = {
   ask: call('POST /user/proofs/ask', {
     summary: 'Have a code sent to a phone or an e-mail address',
     by: 'shopper',
-    body: proofAsked,
+    body: proofRequest,
     refuses: ['no-sms', 'already-linked', 'too-many-requests'],
   }),
   prove: call('POST /user/proofs/prove', {
@@ -36,30 +36,30 @@ const told = {
 
 /** How a shopper comes to see what they have ordered by phone. */
 export function proofRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(proofsMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(proofsMessages, context.languageOf(request))
 
-  app.get('/user/proofs', told.list, async (request) => {
+  app.get('/user/proofs', endpoints.list, async (request) => {
     const proofs = await listProofs(await context.shopOf(request))
-    return { success: true, ...proofsJson(proofs), message: said(request).found }
+    return { success: true, ...proofsJson(proofs), message: messagesFor(request).found }
   })
 
-  app.post('/user/proofs/ask', told.ask, async (request) => {
+  app.post('/user/proofs/ask', endpoints.ask, async (request) => {
     const proof = await askProof(await context.shopOf(request), request.body)
-    return { success: true, proof: openJson(proof), message: said(request).sent }
+    return { success: true, proof: openJson(proof), message: messagesFor(request).sent }
   })
 
-  app.post('/user/proofs/prove', told.prove, async (request) => {
+  app.post('/user/proofs/prove', endpoints.prove, async (request) => {
     const proofs = await prove(await context.shopOf(request), request.body)
-    return { success: true, ...proofsJson(proofs), message: said(request).linked }
+    return { success: true, ...proofsJson(proofs), message: messagesFor(request).linked }
   })
 
-  app.post('/user/proofs/remove', told.remove, async (request) => {
+  app.post('/user/proofs/remove', endpoints.remove, async (request) => {
     const proofs = await takeOffProof(await context.shopOf(request), request.body)
-    return { success: true, ...proofsJson(proofs), message: said(request).removed }
+    return { success: true, ...proofsJson(proofs), message: messagesFor(request).removed }
   })
 }
 
-function proofsJson({ proven, open, ways }: OwnProofs) {
+function proofsJson({ proven, open, ways }: ShopperProofs) {
   const proofs = proven.map(({ id: _id, provenAt, ...proof }) => {
     return { _id, ...proof, provenAt: provenAt.toISOString() }
   })

@@ -2,24 +2,24 @@ import type { FastifyRequest } from 'fastify'
 import { questionMessages } from '#domain/messages/reviews/question.ts'
 import { messages } from '#domain/messages/messages.ts'
 import {
-  askedQuestion,
+  questionInput,
   buyerAnswer,
-  ownQuestionList,
+  myQuestionList,
   questionList,
 } from '#domain/review/question-input.server.ts'
 import { namedTexts } from '#domain/text-names.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { answerAsBuyer, askQuestion } from '#shop/reviews/questions/ask.ts'
 import { listOwnQuestions } from '#shop/reviews/questions/own-questions.ts'
-import { listShownQuestions } from '#shop/reviews/questions/shown-questions.ts'
+import { listPublishedQuestions } from '#shop/reviews/questions/shown-questions.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-const told = {
+const endpoints = {
   ask: call('POST /question/ask', {
     summary: 'Ask something about a product',
     by: 'shopper',
-    body: askedQuestion,
+    body: questionInput,
     refuses: ['not-found', 'questions-waiting', 'question-refused'],
   }),
   answer: call('POST /question/answer', {
@@ -31,7 +31,7 @@ const told = {
   mine: call('GET /question/mine', {
     summary: 'What the account has asked, about one product or about all',
     by: 'shopper',
-    query: ownQuestionList,
+    query: myQuestionList,
   }),
   list: call('GET /question/list', {
     summary: 'The shown questions about a product and their answers',
@@ -43,23 +43,23 @@ const told = {
 
 /** What people ask about products, and what is answered. */
 export function questionRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(questionMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(questionMessages, context.languageOf(request))
 
-  app.post('/question/ask', told.ask, async (request) => {
+  app.post('/question/ask', endpoints.ask, async (request) => {
     const { state, isNew } = await askQuestion(await context.shopOf(request), request.body)
-    const { asked, askedBefore, waitsAlready } = said(request)
-    const before = state === 'shown' ? askedBefore : waitsAlready
-    return { success: true, message: isNew ? asked : before }
+    const { questionSent, alreadyPublished, waitsAlready } = messagesFor(request)
+    const before = state === 'shown' ? alreadyPublished : waitsAlready
+    return { success: true, message: isNew ? questionSent : before }
   })
 
-  app.post('/question/answer', told.answer, async (request) => {
+  app.post('/question/answer', endpoints.answer, async (request) => {
     const { state, isNew } = await answerAsBuyer(await context.shopOf(request), request.body)
-    const { answerSent, answeredBefore, answerWaits } = said(request)
+    const { answerSent, answeredBefore, answerWaits } = messagesFor(request)
     const before = state === 'shown' ? answeredBefore : answerWaits
     return { success: true, message: isNew ? answerSent : before }
   })
 
-  app.get('/question/mine', told.mine, async (request) => {
+  app.get('/question/mine', endpoints.mine, async (request) => {
     const own = await listOwnQuestions(await context.shopOf(request), request.query)
     return {
       success: true,
@@ -72,13 +72,13 @@ export function questionRoutes(app: Api, context: CallContext): void {
     }
   })
 
-  app.get('/question/list', told.list, async (request, reply) => {
-    const wanted = parseInput(questionList, request.query)
-    const { product, search, page, limit } = wanted
+  app.get('/question/list', endpoints.list, async (request, reply) => {
+    const query = parseInput(questionList, request.query)
+    const { product, search, page, limit } = query
     await context.sendCached(request, reply, {
       key: `questions ${JSON.stringify({ product, search, page, limit })}`,
       make: async (shop) => {
-        const { questions, ...paging } = await listShownQuestions(shop, wanted)
+        const { questions, ...paging } = await listPublishedQuestions(shop, query)
         return {
           success: true,
           questions: questions.map(({ id, answers, ...question }) => ({

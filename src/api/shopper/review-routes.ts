@@ -17,15 +17,15 @@ import { listOwnReviews } from '#shop/reviews/list-own-reviews.ts'
 import { listMarks, markHelpful } from '#shop/reviews/review-marks.ts'
 import { findReviewOrder } from '#shop/reviews/review-order.ts'
 import { findReviewPicture } from '#shop/reviews/review-pictures.ts'
-import { listShownReviews } from '#shop/reviews/shown-reviews.ts'
+import { listPublishedReviews } from '#shop/reviews/shown-reviews.ts'
 import { deleteReview, requireLine, saveReview } from '#shop/reviews/write-review.ts'
 import { call, fileCall, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { reviewForm } from '#api/http/forms.ts'
 import { readPicturesForm } from '#api/http/pictures-form.ts'
-import { ownReviewJson, reviewJson, reviewLineJson, reviewOrderJson } from '#api/http/review-json.ts'
+import { myReviewJson, reviewJson, reviewLineJson, reviewOrderJson } from '#api/http/review-json.ts'
 
-const told = {
+const endpoints = {
   save: call('POST /review/save', {
     summary: 'Say what one thinks of a line of a delivered order, with a login or the key of its link',
     by: 'shopper',
@@ -77,9 +77,9 @@ const told = {
 
 /** What buyers say of products: written by them, read by everybody. */
 export function reviewRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(reviewMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(reviewMessages, context.languageOf(request))
 
-  app.post('/review/save', told.save, async (request, reply) => {
+  app.post('/review/save', endpoints.save, async (request, reply) => {
     const shop = await context.shopOf(request)
     // Who has a key sends it in the form; nobody without one or a session makes the store read 32 MB.
     if (!request.isMultipart()) requireShopper(shop)
@@ -93,51 +93,51 @@ export function reviewRoutes(app: Api, context: CallContext): void {
       },
     )
     const review = await saveReview(shop, fields, pictures)
-    return { success: true, review: ownReviewJson(review), message: said(request).saved }
+    return { success: true, review: myReviewJson(review), message: messagesFor(request).saved }
   })
 
-  app.post('/review/delete', told.delete, async (request) => {
+  app.post('/review/delete', endpoints.delete, async (request) => {
     await deleteReview(await context.shopOf(request), request.body)
-    return { success: true, message: said(request).deleted }
+    return { success: true, message: messagesFor(request).deleted }
   })
 
-  app.get('/review/mine', told.mine, async (request) => {
+  app.get('/review/mine', endpoints.mine, async (request) => {
     const { lines, ...paging } = await listOwnReviews(await context.shopOf(request), request.query)
     return { success: true, lines: lines.map(reviewLineJson), ...paging }
   })
 
-  app.get('/review/order/:id', told.order, async (request) => {
+  app.get('/review/order/:id', endpoints.order, async (request) => {
     const found = await findReviewOrder(await context.shopOf(request), request.params.id, request.query)
     return { success: true, ...reviewOrderJson(found) }
   })
 
-  app.get('/review/list', told.list, async (request, reply) => {
-    const wanted = parseInput(reviewList, request.query)
-    const { product, page, limit, rating } = wanted
+  app.get('/review/list', endpoints.list, async (request, reply) => {
+    const query = parseInput(reviewList, request.query)
+    const { product, page, limit, rating } = query
     await context.sendCached(request, reply, {
       key: `reviews ${JSON.stringify({ product, page, limit, rating })}`,
       make: async (shop) => {
-        const { reviews, ...rest } = await listShownReviews(shop, wanted)
+        const { reviews, ...rest } = await listPublishedReviews(shop, query)
         return { success: true, reviews: reviews.map(reviewJson), ...rest }
       },
     })
     return reply
   })
 
-  app.get('/review/marks', told.marks, async (request) => {
+  app.get('/review/marks', endpoints.marks, async (request) => {
     return { success: true, ...(await listMarks(await context.shopOf(request), request.query)) }
   })
 
-  app.post('/review/helpful', told.helpful, async (request) => {
+  app.post('/review/helpful', endpoints.helpful, async (request) => {
     const { helpful } = await markHelpful(await context.shopOf(request), request.body)
-    return { success: true, helpful, message: said(request).marked }
+    return { success: true, helpful, message: messagesFor(request).marked }
   })
 
   pictureRoute(app, context)
 }
 
 function pictureRoute(app: Api, context: CallContext): void {
-  app.get('/review/:id/picture/:number', told.picture, async (request, reply) => {
+  app.get('/review/:id/picture/:number', endpoints.picture, async (request, reply) => {
     const { id, number } = request.params
     const shop = await context.shopOf(request)
     const { bytes, isForAll } = await findReviewPicture(shop, { id, number, query: request.query })

@@ -4,12 +4,12 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
 import type { Own } from '#app/components/calls/own-answer.ts'
-import { useOwn, type Asked } from '#app/components/calls/use-own.ts'
+import { useOwn, type RequestState } from '#app/components/calls/use-own.ts'
 import { Failed, LoginFirst } from './login-first.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-type OwnPageWords = {
+type MyPageMessages = {
   title: string
   loading: string
   loginFirst: string
@@ -18,15 +18,15 @@ type OwnPageWords = {
   tryAgain: string
 }
 
-type OwnPageProps = {
-  words: OwnPageWords
+type MyPageProps = {
+  words: MyPageMessages
   className?: string | undefined
   /** What stands here for the shopper with this id. */
   children: (owner: string) => ReactNode
 }
 
 /** A page of one thing of a shopper's: waits until it is known who asks, and leads a visitor to the login. */
-export function OwnPage({ words, className, children }: OwnPageProps) {
+export function MyPage({ words, className, children }: MyPageProps) {
   const session = useSession()
   const { pathname } = useLocation()
   return (
@@ -51,24 +51,24 @@ export function OwnPage({ words, className, children }: OwnPageProps) {
   )
 }
 
-type AskedForProps<Body> = {
-  words: OwnPageWords
+type LoadedContentProps<Body> = {
+  words: MyPageMessages
   owner: string
   own: Own<Body> | undefined
   /** What is shown of the answer, and how to look whether there is a newer one; undefined where there is no such thing. */
-  children: (found: Extract<Asked<Body>, { state: 'ready' }> | undefined) => ReactNode
+  children: (found: Extract<RequestState<Body>, { state: 'ready' }> | undefined) => ReactNode
 }
 
 /** What a call was asked for, once it has come; a failure can be tried again. */
-export function AskedFor<Body>({ words, owner, own, children }: AskedForProps<Body>) {
-  const asked = useOwn(own, owner)
-  if (asked.state === 'loading') return <Loading title={words.title} />
-  if (asked.state === 'ready') return children(asked)
-  if (asked.status === 404) return children(undefined)
+export function LoadedContent<Body>({ words, owner, own, children }: LoadedContentProps<Body>) {
+  const request = useOwn(own, owner)
+  if (request.state === 'loading') return <Loading title={words.title} />
+  if (request.state === 'ready') return children(request)
+  if (request.status === 404) return children(undefined)
   return (
     <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
       <SectionTitle headingLevel={1}>{words.title}</SectionTitle>
-      <Failed tryAgain={words.tryAgain} onTry={asked.again}>
+      <Failed tryAgain={words.tryAgain} onTry={request.again}>
         {words.failed}
       </Failed>
     </div>
@@ -79,7 +79,7 @@ function Loading({ title }: { title: string }) {
   return (
     <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
       <SectionTitle headingLevel={1}>{title}</SectionTitle>
-      <Skeleton kind="row" count={3} isLate />
+      <Skeleton kind="row" count={3} isDelayed />
     </div>
   )
 }

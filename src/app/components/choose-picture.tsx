@@ -4,17 +4,17 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 
 /** A picture that the store keeps, by its hash and its size in pixels. */
-export type KeptPicture = { hash: string; width: number; height: number }
+export type UploadedPicture = { hash: string; width: number; height: number }
 
 type ChooseProps = {
   /** What the button says. */
   text: string
   hint: string
   error: string | undefined
-  onPicture: (picture: KeptPicture) => void
+  onPicture: (picture: UploadedPicture) => void
 }
 
-const uploadPatienceMs = 120_000
+const uploadTimeoutMs = 120_000
 
 /** A picture of the storefront that is chosen and sent at once; what it is refused for stands beneath. */
 export function ChoosePicture({ text, hint, error, onPicture }: ChooseProps) {
@@ -28,7 +28,7 @@ export function ChoosePicture({ text, hint, error, onPicture }: ChooseProps) {
     body.append('picture', file)
     input.value = ''
     setIsSending(true)
-    const answer = await callApi('POST', '/seller/content/picture', { body, patienceMs: uploadPatienceMs })
+    const answer = await callApi('POST', '/seller/content/picture', { body, timeoutMs: uploadTimeoutMs })
     setIsSending(false)
     setRefused(answer.ok ? undefined : (Object.values(answer.errors)[0] ?? answer.message))
     if (answer.ok) onPicture(answer.body.picture)

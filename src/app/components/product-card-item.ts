@@ -5,7 +5,7 @@ import {
   altIn,
   languageOfName,
   nameIn,
-  shownRating,
+  ratingToDisplay,
   type Picture,
   type ProductCard,
 } from '#domain/product/product.ts'
@@ -74,7 +74,7 @@ export function cardItem(language: Language, card: ProductCard): CardItem {
     ...lowestBefore(card.lowestBeforePaisa, card.pricePaisa),
     inStock: card.inStock,
     ...(isMadeToOrder(card) && madeToOrder),
-    ...shownRating(card),
+    ...ratingToDisplay(card),
     ...(card.rating === null && unrated),
     picture: card.picture && pagePicture(language, card.picture),
   }

@@ -1,10 +1,10 @@
 import type { Language } from '#domain/language.ts'
-import { struckPaisa, type StruckRule } from '#domain/product/price.ts'
+import { compareAtPaisa, type CompareAtRule } from '#domain/product/price.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AmountText } from '#ui/card/amount.tsx'
-import { useShownRules } from './shown-rules.ts'
+import { useDisplayRules } from './shown-rules.ts'
 import { useLanguage } from './use-messages.ts'
 
 export type PricedItem = {
@@ -16,23 +16,23 @@ export type PricedItem = {
 /** What cards show of a price, as the owner has it shown. */
 export function useCardPrice(): (product: PricedItem) => AmountText {
   const language = useLanguage()
-  const { struck } = useShownRules()
-  return (product) => cardPrice(language, product, struck)
+  const { struck: compareAtRule } = useDisplayRules()
+  return (product) => cardPrice(language, product, compareAtRule)
 }
 
 /** The price that an offer stands beside, as the owner has it shown, in paisa; null where none does. */
-export function useStruck({ lowestBeforePaisa = null, ...price }: PricedItem): number | null {
-  return struckPaisa({ ...price, lowestBeforePaisa }, useShownRules().struck)
+export function useCompareAtPrice({ lowestBeforePaisa = null, ...price }: PricedItem): number | null {
+  return compareAtPaisa({ ...price, lowestBeforePaisa }, useDisplayRules().struck)
 }
 
 /** What a card shows of a price: the offer, and the one of before behind it where it is higher. */
 export function cardPrice(
   language: Language,
   { lowestBeforePaisa = null, ...price }: PricedItem,
-  rule: StruckRule,
+  rule: CompareAtRule,
 ): AmountText {
   const amount = formatMoney(price.offerPricePaisa, language, 'when-needed')
-  const before = struckPaisa({ ...price, lowestBeforePaisa }, rule)
+  const before = compareAtPaisa({ ...price, lowestBeforePaisa }, rule)
   if (before === null) return { amount }
   const original = formatMoney(before, language, 'when-needed')
   const t = messages(cardMessages, language)

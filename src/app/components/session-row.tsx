@@ -7,7 +7,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** A login as its owner sees it; moments are ISO 8601 in UTC. */
-export type ShownSession = {
+export type SessionSummary = {
   browser: string | null
   system: string | null
   startedAt: string
@@ -16,7 +16,7 @@ export type ShownSession = {
   isThis: boolean
 }
 
-type SessionRowProps = { session: ShownSession; isWorking: boolean; onEnd: () => void }
+type SessionRowProps = { session: SessionSummary; isWorking: boolean; onEnd: () => void }
 
 /** One login: with which browser, since when, and the end of it. */
 export function SessionRow({ session, isWorking, onEnd }: SessionRowProps) {

@@ -1,14 +1,14 @@
 import { useMatches } from 'react-router'
-import { specifiedShown, type ShownRules } from '#domain/settings/shown-rules.ts'
+import { specifiedDisplayRules, type DisplayRules } from '#domain/settings/shown-rules.ts'
 
 /** What the owner has shoppers shown, as the layout has brought it along; as specified outside of it. */
-export function useShownRules(): ShownRules {
+export function useDisplayRules(): DisplayRules {
   const found = useMatches()
     .map(({ loaderData }) => loaderData)
     .find((data) => hasRules(data))
-  return found?.shown ?? specifiedShown
+  return found?.shown ?? specifiedDisplayRules
 }
 
-function hasRules(value: unknown): value is { shown: ShownRules } {
+function hasRules(value: unknown): value is { shown: DisplayRules } {
   return typeof value === 'object' && value !== null && 'shown' in value && 'tiles' in value
 }

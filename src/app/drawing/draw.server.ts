@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 
-export type Drawn = { html: string; hasFailed: boolean }
+export type RenderedPage = { html: string; hasFailed: boolean }
 
 const unfinished = '<!--$!-->'
 
@@ -12,11 +12,11 @@ const unfinished = '<!--$!-->'
  * something has to be waited for (a part whose code has not been asked for yet) or a part fails. Rejects with what a page
  * failed of that cannot be drawn at all.
  */
-export async function draw(page: () => ReactNode): Promise<Drawn> {
+export async function draw(page: () => ReactNode): Promise<RenderedPage> {
   return drawAtOnce(page()) ?? drawWaiting(page())
 }
 
-function drawAtOnce(page: ReactNode): Drawn | undefined {
+function drawAtOnce(page: ReactNode): RenderedPage | undefined {
   try {
     const html = `<!DOCTYPE html>${renderToString(page)}`
     return html.includes(unfinished) ? undefined : { html, hasFailed: false }
@@ -26,7 +26,7 @@ function drawAtOnce(page: ReactNode): Drawn | undefined {
   }
 }
 
-async function drawWaiting(page: ReactNode): Promise<Drawn> {
+async function drawWaiting(page: ReactNode): Promise<RenderedPage> {
   let hasFailed = false
   const { prelude } = await prerenderToNodeStream(page, {
     // A part of a page never comes as a script that moves it into place.

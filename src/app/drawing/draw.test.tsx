@@ -11,8 +11,8 @@ const page = (part: ReactNode) => () => (
   </html>
 )
 const notYet = () => {
-  const Late = lazy(async () => ({ default: () => <p>{'Care of wood. '.repeat(2000)}</p> }))
-  return <Late />
+  const Deferred = lazy(async () => ({ default: () => <p>{'Care of wood. '.repeat(2000)}</p> }))
+  return <Deferred />
 }
 function Broken(): ReactNode {
   throw new Error('no such chair')

@@ -1,5 +1,5 @@
 const early = '<script data-scripts="" data-styles=""'
-const asked = /<link rel="(modulepreload|stylesheet)" href="([^"]+)"/g
+const assetLinks = /<link rel="(modulepreload|stylesheet)" href="([^"]+)"/g
 const module = /<script type="module" async(?:="")?>/
 
 /**
@@ -11,7 +11,7 @@ export function scriptsLater(html: string): string {
   const styles: string[] = []
   // This is done for each page that is made, and all but the head is long.
   const headEnd = html.indexOf('</head>')
-  const head = html.slice(0, headEnd).replace(asked, (whole, rel: string, address: string) => {
+  const head = html.slice(0, headEnd).replace(assetLinks, (whole, rel: string, address: string) => {
     if (rel === 'stylesheet') {
       styles.push(address)
       return whole
@@ -19,6 +19,6 @@ export function scriptsLater(html: string): string {
     scripts.push(address)
     return `<link rel="later" href="${address}"`
   })
-  const told = `<script data-scripts="${scripts.join(' ')}" data-styles="${styles.join(' ')}"`
-  return head.replace(early, told) + html.slice(headEnd).replace(module, '<script type="later">')
+  const scriptTag = `<script data-scripts="${scripts.join(' ')}" data-styles="${styles.join(' ')}"`
+  return head.replace(early, scriptTag) + html.slice(headEnd).replace(module, '<script type="later">')
 }

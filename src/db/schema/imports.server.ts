@@ -19,7 +19,7 @@ export const importJobs = pgTable('import_jobs', {
   seenAt: time('heartbeat_at').notNull(),
   undoneAt: time('undone_at'),
   undone: jsonb('undo_result').$type<ImportUndone>(),
-  leftOut: jsonb('ignored_files').$type<ArchiveRemark[]>(),
+  ignoredFiles: jsonb('ignored_files').$type<ArchiveRemark[]>(),
 })
 
 /** What an undo did: how many products are as before, how many of them the import had added, and the names of those that were left alone. */

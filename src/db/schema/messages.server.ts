@@ -48,7 +48,7 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
 })
 
 /** What a store without an SMS provider would have sent, as it would have been. */
-export const shownSms = pgTable('test_sms', {
+export const testSms = pgTable('test_sms', {
   reference: text('reference').primaryKey(),
   recipient: text('recipient').notNull(),
   text: text('text').notNull(),

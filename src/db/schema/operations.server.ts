@@ -123,8 +123,8 @@ export const content = pgTable(
     shared: jsonb('shared').$type<SharedContent>().notNull(),
     /** Long texts: read only where one is shown or written. */
     documents: jsonb('documents').$type<InEachLanguage<Document>>(),
-    shownFrom: time('visible_from'),
-    shownTo: time('visible_until'),
+    visibleFrom: time('visible_from'),
+    visibleUntil: time('visible_until'),
     isRemoved: boolean('is_removed').notNull().default(false),
     position: integer('position').notNull().default(0),
     writtenBy: text('updated_by'),

@@ -20,7 +20,7 @@ import type { OrderActor, OrderChannel, PaymentType, StoredStatus } from '#domai
 import type { OrderExtras } from '#domain/order/extras.ts'
 import type { CouponTerms } from '#domain/pricing/coupon.ts'
 import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
-import type { OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
+import type { OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import { paisa, time } from './columns.server.ts'
@@ -34,7 +34,7 @@ const snapshot = customType<{ data: BoughtProduct; driverData: ProductSnapshot |
 
 /** The sums of a version, what its shipping was made of, and its promised days. */
 export type VersionQuote = {
-  sums: OrderSums
+  sums: OrderTotals
   shippingParts: readonly ShippingPart[]
   promised: PromisedDays | null
 }
@@ -96,11 +96,11 @@ export const orders = pgTable('orders', {
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),
   /** Until when the seller keeps its pieces for a payment by link. */
-  heldUntil: time('reserved_until'),
+  reservedUntil: time('reserved_until'),
   /** The order that replaced it while it was unpaid. */
   replacedById: text('replaced_by_id'),
   /** What it has come to cost more since it was paid. */
-  owedPaisa: paisa('outstanding_paisa').notNull().default(0),
+  outstandingPaisa: paisa('outstanding_paisa').notNull().default(0),
   /** Sum of the credit notes of refunds, in paisa. A trigger maintains it. */
   refundedPaisa: paisa('refunded_paisa').notNull().default(0),
   /** Written by the database itself. */

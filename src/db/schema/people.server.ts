@@ -1,4 +1,4 @@
-import type { KeptPlace } from '#domain/address/kept-place.ts'
+import type { DeliveryLocation } from '#domain/address/kept-place.ts'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { usualAreas, type Area } from '#domain/account/rights.ts'
 import type { Language } from '#domain/language.ts'
@@ -14,7 +14,7 @@ export const shoppers = pgTable('shoppers', {
   language: text('language').$type<Language>().notNull(),
   createdAt: time('created_at').notNull(),
   deletedAt: time('deleted_at'),
-  place: jsonb('delivery_location').$type<KeptPlace>(),
+  place: jsonb('delivery_location').$type<DeliveryLocation>(),
 })
 
 export const staff = pgTable('staff', {

@@ -25,7 +25,7 @@ export const sales = pgTable('sales', {
 
 /** One row: which round over all products is asked for with the sales as they stand, and how far it is. */
 export const offerRounds = pgTable('offer_price_runs', {
-  asked: bigint('requested_run', { mode: 'number' }).notNull(),
+  requestedRun: bigint('requested_run', { mode: 'number' }).notNull(),
   swept: bigint('first_pass_run', { mode: 'number' }).notNull(),
   /** The transactions that were writing products when that round began. */
   writers: text('writers').array().notNull(),

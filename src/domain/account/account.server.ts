@@ -3,7 +3,7 @@ import { normaliseEmail } from '#domain/email.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { anyId, email, line, missingOr, plainText, yesNo } from '#domain/validation/fields.server.ts'
-import { isWritten, shownLine } from '#domain/validation/shown-text.server.ts'
+import { isWritten, publicLine } from '#domain/validation/shown-text.server.ts'
 
 /** A login; any text may stand in for the address, because an unknown one is answered like a wrong password. */
 export const login = z.object(
@@ -29,13 +29,13 @@ export function newPassword() {
 
 /** A registration. */
 export const registration = z.object(
-  { name: shownLine(nameMaxLength).refine(...isWritten), email: email(), password: newPassword() },
+  { name: publicLine(nameMaxLength).refine(...isWritten), email: email(), password: newPassword() },
   { error: 'fields' satisfies ValidationCode },
 )
 
 /** Another name for an account. */
 export const accountUpdate = z.object(
-  { name: shownLine(nameMaxLength).refine(...isWritten) },
+  { name: publicLine(nameMaxLength).refine(...isWritten) },
   { error: 'fields' satisfies ValidationCode },
 )
 

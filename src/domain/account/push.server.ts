@@ -3,7 +3,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 
 const map = { error: 'fields' satisfies ValidationCode }
-const mostLetters = 500
+const maxLength = 500
 
 /** Where a push service takes messages for a browser. */
 const endpoint = () => plainText().refine(isPushEndpoint, { error: 'choice' satisfies ValidationCode })
@@ -35,7 +35,7 @@ function bytes(length: number) {
  * writing, and nobody's password. Where the name leads is another question.
  */
 export function isPushEndpoint(text: string): boolean {
-  if (text.length > mostLetters || !URL.canParse(text)) return false
+  if (text.length > maxLength || !URL.canParse(text)) return false
   const { protocol, port, hostname, username, password } = new URL(text)
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
   // The parser writes every number of a machine as four of them, or in brackets.

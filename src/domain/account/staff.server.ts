@@ -19,7 +19,7 @@ const areasGiven = z
 const role = z.enum(['owner', 'staff'], { error: 'choice' satisfies ValidationCode })
 
 /** Nothing, or an empty text, asks the store for a password of its own making. */
-function typedPassword() {
+function optionalNewPassword() {
   return z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
     newPassword().optional(),
@@ -28,7 +28,7 @@ function typedPassword() {
 
 /** A new member of staff. */
 export const memberAdd = z.object(
-  { name: line(nameMaxLength), email: email(), role, areas: areasGiven, password: typedPassword() },
+  { name: line(nameMaxLength), email: email(), role, areas: areasGiven, password: optionalNewPassword() },
   map,
 )
 
@@ -39,7 +39,7 @@ export const memberUpdate = z.object(
 )
 
 /** Another password for a member. */
-export const memberPassword = z.object({ id: anyId(), password: typedPassword() }, map)
+export const memberPassword = z.object({ id: anyId(), password: optionalNewPassword() }, map)
 
 /** Another address to log in by, and the password that shows who asks. */
 export const emailChange = z.object({ email: email(), current: currentPassword() }, map)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readUserAgent } from './user-agent.ts'
 
 test('a browser is called what its owner calls it, whatever else it claims to be', () => {
-  const told = [
+  const agents = [
     'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
@@ -12,7 +12,7 @@ test('a browser is called what its owner calls it, whatever else it claims to be
     'curl/8.5.0',
     '',
   ].map((header) => readUserAgent(header))
-  expect(told.map(({ browser, system }) => `${browser} ${system}`)).toEqual([
+  expect(agents.map(({ browser, system }) => `${browser} ${system}`)).toEqual([
     'Chrome Android',
     'Edge Windows',
     'Safari iOS',

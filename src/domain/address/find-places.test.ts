@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { provinces } from './regions.ts'
 import localLevels from './local-levels.json' with { type: 'json' }
-import { allPlaces, findPlaces, foundLetters, isKnownPlace, keptPlaceOf } from './find-places.ts'
+import { allPlaces, findPlaces, matchedParts, isKnownPlace, deliveryLocationOf } from './find-places.ts'
 import { knownNamesOf } from './known-names.ts'
-import { placeLimits, readKeptPlace } from './kept-place.ts'
+import { placeLimits, readDeliveryLocation } from './kept-place.ts'
 
-const lettersOf = (name: string, typed: string) => foundLetters([name], typed)[0]
-const marked = (all: string[], typed: string) => foundLetters(all, typed).map(([, letters]) => letters)
+const matchOf = (name: string, typed: string) => matchedParts([name], typed)[0]
+const marked = (all: string[], typed: string) => matchedParts(all, typed).map(([, match]) => match)
 const names = (typed: string, most = 5) => findPlaces(localLevels, typed, most).map(({ level }) => level.en)
 
 test('a place is found by the beginning of its name in either script, however its vowels are written', () => {
@@ -110,20 +110,20 @@ test('every place is found by its own name, and comes back from a browser as it 
   for (const place of allPlaces(localLevels)) {
     const found = findPlaces(localLevels, place.level.ne, 800)
     expect(found.some(({ level }) => level.id === place.level.id)).toBe(true)
-    const kept = keptPlaceOf(localLevels, place)
-    expect(provinces.map(({ en }) => en)).toContain(kept.state)
-    expect(readKeptPlace(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+    const saved = deliveryLocationOf(localLevels, place)
+    expect(provinces.map(({ en }) => en)).toContain(saved.state)
+    expect(readDeliveryLocation(JSON.parse(JSON.stringify(saved)))).toEqual(saved)
   }
 }, 60_000)
 
 test('the letters by which a name was found are told, whole and however they are written', () => {
-  expect(lettersOf('Lalitpur Metropolitan City', 'LALIT')).toEqual(['', 'Lalit', 'pur Metropolitan City'])
-  expect(lettersOf('Lalitpur Metropolitan City', 'metro')).toEqual(['Lalitpur ', 'Metro', 'politan City'])
-  expect(lettersOf('Lalitpur', 'Lalitpur-10')).toEqual(['', 'Lalitpur', ''])
-  expect(lettersOf('ललितपुर महानगरपालिका', 'ललीत')).toEqual(['', 'ललित', 'पुर महानगरपालिका'])
-  expect(lettersOf('ललितपुर', 'लल')).toEqual(['', 'ललि', 'तपुर'])
+  expect(matchOf('Lalitpur Metropolitan City', 'LALIT')).toEqual(['', 'Lalit', 'pur Metropolitan City'])
+  expect(matchOf('Lalitpur Metropolitan City', 'metro')).toEqual(['Lalitpur ', 'Metro', 'politan City'])
+  expect(matchOf('Lalitpur', 'Lalitpur-10')).toEqual(['', 'Lalitpur', ''])
+  expect(matchOf('ललितपुर महानगरपालिका', 'ललीत')).toEqual(['', 'ललित', 'पुर महानगरपालिका'])
+  expect(matchOf('ललितपुर', 'लल')).toEqual(['', 'ललि', 'तपुर'])
   for (const typed of ['Patan', 'itpur', '', '10', 'काठ'])
-    expect(lettersOf('Lalitpur', typed)).toEqual(['Lalitpur', '', ''])
+    expect(matchOf('Lalitpur', typed)).toEqual(['Lalitpur', '', ''])
 })
 
 test('so are letters that only sound so, or have a mistake in them', () => {
@@ -140,27 +140,27 @@ test('so are letters that only sound so, or have a mistake in them', () => {
 
 test('rubbish in a browser is no place', () => {
   const [found] = findPlaces(localLevels, 'lalitpur', 1)
-  const kept = found && keptPlaceOf(localLevels, found)
-  const wrong = [null, 'Lalitpur', [], {}, { ...kept, state: '' }, { ...kept, levelId: '7' }]
+  const saved = found && deliveryLocationOf(localLevels, found)
+  const wrong = [null, 'Lalitpur', [], {}, { ...saved, state: '' }, { ...saved, levelId: '7' }]
   for (const one of [
     ...wrong,
-    { ...kept, en: '' },
-    { ...kept, ne: 'x'.repeat(81) },
-    { ...kept, districtId: 0.5 },
-    { ...kept, state: 'Koshi' },
-    { ...kept, provinceId: 8 },
+    { ...saved, en: '' },
+    { ...saved, ne: 'x'.repeat(81) },
+    { ...saved, districtId: 0.5 },
+    { ...saved, state: 'Koshi' },
+    { ...saved, provinceId: 8 },
     { country: 'Atlantis', en: 'Atlantis', ne: 'एट्लान्टिस' },
     { country: 'India', en: 'India', ne: 'नेपाल' },
     { country: 'Nepal', en: 'Nepal', ne: 'नेपाल' },
   ])
-    expect(readKeptPlace(one)).toBeUndefined()
+    expect(readDeliveryLocation(one)).toBeUndefined()
 })
 
 test('a place is known by its own ids and names, and by no others', () => {
   const [found] = findPlaces(localLevels, 'lalitpur', 1)
   if (found === undefined) throw new Error('There is no Lalitpur')
-  const kept = keptPlaceOf(localLevels, found)
-  expect(isKnownPlace(localLevels, { ...kept, ward: 29, floor: 3 })).toBe(true)
+  const saved = deliveryLocationOf(localLevels, found)
+  expect(isKnownPlace(localLevels, { ...saved, ward: 29, floor: 3 })).toBe(true)
   for (const wrong of [
     { levelId: 999 },
     { districtId: 1 },
@@ -169,15 +169,15 @@ test('a place is known by its own ids and names, and by no others', () => {
     { ne: 'x' },
     { ward: 30 },
   ])
-    expect(isKnownPlace(localLevels, { ...kept, ...wrong })).toBe(false)
+    expect(isKnownPlace(localLevels, { ...saved, ...wrong })).toBe(false)
 })
 
 test('a place with ward and floor, or another country, comes back as it was kept; a wrong ward does not', () => {
   const [found] = findPlaces(localLevels, 'lalitpur', 1)
-  const kept = found && keptPlaceOf(localLevels, found)
-  const whole = { ...kept, ward: 10, floor: 0 }
+  const saved = found && deliveryLocationOf(localLevels, found)
+  const whole = { ...saved, ward: 10, floor: 0 }
   expect(found?.level.wards).toBe(29)
-  expect(readKeptPlace(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
+  expect(readDeliveryLocation(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
   for (const wrong of [
     { ward: 0 },
     { ward: 99 },
@@ -186,10 +186,10 @@ test('a place with ward and floor, or another country, comes back as it was kept
     { floor: 2.5 },
     { floor: 61 },
   ])
-    expect(readKeptPlace({ ...kept, ...wrong })).toEqual(kept)
+    expect(readDeliveryLocation({ ...saved, ...wrong })).toEqual(saved)
   const abroad = { country: 'India', en: 'India', ne: 'भारत' }
-  expect(readKeptPlace(abroad)).toEqual(abroad)
-  expect(readKeptPlace({ ...abroad, country: '' })).toBeUndefined()
+  expect(readDeliveryLocation(abroad)).toEqual(abroad)
+  expect(readDeliveryLocation({ ...abroad, country: '' })).toBeUndefined()
 })
 
 test('every local level has wards, and none more than are asked for', () => {

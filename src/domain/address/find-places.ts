@@ -1,7 +1,7 @@
 import { languages, writtenFor } from '#domain/language.ts'
 import { isWithinEdits } from '#lib/text-index/edit-distance.ts'
 import { soundKey } from '#domain/catalogue/search-text.ts'
-import { placeLimits, type KeptPlace, type PlaceInNepal } from './kept-place.ts'
+import { placeLimits, type DeliveryLocation, type PlaceInNepal } from './kept-place.ts'
 import { knownNamesOf } from './known-names.ts'
 import {
   cityOf,
@@ -13,10 +13,10 @@ import {
 } from './local-level.ts'
 
 /** A local level with all that stands around it. */
-export type FoundPlace = { level: LocalLevel; district: District; province: Province }
+export type LocalLevelEntry = { level: LocalLevel; district: District; province: Province }
 
 /** Every local level of Nepal. */
-export function allPlaces(all: LocalLevels): FoundPlace[] {
+export function allPlaces(all: LocalLevels): LocalLevelEntry[] {
   return all.provinces.flatMap((province) =>
     province.districts.flatMap((district) => district.levels.map((level) => ({ level, district, province }))),
   )
@@ -28,8 +28,8 @@ export function allPlaces(all: LocalLevels): FoundPlace[] {
  * that sound so, and where there are none, those that are a letter from it. A ward behind the name is not looked at. At
  * most `most` of them, none for a single letter.
  */
-export function findPlaces(all: LocalLevels, typed: string, most: number): FoundPlace[] {
-  const text = asked(typed)
+export function findPlaces(all: LocalLevels, typed: string, most: number): LocalLevelEntry[] {
+  const text = normalizeQuery(typed)
   if (text.length < 2) return []
   const sound = soundOf(text)
   const places = namedPlaces(all)
@@ -47,7 +47,7 @@ export function findPlaces(all: LocalLevels, typed: string, most: number): Found
 function ranked(
   places: readonly NamedPlace[],
   rankAs: (named: NamedPlace) => number | undefined,
-): FoundPlace[] {
+): LocalLevelEntry[] {
   return places
     .flatMap((named) => {
       const rank = rankAs(named)
@@ -58,7 +58,7 @@ function ranked(
 }
 
 type Names = { names: readonly string[]; known: readonly string[]; districts: readonly string[] }
-type NamedPlace = { place: FoundPlace; written: Names; sounding: Names }
+type NamedPlace = { place: LocalLevelEntry; written: Names; sounding: Names }
 
 const namedPlacesOf = new WeakMap<LocalLevels, NamedPlace[]>()
 
@@ -69,7 +69,7 @@ function namedPlaces(all: LocalLevels): NamedPlace[] {
   return made
 }
 
-function namedPlace(all: LocalLevels, place: FoundPlace): NamedPlace {
+function namedPlace(all: LocalLevels, place: LocalLevelEntry): NamedPlace {
   const as = (fold: (text: string) => string): Names => ({
     names: languages.map((language) => fold(levelText(all, place.level, language))),
     known: knownNamesOf(place.level.id).map(fold),
@@ -134,8 +134,8 @@ export type Parts = readonly [before: string, letters: string, after: string]
  * belongs to the last of them; else what sounds so, else the word that is a letter from it. Empty where the name is found
  * by other letters.
  */
-export function foundLetters(names: readonly string[], typed: string): Parts[] {
-  const text = asked(typed)
+export function matchedParts(names: readonly string[], typed: string): Parts[] {
+  const text = normalizeQuery(typed)
   const sound = soundOf(text)
   const isNear = (word: string) => sound.length >= leastNear && isWithinEdits(soundOf(word), sound, 1)
   const ways: readonly ((name: string) => Parts)[] = [
@@ -144,7 +144,7 @@ export function foundLetters(names: readonly string[], typed: string): Parts[] {
     (name) => partsOf(name, (part, after) => !/^[\p{L}\p{M}]/u.test(after) && isNear(part)),
     (name) => partsOf(name, isNear),
   ]
-  const found = ways.map((way) => names.map(way)).find((all) => all.some(([, letters]) => letters !== ''))
+  const found = ways.map((way) => names.map(way)).find((all) => all.some(([, match]) => match !== ''))
   return found ?? names.map((name) => [name, '', ''])
 }
 
@@ -161,13 +161,16 @@ function partsOf(name: string, isIt: (part: string, after: string) => boolean): 
 }
 
 /** What was typed, without a ward behind it, or the district that a place is told with. */
-function asked(typed: string): string {
+function normalizeQuery(typed: string): string {
   const [name = ''] = typed.split(',')
   return folded(name).replace(/(?: (?:ward|wada|वडा)(?: \p{L}[\p{L}\p{M}]*)?)? ?\p{Nd}+$/u, '')
 }
 
 /** What is kept of a place that was found. */
-export function keptPlaceOf(all: LocalLevels, { level, district, province }: FoundPlace): PlaceInNepal {
+export function deliveryLocationOf(
+  all: LocalLevels,
+  { level, district, province }: LocalLevelEntry,
+): PlaceInNepal {
   const place = { level, district }
   return {
     provinceId: province.id,
@@ -180,16 +183,16 @@ export function keptPlaceOf(all: LocalLevels, { level, district, province }: Fou
 }
 
 /** Tells whether a place is one of the list, under its own names; a place abroad is looked at when it is read. */
-export function isKnownPlace(all: LocalLevels, kept: KeptPlace): boolean {
-  if ('country' in kept) return true
-  const found = allPlaces(all).find(({ level }) => level.id === kept.levelId)
-  if (found === undefined || (kept.ward ?? 0) > (found.level.wards ?? placeLimits.wards)) return false
-  const own = keptPlaceOf(all, found)
+export function isKnownPlace(all: LocalLevels, place: DeliveryLocation): boolean {
+  if ('country' in place) return true
+  const found = allPlaces(all).find(({ level }) => level.id === place.levelId)
+  if (found === undefined || (place.ward ?? 0) > (found.level.wards ?? placeLimits.wards)) return false
+  const own = deliveryLocationOf(all, found)
   return (
-    own.provinceId === kept.provinceId &&
-    own.districtId === kept.districtId &&
-    own.state === kept.state &&
-    own.en === kept.en &&
-    own.ne === kept.ne
+    own.provinceId === place.provinceId &&
+    own.districtId === place.districtId &&
+    own.state === place.state &&
+    own.en === place.en &&
+    own.ne === place.ne
   )
 }

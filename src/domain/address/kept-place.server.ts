@@ -2,12 +2,12 @@ import * as z from 'zod'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { isKnownPlace } from './find-places.ts'
 import localLevels from './local-levels.json' with { type: 'json' }
-import { longestPlaceName, placeLimits, readKeptPlace, type KeptPlace } from './kept-place.ts'
+import { maxPlaceNameLength, placeLimits, readDeliveryLocation, type DeliveryLocation } from './kept-place.ts'
 
 const wrong = { error: 'place' satisfies ValidationCode }
 
 const placeId = z.int().min(1).max(1_000_000)
-const placeName = z.string().trim().min(1).max(longestPlaceName)
+const placeName = z.string().trim().min(1).max(maxPlaceNameLength)
 
 const placeInNepal = z.object({
   provinceId: placeId,
@@ -22,12 +22,12 @@ const placeInNepal = z.object({
 const placeAbroad = z.object({ country: placeName, en: placeName, ne: placeName })
 
 /** Where somebody lives, as far as delivery goes: a place that there is, under its own names. */
-const keptPlace = z
+const deliveryLocation = z
   .union([placeInNepal, placeAbroad], wrong)
   .refine(
-    (place) => readKeptPlace(place) !== undefined && isKnownPlace(localLevels, place),
+    (place) => readDeliveryLocation(place) !== undefined && isKnownPlace(localLevels, place),
     wrong,
-  ) satisfies z.ZodType<KeptPlace>
+  ) satisfies z.ZodType<DeliveryLocation>
 
 /** The same as it is answered: in one shape, because answers are written by what a shape may have, not by what it must. */
 export const placeAnswer = placeInNepal
@@ -43,6 +43,6 @@ export const addressPlaceAnswer = placeAnswer
 
 /** What an account is told of it; null forgets. */
 export const placeUpdate = z.object(
-  { place: keptPlace.nullable() },
+  { place: deliveryLocation.nullable() },
   { error: 'fields' satisfies ValidationCode },
 )

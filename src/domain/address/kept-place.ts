@@ -19,9 +19,9 @@ export type PlaceInNepal = {
 export type PlaceAbroad = { country: string; en: string; ne: string }
 
 /** Where somebody lives, as far as delivery goes. */
-export type KeptPlace = PlaceInNepal | PlaceAbroad
+export type DeliveryLocation = PlaceInNepal | PlaceAbroad
 
-export const longestPlaceName = 80
+export const maxPlaceNameLength = 80
 /** What is asked of a door in Nepal; more than 33 wards no local level has. */
 export const placeLimits = { wards: 35, highestFloor: 60 } as const
 
@@ -29,9 +29,9 @@ export const placeLimits = { wards: 35, highestFloor: 60 } as const
  * A place as a browser has kept it; undefined where that is none. What is wrong of ward and floor is left out. Whether its
  * local level is there only the list of them knows (`isKnownPlace`).
  */
-export function readKeptPlace(kept: unknown): KeptPlace | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const { en, ne, state, country, ...ids }: Partial<Record<keyof PlaceInNepal | 'country', unknown>> = kept
+export function readDeliveryLocation(stored: unknown): DeliveryLocation | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { en, ne, state, country, ...ids }: Partial<Record<keyof PlaceInNepal | 'country', unknown>> = stored
   if (!isName(en) || !isName(ne)) return undefined
   if (country !== undefined) {
     const abroad = countries.find((one) => one.en === country && one.en === en && one.ne === ne)
@@ -62,5 +62,5 @@ function isPlaceId(value: unknown): value is number {
 }
 
 function isName(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= longestPlaceName
+  return typeof value === 'string' && value !== '' && value.length <= maxPlaceNameLength
 }

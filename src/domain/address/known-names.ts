@@ -1,5 +1,5 @@
 // What people say for a local level of local-levels.json, by its id: its quarters, its old and short names, other spellings.
-const said: Readonly<Record<number, string>> = {
+const aliases: Readonly<Record<number, string>> = {
   // Lalitpur
   331:
     'Patan, Jawalakhel, Pulchowk, Kupondole, Kupandol, Sanepa, Jhamsikhel, Lagankhel, Satdobato, Kumaripati, Gwarko, ' +
@@ -48,5 +48,5 @@ const said: Readonly<Record<number, string>> = {
 
 /** The names that everybody knows for a local level beside its own, in either script. */
 export function knownNamesOf(levelId: number): readonly string[] {
-  return said[levelId]?.split(', ') ?? []
+  return aliases[levelId]?.split(', ') ?? []
 }

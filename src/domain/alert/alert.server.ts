@@ -11,7 +11,7 @@ const language = z
   .transform((told) => told ?? undefined)
 
 /** What a visitor wants to be told, and where. */
-export const askedAlert = z.object(
+export const alertRequest = z.object(
   {
     product: anyId(),
     kind: z.enum(alertKinds, missingOr('choice')),

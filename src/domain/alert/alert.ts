@@ -11,7 +11,7 @@ export const alertLimits = {
   open: 50,
   confirmDays: 7,
   goneHours: 24,
-  keptDays: 90,
+  retentionDays: 90,
   asksADay: 5,
   quietMinutes: 10,
 } as const

@@ -4,8 +4,8 @@ import { sharedKinds } from '#domain/shared-list/shared-list.ts'
 import { addressAnswer } from './address-answers.server.ts'
 import { count, done, id, message, moment, path, success } from './answer-fields.server.ts'
 import { proofKind } from './customer-answers.server.ts'
-import { keptAlert } from './inbox-answers.server.ts'
-import { askedAnswer, ownReviewAnswer } from './product-answers.server.ts'
+import { exportedAlert } from './inbox-answers.server.ts'
+import { exportedQuestions, myReviewAnswer } from './product-answers.server.ts'
 import { orderAnswer } from './order-answers.server.ts'
 import * as z from 'zod'
 
@@ -110,13 +110,13 @@ export const accountCalls = {
       z.object({ kind: proofKind, value: z.string(), askedAt: moment, provenAt: moment.nullable() }),
     ),
     messages: z.array(written),
-    reviews: z.array(ownReviewAnswer.extend({ author: z.string() }).meta({ id: 'ExportedReview' })),
+    reviews: z.array(myReviewAnswer.extend({ author: z.string() }).meta({ id: 'ExportedReview' })),
     helpful: z.array(id),
-    asked: askedAnswer,
+    asked: exportedQuestions,
     sharedLists: z.array(
       z.object({ kind: z.enum(sharedKinds), name: z.string(), products: z.array(id), createdAt: moment }),
     ),
-    alerts: z.array(keptAlert),
+    alerts: z.array(exportedAlert),
     sms: z.array(z.object({ recipient: z.string(), text: z.string(), sentAt: moment })),
   }),
   'POST /user/delete': done,

@@ -32,7 +32,7 @@ const messageAnswer = z
   })
   .meta({ id: 'Message' })
 
-const piece = z.object({ id, name: z.string(), nameNe: z.string().nullable(), quantity: count })
+const requestedItem = z.object({ id, name: z.string(), nameNe: z.string().nullable(), quantity: count })
 
 /** A return or a complaint as the seller sees it; without pieces it is about the whole order. */
 const requestAnswer = z
@@ -44,7 +44,7 @@ const requestAnswer = z
     reason: z.enum(returnReasons).nullable(),
     status: z.enum(requestStatuses),
     text: z.string(),
-    pieces: z.array(piece),
+    pieces: z.array(requestedItem),
     answer: z.string().nullable(),
     answeredBy: z.string().nullable(),
     isRestocked: z.boolean(),
@@ -130,10 +130,10 @@ const alertAnswer = z
   })
   .meta({ id: 'Alert' })
 
-const ownAlerts = z.object({ success, alerts: z.array(alertAnswer), message })
+const myAlerts = z.object({ success, alerts: z.array(alertAnswer), message })
 
 /** As the copy of an account has it. */
-export const keptAlert = z.object({
+export const exportedAlert = z.object({
   product: id,
   kind: z.enum(alertKinds),
   email: z.string(),
@@ -143,7 +143,7 @@ export const keptAlert = z.object({
   endedAt: moment.nullable(),
 })
 
-const awaited = z
+const backInStockDemand = z
   .object({
     _id: id,
     name: z.string(),
@@ -159,7 +159,7 @@ export const alertCalls = {
   'POST /alert': done,
   'POST /alert/link': done,
   'POST /alert/leave': done,
-  'GET /alert/mine': ownAlerts,
-  'POST /alert/end': ownAlerts,
-  'GET /seller/alert/list': z.object({ success, products: z.array(awaited), ...paging, message }),
+  'GET /alert/mine': myAlerts,
+  'POST /alert/end': myAlerts,
+  'GET /seller/alert/list': z.object({ success, products: z.array(backInStockDemand), ...paging, message }),
 } as const

@@ -50,7 +50,7 @@ const offers = z.object({
 })
 
 /** What an order comes to: subtotal − discount + shipping + tax = total, without the tax where prices include it. */
-const sums = {
+const totals = {
   subtotal: rupees,
   discount: rupees,
   shipping: rupees,
@@ -153,7 +153,7 @@ const openPayment = z.object({
   toPay: rupees,
   endsAt: moment,
   items: z.array(line),
-  ...sums,
+  ...totals,
   taxName: both.nullable(),
   shippingParts,
   order: path.nullable(),
@@ -175,7 +175,7 @@ const quoteRefusal = z.object({ code: z.string(), message: z.string(), productId
 /** An order that nobody has placed: its lines that can be had, what they come to, and what is in the way. */
 const orderQuote = z.object({
   lines: z.array(quotedLine),
-  ...sums,
+  ...totals,
   coupon: z.string().nullable(),
   taxName: both,
   shippingParts,
@@ -224,8 +224,8 @@ export const orderCalls = {
   'POST /seller/order/edit': one,
   'POST /seller/order/edit/quote': z.object({
     success,
-    before: z.object(sums),
-    after: z.object(sums),
+    before: z.object(totals),
+    after: z.object(totals),
     difference: z.number(),
     message,
   }),

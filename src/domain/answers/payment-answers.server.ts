@@ -30,7 +30,7 @@ const refundAnswer = z
   .meta({ id: 'Refund' })
 
 /** A payment that came otherwise than it was asked for, so that a person decides about it. */
-const heldAnswer = z
+const paymentOnHold = z
   .object({
     _id: id,
     orderId: id,
@@ -103,8 +103,8 @@ export const paymentCalls = {
   'POST /seller/order/refund': z.object({ success, amount: rupees, message }),
   'POST /refund/send': refunded,
   'POST /refund/record': refunded,
-  'GET /payment/review': z.object({ success, payments: z.array(heldAnswer), ...paging, message }),
-  'POST /payment/resolve': z.object({ success, payment: heldAnswer, message }),
+  'GET /payment/review': z.object({ success, payments: z.array(paymentOnHold), ...paging, message }),
+  'POST /payment/resolve': z.object({ success, payment: paymentOnHold, message }),
   'GET /payment/unsure': z.object({ success, payments: z.array(unsureAnswer), ...paging, message }),
   'POST /payment/ask': z.object({ success, answer: z.enum(['arrived', 'over', 'unsure']), message }),
   'GET /payment/alerts': z.object({ success, alerts: z.array(alertAnswer), ...paging, message }),

@@ -13,7 +13,7 @@ import {
   success,
 } from './answer-fields.server.ts'
 import { fieldAnswers } from '#domain/product/fields/field-answers.server.ts'
-import { pieceKinds } from '#domain/product/fields/codes.ts'
+import { furnitureKinds } from '#domain/product/fields/codes.ts'
 import * as z from 'zod'
 
 /** A product: rupees, kilograms, millimetres, and the address of every picture, thumbnail first. */
@@ -56,13 +56,13 @@ const changedForSeller = z.object({ success, product: sellerProductAnswer, messa
 
 const sides = z.object({ width: count, depth: count, height: count })
 /** What is asked of a product that is to be carried somewhere: millimetres, grams and whole days. */
-const carried = z
+const deliverableProduct = z
   .object({
     _id: id,
     offerPrice: rupees,
     grams: count.nullable(),
     leadTimeDays: count,
-    kind: z.enum(pieceKinds).nullable(),
+    kind: z.enum(furnitureKinds).nullable(),
     piece: z.object({
       dimensionsMm: sides.nullable(),
       openedDimensionsMm: sides.nullable(),
@@ -77,19 +77,19 @@ const picture = z.object({ hash: z.string(), width: count, height: count, tone: 
 
 const countedValues = z.record(z.string(), count)
 /** How many products have each value of what a list can be narrowed by; values that none has are left out. */
-const traitCounts = z
+const attributeCounts = z
   .object({ colour: countedValues, material: countedValues, seats: countedValues, room: countedValues })
   .meta({ id: 'TraitCounts' })
 
 export const productCalls = {
   'POST /product/picture': z.object({ success, picture, message }),
   'POST /product/picture/edit': z.object({ success, picture, message }),
-  'GET /product/carried': z.object({ success, products: z.array(carried) }),
+  'GET /product/carried': z.object({ success, products: z.array(deliverableProduct) }),
   'GET /product/list': z.object({
     success,
     products: z.array(productAnswer),
     ...maybePaging,
-    counts: traitCounts.optional(),
+    counts: attributeCounts.optional(),
   }),
   'GET /product/:id': z.object({ success, product: productAnswer }),
   'POST /product/add': changed,
@@ -108,7 +108,7 @@ export const productCalls = {
 } as const
 
 /** A review as everybody sees it; `author` is '' where nobody is named any more. */
-const shownReview = z
+const publishedReview = z
   .object({
     _id: id,
     author: z.string(),
@@ -123,9 +123,9 @@ const shownReview = z
   .meta({ id: 'Review' })
 
 /** A review as its author sees it. */
-export const ownReviewAnswer = z
+export const myReviewAnswer = z
   .object({
-    ...shownReview.omit({ author: true }).shape,
+    ...publishedReview.omit({ author: true }).shape,
     order: id,
     product: id,
     state: z.enum(reviewStates),
@@ -135,7 +135,7 @@ export const ownReviewAnswer = z
 
 const moderatedReview = z
   .object({
-    ...ownReviewAnswer.shape,
+    ...myReviewAnswer.shape,
     author: z.string(),
     orderNumber: count,
     name: z.string(),
@@ -161,11 +161,11 @@ const boughtLine = z.object({
     image: z.array(path),
     path,
   }),
-  review: ownReviewAnswer.nullable(),
+  review: myReviewAnswer.nullable(),
 })
 
 export const reviewCalls = {
-  'POST /review/save': z.object({ success, review: ownReviewAnswer, message }),
+  'POST /review/save': z.object({ success, review: myReviewAnswer, message }),
   'POST /review/delete': done,
   'GET /review/mine': z.object({
     success,
@@ -177,7 +177,7 @@ export const reviewCalls = {
         name: z.string(),
         nameNe: z.string().nullable(),
         until: moment,
-        review: ownReviewAnswer.nullable(),
+        review: myReviewAnswer.nullable(),
       }),
     ),
     ...paging,
@@ -189,7 +189,7 @@ export const reviewCalls = {
     until: moment.nullable(),
     lines: z.array(boughtLine),
   }),
-  'GET /review/list': z.object({ success, summary, reviews: z.array(shownReview), ...paging }),
+  'GET /review/list': z.object({ success, summary, reviews: z.array(publishedReview), ...paging }),
   'GET /review/marks': z.object({ success, helpful: z.array(id), own: z.array(id) }),
   'POST /review/helpful': z.object({ success, helpful: count, message }),
   'GET /seller/review/list': z.object({
@@ -205,25 +205,25 @@ export const reviewCalls = {
 const writtenText = { author: z.string(), text: z.string(), state: z.enum(reviewStates), createdAt: moment }
 
 /** What an account has asked and answered. */
-export const askedAnswer = z.object({
+export const exportedQuestions = z.object({
   questions: z.array(z.object({ ...writtenText, product: id })),
   answers: z.array(z.object({ ...writtenText, question: id })),
 })
 
 /** A question or an answer as everybody sees it. */
-const shownText = {
+const publishedText = {
   _id: id,
   author: z.string(),
   text: z.string(),
   language: z.enum(languages),
   at: moment,
 }
-const shownQuestion = z
-  .object({ ...shownText, answers: z.array(z.object({ ...shownText, isShop: z.boolean() })) })
+const publishedQuestion = z
+  .object({ ...publishedText, answers: z.array(z.object({ ...publishedText, isShop: z.boolean() })) })
   .meta({ id: 'Question' })
 
 /** A question as whoever asked it sees it. */
-const ownQuestion = z
+const myQuestion = z
   .object({
     _id: id,
     product: z.object({ _id: id, name: z.string(), nameNe: z.string().nullable() }),
@@ -255,8 +255,8 @@ const moderatedQuestion = z
 export const questionCalls = {
   'POST /question/ask': done,
   'POST /question/answer': done,
-  'GET /question/mine': z.object({ success, questions: z.array(ownQuestion) }),
-  'GET /question/list': z.object({ success, questions: z.array(shownQuestion), ...paging }),
+  'GET /question/mine': z.object({ success, questions: z.array(myQuestion) }),
+  'GET /question/list': z.object({ success, questions: z.array(publishedQuestion), ...paging }),
   'GET /seller/question/list': z.object({
     success,
     questions: z.array(moderatedQuestion),

@@ -1,4 +1,4 @@
-import { struckRules } from '#domain/product/price.ts'
+import { compareAtRules } from '#domain/product/price.ts'
 import { zoneStates, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { documentShape } from '#domain/document/document.server.ts'
 import { languages } from '#domain/language.ts'
@@ -53,7 +53,7 @@ const placesAnswer = z.array(
   }),
 )
 
-const matter = z.object({ success, delivery: deliveryAnswer, version: count, message })
+const deliveryRulesAnswer = z.object({ success, delivery: deliveryAnswer, version: count, message })
 
 export const deliveryCalls = {
   'GET /delivery': z.object({
@@ -63,8 +63,8 @@ export const deliveryCalls = {
     delivery: deliveryAnswer,
     places: placesAnswer,
   }),
-  'GET /seller/zone/list': matter,
-  'POST /seller/zone/save': matter,
+  'GET /seller/zone/list': deliveryRulesAnswer,
+  'POST /seller/zone/save': deliveryRulesAnswer,
 } as const
 
 const taxPeriod = z
@@ -78,9 +78,9 @@ const taxPeriod = z
   })
   .meta({ id: 'TaxPeriod' })
 
-const shownRules = z
+const displayRules = z
   .object({
-    struck: z.enum(struckRules),
+    struck: z.enum(compareAtRules),
     unreviewed: z.enum(['stars', 'nothing']),
     choices: z.enum(['specified', 'nothing']),
   })
@@ -91,7 +91,7 @@ const ownerSettings = z
   .object({
     tax: z.object({ value: z.array(taxPeriod), version: z.int() }),
     delivery: z.object({ value: deliveryAnswer, version: z.int() }),
-    shown: z.object({ value: shownRules, version: z.int() }),
+    shown: z.object({ value: displayRules, version: z.int() }),
     returns: z.object({ value: z.object({ days: z.int() }), version: z.int() }),
   } satisfies Record<keyof typeof ownerShapes, z.ZodType>)
   .meta({ id: 'OwnerSettings' })
@@ -124,7 +124,7 @@ const contentValue = z.object({
 /** A picture by its hash, at its size in pixels; `tone` is the colour of its edge. */
 const picture = z.object({ hash: z.string(), width: count, height: count, tone: z.string() })
 
-const toldContent = {
+const contentFields = {
   key: z.string(),
   version: z.int(),
   revision: z.int(),
@@ -134,11 +134,11 @@ const toldContent = {
 }
 
 /** A piece of the storefront in its newest writing, which is a draft until it is published. */
-const content = z.object(toldContent).meta({ id: 'Content' })
+const content = z.object(contentFields).meta({ id: 'Content' })
 
 const listed = z
   .object({
-    ...toldContent,
+    ...contentFields,
     kind: z.enum(contentKinds),
     picture: picture.nullable(),
     hasPublished: z.boolean(),

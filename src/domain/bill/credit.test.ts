@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { BillLine } from './bill.ts'
 import {
   creditLines,
-  creditOfPieces,
-  leftToCredit,
+  creditForQuantities,
+  remainingCredit,
   splitCredit,
   sumOfParts,
   type CreditParts,
@@ -18,10 +18,10 @@ function lineOf([unitPaisa, quantity]: readonly [number, number]): BillLine {
 
 function billOf(bought: readonly (readonly [number, number])[], rules?: PricingRules) {
   const billed = bought.map(lineOf)
-  const { sums, parts } = quoteOf(billed, rules)
-  return { ...sums, lines: billed.map((line, index) => ({ ...line, ...parts[index] })) }
+  const { totals, parts } = quoteOf(billed, rules)
+  return { ...totals, lines: billed.map((line, index) => ({ ...line, ...parts[index] })) }
 }
-type Bill = Parameters<typeof leftToCredit>[0]
+type Bill = Parameters<typeof remainingCredit>[0]
 
 const noteOf = (bill: Bill, notes: readonly Bill[], parts: CreditParts): Bill => ({
   lines: creditLines(bill, notes, parts),
@@ -35,7 +35,7 @@ test('pieces that came back are taken back whole, with their tax', () => {
     [90_000, 2],
     [250_000, 1],
   ])
-  const parts = splitCredit({ bill, notes: [], amountPaisa: 91_800, pieces: [1, 0] })
+  const parts = splitCredit({ bill, notes: [], amountPaisa: 91_800, quantities: [1, 0] })
   expect(parts).toMatchObject({ lines: [90_000, 0], tax: 1_800, shipping: 0 })
   expect(creditLines(bill, [], parts).map(({ quantity }) => quantity)).toEqual([1, 0])
 })
@@ -45,7 +45,7 @@ test('money for no piece in particular comes off everything in proportion', () =
     [10_000, 1],
     [30_000, 1],
   ])
-  const parts = splitCredit({ bill, notes: [], amountPaisa: 4_080, pieces: [] })
+  const parts = splitCredit({ bill, notes: [], amountPaisa: 4_080, quantities: [] })
   expect(parts).toMatchObject({ lines: [1_000, 3_000], tax: 80, shipping: 0 })
   expect(creditLines(bill, [], parts).map(({ quantity }) => quantity)).toEqual([0, 0])
 })
@@ -55,7 +55,7 @@ test('what is more than the returned pieces cost comes off the rest', () => {
     [10_000, 1],
     [30_000, 1],
   ])
-  const parts = splitCredit({ bill, notes: [], amountPaisa: 10_200 + 3_060, pieces: [1, 0] })
+  const parts = splitCredit({ bill, notes: [], amountPaisa: 10_200 + 3_060, quantities: [1, 0] })
   expect(parts).toMatchObject({ lines: [10_000, 3_000], tax: 260, shipping: 0 })
 })
 
@@ -71,23 +71,23 @@ test('pieces cost their price with their share of the tax, and never more than m
     shippingTaxPaisa: 0,
     isTaxIncluded: false,
   }
-  expect(creditOfPieces(order, { pieces: [1, 0] }, 309_400)).toBe(91_800)
-  expect(creditOfPieces(order, { pieces: [0, 1] }, 309_400)).toBe(34_000)
-  expect(creditOfPieces(order, { pieces: [3, 1] }, 309_400)).toBe(270_000 + 33_333 + 6_067)
-  expect(creditOfPieces(order, { pieces: [9, 0] }, 309_400)).toBe(275_400)
-  expect(creditOfPieces(order, { pieces: [1, 0] }, 50_000)).toBe(50_000)
-  expect(creditOfPieces(order, { pieces: [] }, 50_000)).toBe(0)
+  expect(creditForQuantities(order, { quantities: [1, 0] }, 309_400)).toBe(91_800)
+  expect(creditForQuantities(order, { quantities: [0, 1] }, 309_400)).toBe(34_000)
+  expect(creditForQuantities(order, { quantities: [3, 1] }, 309_400)).toBe(270_000 + 33_333 + 6_067)
+  expect(creditForQuantities(order, { quantities: [9, 0] }, 309_400)).toBe(275_400)
+  expect(creditForQuantities(order, { quantities: [1, 0] }, 50_000)).toBe(50_000)
+  expect(creditForQuantities(order, { quantities: [] }, 50_000)).toBe(0)
 })
 
 test('a piece bought for less goes back for less, and delivery that was made stays paid', () => {
   const tax = { basisPoints: 1300, isIncluded: false, isOnShipping: true }
   const lines = [{ unitPaisa: 100_000, quantity: 2 }]
-  const { sums, parts } = quoteOf(lines, { tax, reduction: { paisa: 20_000 }, shippingPaisa: 5_000 })
-  const order = { ...sums, lines: lines.map((line, index) => ({ ...line, ...plain, ...parts[index] })) }
-  expect(creditOfPieces(order, { pieces: [1] }, sums.totalPaisa)).toBe(101_700)
-  expect(creditOfPieces(order, { pieces: [2] }, sums.totalPaisa)).toBe(203_400)
+  const { totals, parts } = quoteOf(lines, { tax, reduction: { paisa: 20_000 }, shippingPaisa: 5_000 })
+  const order = { ...totals, lines: lines.map((line, index) => ({ ...line, ...plain, ...parts[index] })) }
+  expect(creditForQuantities(order, { quantities: [1] }, totals.totalPaisa)).toBe(101_700)
+  expect(creditForQuantities(order, { quantities: [2] }, totals.totalPaisa)).toBe(203_400)
   const included = { ...order, isTaxIncluded: true }
-  expect(creditOfPieces(included, { pieces: [1] }, sums.totalPaisa)).toBe(90_000)
+  expect(creditForQuantities(included, { quantities: [1] }, totals.totalPaisa)).toBe(90_000)
 })
 
 test('pieces that come back one by one are worth the line together', () => {
@@ -97,32 +97,34 @@ test('pieces that come back one by one are worth the line together', () => {
     shippingTaxPaisa: 0,
     isTaxIncluded: false,
   }
-  const steps = [0, 1, 2].map((before) => creditOfPieces(order, { pieces: [1], before: [before] }, 5_101))
+  const steps = [0, 1, 2].map((before) =>
+    creditForQuantities(order, { quantities: [1], before: [before] }, 5_101),
+  )
   expect(steps.reduce((sum, paisa) => sum + paisa, 0)).toBe(5_101)
-  expect(creditOfPieces(order, { pieces: [1], before: [3] }, 5_101)).toBe(0)
+  expect(creditForQuantities(order, { quantities: [1], before: [3] }, 5_101)).toBe(0)
 })
 
 test('an included tax goes back with what it lies in', () => {
   const tax = { basisPoints: 1300, isIncluded: true, isOnShipping: false }
   const bill = billOf([[100_000, 1]], { tax, shippingPaisa: 50_000 })
-  const parts = splitCredit({ bill, notes: [], amountPaisa: 100_000, pieces: [1] })
+  const parts = splitCredit({ bill, notes: [], amountPaisa: 100_000, quantities: [1] })
   expect(parts).toMatchObject({ lines: [100_000], shipping: 0, tax: 11_504 })
 })
 
 test('more than is left is refused', () => {
   const bill = billOf([[10_000, 1]])
-  expect(() => splitCredit({ bill, notes: [], amountPaisa: 10_201, pieces: [] })).toThrow(RangeError)
+  expect(() => splitCredit({ bill, notes: [], amountPaisa: 10_201, quantities: [] })).toThrow(RangeError)
 })
 
 test('pieces that come back one by one take the whole line back, discount and tax with it', () => {
   const bill = billOf([[33_333, 3]], { reduction: { paisa: 10 } })
   const notes: Bill[] = []
   for (const amountPaisa of [33_997, 33_995, 33_997]) {
-    const parts = splitCredit({ bill, notes, amountPaisa, pieces: [1] })
+    const parts = splitCredit({ bill, notes, amountPaisa, quantities: [1] })
     notes.push(noteOf(bill, notes, parts))
   }
   expect(notes.map(({ lines }) => lines[0]?.quantity)).toEqual([1, 1, 1])
-  expect(sumOfParts(leftToCredit(bill, notes))).toBe(0)
+  expect(sumOfParts(remainingCredit(bill, notes))).toBe(0)
 })
 
 const rules = fc.record({
@@ -137,25 +139,25 @@ const rules = fc.record({
 
 test('whatever is given back in whatever steps, the notes add up to the bill exactly and no part is below zero', () => {
   const line = fc.tuple(fc.integer({ min: 1, max: 98_039_215 }), fc.integer({ min: 1, max: 99 }))
-  const step = fc.record({ part: fc.double({ min: 0, max: 1, noNaN: true }), piece: fc.nat(99) })
+  const step = fc.record({ part: fc.double({ min: 0, max: 1, noNaN: true }), pick: fc.nat(99) })
   const lines = fc.array(line, { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(lines, rules, fc.array(step, { maxLength: 6 }), (bought, { off, ...rule }, steps) => {
       const most = bought.reduce((sum, [unit, quantity]) => sum + unit * quantity, 0)
       const bill = billOf(bought, { ...rule, reduction: { paisa: Math.floor(most * off) } })
       const notes: Bill[] = []
-      const take = (share: number, piece: number) => {
-        const left = leftToCredit(bill, notes)
+      const take = (share: number, pick: number) => {
+        const left = remainingCredit(bill, notes)
         const amountPaisa = Math.floor(sumOfParts(left) * share)
-        const pieces = bill.lines.map(({ quantity }, index) => (index === piece % 3 ? quantity : 0))
-        const parts = splitCredit({ bill, notes, amountPaisa, pieces })
+        const quantities = bill.lines.map(({ quantity }, index) => (index === pick % 3 ? quantity : 0))
+        const parts = splitCredit({ bill, notes, amountPaisa, quantities })
         expect(sumOfParts(parts)).toBe(amountPaisa)
         expect(Math.min(parts.tax, parts.shipping, ...parts.lines)).toBeGreaterThanOrEqual(0)
         notes.push(noteOf(bill, notes, parts))
       }
-      for (const { part, piece } of steps) take(part, piece)
+      for (const { part, pick } of steps) take(part, pick)
       take(1, 0)
-      const left = leftToCredit(bill, notes)
+      const left = remainingCredit(bill, notes)
       expect([left.tax, left.shipping, ...left.lines].filter((part) => part !== 0)).toEqual([])
     }),
   )

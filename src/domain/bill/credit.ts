@@ -1,4 +1,4 @@
-import { partOfPieces, portions, shareOut } from '#domain/pricing/shares.ts'
+import { shareOfUnits, portions, shareOut } from '#domain/pricing/shares.ts'
 import type { LineParts, PricedLine } from '#domain/pricing/quote.ts'
 import type { BillContent, BillLine } from './bill.ts'
 
@@ -14,16 +14,16 @@ export type CreditParts = {
   isShippingTaxed: boolean
 }
 type Billed = Pick<BillContent, 'lines' | 'taxPaisa' | 'shippingPaisa' | 'isTaxIncluded' | 'shippingTaxPaisa'>
-type Wanted = {
+type CreditRequest = {
   bill: Billed
   notes: readonly Billed[]
   amountPaisa: number
   /** How many pieces of each line came back; none where the money is for no piece in particular. */
-  pieces: readonly number[]
+  quantities: readonly number[]
 }
 
 /** What is left of a bill after its credit notes, which have its lines in its order. */
-export function leftToCredit(bill: Billed, notes: readonly Billed[]): CreditParts {
+export function remainingCredit(bill: Billed, notes: readonly Billed[]): CreditParts {
   return notes.map(partsOf).reduce(without, partsOf(bill))
 }
 
@@ -37,16 +37,16 @@ export function sumOfParts(parts: CreditParts): number {
  * all that is left in proportion. Whole paisa; the parts add up exactly and none is ever more than what is left. Refuses
  * (RangeError) more than that.
  */
-export function splitCredit({ bill, notes, amountPaisa, pieces }: Wanted): CreditParts {
-  const left = leftToCredit(bill, notes)
-  const returned = flat(returnedParts(bill, { notes, left, pieces }))
-  const forPieces = Math.min(
+export function splitCredit({ bill, notes, amountPaisa, quantities }: CreditRequest): CreditParts {
+  const left = remainingCredit(bill, notes)
+  const returned = flat(returnedParts(bill, { notes, left, quantities }))
+  const itemsPaisa = Math.min(
     amountPaisa,
     returned.reduce((sum, part) => sum + part, 0),
   )
-  const first = shareOut(forPieces, returned)
+  const first = shareOut(itemsPaisa, returned)
   const rest = flat(left).map((part, index) => part - (first[index] ?? 0))
-  const second = shareOut(amountPaisa - forPieces, rest)
+  const second = shareOut(amountPaisa - itemsPaisa, rest)
   return unflat(
     first.map((part, index) => part + (second[index] ?? 0)),
     left,
@@ -66,20 +66,20 @@ type Bought = {
  * What goes back for some pieces of each line, after those that came back `before`: their price with their share of the
  * tax, half up to the paisa. Never more than `mostPaisa`; shipping stays, for it was delivered.
  */
-export function creditOfPieces(
+export function creditForQuantities(
   order: Bought,
-  { pieces, before = [] }: { pieces: readonly number[]; before?: readonly number[] },
-  mostPaisa: number,
+  { quantities, before = [] }: { quantities: readonly number[]; before?: readonly number[] },
+  maxPaisa: number,
 ): number {
   const parts = linePartsOf(order)
   const back = order.lines.reduce((sum, { unitPaisa, quantity: all }, index) => {
     const { discountPaisa = 0, taxPaisa = 0 } = parts[index] ?? {}
     const came = Math.min(before[index] ?? 0, all)
-    const step = { before: came, count: Math.min(pieces[index] ?? 0, all - came), all }
+    const step = { before: came, count: Math.min(quantities[index] ?? 0, all - came), all }
     const price = priceOf(unitPaisa * all - discountPaisa, step)
     return sum + price + (order.isTaxIncluded ? 0 : priceOf(taxPaisa, step))
   }, 0)
-  return Math.min(mostPaisa, back)
+  return Math.min(maxPaisa, back)
 }
 
 /** The parts of an order's lines; where a line has none of its own, its share of the tax that the lines bear. */
@@ -105,14 +105,14 @@ export function creditLines(
 ): BillLine[] {
   return lines.map((line, index) => {
     const totalPaisa = taken[index] ?? 0
-    const before = piecesBefore(notes, index)
+    const before = unitsBefore(notes, index)
     const { discountPaisa: _, taxPaisa: __, ...printed } = line
-    return { ...printed, totalPaisa, quantity: wholePieces(line, before, totalPaisa) }
+    return { ...printed, totalPaisa, quantity: wholeUnits(line, before, totalPaisa) }
   })
 }
 
 /** How many pieces a sum is the price of, after those that came back before; 0 where it is no whole number of them. */
-function wholePieces(line: BillLine, before: number, paisa: number): number {
+function wholeUnits(line: BillLine, before: number, paisa: number): number {
   if (paisa === 0) return 0
   const price = netOf(line)
   for (let count = 1; count <= line.quantity - before; count += 1)
@@ -143,9 +143,9 @@ function without(from: CreditParts, taken: CreditParts): CreditParts {
   }
 }
 
-type Returned = { notes: readonly Billed[]; left: CreditParts; pieces: readonly number[] }
+type Returned = { notes: readonly Billed[]; left: CreditParts; quantities: readonly number[] }
 
-function returnedParts(bill: Billed, { notes, left, pieces }: Returned): CreditParts {
+function returnedParts(bill: Billed, { notes, left, quantities }: Returned): CreditParts {
   const parts = linePartsOf({
     lines: bill.lines.map(({ unitPaisa, quantity, discountPaisa = 0, taxPaisa = null }) => {
       return { unitPaisa, quantity, discountPaisa, taxPaisa }
@@ -155,8 +155,8 @@ function returnedParts(bill: Billed, { notes, left, pieces }: Returned): CreditP
   })
   const stepOf = (index: number) => {
     const all = bill.lines[index]?.quantity ?? 0
-    const before = Math.min(piecesBefore(notes, index), all)
-    return { before, count: Math.min(pieces[index] ?? 0, all - before), all }
+    const before = Math.min(unitsBefore(notes, index), all)
+    return { before, count: Math.min(quantities[index] ?? 0, all - before), all }
   }
   const lines = bill.lines.map((line, index) => {
     return Math.min(left.lines[index] ?? 0, priceOf(netOf(line), stepOf(index)))
@@ -165,7 +165,7 @@ function returnedParts(bill: Billed, { notes, left, pieces }: Returned): CreditP
   return { ...left, lines, tax: Math.min(left.tax, tax), shipping: 0 }
 }
 
-function piecesBefore(notes: readonly Billed[], index: number): number {
+function unitsBefore(notes: readonly Billed[], index: number): number {
   return notes.reduce((sum, { lines }) => sum + (lines[index]?.quantity ?? 0), 0)
 }
 
@@ -174,7 +174,7 @@ function priceOf(
   paisa: number,
   { before, count, all }: { before: number; count: number; all: number },
 ): number {
-  return partOfPieces(paisa, before + count, all) - partOfPieces(paisa, before, all)
+  return shareOfUnits(paisa, before + count, all) - shareOfUnits(paisa, before, all)
 }
 
 /** Shipping stands before the lines, and before it the tax where it is paid beside them. */
@@ -186,7 +186,7 @@ function flat({ lines, tax, shipping, isTaxIncluded }: CreditParts): number[] {
 function unflat([tax = 0, shipping = 0, ...lines]: readonly number[], left: CreditParts): CreditParts {
   const parts = { ...left, lines, tax, shipping }
   if (!left.isTaxIncluded) return parts
-  return { ...parts, tax: partOfPieces(left.tax, taxedSum(parts), taxedSum(left)) }
+  return { ...parts, tax: shareOfUnits(left.tax, taxedSum(parts), taxedSum(left)) }
 }
 
 function taxedSum({ lines, shipping, isShippingTaxed }: CreditParts): number {

@@ -1,35 +1,35 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quoteOf } from '#domain/pricing/quote.ts'
-import { addSums, bookSums, noSums, type BookedBill } from './sales-book.ts'
+import { addTotals, bookTotals, zeroTotals, type BookedBill } from './sales-book.ts'
 
 function booked(fields: Partial<BookedBill>): BookedBill {
-  const told = { en: '', ne: '' }
+  const emptyText = { en: '', ne: '' }
   return {
     kind: 'bill',
     number: '2083/84-000001',
     orderId: 'order',
     issuedAt: '2026-11-21T08:20:00.000Z',
-    date: told,
-    dateBs: told,
+    date: emptyText,
+    dateBs: emptyText,
     seller: {
-      name: told,
-      address: told,
+      name: emptyText,
+      address: emptyText,
       phone: '',
       email: '',
       taxNumber: '',
       registrationNumber: '',
       listingNumber: '',
     },
-    buyer: { name: 'Maya', address: told, phone: '', taxNumber: '' },
-    taxLabel: told,
+    buyer: { name: 'Maya', address: emptyText, phone: '', taxNumber: '' },
+    taxLabel: emptyText,
     taxBasisPoints: 1300,
     registration: 'vat',
     subtotalPaisa: 100_000,
     taxPaisa: 13_000,
     shippingPaisa: 0,
     totalPaisa: 113_000,
-    inWords: told,
+    inWords: emptyText,
     paymentType: 'Cash On Delivery',
     isTest: false,
     corrects: null,
@@ -37,35 +37,35 @@ function booked(fields: Partial<BookedBill>): BookedBill {
   }
 }
 
-const sums = (fields: Partial<BookedBill>) => Object.values(bookSums(booked(fields)))
+const totalsOf = (fields: Partial<BookedBill>) => Object.values(bookTotals(booked(fields)))
 
 test('a bill stands in the columns of the book: total, exempt, taxable, tax, exported, billed', () => {
-  expect(sums({})).toEqual([100_000, 0, 100_000, 13_000, 0, 113_000])
+  expect(totalsOf({})).toEqual([100_000, 0, 100_000, 13_000, 0, 113_000])
   // Prices that include the tax.
-  expect(sums({ subtotalPaisa: 113_000, isTaxIncluded: true })).toEqual([
+  expect(totalsOf({ subtotalPaisa: 113_000, isTaxIncluded: true })).toEqual([
     100_000, 0, 100_000, 13_000, 0, 113_000,
   ])
 })
 
 test('delivery that bears no tax is exempt, and one that does is not', () => {
   const shipping = { shippingPaisa: 50_000, totalPaisa: 163_000 }
-  expect(sums(shipping)).toEqual([150_000, 50_000, 100_000, 13_000, 0, 163_000])
+  expect(totalsOf(shipping)).toEqual([150_000, 50_000, 100_000, 13_000, 0, 163_000])
   const taxed = { ...shipping, taxPaisa: 19_500, shippingTaxPaisa: 6_500, totalPaisa: 169_500 }
-  expect(sums(taxed)).toEqual([150_000, 0, 150_000, 19_500, 0, 169_500])
+  expect(totalsOf(taxed)).toEqual([150_000, 0, 150_000, 19_500, 0, 169_500])
 })
 
 test('a bill without value added tax claims none: all of it is exempt', () => {
   const whole = [113_000, 113_000, 0, 0, 0, 113_000]
-  expect(sums({ registration: 'pan' })).toEqual(whole)
-  expect(sums({ registration: undefined })).toEqual(whole)
-  expect(sums({ taxBasisPoints: 0, taxPaisa: 0, totalPaisa: 100_000 })).toEqual([
+  expect(totalsOf({ registration: 'pan' })).toEqual(whole)
+  expect(totalsOf({ registration: undefined })).toEqual(whole)
+  expect(totalsOf({ taxBasisPoints: 0, taxPaisa: 0, totalPaisa: 100_000 })).toEqual([
     100_000, 100_000, 0, 0, 0, 100_000,
   ])
 })
 
 test('a credit note counts below zero, a test payment as nothing', () => {
-  expect(sums({ kind: 'credit-note' })).toEqual([-100_000, 0, -100_000, -13_000, 0, -113_000])
-  expect(sums({ isTest: true })).toEqual([0, 0, 0, 0, 0, 0])
+  expect(totalsOf({ kind: 'credit-note' })).toEqual([-100_000, 0, -100_000, -13_000, 0, -113_000])
+  expect(totalsOf({ isTest: true })).toEqual([0, 0, 0, 0, 0, 0])
 })
 
 test('whatever is billed, the columns add up, and what is taken back whole leaves nothing', () => {
@@ -83,13 +83,13 @@ test('whatever is billed, the columns add up, and what is taken back whole leave
   })
   fc.assert(
     fc.property(sold, ({ lines, rules, registration }) => {
-      const fields = { ...quoteOf(lines, rules).sums, registration }
-      const row = bookSums(booked(fields))
+      const fields = { ...quoteOf(lines, rules).totals, registration }
+      const row = bookTotals(booked(fields))
       expect(row.totalPaisa).toBe(row.exemptPaisa + row.taxablePaisa + row.exportPaisa)
       expect(row.billedPaisa).toBe(row.totalPaisa + row.taxPaisa)
       expect(row.exemptPaisa).toBeGreaterThanOrEqual(0)
-      const back = bookSums(booked({ ...fields, kind: 'credit-note' }))
-      expect(addSums(row, back)).toEqual(noSums)
+      const back = bookTotals(booked({ ...fields, kind: 'credit-note' }))
+      expect(addTotals(row, back)).toEqual(zeroTotals)
     }),
   )
 })

@@ -11,7 +11,7 @@ export type BookedBill = Omit<BillContent, 'lines'>
  * What a bill counts for in the sales book, in paisa, below zero for a credit note: total = exempt + taxable + exported,
  * all without value added tax, and billed = total + tax.
  */
-export type BookSums = {
+export type BookTotals = {
   totalPaisa: number
   exemptPaisa: number
   taxablePaisa: number
@@ -20,7 +20,7 @@ export type BookSums = {
   billedPaisa: number
 }
 
-export const noSums: BookSums = {
+export const zeroTotals: BookTotals = {
   totalPaisa: 0,
   exemptPaisa: 0,
   taxablePaisa: 0,
@@ -34,7 +34,7 @@ export const noSums: BookSums = {
  * is not taxed, everything at a rate of 0%, and every bill that is not of a shop registered for it, whose own tax is part
  * of its price. Nothing is exported: who buys from abroad pays the tax of everybody else.
  */
-export function bookSums(bill: BookedBill): BookSums {
+export function bookTotals(bill: BookedBill): BookTotals {
   const isTaxed = bill.registration === 'vat' && bill.taxBasisPoints > 0
   const taxPaisa = isTaxed ? bill.taxPaisa : 0
   const taxable = isTaxed ? taxablePaisa(bill) : 0
@@ -50,7 +50,7 @@ export function bookSums(bill: BookedBill): BookSums {
 }
 
 /** Adds up two rows of the book. */
-export function addSums(one: BookSums, other: BookSums): BookSums {
+export function addTotals(one: BookTotals, other: BookTotals): BookTotals {
   return {
     totalPaisa: one.totalPaisa + other.totalPaisa,
     exemptPaisa: one.exemptPaisa + other.exemptPaisa,

@@ -1,4 +1,4 @@
-import { ownValue } from '#lib/record/own-value.ts'
+import { getOwn } from '#lib/record/own-value.ts'
 
 /** How many had liked the posts of the demo before anybody did on this browser; other posts begin with none. */
 const likesBefore: Readonly<Record<string, number>> = {
@@ -16,5 +16,5 @@ const likesBefore: Readonly<Record<string, number>> = {
 
 /** The likes of a post before anybody on this browser has liked it. */
 export function likesOf(id: string): number {
-  return ownValue(likesBefore, id) ?? 0
+  return getOwn(likesBefore, id) ?? 0
 }

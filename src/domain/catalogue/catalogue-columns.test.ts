@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CatalogueEntry } from './catalogue-columns.ts'
 import { buildCatalogueIndex } from './catalogue-index.ts'
 
-const noTraits = { colour: null, materials: [], seats: null, size: null } as const
+const noAttributes = { colour: null, materials: [], seats: null, size: null } as const
 
 const bed = {
   id: 'bed',
@@ -14,7 +14,7 @@ const bed = {
   inStock: true,
   family: null,
   createdAtMs: 1,
-  traits: noTraits,
+  attributes: noAttributes,
 } as const satisfies CatalogueEntry
 
 test('an entry is the same until anything that lists show, filter or sort by changes', () => {
@@ -31,10 +31,10 @@ test('an entry is the same until anything that lists show, filter or sort by cha
     { inStock: false },
     { family: 'tara' },
     { createdAtMs: 2 },
-    { traits: { ...noTraits, colour: 'grey' } },
-    { traits: { ...noTraits, materials: ['metal'] } },
-    { traits: { ...noTraits, seats: 3 } },
-    { traits: { ...noTraits, size: { width: 900, depth: 400, height: 700 } } },
+    { attributes: { ...noAttributes, colour: 'grey' } },
+    { attributes: { ...noAttributes, materials: ['metal'] } },
+    { attributes: { ...noAttributes, seats: 3 } },
+    { attributes: { ...noAttributes, size: { width: 900, depth: 400, height: 700 } } },
   ]
   for (const change of changes) expect(index.hasSame({ ...bed, ...change })).toBe(false)
   const named = { ...bed, name: { en: 'Tara bed, oak', ne: 'तारा खाट' } }

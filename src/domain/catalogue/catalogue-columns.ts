@@ -5,15 +5,20 @@ import {
   textIn,
   type InEachLanguage,
   type Language,
-  type TypedText,
+  type InputText,
 } from '#domain/language.ts'
 import { searchKey } from './search-text.ts'
-import { traitColumnNames, traitColumns, traitNumbers, type EntryTraits } from './trait-columns.ts'
+import {
+  attributeColumnNames,
+  attributeColumns,
+  attributeNumbers,
+  type EntryAttributes,
+} from './trait-columns.ts'
 
 /** What lists know of a product. `createdAtMs` is the time it was added, `family` groups its sizes and colours. */
 export type CatalogueEntry = {
   readonly id: string
-  readonly name: TypedText
+  readonly name: InputText
   /** The paths of its category and of its rooms. */
   readonly category: string
   readonly rooms: readonly string[]
@@ -22,7 +27,7 @@ export type CatalogueEntry = {
   readonly inStock: boolean
   readonly family: string | null
   readonly createdAtMs: number
-  readonly traits: EntryTraits
+  readonly attributes: EntryAttributes
 }
 
 /** The catalogue by columns; a product is an ordinal, and the ordinal of a removed product is given out again. */
@@ -44,12 +49,12 @@ type NumberColumns = {
   readonly category: Uint16Array
   readonly rooms: Uint32Array
   readonly flags: Uint8Array
-} & Readonly<ReturnType<typeof traitColumns>>
+} & Readonly<ReturnType<typeof attributeColumns>>
 
 export const flagOf = { alive: 1, inStock: 2, hasOffer: 4 } as const
 
 // A bit each; a shop may have fewer.
-const mostRooms = 32
+const maxRooms = 32
 
 /** The number of a category in the columns; -1 where no product has stood under it. */
 export function categoryNumber({ categories }: Columns, path: string): number {
@@ -58,7 +63,7 @@ export function categoryNumber({ categories }: Columns, path: string): number {
 
 /** The bit of a room in the columns; 0 where no product has stood under it. */
 export function roomBit({ rooms }: Columns, path: string): number {
-  return bitOf(rooms.get(path) ?? mostRooms)
+  return bitOf(rooms.get(path) ?? maxRooms)
 }
 
 /** A path that a group had and the one it has now. */
@@ -117,8 +122,8 @@ export function writeEntry(columns: Columns, ordinal: number, entry: CatalogueEn
   numbers.category[ordinal] = numberIn(columns.categories, entry.category)
   numbers.rooms[ordinal] = roomBits(columns, entry)
   numbers.flags[ordinal] = flagsOf(entry)
-  const traits = traitNumbers(entry.traits)
-  for (const name of traitColumnNames) numbers[name][ordinal] = traits[name]
+  const attributes = attributeNumbers(entry.attributes)
+  for (const name of attributeColumnNames) numbers[name][ordinal] = attributes[name]
 }
 
 /** Tells whether a product stands in the columns just as it is, so that no list changes by writing it again. */
@@ -126,9 +131,9 @@ export function hasSameEntry(columns: Columns, entry: CatalogueEntry): boolean {
   const ordinal = columns.ordinalOf.get(entry.id)
   if (ordinal === undefined) return false
   const { numbers } = columns
-  const traits = traitNumbers(entry.traits)
+  const attributes = attributeNumbers(entry.attributes)
   return (
-    traitColumnNames.every((name) => numbers[name][ordinal] === traits[name]) &&
+    attributeColumnNames.every((name) => numbers[name][ordinal] === attributes[name]) &&
     languages.every((language) => columns.names[language][ordinal] === entry.name[language]) &&
     columns.families[ordinal] === entry.family &&
     numbers.unitPaisa[ordinal] === entry.offerPricePaisa &&
@@ -166,7 +171,7 @@ function roomBits(columns: Columns, entry: CatalogueEntry): number {
 }
 
 function bitOf(number: number): number {
-  return number < mostRooms ? (1 << number) >>> 0 : 0
+  return number < maxRooms ? (1 << number) >>> 0 : 0
 }
 
 function numberIn(numbers: Map<string, number>, path: string): number {
@@ -188,7 +193,7 @@ function numberColumns(capacity: number): NumberColumns {
     category: new Uint16Array(capacity),
     rooms: new Uint32Array(capacity),
     flags: new Uint8Array(capacity),
-    ...traitColumns(capacity),
+    ...attributeColumns(capacity),
   }
 }
 
@@ -199,6 +204,6 @@ function grown(numbers: NumberColumns): NumberColumns {
   larger.category.set(numbers.category)
   larger.rooms.set(numbers.rooms)
   larger.flags.set(numbers.flags)
-  for (const name of traitColumnNames) larger[name].set(numbers[name])
+  for (const name of attributeColumnNames) larger[name].set(numbers[name])
   return larger
 }

@@ -5,9 +5,9 @@ import { colourCodes, materialCodes } from '#domain/product/fields/codes.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
 import { categoryNumber, flagOf, hasFlags, roomBit, type Columns } from './catalogue-columns.ts'
 import { collectionTest } from './catalogue-collection.ts'
-import type { Found, SearchField } from './catalogue-search.ts'
+import type { SearchMatches, SearchField } from './catalogue-search.ts'
 import { colourNumber, materialBits } from './trait-columns.ts'
-import { mostSeats, sizeTraits, type ListTrait, type TraitFilter } from './traits.ts'
+import { maxSeats, sizeAttributes, type ListAttribute, type AttributeFilter } from './traits.ts'
 
 /** A list's question; `nothing` is a category that does not exist. Prices are unit prices, both ends included. */
 export type CatalogueQuery = {
@@ -17,7 +17,7 @@ export type CatalogueQuery = {
   collection?: CollectionFilter | undefined
   minPaisa?: number | undefined
   maxPaisa?: number | undefined
-  traits?: TraitFilter | undefined
+  attributes?: AttributeFilter | undefined
   /** One product for each family: the first in the order. */
   isFolded?: boolean | undefined
   inStockOnly?: boolean | undefined
@@ -30,11 +30,11 @@ export type CatalogueQuery = {
 }
 /** Does a query leave out more than its search does? */
 export function hasFilter(query: CatalogueQuery): boolean {
-  const { category, collection, minPaisa, maxPaisa, traits, inStockOnly, outOfStockOnly } = query
+  const { category, collection, minPaisa, maxPaisa, attributes, inStockOnly, outOfStockOnly } = query
   if (query.isFolded === true) return true
   const hasStockFilter = inStockOnly === true || outOfStockOnly === true
   const isPlaced = category !== undefined || collection !== undefined
-  if (traits !== undefined && Object.keys(traits).length > 0) return true
+  if (attributes !== undefined && Object.keys(attributes).length > 0) return true
   return hasStockFilter || isPlaced || minPaisa !== undefined || maxPaisa !== undefined
 }
 
@@ -42,18 +42,18 @@ export function hasFilter(query: CatalogueQuery): boolean {
 export function matcher(
   columns: Columns,
   query: CatalogueQuery,
-  found: Found | undefined,
+  found: SearchMatches | undefined,
 ): (ordinal: number) => boolean {
   const { numbers } = columns
   const { minPaisa = -Infinity, maxPaisa = Infinity, category } = query
   const flags = query.inStockOnly === true ? flagOf.inStock : 0
   const unwanted = query.outOfStockOnly === true ? flagOf.inStock : 0
-  const wanted = category?.kind === 'category' ? categoryNumber(columns, category.path) : undefined
+  const requiredCategory = category?.kind === 'category' ? categoryNumber(columns, category.path) : undefined
   const room = category?.kind === 'room' ? roomBit(columns, category.path) : 0
   const marks = found?.marks
   const isCollected = query.collection && collectionTest(columns, query.collection)
-  const hasSize = sizeTest(columns, query.traits)
-  const lacks = traitsLacked(columns, query.traits)
+  const hasSize = sizeTest(columns, query.attributes)
+  const lacks = missingAttributes(columns, query.attributes)
   return (ordinal) => {
     if (marks !== undefined && marks[ordinal] !== 1) return false
     const unit = numbers.unitPaisa[ordinal] ?? 0
@@ -61,27 +61,30 @@ export function matcher(
     const own = numbers.flags[ordinal] ?? 0
     if ((own & flags) !== flags || (own & unwanted) !== 0) return false
     if (isCollected !== undefined && !isCollected(ordinal)) return false
-    if (wanted !== undefined && numbers.category[ordinal] !== wanted) return false
+    if (requiredCategory !== undefined && numbers.category[ordinal] !== requiredCategory) return false
     if (category?.kind === 'room' && ((numbers.rooms[ordinal] ?? 0) & room) === 0) return false
     return (hasSize === undefined || hasSize(ordinal)) && (lacks === undefined || lacks(ordinal) === 0)
   }
 }
 
 /** How many products have each value of a trait; values that none has are left out. */
-export type TraitCounts = Readonly<Record<ListTrait, Readonly<Record<string, number>>>>
+export type AttributeCounts = Readonly<Record<ListAttribute, Readonly<Record<string, number>>>>
 
 // A bit for each trait of which a product has none of the wanted values.
-const bitOfTrait = { colour: 1, material: 2, seats: 4, room: 8 } as const satisfies Record<ListTrait, number>
+const attributeBits = { colour: 1, material: 2, seats: 4, room: 8 } as const satisfies Record<
+  ListAttribute,
+  number
+>
 
 function sizeTest(
   { numbers }: Columns,
-  traits: TraitFilter | undefined,
+  attributes: AttributeFilter | undefined,
 ): ((ordinal: number) => boolean) | undefined {
-  if (traits === undefined) return undefined
+  if (attributes === undefined) return undefined
   const sides = [
-    { of: numbers.widthMm, min: traits.minWidth, max: traits.maxWidth },
-    { of: numbers.depthMm, min: traits.minDepth, max: traits.maxDepth },
-    { of: numbers.heightMm, min: traits.minHeight, max: traits.maxHeight },
+    { of: numbers.widthMm, min: attributes.minWidth, max: attributes.maxWidth },
+    { of: numbers.depthMm, min: attributes.minDepth, max: attributes.maxDepth },
+    { of: numbers.heightMm, min: attributes.minHeight, max: attributes.maxHeight },
   ].filter(({ min, max }) => min !== undefined || max !== undefined)
   if (sides.length === 0) return undefined
   return (ordinal) =>
@@ -91,11 +94,11 @@ function sizeTest(
     })
 }
 
-function traitsLacked(
+function missingAttributes(
   columns: Columns,
-  traits: TraitFilter | undefined,
+  attributes: AttributeFilter | undefined,
 ): ((ordinal: number) => number) | undefined {
-  const { colour, material, seats, room } = traits ?? {}
+  const { colour, material, seats, room } = attributes ?? {}
   if ((colour ?? material ?? seats ?? room) === undefined) return undefined
   const { numbers } = columns
   const colours = new Set(colour?.map(colourNumber))
@@ -104,11 +107,11 @@ function traitsLacked(
   const rooms = (room ?? []).reduce((bits, path) => bits | roomBit(columns, path), 0)
   return (ordinal) => {
     let lacked = 0
-    if (colour !== undefined && !colours.has(numbers.colour[ordinal] ?? 0)) lacked |= bitOfTrait.colour
+    if (colour !== undefined && !colours.has(numbers.colour[ordinal] ?? 0)) lacked |= attributeBits.colour
     if (material !== undefined && ((numbers.materials[ordinal] ?? 0) & materials) === 0)
-      lacked |= bitOfTrait.material
-    if (seats !== undefined && !seated.has(numbers.seats[ordinal] ?? 0)) lacked |= bitOfTrait.seats
-    if (room !== undefined && ((numbers.rooms[ordinal] ?? 0) & rooms) === 0) lacked |= bitOfTrait.room
+      lacked |= attributeBits.material
+    if (seats !== undefined && !seated.has(numbers.seats[ordinal] ?? 0)) lacked |= attributeBits.seats
+    if (room !== undefined && ((numbers.rooms[ordinal] ?? 0) & rooms) === 0) lacked |= attributeBits.room
     return lacked
   }
 }
@@ -117,12 +120,16 @@ function traitsLacked(
  * Counts the values of each trait among the products that a query finds. What is chosen of a trait does not narrow its own
  * counts, so that beside each value stands what choosing it would add.
  */
-export function countTraits(columns: Columns, query: CatalogueQuery, found: Found | undefined): TraitCounts {
+export function countAttributes(
+  columns: Columns,
+  query: CatalogueQuery,
+  found: SearchMatches | undefined,
+): AttributeCounts {
   const tally = createTally(columns, query.isFolded === true)
   if (query.category?.kind !== 'nothing') {
-    const sizes = onlySizes(query.traits ?? {})
-    const matches = matcher(columns, { ...query, traits: sizes }, found)
-    const lacks = traitsLacked(columns, query.traits)
+    const sizes = onlySizes(query.attributes ?? {})
+    const matches = matcher(columns, { ...query, attributes: sizes }, found)
+    const lacks = missingAttributes(columns, query.attributes)
     // Every list that is made asks for these counts: a hundred thousand are gone through by their numbers alone.
     for (let ordinal = 0; ordinal < columns.ids.length; ordinal += 1) {
       if (!hasFlags(columns, ordinal, flagOf.alive) || !matches(ordinal)) continue
@@ -139,13 +146,13 @@ export function countTraits(columns: Columns, query: CatalogueQuery, found: Foun
   }
 }
 
-function onlySizes(traits: TraitFilter): TraitFilter {
+function onlySizes(attributes: AttributeFilter): AttributeFilter {
   return Object.fromEntries(
-    sizeTraits.flatMap((name) => (traits[name] === undefined ? [] : [[name, traits[name]]])),
+    sizeAttributes.flatMap((name) => (attributes[name] === undefined ? [] : [[name, attributes[name]]])),
   )
 }
 
-type Tally = Readonly<Record<ListTrait, Uint32Array>> & {
+type Tally = Readonly<Record<ListAttribute, Uint32Array>> & {
   /** @param lacked the traits of which the product has none of the wanted values, by their bits. */
   count(ordinal: number, lacked: number): void
 }
@@ -154,7 +161,7 @@ function createTally({ numbers, families }: Columns, isFolded: boolean): Tally {
   const { colour: colours, seats: seatings, materials, rooms } = numbers
   const colour = new Uint32Array(colourCodes.length + 1)
   const material = new Uint32Array(materialCodes.length)
-  const seats = new Uint32Array(mostSeats + 1)
+  const seats = new Uint32Array(maxSeats + 1)
   const room = new Uint32Array(32)
   const isNew = onceAFamily()
   return {
@@ -165,10 +172,10 @@ function createTally({ numbers, families }: Columns, isFolded: boolean): Tally {
     count(ordinal, lacked) {
       const family = isFolded ? (families[ordinal] ?? null) : null
       // It counts for the one trait that it lacks, and for all of them where it lacks none.
-      if ((lacked & ~bitOfTrait.colour) === 0) add(colour, colours[ordinal] ?? 0, family)
-      if ((lacked & ~bitOfTrait.seats) === 0) add(seats, seatings[ordinal] ?? 0, family)
-      if ((lacked & ~bitOfTrait.material) === 0) addBits(material, materials[ordinal] ?? 0, family)
-      if ((lacked & ~bitOfTrait.room) === 0) addBits(room, rooms[ordinal] ?? 0, family)
+      if ((lacked & ~attributeBits.colour) === 0) add(colour, colours[ordinal] ?? 0, family)
+      if ((lacked & ~attributeBits.seats) === 0) add(seats, seatings[ordinal] ?? 0, family)
+      if ((lacked & ~attributeBits.material) === 0) addBits(material, materials[ordinal] ?? 0, family)
+      if ((lacked & ~attributeBits.room) === 0) addBits(room, rooms[ordinal] ?? 0, family)
     },
   }
 

@@ -1,4 +1,4 @@
-import type { TraitFilter } from './traits.ts'
+import type { AttributeFilter } from './traits.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildCatalogueIndex } from './catalogue-index.ts'
@@ -25,7 +25,7 @@ function entry(change: Partial<CatalogueEntry>): CatalogueEntry {
     inStock: true,
     family: null,
     createdAtMs: made,
-    traits: { colour: null, materials: [], seats: null, size: null },
+    attributes: { colour: null, materials: [], seats: null, size: null },
     ...change,
   }
 }
@@ -174,7 +174,7 @@ const anyEntry = fc
     inStock: fc.boolean(),
     family: fc.option(fc.constantFrom('one', 'two')),
     createdAtMs: fc.nat(3),
-    traits: fc.record({
+    attributes: fc.record({
       colour: fc.option(fc.constantFrom('grey' as const, 'blue' as const, 'red' as const)),
       materials: fc.uniqueArray(fc.constantFrom('metal' as const, 'fabric' as const, 'glass' as const)),
       seats: fc.option(fc.integer({ min: 1, max: 3 })),
@@ -192,7 +192,7 @@ const anyQuery = fc.record({
   minPaisa: fc.option(fc.constant(200), { nil: undefined }),
   maxPaisa: fc.option(fc.constant(400), { nil: undefined }),
   isFolded: fc.boolean(),
-  traits: fc.record(
+  attributes: fc.record(
     {
       colour: fc.uniqueArray(fc.constantFrom('grey' as const, 'blue' as const), { minLength: 1 }),
       material: fc.uniqueArray(fc.constantFrom('metal' as const, 'glass' as const), { minLength: 1 }),
@@ -214,20 +214,24 @@ const anyQuery = fc.record({
 
 const byId = (a: CatalogueEntry, b: CatalogueEntry) => (a.id < b.id ? -1 : 1)
 
-function hasTraits({ traits, rooms: own }: CatalogueEntry, wanted: TraitFilter): boolean {
-  const { colour, material, seats, room } = wanted
+function hasAttributes({ attributes, rooms: own }: CatalogueEntry, filter: AttributeFilter): boolean {
+  const { colour, material, seats, room } = filter
   const within = (name: 'width' | 'depth' | 'height', min?: number, max?: number) => {
     if (min === undefined && max === undefined) return true
-    return traits.size !== null && traits.size[name] >= (min ?? 0) && traits.size[name] <= (max ?? Infinity)
+    return (
+      attributes.size !== null &&
+      attributes.size[name] >= (min ?? 0) &&
+      attributes.size[name] <= (max ?? Infinity)
+    )
   }
   return (
-    (!colour || colour.some((one) => one === traits.colour)) &&
-    (!material || material.some((one) => traits.materials.includes(one))) &&
-    (!seats || seats.some((one) => one === traits.seats)) &&
+    (!colour || colour.some((one) => one === attributes.colour)) &&
+    (!material || material.some((one) => attributes.materials.includes(one))) &&
+    (!seats || seats.some((one) => one === attributes.seats)) &&
     (!room || room.some((one) => own.includes(one))) &&
-    within('width', wanted.minWidth, wanted.maxWidth) &&
-    within('depth', wanted.minDepth, wanted.maxDepth) &&
-    within('height', wanted.minHeight, wanted.maxHeight)
+    within('width', filter.minWidth, filter.maxWidth) &&
+    within('depth', filter.minDepth, filter.maxDepth) &&
+    within('height', filter.minHeight, filter.maxHeight)
   )
 }
 
@@ -242,10 +246,10 @@ function searchPlainly(
     if (query.in === 'all') texts.push(category?.path ?? '', category?.text.en ?? '', category?.text.ne ?? '')
     return texts.some((text) => searchKey(text).includes(searchKey(query.search ?? '')))
   }
-  const kept = entries.filter(
+  const matching = entries.filter(
     (each) =>
       contains(each) &&
-      hasTraits(each, query.traits ?? {}) &&
+      hasAttributes(each, query.attributes ?? {}) &&
       (query.category?.kind !== 'category' || each.category === query.category.path) &&
       each.offerPricePaisa >= (query.minPaisa ?? 0) &&
       each.offerPricePaisa <= (query.maxPaisa ?? Infinity) &&
@@ -261,7 +265,7 @@ function searchPlainly(
     'name-asc': (a: CatalogueEntry, b: CatalogueEntry) => compareNames(a.name.en, b.name.en) || byId(a, b),
     'name-desc': (a: CatalogueEntry, b: CatalogueEntry) => compareNames(b.name.en, a.name.en) || byId(a, b),
   }
-  const sorted = kept.toSorted(compare[query.sort])
+  const sorted = matching.toSorted(compare[query.sort])
   const firstOf = (one: CatalogueEntry) =>
     one.family === null ? one : sorted.find((other) => other.family === one.family)
   const listed = query.isFolded === true ? sorted.filter((each) => firstOf(each) === each) : sorted
@@ -273,19 +277,19 @@ const manyEntries = fc.uniqueArray(anyEntry, { minLength: 12, maxLength: 30, sel
 
 test('beside each value of a trait stands what choosing it alone of that trait would find', () => {
   fc.assert(
-    fc.property(manyEntries, anyQuery, (entries, { traits, isFolded, inStockOnly }) => {
+    fc.property(manyEntries, anyQuery, (entries, { attributes, isFolded, inStockOnly }) => {
       // All the other filters at once would leave nothing to count.
-      const { colour, material, seats, room } = traits
+      const { colour, material, seats, room } = attributes
       const few = {
         ...(colour && { colour }),
         ...(material && { material }),
         ...(seats && { seats }),
         ...(room && { room }),
       }
-      const query = { ...all, traits: few, isFolded, inStockOnly }
-      const counts = build(entries).countTraits(query)
-      const ask = (chosen: TraitFilter) =>
-        searchPlainly(entries, { ...query, traits: { ...few, ...chosen } }).total
+      const query = { ...all, attributes: few, isFolded, inStockOnly }
+      const counts = build(entries).countAttributes(query)
+      const ask = (chosen: AttributeFilter) =>
+        searchPlainly(entries, { ...query, attributes: { ...few, ...chosen } }).total
       expect(counts.colour['grey'] ?? 0).toBe(ask({ colour: ['grey'] }))
       expect(counts.material['metal'] ?? 0).toBe(ask({ material: ['metal'] }))
       expect(counts.seats['3'] ?? 0).toBe(ask({ seats: [3] }))
@@ -326,25 +330,26 @@ test('after any changes, the index answers what a plain search over all products
       fc.array(change, { maxLength: 8 }),
       anyQuery,
       (start, changes, query) => {
-        const kept = new Map(start.map((each) => [each.id, each]))
+        const expectedEntries = new Map(start.map((each) => [each.id, each]))
         const changing = build(start)
         for (const step of changes) {
           if ('upsert' in step) {
             changing.upsert(step.upsert)
-            for (const each of step.upsert) kept.set(each.id, each)
+            for (const each of step.upsert) expectedEntries.set(each.id, each)
           } else {
             changing.remove(step.remove)
-            for (const id of step.remove) kept.delete(id)
+            for (const id of step.remove) expectedEntries.delete(id)
           }
         }
-        const expected = searchPlainly([...kept.values()], query)
+        const expected = searchPlainly([...expectedEntries.values()], query)
         const result = changing.search(query)
         const hasExact =
-          searchPlainly([...kept.values()], { ...all, search: query.search, in: query.in }).total > 0
+          searchPlainly([...expectedEntries.values()], { ...all, search: query.search, in: query.in }).total >
+          0
         expect(result.isNear).toBe(!hasExact && query.search !== undefined)
         expect(result.isNear ? expected : { ids: result.ids, total: result.total }).toEqual(expected)
-        expect(changing.size).toBe(kept.size)
-        expect(changing.counts().total).toBe(kept.size)
+        expect(changing.size).toBe(expectedEntries.size)
+        expect(changing.counts().total).toBe(expectedEntries.size)
       },
     ),
     { numRuns: 300 },
@@ -387,7 +392,7 @@ test('Top Picks are in stock, prefer an offer, and fill up with others @2.24 @9.
 })
 
 test('what goes with a product stands in its room, is another thing, in stock, and of each kind one at first', () => {
-  const beside = build([
+  const catalogue = build([
     entry({ id: 'own', rooms: ['bedroom', 'home-office'] }),
     entry({ id: 'same-kind', rooms: ['bedroom'] }),
     entry({ id: 'sold-out', category: 'storage-cabinets', rooms: ['bedroom'], inStock: false }),
@@ -397,14 +402,14 @@ test('what goes with a product stands in its room, is another thing, in stock, a
     entry({ id: 'desk', category: 'office-furniture', rooms: ['bedroom', 'home-office'] }),
     entry({ id: 'chair', category: 'office-furniture', rooms: ['home-office'] }),
   ])
-  expect(beside.besideInRoom({ id: 'own', room: 'bedroom', count: 4 })).toEqual([
+  expect(catalogue.relatedInRoom({ id: 'own', room: 'bedroom', count: 4 })).toEqual([
     'desk',
     'wardrobe',
     'walnut',
   ])
-  expect(beside.besideInRoom({ id: 'own', room: 'bedroom', count: 2 })).toEqual(['desk', 'wardrobe'])
-  expect(beside.besideInRoom({ id: 'own', room: 'kitchen', count: 4 })).toEqual([])
-  expect(beside.besideInRoom({ id: 'unknown', room: 'bedroom', count: 4 })).toEqual([])
+  expect(catalogue.relatedInRoom({ id: 'own', room: 'bedroom', count: 2 })).toEqual(['desk', 'wardrobe'])
+  expect(catalogue.relatedInRoom({ id: 'own', room: 'kitchen', count: 4 })).toEqual([])
+  expect(catalogue.relatedInRoom({ id: 'unknown', room: 'bedroom', count: 4 })).toEqual([])
 })
 
 test('related products share the category, in stock first, never the product itself @2.44 @9.8', () => {

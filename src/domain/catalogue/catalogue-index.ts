@@ -11,7 +11,7 @@ import {
 import type { CatalogueEntry, Columns, MovedPath } from './catalogue-columns.ts'
 import { createOrders } from './catalogue-orders.ts'
 import type { CatalogueOrders } from './catalogue-orders.ts'
-import { besideInRoom, pickRandomly, relatedTo } from './catalogue-picks.ts'
+import { relatedInRoom, pickRandomly, relatedTo } from './catalogue-picks.ts'
 import {
   createSearch,
   findByTerm,
@@ -19,9 +19,15 @@ import {
   refreshSearch,
   renameInSearch,
 } from './catalogue-search.ts'
-import type { CatalogueSearch, Found, SearchedCategory } from './catalogue-search.ts'
+import type { CatalogueSearch, SearchMatches, SearchedCategory } from './catalogue-search.ts'
 import { ordinalsByHand } from './catalogue-collection.ts'
-import { countTraits, hasFilter, matcher, type CatalogueQuery, type TraitCounts } from './catalogue-filter.ts'
+import {
+  countAttributes,
+  hasFilter,
+  matcher,
+  type CatalogueQuery,
+  type AttributeCounts,
+} from './catalogue-filter.ts'
 import type { CategoryFilter } from '#domain/product/groups/product-groups.ts'
 import { languages, textIn } from '#domain/language.ts'
 
@@ -45,7 +51,7 @@ export type CatalogueIndex = {
   /** One page of the products a query finds, and how many it finds in all. */
   search(query: CatalogueQuery): CatalogueResult
   /** How many of the products that a query finds have each value of a trait, as its other filters leave them. */
-  countTraits(query: CatalogueQuery): TraitCounts
+  countAttributes(query: CatalogueQuery): AttributeCounts
   /** Puts new products in and changed ones in their new place. */
   upsert(entries: readonly CatalogueEntry[]): void
   /** Tells by what categories are found; their products stay where they are. */
@@ -61,7 +67,7 @@ export type CatalogueIndex = {
   /** Products of the same category, in stock first, without itself; the same ones each time. Empty for an unknown id. */
   related(id: string, count: number): string[]
   /** Products in stock of other categories that stand in a room, one of each family. Empty for an unknown id. */
-  besideInRoom(asked: { id: string; room: string; count: number }): string[]
+  relatedInRoom(request: { id: string; room: string; count: number }): string[]
   /** How many products there are, by category. */
   counts(): CatalogueCounts
   /** The lowest and the highest unit price; undefined where there is no product. */
@@ -79,7 +85,7 @@ type State = {
   categories: readonly SearchedCategory[]
 }
 
-const mostDirty = 2000
+const maxDirty = 2000
 
 /** Builds the catalogue in memory that lists are answered from. Of entries with one id the last one counts. */
 export function buildCatalogueIndex(
@@ -96,7 +102,7 @@ export function buildCatalogueIndex(
   }
   return {
     search: (query) => answer(state, query),
-    countTraits: (query) => countTraits(state.columns, query, foundBy(state, query)),
+    countAttributes: (query) => countAttributes(state.columns, query, findMatches(state, query)),
     upsert: (changed) => upsert(state, changed),
     remove: (ids) => remove(state, ids),
     movePaths: (moved) => movePaths(columns, moved),
@@ -108,7 +114,8 @@ export function buildCatalogueIndex(
     randomPicks: (count, random) => pickRandomly(state.columns, count, random),
     related: (id, count) =>
       relatedTo(state.columns, { id, count }, state.orders.of('default', 'en').ordinals()),
-    besideInRoom: (asked) => besideInRoom(state.columns, asked, state.orders.of('default', 'en').ordinals()),
+    relatedInRoom: (request) =>
+      relatedInRoom(state.columns, request, state.orders.of('default', 'en').ordinals()),
     counts: () => countAll(state.columns),
     priceBounds: (category) => priceBounds(state, category),
     has: (id) => columns.ordinalOf.has(id),
@@ -123,7 +130,7 @@ function answer({ columns, orders, search }: State, query: CatalogueQuery): Cata
   if (!isWhole(query.offset) || !isWhole(query.limit)) {
     throw new RangeError(`Not a part of a list: ${query.limit} from ${query.offset}`)
   }
-  const found = foundBy({ search }, query)
+  const found = findMatches({ search }, query)
   const isNear = found?.isNear ?? false
   if (query.category?.kind === 'nothing') return { ids: [], total: 0, isNear }
   const ordinals = orders.of(query.sort, query.language ?? 'en').ordinals()
@@ -167,7 +174,7 @@ function foldedPage(
   { offset, limit }: CatalogueQuery,
   { inOrder, matches }: { inOrder: Iterable<number>; matches: (ordinal: number) => boolean },
 ): Omit<CatalogueResult, 'isNear'> {
-  const shown: number[][] = []
+  const visible: number[][] = []
   const met = new Map<string, number[]>()
   const elsewhere: number[] = []
   let total = 0
@@ -179,23 +186,27 @@ function foldedPage(
       if (known !== elsewhere) known.push(ordinal)
       continue
     }
-    const isShown = total >= offset && total < offset + limit
-    const members = isShown ? [ordinal] : elsewhere
-    if (isShown) shown.push(members)
+    const isOnPage = total >= offset && total < offset + limit
+    const members = isOnPage ? [ordinal] : elsewhere
+    if (isOnPage) visible.push(members)
     if (family !== null) met.set(family, members)
     total += 1
   }
-  const families = shown.map((members) => idsOf(columns, members))
+  const families = visible.map((members) => idsOf(columns, members))
   const ids = families.flatMap((members) => members.slice(0, 1))
   return { ids, total, families: new Map(families.map((members) => [members[0] ?? '', members])) }
 }
 
-function foundBy({ search }: Pick<State, 'search'>, query: CatalogueQuery): Found | undefined {
+function findMatches({ search }: Pick<State, 'search'>, query: CatalogueQuery): SearchMatches | undefined {
   return findByTerm(search, query.search ?? '', query.in ?? 'name')
 }
 
 // Without a filter the term's own count is the total, and the list is read no further than the page.
-function pageOfFound(ordinals: Uint32Array, { marks, count }: Found, query: CatalogueQuery): number[] {
+function pageOfFound(
+  ordinals: Uint32Array,
+  { marks, count }: SearchMatches,
+  query: CatalogueQuery,
+): number[] {
   const page: number[] = []
   const end = Math.min(query.offset + query.limit, count)
   let seen = 0
@@ -210,7 +221,7 @@ function pageOfFound(ordinals: Uint32Array, { marks, count }: Found, query: Cata
 
 function upsert(state: State, entries: readonly CatalogueEntry[]): void {
   // Beyond this many, sorting everything once is cheaper than putting each in its place.
-  if (entries.length > mostDirty) {
+  if (entries.length > maxDirty) {
     write(state.columns, entries)
     state.orders = createOrders(state.columns)
     state.search = createSearch(state.columns, state.categories)
@@ -228,7 +239,7 @@ function upsert(state: State, entries: readonly CatalogueEntry[]): void {
     for (const order of moved) order.insert(ordinal)
     renameInSearch(search, ordinal, { before, after: keyAt(columns, ordinal) })
   }
-  if (search.dirty.size > mostDirty) refreshSearch(search)
+  if (search.dirty.size > maxDirty) refreshSearch(search)
 }
 
 /** Tells whether an entry stands where the product does in every order but those by price. */
@@ -253,7 +264,7 @@ function remove({ columns, orders, search }: State, ids: readonly string[]): voi
     renameInSearch(search, ordinal, { before: keyAt(columns, ordinal), after: '' })
     releaseOrdinal(columns, ordinal)
   }
-  if (search.dirty.size > mostDirty) refreshSearch(search)
+  if (search.dirty.size > maxDirty) refreshSearch(search)
 }
 
 function countAll(columns: Columns): CatalogueCounts {

@@ -45,7 +45,7 @@ export function relatedTo(
  * Products in stock that stand in a room, of other categories than one's own: of each category and family one at first,
  * then more. Starts from its neighbours in the given order, as related ones do.
  */
-export function besideInRoom(
+export function relatedInRoom(
   columns: Columns,
   { id, room, count }: { id: string; room: string; count: number },
   ordinals: Uint32Array,
@@ -60,9 +60,9 @@ export function besideInRoom(
   for (let step = 1; step < ordinals.length && firsts.length < count; step++) {
     const ordinal = ordinals[(start + step) % ordinals.length] ?? own
     const kind = category[ordinal] ?? 0
-    const isBeside = ((rooms[ordinal] ?? 0) & bit) !== 0 && kind !== category[own]
+    const isRelated = ((rooms[ordinal] ?? 0) & bit) !== 0 && kind !== category[own]
     const family = columns.families[ordinal] ?? columns.ids[ordinal] ?? ''
-    if (!isBeside || met.has(family) || !hasFlags(columns, ordinal, flagOf.inStock)) continue
+    if (!isRelated || met.has(family) || !hasFlags(columns, ordinal, flagOf.inStock)) continue
     const isFirst = !met.has(kind)
     if (isFirst || more.length < count) (isFirst ? firsts : more).push(ordinal)
     met.add(family).add(kind)

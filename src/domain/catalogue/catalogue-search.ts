@@ -12,7 +12,7 @@ import { searchKey, wordsOf } from './search-text.ts'
 export type SearchField = 'name' | 'all'
 
 /** The products a term finds: marked by ordinal, how many, and whether they were found by a near spelling. */
-export type Found = { readonly marks: Uint8Array; readonly count: number; readonly isNear: boolean }
+export type SearchMatches = { readonly marks: Uint8Array; readonly count: number; readonly isNear: boolean }
 
 export type CatalogueSearch = {
   readonly columns: Columns
@@ -31,14 +31,14 @@ export type CatalogueSearch = {
 /** What a category is found by: its path, its names and other words for it. */
 export type SearchedCategory = { path: string; text: PartialText; tags: readonly string[] }
 
-const mostWords = 12
+const maxWords = 12
 
 /** Reads all names of the columns into a search. */
 export function createSearch(columns: Columns, categories: readonly SearchedCategory[]): CatalogueSearch {
   const vocabulary = createVocabulary()
   const texts = readTexts(columns)
-  texts.forEachPiece((piece, times) => {
-    for (const word of wordsOf(piece)) vocabulary.add(word, times)
+  texts.forEachToken((token, times) => {
+    for (const word of wordsOf(token)) vocabulary.add(word, times)
   })
   const search: CatalogueSearch = {
     columns,
@@ -94,7 +94,11 @@ export function refreshSearch(search: CatalogueSearch): void {
  * Finds what contains a term; near spellings and other scripts only where nothing does. Undefined for a blank term.
  * The marks are good until the next search.
  */
-export function findByTerm(search: CatalogueSearch, text: string, field: SearchField): Found | undefined {
+export function findByTerm(
+  search: CatalogueSearch,
+  text: string,
+  field: SearchField,
+): SearchMatches | undefined {
   const term = searchKey(text)
   if (term === '') return undefined
   makeRoom(search)
@@ -120,7 +124,7 @@ function makeRoom(search: CatalogueSearch): void {
 
 // A product is near when it has, for each typed word, that word itself or one of its corrections.
 function markNear(search: CatalogueSearch, term: string, field: SearchField): number {
-  const typed = [...new Set(wordsOf(term))].slice(0, mostWords)
+  const typed = [...new Set(wordsOf(term))].slice(0, maxWords)
   let round = 0
   let count = 0
   for (const word of typed) {
@@ -135,7 +139,7 @@ function markNear(search: CatalogueSearch, term: string, field: SearchField): nu
     }
     if (count === 0) break
   }
-  if (round !== 1) keepMark(search.marks, count === 0 ? mostWords + 1 : round)
+  if (round !== 1) keepMark(search.marks, count === 0 ? maxWords + 1 : round)
   return count
 }
 

@@ -11,21 +11,21 @@ import {
   inOneOrder,
   isColourCode,
   isMaterialCode,
-  listTraits,
-  longestSideMm,
-  mostSeats,
-  mostTraitValues,
-  sizeTraits,
-  traitNames,
-  type ListTrait,
-  type TraitFilter,
-  type TraitName,
+  listAttributes,
+  maxSideMm,
+  maxSeats,
+  maxAttributeValues,
+  sizeAttributes,
+  attributeNames,
+  type ListAttribute,
+  type AttributeFilter,
+  type AttributeName,
 } from './traits.ts'
 
 const maxListIds = 100
 export const searchMaxLength = 200
 // No room is called anything longer.
-const longestPath = 80
+const maxPathLength = 80
 const filterFields = [
   'search',
   'in',
@@ -39,7 +39,7 @@ const filterFields = [
   'limit',
   'counts',
   'group',
-  ...traitNames,
+  ...attributeNames,
 ] as const
 
 // A repeated key arrives as a list; the last one counts, as in a browser's own forms.
@@ -71,7 +71,7 @@ export const listQuery = z
     colour: valueList(isColourCode, 'choice'),
     material: valueList(isMaterialCode, 'choice'),
     seats: valueList(isSeats, 'seats'),
-    room: valueList((text): text is string => text.length <= longestPath, 'room'),
+    room: valueList((text): text is string => text.length <= maxPathLength, 'room'),
     minWidth: millimetres(),
     maxWidth: millimetres(),
     minDepth: millimetres(),
@@ -95,7 +95,7 @@ export const listQuery = z
       ids: query.ids,
       hasCounts: query.counts ?? false,
       isFolded: query.group === 'family',
-      traits: traitsOf(query),
+      attributes: attributeFilterOf(query),
     }
   })
 export type ListQuery = {
@@ -115,7 +115,7 @@ export type ListQuery = {
   hasCounts: boolean
   /** One card for the sizes and colours of a family. */
   isFolded: boolean
-  traits: TraitFilter
+  attributes: AttributeFilter
 }
 
 /** Tells whether a query asks for the filtered and paged form of the list; without any of these it is the whole list. */
@@ -133,7 +133,7 @@ export function readListQuery(input: Readonly<Record<string, unknown>>): ListQue
     Object.fromEntries(
       Object.entries(input).flatMap(([name, value]) =>
         bad.has(name)
-          ? listTraits.flatMap((trait) => (trait === name ? [[name, goodOf(name, value)]] : []))
+          ? listAttributes.flatMap((attribute) => (attribute === name ? [[name, goodOf(name, value)]] : []))
           : [[name, value]],
       ),
     ),
@@ -152,14 +152,14 @@ function byField(errors: Record<string, ValidationCode>): Record<string, Validat
 }
 
 // Nobody chooses more, and each is looked at by itself.
-const mostLookedAt = 4 * mostTraitValues
+const maxCheckedValues = 4 * maxAttributeValues
 
-function goodOf(name: ListTrait, value: unknown): string[] {
+function goodOf(name: ListAttribute, value: unknown): string[] {
   const texts = [value].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
   return [...new Set(texts)]
-    .slice(0, mostLookedAt)
+    .slice(0, maxCheckedValues)
     .filter((text) => parse(listQuery, { [name]: text }).ok)
-    .slice(0, mostTraitValues)
+    .slice(0, maxAttributeValues)
 }
 
 function field<T>(read: (text: string) => T | undefined, code: ValidationCode) {
@@ -179,8 +179,11 @@ function valueList<T extends string>(isValue: (text: string) => text is T, code:
     .transform((input, context): T[] | undefined => {
       const texts = (typeof input === 'string' ? [input] : (input ?? [])).flatMap((text) => text.split(','))
       const values = inOneOrder(texts.map((text) => toLatinDigits(text.trim().toLowerCase())).filter(Boolean))
-      if (values.length > mostTraitValues) {
-        context.addIssue({ code: 'custom', message: `too-many:${mostTraitValues}` satisfies ValidationCode })
+      if (values.length > maxAttributeValues) {
+        context.addIssue({
+          code: 'custom',
+          message: `too-many:${maxAttributeValues}` satisfies ValidationCode,
+        })
         return z.NEVER
       }
       if (values.every(isValue)) return values.length === 0 ? undefined : values
@@ -190,24 +193,24 @@ function valueList<T extends string>(isValue: (text: string) => text is T, code:
 }
 
 function isSeats(text: string): text is `${number}` {
-  return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= mostSeats
+  return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= maxSeats
 }
 
 function millimetres() {
   return field((text) => {
     const mm = /^[\d०-९]+$/.test(text) ? readNumber(text) : undefined
-    return mm !== undefined && mm <= longestSideMm ? mm : undefined
+    return mm !== undefined && mm <= maxSideMm ? mm : undefined
   }, 'number')
 }
 
-type ReadTraits = { [K in Exclude<TraitName, 'seats'>]?: TraitFilter[K] | undefined } & {
+type AttributeQuery = { [K in Exclude<AttributeName, 'seats'>]?: AttributeFilter[K] | undefined } & {
   seats?: readonly string[] | undefined
 }
 
-function traitsOf({ seats, ...query }: ReadTraits): TraitFilter {
+function attributeFilterOf({ seats, ...query }: AttributeQuery): AttributeFilter {
   const { colour, material, room } = query
   // Nothing is smaller than 0, so that as a least side it leaves nothing out.
-  const sizes = sizeTraits.flatMap((name) => {
+  const sizes = sizeAttributes.flatMap((name) => {
     const mm = query[name]
     return mm === undefined || (mm === 0 && name.startsWith('min')) ? [] : [[name, mm] as const]
   })

@@ -15,7 +15,7 @@ const blank = {
   ids: undefined,
   hasCounts: false,
   isFolded: false,
-  traits: {},
+  attributes: {},
 }
 
 function valueOf(query: object) {
@@ -53,7 +53,7 @@ test('every field is read', () => {
     ids: undefined,
     hasCounts: false,
     isFolded: false,
-    traits: {},
+    attributes: {},
   })
 })
 
@@ -135,7 +135,7 @@ test('traits are read as lists in one order and as whole millimetres', () => {
     ...blank,
     hasCounts: true,
     isFolded: true,
-    traits: {
+    attributes: {
       colour: ['blue', 'grey'],
       material: ['metal'],
       seats: [4, 6, 10],
@@ -170,10 +170,12 @@ test('of a list in a page’s address only what nothing is called is left out, a
   ] as const) {
     expect(parse(listQuery, query)).toMatchObject({ ok: false, errors: { material: code } })
   }
-  expect(readListQuery({ colour: 'grey,nope', material: '__proto__', seats: ['0', '3'] }).traits).toEqual({
-    colour: ['grey'],
-    seats: [3],
-  })
-  expect(readListQuery({ colour: 'red,green,blue,black,white,grey' }).traits.colour).toHaveLength(5)
-  expect(readListQuery({ seats: Array.from({ length: 5000 }, () => 'x').join(',') }).traits).toEqual({})
+  expect(readListQuery({ colour: 'grey,nope', material: '__proto__', seats: ['0', '3'] }).attributes).toEqual(
+    {
+      colour: ['grey'],
+      seats: [3],
+    },
+  )
+  expect(readListQuery({ colour: 'red,green,blue,black,white,grey' }).attributes.colour).toHaveLength(5)
+  expect(readListQuery({ seats: Array.from({ length: 5000 }, () => 'x').join(',') }).attributes).toEqual({})
 })

@@ -30,7 +30,7 @@ export function createVocabulary(): Vocabulary {
       // A number is not a misspelling of another number.
       if (/\d/.test(latin)) return
       const same = byLength.get(latin.length) ?? new Map<string, Spelling>()
-      byLength.set(latin.length, same.set(word, { word, latin, mask: lettersOf(latin) }))
+      byLength.set(latin.length, same.set(word, { word, latin, mask: characterMask(latin) }))
     },
     drop(word) {
       const known = uses.get(word)
@@ -72,7 +72,7 @@ function findSpelledLike(
   latin: string,
 ): string[] {
   const furthest = latin.length >= 7 ? 2 : latin.length >= 4 ? 1 : 0
-  const mask = lettersOf(latin)
+  const mask = characterMask(latin)
   for (let limit = 1; limit <= furthest; limit++) {
     const found: string[] = []
     for (let length = latin.length - limit; length <= latin.length + limit; length++) {
@@ -87,7 +87,7 @@ function findSpelledLike(
   return []
 }
 
-function lettersOf(latin: string): number {
+function characterMask(latin: string): number {
   let mask = 0
   for (let at = 0; at < latin.length; at++) mask |= 1 << (latin.charCodeAt(at) & 31)
   return mask

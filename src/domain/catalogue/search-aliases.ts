@@ -1,7 +1,7 @@
 import { soundKey } from './search-text.ts'
 
 /** Words for one piece of furniture, as people in Nepal type them: first as English and Nepali name it. */
-export const pieceWords = [
+export const furnitureWords = [
   ['sofa', 'सोफा', 'couch', 'काउच', 'settee'],
   ['bed', 'खाट', 'khat', 'palang', 'पलङ', 'cot', 'ओछ्यान'],
   ['mattress', 'म्याट्रेस', 'dasna', 'डसना', 'gadda', 'गद्दा'],
@@ -20,7 +20,7 @@ export const pieceWords = [
 
 // The near search alone uses them.
 const groups = [
-  ...pieceWords,
+  ...furnitureWords,
   ['shoe', 'jutta', 'जुत्ता'],
   ['kitchen', 'bhansa', 'भान्सा', 'किचन'],
   ['office', 'अफिस', 'karyalaya', 'कार्यालय'],

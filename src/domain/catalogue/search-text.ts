@@ -73,15 +73,15 @@ const nukta = '़'
 const visarga = 'ः'
 
 function transliterate(word: string): string {
-  const letters = [...word.replaceAll('ज्ञ', 'ग्य').replaceAll(nukta, '')]
+  const characters = [...word.replaceAll('ज्ञ', 'ग्य').replaceAll(nukta, '')]
   let latin = ''
-  for (const [at, letter] of letters.entries()) {
+  for (const [at, letter] of characters.entries()) {
     const consonant = consonants.get(letter)
     if (consonant === undefined) {
       latin += vowels.get(letter) ?? vowelSigns.get(letter) ?? digitOf(letter)
       continue
     }
-    const next = letters[at + 1]
+    const next = characters[at + 1]
     const isBare = next === undefined || next === virama || vowelSigns.has(next)
     latin += isBare ? consonant : `${consonant}a`
   }

@@ -1,7 +1,7 @@
 import { readIdList } from '#lib/id-list.ts'
 
 /** How many products a browser remembers to have shown, and how many of them stand in a row. */
-export const seenLimits = { remembered: 12, shown: 8 } as const
+export const seenLimits = { remembered: 12, visible: 8 } as const
 
 /** The remembered products of a browser, newest first, from whatever its storage holds. */
 export function readSeen(value: unknown): string[] {

@@ -6,7 +6,7 @@ import {
 } from '#domain/product/fields/codes.ts'
 
 /** What lists know of a product's looks and size; the size in millimetres. */
-export type EntryTraits = {
+export type EntryAttributes = {
   readonly colour: ColourCode | null
   readonly materials: readonly MaterialCode[]
   readonly seats: number | null
@@ -14,10 +14,10 @@ export type EntryTraits = {
 }
 
 /** The numbers of a product's traits; 0 is not known. */
-export type TraitNumbers = { [K in keyof ReturnType<typeof traitColumns>]: number }
+export type AttributeNumbers = { [K in keyof ReturnType<typeof attributeColumns>]: number }
 
 /** Columns for so many products' traits. */
-export function traitColumns(capacity: number) {
+export function attributeColumns(capacity: number) {
   return {
     colour: new Uint8Array(capacity),
     materials: new Uint16Array(capacity),
@@ -28,9 +28,16 @@ export function traitColumns(capacity: number) {
   }
 }
 
-export const traitColumnNames = ['colour', 'materials', 'seats', 'widthMm', 'depthMm', 'heightMm'] as const
+export const attributeColumnNames = [
+  'colour',
+  'materials',
+  'seats',
+  'widthMm',
+  'depthMm',
+  'heightMm',
+] as const
 
-export function traitNumbers({ colour, materials, seats, size }: EntryTraits): TraitNumbers {
+export function attributeNumbers({ colour, materials, seats, size }: EntryAttributes): AttributeNumbers {
   return {
     colour: colour === null ? 0 : colourNumber(colour),
     materials: materialBits(materials),

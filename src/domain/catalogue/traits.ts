@@ -7,38 +7,45 @@ import {
 import { productLimits } from '#domain/product/product.ts'
 
 /** What lists can be narrowed by besides category, price and stock: several values each, any of which will do. */
-export const listTraits = ['colour', 'material', 'seats', 'room'] as const
-export type ListTrait = (typeof listTraits)[number]
+export const listAttributes = ['colour', 'material', 'seats', 'room'] as const
+export type ListAttribute = (typeof listAttributes)[number]
 
 /** The ends of a product's size in whole millimetres, both included. */
-export const sizeTraits = ['minWidth', 'maxWidth', 'minDepth', 'maxDepth', 'minHeight', 'maxHeight'] as const
-export type SizeTrait = (typeof sizeTraits)[number]
+export const sizeAttributes = [
+  'minWidth',
+  'maxWidth',
+  'minDepth',
+  'maxDepth',
+  'minHeight',
+  'maxHeight',
+] as const
+export type SizeAttribute = (typeof sizeAttributes)[number]
 
-export const traitNames = [...listTraits, ...sizeTraits] as const
-export type TraitName = (typeof traitNames)[number]
+export const attributeNames = [...listAttributes, ...sizeAttributes] as const
+export type AttributeName = (typeof attributeNames)[number]
 
 /** How many values of one trait a list may be narrowed to. */
-export const mostTraitValues = 5
-export const mostSeats = productLimits.seats
+export const maxAttributeValues = 5
+export const maxSeats = productLimits.seats
 /** The longest side that can be asked for, in millimetres. */
-export const longestSideMm = productLimits.sideMm
+export const maxSideMm = productLimits.sideMm
 // Lists narrowed by more than these are too many to be kept, and no search engine needs them.
-const mostKept = 2
+const maxCachedFilters = 2
 
-export type TraitFilter = {
+export type AttributeFilter = {
   colour?: readonly ColourCode[]
   material?: readonly MaterialCode[]
   seats?: readonly number[]
   /** Paths of rooms. */
   room?: readonly string[]
-} & { [K in SizeTrait]?: number }
+} & { [K in SizeAttribute]?: number }
 
 /** The same as an address says it: a list is sorted, without repeats, with commas. */
-export type TraitTexts = Readonly<Partial<Record<TraitName, string>>>
+export type AttributeTexts = Readonly<Partial<Record<AttributeName, string>>>
 
 /** Each trait in its one spelling; those that narrow nothing are left out. */
-export function traitTexts(filter: TraitFilter): TraitTexts {
-  const texts = traitNames.flatMap((name) => {
+export function attributeTexts(filter: AttributeFilter): AttributeTexts {
+  const texts = attributeNames.flatMap((name) => {
     const value = filter[name]
     const text = typeof value === 'object' ? value.join(',') : String(value ?? '')
     return text === '' ? [] : [[name, text] as const]
@@ -47,7 +54,7 @@ export function traitTexts(filter: TraitFilter): TraitTexts {
 }
 
 /** Puts a value in a list or takes it out; the text stays in its one spelling. */
-export function toggledTrait(text: string | undefined, value: string): string {
+export function toggleAttribute(text: string | undefined, value: string): string {
   const values = (text ?? '').split(',').filter((one) => one !== '')
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
   return inOneOrder(next).join(',')
@@ -61,8 +68,8 @@ export function inOneOrder(values: readonly string[]): string[] {
 }
 
 /** Is a list narrowed by so many of these that it is neither kept nor told to search engines? */
-export function isRarelyAsked(texts: TraitTexts | TraitFilter): boolean {
-  return traitNames.filter((name) => texts[name] !== undefined).length > mostKept
+export function isRareFilter(texts: AttributeTexts | AttributeFilter): boolean {
+  return attributeNames.filter((name) => texts[name] !== undefined).length > maxCachedFilters
 }
 
 export function isColourCode(text: string): text is ColourCode {

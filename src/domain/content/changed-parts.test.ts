@@ -4,26 +4,25 @@ import { changedParts } from './changed-parts.ts'
 import { emptyContent, type ContentValue } from './content.ts'
 
 const paragraph = (text: string): Block => ({ kind: 'p', runs: [{ text }] })
-const piece: ContentValue = {
+const content: ContentValue = {
   ...emptyContent,
   texts: { en: { headline: 'Sofas', button: 'Look' }, ne: { headline: 'सोफा' } },
   link: '/products',
   documents: { en: ['One', 'Two', 'Three'].map(paragraph), ne: [] },
 }
 
-const told = (en: string[]) =>
-  changedParts(piece, { ...piece, documents: { en: en.map(paragraph), ne: [] } }).map(({ before, after }) => [
-    before,
-    after,
-  ])
+const changesTo = (en: string[]) =>
+  changedParts(content, { ...content, documents: { en: en.map(paragraph), ne: [] } }).map(
+    ({ before, after }) => [before, after],
+  )
 
 test('two writings that say the same differ in nothing', () => {
-  expect(changedParts(piece, structuredClone(piece))).toEqual([])
+  expect(changedParts(content, structuredClone(content))).toEqual([])
 })
 
 test('what differs is told part by part, before and after, and what is missing is empty', () => {
   const after: ContentValue = {
-    ...piece,
+    ...content,
     texts: { en: { headline: 'Beds' }, ne: { headline: 'सोफा' } },
     link: '/about',
     from: '2026-11-01T00:00:00.000Z',
@@ -32,7 +31,7 @@ test('what differs is told part by part, before and after, and what is missing i
     addresses: { instagram: 'https://instagram.example' },
   }
   const same = { name: '', language: null }
-  expect(changedParts(piece, after)).toEqual([
+  expect(changedParts(content, after)).toEqual([
     { kind: 'text', name: 'headline', language: 'en', before: 'Sofas', after: 'Beds' },
     { kind: 'text', name: 'button', language: 'en', before: 'Look', after: '' },
     { ...same, kind: 'link', before: '/products', after: '/about' },
@@ -44,9 +43,9 @@ test('what differs is told part by part, before and after, and what is missing i
 })
 
 test('of a long text only the lines between what both have in common are told', () => {
-  expect(told(['One', 'And a half', 'Two', 'Three'])).toEqual([['', 'And a half']])
-  expect(told(['One', 'Three'])).toEqual([['Two', '']])
-  expect(told(['One', '2', 'Three'])).toEqual([['Two', '2']])
-  expect(told(['One', 'Two', 'Three', 'Three'])).toEqual([['', 'Three']])
-  expect(told([])).toEqual([['One\nTwo\nThree', '']])
+  expect(changesTo(['One', 'And a half', 'Two', 'Three'])).toEqual([['', 'And a half']])
+  expect(changesTo(['One', 'Three'])).toEqual([['Two', '']])
+  expect(changesTo(['One', '2', 'Three'])).toEqual([['Two', '2']])
+  expect(changesTo(['One', 'Two', 'Three', 'Three'])).toEqual([['', 'Three']])
+  expect(changesTo([])).toEqual([['One\nTwo\nThree', '']])
 })

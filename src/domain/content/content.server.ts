@@ -17,7 +17,7 @@ import { heroSeconds } from './hero-seconds.ts'
 import { kindOfKey, shapeOf, socialHosts, type ContentKind, type ContentValue } from './content.ts'
 
 const object = { error: 'fields' satisfies ValidationCode }
-const mostChanges = 1_000_000_000
+const maxVersion = 1_000_000_000
 
 /** The name of a piece: a kind that stands alone, or one of several as `banner/living-room`. */
 const contentKey = z
@@ -30,8 +30,8 @@ const contentKey = z
  */
 const readVersion = {
   key: contentKey,
-  version: integer({ min: 0, max: mostChanges, code: 'number' }),
-  revision: integer({ min: 0, max: mostChanges, code: 'number' }),
+  version: integer({ min: 0, max: maxVersion, code: 'number' }),
+  revision: integer({ min: 0, max: maxVersion, code: 'number' }),
 }
 
 /** Shown to everybody at once; without it, what is saved is a draft. */
@@ -40,35 +40,35 @@ const publish = yesNo().default(false)
 /** A piece as the store's own editor saves it: everything that it is. */
 export const contentSave = z.object({ ...readVersion, value: z.unknown(), publish }, object)
 
-const toldIn = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())], object)
+const languageInput = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())], object)
 const limit = z.string({ error: 'day' satisfies ValidationCode }).nullish()
 
 /**
  * A piece as a program saves it: in each language the texts by their names, and of a long text its `document`, which may
  * stand alone. What is not told stays as it is. `revision` may be left out.
  */
-export const contentTold = z.object(
+export const contentUpdate = z.object(
   {
     ...readVersion,
     revision: readVersion.revision.optional(),
-    en: toldIn,
-    ne: toldIn,
+    en: languageInput,
+    ne: languageInput,
     from: limit,
     to: limit,
     publish,
   },
   object,
 )
-export type ContentTold = z.output<typeof contentTold>
+export type ContentUpdate = z.output<typeof contentUpdate>
 export const contentCall = z.object(readVersion, object)
 /** An older version, which becomes the draft. */
 export const contentRestore = z.object(
-  { ...readVersion, from: integer({ min: 1, max: mostChanges, code: 'number' }) },
+  { ...readVersion, from: integer({ min: 1, max: maxVersion, code: 'number' }) },
   object,
 )
 /** An older version, which is compared with the newest one. */
 export const contentCompare = z.object(
-  { key: contentKey, version: integer({ min: 1, max: mostChanges, code: 'number' }) },
+  { key: contentKey, version: integer({ min: 1, max: maxVersion, code: 'number' }) },
   object,
 )
 /** The pieces of one kind in the order that they shall have. */

@@ -207,9 +207,9 @@ export function contentText(value: Pick<ContentValue, 'texts'>, name: string, la
  */
 export function missingForPublishing(kind: ContentKind, value: ContentValue): string[] {
   const { texts, picture, isPictureOptional, hasDocument, hasColour, hasSeconds } = shapeOf(kind)
-  const isTold = (name: string, language: Language) => hasLetters(contentText(value, name, language))
+  const isFilled = (name: string, language: Language) => hasText(contentText(value, name, language))
   const missing = Object.entries(texts).flatMap(([name, { isRequiredOnce }]) =>
-    !isRequiredOnce || languages.some((one) => isTold(name, one)) ? [] : [`texts.en.${name}`],
+    !isRequiredOnce || languages.some((one) => isFilled(name, one)) ? [] : [`texts.en.${name}`],
   )
   const isWritten = languages.some((language) => !isUnwritten(value, language))
   if (hasDocument && !isWritten) missing.push('documents.en')
@@ -219,13 +219,13 @@ export function missingForPublishing(kind: ContentKind, value: ContentValue): st
   return missing
 }
 
-function hasLetters(text: string): boolean {
+function hasText(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
 
 /** Tells whether a long text is still to be written in a language. */
 function isUnwritten({ documents }: Pick<ContentValue, 'documents'>, language: Language): boolean {
-  return documents === null || !hasLetters(plainText(documents[language]))
+  return documents === null || !hasText(plainText(documents[language]))
 }
 
 /** A long text in a language, or in another one where it was written only there. */
@@ -238,7 +238,7 @@ export function documentIn(
 }
 
 /** Tells whether a piece is shown at a moment, in milliseconds. */
-export function isShownAt(
+export function isVisibleAt(
   { isShown, from, to }: Pick<ContentValue, 'isShown' | 'from' | 'to'>,
   now: number,
 ): boolean {
@@ -252,7 +252,7 @@ export type Standing = 'shown' | 'waiting' | 'over' | 'hidden'
 export function standingAt(value: Pick<ContentValue, 'isShown' | 'from' | 'to'>, now: number): Standing {
   if (!value.isShown) return 'hidden'
   if (value.to !== null && Date.parse(value.to) <= now) return 'over'
-  return isShownAt(value, now) ? 'shown' : 'waiting'
+  return isVisibleAt(value, now) ? 'shown' : 'waiting'
 }
 
 /** The hosts that addresses of other sites begin with, by their names. */

@@ -7,7 +7,7 @@ import * as z from 'zod'
 const fields = { error: 'fields' satisfies ValidationCode }
 
 /** What is to be proven: a mobile in Nepal, which becomes E.164, or an e-mail address. */
-export const proofAsked = z.discriminatedUnion(
+export const proofRequest = z.discriminatedUnion(
   'kind',
   [
     z.object({
@@ -23,7 +23,7 @@ export const proofAsked = z.discriminatedUnion(
   ],
   { error: ({ input }) => (isThing(input) ? 'choice' : 'fields') satisfies ValidationCode },
 )
-export type ProofAsked = z.output<typeof proofAsked>
+export type ProofRequest = z.output<typeof proofRequest>
 
 function isThing(input: unknown): boolean {
   return typeof input === 'object' && input !== null

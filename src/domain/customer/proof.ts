@@ -14,7 +14,7 @@ export const proofLimits = {
   /** The same is asked for again no sooner. */
   againMs: minute,
   /** So many codes in an hour for one account, and for one phone or address, whoever asks. */
-  mostAnHour: 3,
+  maxPerHour: 3,
   hourMs: 60 * minute,
 } as const
 
@@ -31,16 +31,16 @@ export function showsFrom(provenAt: Date, othersUntil: Date | null): Date {
 }
 
 /** Seconds until another code may be asked for: of the moments at which codes were, the latest first. 0: now. */
-export function waitForCode(askedAt: readonly Date[], now: Date): number {
-  const { mostAnHour, hourMs } = proofLimits
-  const oldest = askedAt[mostAnHour - 1]
+export function waitForCode(requestedAt: readonly Date[], now: Date): number {
+  const { maxPerHour, hourMs } = proofLimits
+  const oldest = requestedAt[maxPerHour - 1]
   if (oldest === undefined) return 0
   return secondsUntil(oldest.getTime() + hourMs, now)
 }
 
 /** Seconds until the same may be asked for again. */
-export function waitForSame(askedAt: Date | undefined, now: Date): number {
-  return askedAt === undefined ? 0 : secondsUntil(askedAt.getTime() + proofLimits.againMs, now)
+export function waitForSame(requestedAt: Date | undefined, now: Date): number {
+  return requestedAt === undefined ? 0 : secondsUntil(requestedAt.getTime() + proofLimits.againMs, now)
 }
 
 function secondsUntil(moment: number, now: Date): number {

@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { documentLimits, type Document, type ItemBlock } from './document.ts'
 
 const refusal = (error: ValidationCode) => ({ error })
-const linkLetters = 500
-const altLetters = 160
+const maxLinkLength = 500
+const maxAltLength = 160
 const jsonDepth = 40
 
 /** Letters that a reader sees: none that turn the direction of a line, and none that PostgreSQL cannot keep. */
@@ -24,7 +24,7 @@ const run = z.strictObject(
     isEmphasised: z.literal(true, refusal('choice')).optional(),
     href: z
       .string(refusal('link'))
-      .max(linkLetters, refusal('link'))
+      .max(maxLinkLength, refusal('link'))
       .refine((text) => isTextLink(text), refusal('link'))
       .optional(),
   },
@@ -37,7 +37,7 @@ const image = z.strictObject(
   {
     kind: z.literal('image', refusal('choice')),
     hash: z.string(refusal('image')).regex(/^[0-9a-f]{24}$/, refusal('image')),
-    alt: words.refine((text) => text.length <= altLetters, refusal(`too-long:${altLetters}`)),
+    alt: words.refine((text) => text.length <= maxAltLength, refusal(`too-long:${maxAltLength}`)),
   },
   refusal('fields'),
 )

@@ -72,12 +72,15 @@ export function minutesToRead(document: Document): number {
 /** The same text with other words, for placeholders that are filled in; links stay as they are. */
 export function withWords(document: Document, change: (text: string) => string): Document {
   return document.map((block) =>
-    block.kind === 'image' ? { ...block, alt: change(block.alt) } : told(block, change),
+    block.kind === 'image' ? { ...block, alt: change(block.alt) } : mapBlockText(block, change),
   )
 }
 
-function told<One extends Paragraph | Heading | List>(block: One, change: (text: string) => string): One {
+function mapBlockText<One extends Paragraph | Heading | List>(
+  block: One,
+  change: (text: string) => string,
+): One {
   if ('items' in block)
-    return { ...block, items: block.items.map((item) => item.map((inner) => told(inner, change))) }
+    return { ...block, items: block.items.map((item) => item.map((inner) => mapBlockText(inner, change))) }
   return { ...block, runs: block.runs.map((run) => ({ ...run, text: change(run.text) })) }
 }

@@ -43,9 +43,9 @@ export function marginOf(answer: FitAnswer): number {
 
 function answerOf<O extends Measures>({ hold, lies, passes }: Way<O>, opening: O): FitAnswer {
   const passesAt = (mm: number) => passes(changed(opening, mm))
-  const mostMm = Math.min(...Object.values(opening))
+  const smallestMm = Math.min(...Object.values(opening))
   if (passesAt(0)) {
-    const spareMm = lastTrue((mm) => passesAt(-mm), mostMm)
+    const spareMm = lastTrue((mm) => passesAt(-mm), smallestMm)
     return { state: hold === 'straight' ? 'fits' : 'turned', spareMm, hold, lies }
   }
   // With all sides one behind another there is room for it in whatever position.

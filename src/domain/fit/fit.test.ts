@@ -20,14 +20,19 @@ const box: fc.Arbitrary<Box> = fc.tuple(side, side, side)
 test('a rectangle turned in another one is what a slow search finds', () => {
   const seen = { yes: 0, no: 0, beyond: 0 }
   fc.assert(
-    fc.property(fc.record({ across: side, up: side }), fc.record({ across: gap, up: gap }), (piece, hole) => {
-      const found = fitsTurned(piece, hole)
-      const { surely, perhaps } = turnedBySearch(piece, hole)
-      expect(!surely || found).toBe(true)
-      expect(perhaps || !found).toBe(true)
-      if (surely === perhaps) seen[found ? 'yes' : 'no'] += 1
-      if (found && Math.max(piece.across, piece.up) > Math.max(hole.across, hole.up)) seen.beyond += 1
-    }),
+    fc.property(
+      fc.record({ across: side, up: side }),
+      fc.record({ across: gap, up: gap }),
+      (rectangle, hole) => {
+        const found = fitsTurned(rectangle, hole)
+        const { surely, perhaps } = turnedBySearch(rectangle, hole)
+        expect(!surely || found).toBe(true)
+        expect(perhaps || !found).toBe(true)
+        if (surely === perhaps) seen[found ? 'yes' : 'no'] += 1
+        if (found && Math.max(rectangle.across, rectangle.up) > Math.max(hole.across, hole.up))
+          seen.beyond += 1
+      },
+    ),
     { numRuns },
   )
   // The search has an opinion nearly always, of both kinds, and of what only fits aslant.
@@ -63,11 +68,11 @@ test('a box is pushed aslant into a lift where a search through angles and depth
       fc.record({ across: small, along: fc.integer({ min: 600, max: 2200 }) }),
       fc.record({
         doorMm: fc.integer({ min: 500, max: 1000 }),
-        besideMm: fc.integer({ min: 0, max: 1000 }),
+        extraWidthMm: fc.integer({ min: 0, max: 1000 }),
         depthMm: fc.integer({ min: 800, max: 1800 }),
       }),
-      ({ across, along }, { doorMm, besideMm, depthMm }) => {
-        const lift = { doorMm, widthMm: doorMm + besideMm, depthMm, heightMm: 2000 }
+      ({ across, along }, { doorMm, extraWidthMm, depthMm }) => {
+        const lift = { doorMm, widthMm: doorMm + extraWidthMm, depthMm, heightMm: 2000 }
         const found = slantsInLift({ across, along, up: 100 }, lift)
         const { surely, perhaps } = aslantBySearch({ across, along }, lift)
         expect(!surely || found).toBe(true)
@@ -90,20 +95,25 @@ const kinds = [
 test('a larger opening never turns yes into no, and never leaves less', () => {
   const more = fc.integer({ min: 0, max: 500 })
   fc.assert(
-    fc.property(box, fc.tuple(gap, gap, gap, gap), fc.tuple(more, more, more, more), (piece, gaps, added) => {
-      for (const { ways, names } of kinds) {
-        const opening = named(names, gaps)
-        const larger = named(
-          names,
-          gaps.map((mm, at) => mm + (added[at] ?? 0)),
-        )
-        const before = bestWay(anyWays(ways)(piece), opening)
-        const after = bestWay(anyWays(ways)(piece), larger)
-        expect(before.state === 'too-big' || after.state !== 'too-big').toBe(true)
-        expect(before.state !== after.state || marginOf(after) >= marginOf(before)).toBe(true)
-        expect(before.state !== 'fits' || after.state === 'fits').toBe(true)
-      }
-    }),
+    fc.property(
+      box,
+      fc.tuple(gap, gap, gap, gap),
+      fc.tuple(more, more, more, more),
+      (dimensions, gaps, added) => {
+        for (const { ways, names } of kinds) {
+          const opening = named(names, gaps)
+          const larger = named(
+            names,
+            gaps.map((mm, at) => mm + (added[at] ?? 0)),
+          )
+          const before = bestWay(anyWays(ways)(dimensions), opening)
+          const after = bestWay(anyWays(ways)(dimensions), larger)
+          expect(before.state === 'too-big' || after.state !== 'too-big').toBe(true)
+          expect(before.state !== after.state || marginOf(after) >= marginOf(before)).toBe(true)
+          expect(before.state !== 'fits' || after.state === 'fits').toBe(true)
+        }
+      },
+    ),
     { numRuns },
   )
 })
@@ -123,7 +133,7 @@ test('a larger home, whatever of it was measured, never keeps out what got in', 
   )
   fc.assert(
     fc.property(box, measured, ([width, depth, height], taken) => {
-      const piece = { ...bare, dimensionsMm: { width, depth, height } }
+      const product = { ...bare, dimensionsMm: { width, depth, height } }
       const home = (by: 0 | 1): Home =>
         Object.fromEntries(
           places.flatMap((place) => {
@@ -131,7 +141,7 @@ test('a larger home, whatever of it was measured, never keeps out what got in', 
             return values === undefined ? [] : [[place, named(homeMeasures[place], values)]]
           }),
         )
-      const [before, after] = [fitsHome(piece, home(0)), fitsHome(piece, home(1))]
+      const [before, after] = [fitsHome(product, home(0)), fitsHome(product, home(1))]
       expect(before !== true || after).toBe(true)
       expect(after === undefined).toBe(before === undefined)
       if (before !== undefined) seen[before ? 'yes' : 'no'] += 1
@@ -202,9 +212,9 @@ function named(names: readonly string[], values: readonly number[]): Measures {
 }
 
 /** The ways of any opening, asked with measures by their names. */
-function anyWays(ways: (typeof kinds)[number]['ways']): (piece: Box) => Way<Measures>[] {
-  return (piece) =>
-    ways(piece).map((way) => ({
+function anyWays(ways: (typeof kinds)[number]['ways']): (dimensions: Box) => Way<Measures>[] {
+  return (dimensions) =>
+    ways(dimensions).map((way) => ({
       ...way,
       passes: (opening) => Reflect.apply(way.passes, undefined, [opening]),
     }))

@@ -18,7 +18,7 @@ export type Home = { readonly [P in Place]?: { readonly [M in MeasureOf<P>]?: nu
 export const places = ['door', 'corner', 'lift', 'innerDoor', 'wall'] as const satisfies readonly Place[]
 
 /** What a measure of a home may be, in whole millimetres: less than a hand's breadth or two is a mistake in typing. */
-export const homeLimits = { leastMm: 200, mostMm: 20_000 } as const
+export const homeLimits = { leastMm: 200, maxMm: 20_000 } as const
 
 /** The whole millimetres of a measure in centimetres; undefined for what no home has. */
 export function homeMillimetres(centimetres: number | undefined): number | undefined {
@@ -27,14 +27,14 @@ export function homeMillimetres(centimetres: number | undefined): number | undef
 }
 
 function isMeasure(mm: unknown): mm is number {
-  return Number.isInteger(mm) && Number(mm) >= homeLimits.leastMm && Number(mm) <= homeLimits.mostMm
+  return Number.isInteger(mm) && Number(mm) >= homeLimits.leastMm && Number(mm) <= homeLimits.maxMm
 }
 
 /** A home as something kept it; whatever is not a measure is left out. */
-export function readHome(kept: unknown): Home {
+export function readHome(stored: unknown): Home {
   return Object.fromEntries(
     places.flatMap((place) => {
-      const part = fieldOf(kept, place)
+      const part = fieldOf(stored, place)
       const measures = homeMeasures[place].flatMap((name) => {
         const mm = fieldOf(part, name)
         return isMeasure(mm) ? [[name, mm]] : []

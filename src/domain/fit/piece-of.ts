@@ -1,12 +1,12 @@
-import type { Piece } from './piece.ts'
+import type { FitProduct } from './piece.ts'
 import type { WholeProduct } from '#domain/product/product.ts'
 
 /** What of a product is carried in. */
-export function pieceOf({
+export function fitProductOf({
   dimensionsMm,
   packages,
   attributes,
-}: Pick<WholeProduct, 'dimensionsMm' | 'packages' | 'attributes'>): Piece {
+}: Pick<WholeProduct, 'dimensionsMm' | 'packages' | 'attributes'>): FitProduct {
   return {
     dimensionsMm,
     packages,

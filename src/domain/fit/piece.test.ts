@@ -3,12 +3,12 @@ import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { wholeVerdict } from '#domain/messages/fit/fit-words.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { readHome, withMeasure, type Home } from './home.ts'
-import { fitAtHome, fitsHome, hardestOf, obstaclesOf, tightestOf, wayIn, type Piece } from './piece.ts'
+import { fitAtHome, fitsHome, hardestOf, obstaclesOf, tightestOf, wayIn, type FitProduct } from './piece.ts'
 import { tightestText } from '#domain/messages/fit/tightest.ts'
-import { heldMessages, heldText } from '#domain/messages/fit/held.ts'
+import { holdMessages, holdText } from '#domain/messages/fit/held.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
 
-const sofa: Piece = {
+const sofa: FitProduct = {
   dimensionsMm: { width: 2200, depth: 940, height: 850 },
   openedDimensionsMm: null,
   removableLegHeightMm: null,
@@ -17,13 +17,13 @@ const sofa: Piece = {
 }
 const carton = { widthMm: 2220, depthMm: 960, heightMm: 700, weightGrams: 63_000 }
 
-function atDoor(piece: Piece, widthMm: number) {
-  const [door] = fitAtHome(piece, { door: { widthMm, heightMm: 2000 } })
+function atDoor(product: FitProduct, widthMm: number) {
+  const [door] = fitAtHome(product, { door: { widthMm, heightMm: 2000 } })
   return { load: door?.load, ...door?.answer }
 }
 
-function alongWall(piece: Piece) {
-  return fitAtHome(piece, { wall: { lengthMm: 2160 } }).find(({ place }) => place === 'wall')?.answer
+function alongWall(product: FitProduct) {
+  return fitAtHome(product, { wall: { lengthMm: 2160 } }).find(({ place }) => place === 'wall')?.answer
 }
 
 test('nothing is said of what was not measured, or of a piece without a size', () => {
@@ -84,9 +84,9 @@ const steepStairs = { beforeMm: 700, afterMm: 700, ceilingMm: 2000 }
 const lift = { doorMm: 900, widthMm: 1100, depthMm: 2300, heightMm: 2100 }
 const smallLift = { doorMm: 700, widthMm: 900, depthMm: 1000, heightMm: 2000 }
 
-type Told = { home: Home; fits: boolean; by?: ReturnType<typeof wayIn>['by'] }
+type Scenario = { home: Home; fits: boolean; by?: ReturnType<typeof wayIn>['by'] }
 
-test.each<[string, Told]>([
+test.each<[string, Scenario]>([
   ['both ways up', { home: { door, corner: stairs, lift }, fits: true }],
   ['the stairs alone', { home: { door, corner: stairs, lift: smallLift }, fits: true, by: 'corner' }],
   ['the lift alone', { home: { door, corner: steepStairs, lift }, fits: true, by: 'lift' }],
@@ -138,23 +138,23 @@ test('where only one way up lets it, the verdict names both', () => {
 
 test('the line of a product tells where it is tightest, or lacks most, and of two ways up the better', () => {
   const wall = { lengthMm: 2000 }
-  expect(told({ door, corner: stairs, wall })).toBe('20 cm too long for the wall')
-  expect(told({ wall }, 'ne')).toBe('भित्ताभन्दा २० से.मि. लामो')
-  expect(told({ wall: { lengthMm: 3000 } })).toBe('80 cm to spare along the wall')
-  expect(told({ corner: stairs, lift: smallLift })).toMatch(/ cm to spare there$/)
-  expect(told({ lift: smallLift })).toMatch(/ cm too big in the lift$/)
-  expect(told({})).toBeUndefined()
+  expect(tightestLine({ door, corner: stairs, wall })).toBe('20 cm too long for the wall')
+  expect(tightestLine({ wall }, 'ne')).toBe('भित्ताभन्दा २० से.मि. लामो')
+  expect(tightestLine({ wall: { lengthMm: 3000 } })).toBe('80 cm to spare along the wall')
+  expect(tightestLine({ corner: stairs, lift: smallLift })).toMatch(/ cm to spare there$/)
+  expect(tightestLine({ lift: smallLift })).toMatch(/ cm too big in the lift$/)
+  expect(tightestLine({})).toBeUndefined()
 })
 
 function verdict(home: Home, language: 'en' | 'ne') {
   return wholeVerdict(
     fitAtHome(sofa, home),
     messages(fitMessages, language),
-    messages(heldMessages, language),
+    messages(holdMessages, language),
   )
 }
 
-function told(home: Home, language: 'en' | 'ne' = 'en') {
+function tightestLine(home: Home, language: 'en' | 'ne' = 'en') {
   const answers = fitAtHome(sofa, home)
   const tightest = tightestOf(answers)
   return tightest && tightestText(tightest, messages(fitLineMessages, language), hardestOf(answers))
@@ -178,20 +178,20 @@ test.each<[string, Home, string | undefined]>([
   ],
 ])('the answer names the hardest handling on the whole way: %s', (_, home, handling) => {
   const hardest = hardestOf(fitAtHome(sofa, home))
-  expect(hardest && heldText(hardest, messages(heldMessages, 'en'))).toBe(handling)
+  expect(hardest && holdText(hardest, messages(holdMessages, 'en'))).toBe(handling)
 })
 
 test('legs that come off are handling, too', () => {
   const hardest = hardestOf(
     fitAtHome({ ...sofa, removableLegHeightMm: 120 }, { door: { ...door, widthMm: 800 } }),
   )
-  expect(hardest && heldText(hardest, messages(heldMessages, 'ne'))).toBe('मूल ढोकामा खुट्टा खोलेर')
+  expect(hardest && holdText(hardest, messages(holdMessages, 'ne'))).toBe('मूल ढोकामा खुट्टा खोलेर')
 })
 
 test('the verdict says how it is held, and where it stops on the way before the wall is spoken of', () => {
   expect(verdict({ door: tightDoor, corner: raised }, 'ne')).toBe('यो अटाउँछ, भर्‍याङको मोडमा ठाडो पारेर।')
-  expect(told({ door: tightDoor, corner: raised })).toBe('2 cm to spare at the front door')
-  expect(told({ corner: raised })).toMatch(/ cm to spare there$/)
+  expect(tightestLine({ door: tightDoor, corner: raised })).toBe('2 cm to spare at the front door')
+  expect(tightestLine({ corner: raised })).toMatch(/ cm to spare there$/)
   expect(verdict({ corner: raised, lift: smallLift }, 'en')).toBe(
     'It gets in by the stairs, not by the lift. Carry it stood on its end at the turn of the stairs.',
   )
@@ -200,8 +200,8 @@ test('the verdict says how it is held, and where it stops on the way before the 
   )
   // The wall lacks more.
   const stuck = { corner: { ...raised, ceilingMm: 2200 }, wall: { lengthMm: 1800 } }
-  expect(told(stuck, 'ne')).toMatch(/^भर्‍याङको मोडमा [\d०-९.]+ से\.मि\. पुगेन$/)
-  expect(verdict(stuck, 'ne')).toBe(`अटाउँदैन: ${told(stuck, 'ne')}।`)
+  expect(tightestLine(stuck, 'ne')).toMatch(/^भर्‍याङको मोडमा [\d०-९.]+ से\.मि\. पुगेन$/)
+  expect(verdict(stuck, 'ne')).toBe(`अटाउँदैन: ${tightestLine(stuck, 'ne')}।`)
 })
 
 test('what gets stuck is told where, and by how much; the other way up is enough', () => {

@@ -4,7 +4,7 @@ import { homeMeasures, measureOf, type Home, type Opening, type Place } from './
 import { waysAlongWall, waysIntoLift, waysRoundCorner, waysThroughDoor, type Box, type Hold } from './ways.ts'
 
 /** What of a product is carried in. */
-export type Piece = {
+export type FitProduct = {
   dimensionsMm: DimensionsMm | null
   openedDimensionsMm: DimensionsMm | null
   removableLegHeightMm: number | null
@@ -14,17 +14,19 @@ export type Piece = {
 
 /** In which state it is carried: packed, as it stands in the room, or with its legs off. */
 type Load = 'packed' | 'whole' | 'legs-off'
-export type PieceAnswer = { place: Place; load: Load; answer: FitAnswer }
+export type PlaceFit = { place: Place; load: Load; answer: FitAnswer }
 
 /** Whether a product gets to its place in a home: an answer for each place, measured or not. */
-export function fitAtHome(piece: Piece, home: Home): PieceAnswer[] {
+export function fitAtHome(product: FitProduct, home: Home): PlaceFit[] {
   const { door, corner, lift, innerDoor } = openings(home)
   return [
-    carried('door', piece, (box) => (door ? bestWay(waysThroughDoor(box), door) : unmeasured)),
-    carried('corner', piece, (box) => (corner ? bestWay(waysRoundCorner(box), corner) : unmeasured)),
-    carried('lift', piece, (box) => (lift ? bestWay(waysIntoLift(box), lift) : unmeasured)),
-    carried('innerDoor', piece, (box) => (innerDoor ? bestWay(waysThroughDoor(box), innerDoor) : unmeasured)),
-    { place: 'wall', load: 'whole', answer: alongWall(piece, home) },
+    checkPlace('door', product, (box) => (door ? bestWay(waysThroughDoor(box), door) : unmeasured)),
+    checkPlace('corner', product, (box) => (corner ? bestWay(waysRoundCorner(box), corner) : unmeasured)),
+    checkPlace('lift', product, (box) => (lift ? bestWay(waysIntoLift(box), lift) : unmeasured)),
+    checkPlace('innerDoor', product, (box) =>
+      innerDoor ? bestWay(waysThroughDoor(box), innerDoor) : unmeasured,
+    ),
+    { place: 'wall', load: 'whole', answer: alongWall(product, home) },
   ]
 }
 
@@ -32,7 +34,7 @@ export function fitAtHome(piece: Piece, home: Home): PieceAnswer[] {
 export type WayIn = { state: 'fits' | 'too-big' | 'unmeasured'; by?: 'corner' | 'lift' }
 
 /** Whether a product gets in, its wall aside: through both doors, and up by the stairs or the lift, whichever lets it. */
-export function wayIn(answers: readonly PieceAnswer[]): WayIn {
+export function wayIn(answers: readonly PlaceFit[]): WayIn {
   const at = (place: Place) => answers.find((one) => one.place === place)?.answer.state ?? unmeasured.state
   const [corner, lift] = [at('corner'), at('lift')]
   const doors = [at('door'), at('innerDoor')]
@@ -46,20 +48,20 @@ export function wayIn(answers: readonly PieceAnswer[]): WayIn {
 }
 
 /** The same with its wall, in one word; undefined where nothing was measured, of it or of the home. */
-export function fitsHome(piece: Piece, home: Home): boolean | undefined {
-  const answers = fitAtHome(piece, home)
+export function fitsHome(product: FitProduct, home: Home): boolean | undefined {
+  const answers = fitAtHome(product, home)
   const states = [wayIn(answers).state, answers.find(({ place }) => place === 'wall')?.answer.state]
   if (states.includes('too-big')) return false
   return states.includes('fits') ? true : undefined
 }
 
-export type MeasuredAnswer = PieceAnswer & { answer: MeasuredFit }
+export type MeasuredAnswer = PlaceFit & { answer: MeasuredFit }
 
 /**
  * Where it is tightest, or lacks most; what stops it on the way comes before a wall that is too short. Undefined where
  * nothing was measured.
  */
-export function tightestOf(answers: readonly PieceAnswer[]): MeasuredAnswer | undefined {
+export function tightestOf(answers: readonly PlaceFit[]): MeasuredAnswer | undefined {
   const sorted = onTheWay(answers).toSorted((one, other) => marginOf(one.answer) - marginOf(other.answer))
   return sorted.find(({ place, answer }) => place !== 'wall' && answer.state === 'too-big') ?? sorted[0]
 }
@@ -68,14 +70,14 @@ export function tightestOf(answers: readonly PieceAnswer[]): MeasuredAnswer | un
 const holds: readonly Hold[] = ['upright', 'leaned', 'tilted', 'aslant', 'straight']
 
 /** Where it has to be handled most to get through; undefined where it goes straight all the way. */
-export function hardestOf(answers: readonly PieceAnswer[]): MeasuredAnswer | undefined {
+export function hardestOf(answers: readonly PlaceFit[]): MeasuredAnswer | undefined {
   return onTheWay(answers)
     .filter(({ answer }) => answer.state === 'turned')
     .toSorted((one, other) => holds.indexOf(one.answer.hold) - holds.indexOf(other.answer.hold))[0]
 }
 
 /** Where something was measured; of two ways up the better one. */
-function onTheWay(answers: readonly PieceAnswer[]): MeasuredAnswer[] {
+function onTheWay(answers: readonly PlaceFit[]): MeasuredAnswer[] {
   const measured = answers.flatMap(({ answer, ...one }) =>
     answer.state === 'unmeasured' ? [] : [{ ...one, answer }],
   )
@@ -85,8 +87,8 @@ function onTheWay(answers: readonly PieceAnswer[]): MeasuredAnswer[] {
 }
 
 /** Where a product gets stuck and how much is missing there; nowhere where it fits, by whichever way up. */
-export function obstaclesOf(piece: Piece, home: Home): { place: Place; missingMm: number }[] {
-  const answers = fitAtHome(piece, home)
+export function obstaclesOf(product: FitProduct, home: Home): { place: Place; missingMm: number }[] {
+  const answers = fitAtHome(product, home)
   const isUp = answers.some(({ place, answer }) => waysUp.includes(place) && passes(answer.state))
   return answers.flatMap(({ place, answer }) =>
     answer.state === 'too-big' && !(isUp && waysUp.includes(place))
@@ -103,15 +105,15 @@ function passes(state: FitAnswer['state']): boolean {
   return state === 'fits' || state === 'turned'
 }
 
-function alongWall({ dimensionsMm, openedDimensionsMm }: Piece, home: Home): FitAnswer {
+function alongWall({ dimensionsMm, openedDimensionsMm }: FitProduct, home: Home): FitAnswer {
   const lengthMm = measureOf(home, 'wall', 'lengthMm')
   if (lengthMm === undefined || dimensionsMm === null) return unmeasured
   return bestWay(waysAlongWall(Math.max(dimensionsMm.width, openedDimensionsMm?.width ?? 0)), { lengthMm })
 }
 
 /** Every package has to pass; what is not put together only at home may be unpacked, and its legs taken off. */
-function carried(place: Place, piece: Piece, fit: (box: Box) => FitAnswer): PieceAnswer {
-  const answers = loadsOf(piece).map(({ load, boxes }) => {
+function checkPlace(place: Place, product: FitProduct, fit: (box: Box) => FitAnswer): PlaceFit {
+  const answers = loadsOf(product).map(({ load, boxes }) => {
     const answer = worstOf(boxes.map(fit))
     const isChanged = load === 'legs-off' && answer.state === 'fits'
     return { load, answer: isChanged ? { ...answer, state: 'turned' as const } : answer }
@@ -125,8 +127,8 @@ function carried(place: Place, piece: Piece, fit: (box: Box) => FitAnswer): Piec
   return { place, ...(chosen ?? { load: 'whole', answer: best }) }
 }
 
-function loadsOf(piece: Piece): { load: Load; boxes: Box[] }[] {
-  const { dimensionsMm, removableLegHeightMm: legs, needsAssembly, packages } = piece
+function loadsOf(product: FitProduct): { load: Load; boxes: Box[] }[] {
+  const { dimensionsMm, removableLegHeightMm: legs, needsAssembly, packages } = product
   const packed = {
     load: 'packed' as const,
     boxes: packages.map(({ widthMm, depthMm, heightMm }): Box => [widthMm, depthMm, heightMm]),

@@ -2,16 +2,16 @@
 export type Rectangle = { across: number; up: number }
 
 /** Tells whether a rectangle stands in another one, sides on sides, as it is. */
-export function standsIn(piece: Rectangle, hole: Rectangle): boolean {
-  return piece.across <= hole.across && piece.up <= hole.up
+export function standsIn(rectangle: Rectangle, hole: Rectangle): boolean {
+  return rectangle.across <= hole.across && rectangle.up <= hole.up
 }
 
 /**
  * Tells whether a rectangle has a place in another one, turned by whatever angle. Exact for whole millimetres.
  * Source: Carver 1957; Wetzel, Rectangles in Rectangles, 2000.
  */
-export function fitsTurned(piece: Rectangle, hole: Rectangle): boolean {
-  const [q, p] = ordered(piece)
+export function fitsTurned(rectangle: Rectangle, hole: Rectangle): boolean {
+  const [q, p] = ordered(rectangle)
   const [b, a] = ordered(hole)
   if (q > b || q < 0) return false
   if (p <= a) return true

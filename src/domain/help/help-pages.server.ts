@@ -8,7 +8,7 @@ import { safety } from './safety.server.ts'
 import { terms } from './terms.server.ts'
 import { withWords, type Document } from '#domain/document/document.ts'
 import { documentOf } from '#domain/document/notation.ts'
-import { withFacts, type OwnFacts } from '#domain/facts.ts'
+import { withFacts, type CustomFacts } from '#domain/facts.ts'
 
 const helpTexts = {
   'help-center': helpCenter,
@@ -25,6 +25,6 @@ export function helpText(name: HelpName, language: Language): Document {
 }
 
 /** A text with its facts filled in; `own` are those that the owner has set otherwise. */
-export function withFactsIn(text: Document, language: Language, own: OwnFacts = {}): Document {
+export function withFactsIn(text: Document, language: Language, own: CustomFacts = {}): Document {
   return withWords(text, (words) => withFacts(words, language, own))
 }

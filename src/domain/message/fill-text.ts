@@ -39,15 +39,15 @@ export function smsText(template: string, values: TextValues): string {
   let given: Partial<Record<Placeholder, string>> = { ...values }
   let text = plainSms(fillText(template, given))
   while (!fitsSms(text)) {
-    const longest = longestOf(template, given)
-    if (longest === undefined) return cutAround(template, given)
-    given = { ...given, [longest]: withoutLast(given[longest] ?? '') }
+    const nameToShorten = pickNameToShorten(template, given)
+    if (nameToShorten === undefined) return cutAround(template, given)
+    given = { ...given, [nameToShorten]: withoutLast(given[nameToShorten] ?? '') }
     text = plainSms(fillText(template, given))
   }
   return text
 }
 
-function longestOf(template: string, values: TextValues): Placeholder | undefined {
+function pickNameToShorten(template: string, values: TextValues): Placeholder | undefined {
   const there = placeholdersIn(template)
   const long = shortened.filter((name) => there.includes(name) && (values[name] ?? '') !== '')
   return long.toSorted((a, b) => (values[b] ?? '').length - (values[a] ?? '').length)[0]
@@ -55,16 +55,16 @@ function longestOf(template: string, values: TextValues): Placeholder | undefine
 
 /** What is written around the placeholders loses its end, until nothing of it is left. */
 function cutAround(template: string, values: TextValues): string {
-  const pieces = template.split(/(\{[^{}\s]*\})/)
-  const written = () => plainSms(fillText(pieces.join(''), values))
-  for (let at = pieces.length - 1; at >= 0; at -= 1) {
-    const piece = pieces[at] ?? ''
-    if (piece.startsWith('{')) continue
+  const segments = template.split(/(\{[^{}\s]*\})/)
+  const written = () => plainSms(fillText(segments.join(''), values))
+  for (let at = segments.length - 1; at >= 0; at -= 1) {
+    const segment = segments[at] ?? ''
+    if (segment.startsWith('{')) continue
     // A value never touches what is written before it: a link would swallow it.
-    const gap = at < pieces.length - 1 ? ' ' : ''
-    for (let rest = piece.trimEnd(); rest !== '' && !fitsSms(written());) {
+    const gap = at < segments.length - 1 ? ' ' : ''
+    for (let rest = segment.trimEnd(); rest !== '' && !fitsSms(written());) {
       rest = withoutLast(rest)
-      pieces[at] = `${rest}${gap}`
+      segments[at] = `${rest}${gap}`
     }
   }
   return written()

@@ -6,12 +6,12 @@ import { characterCount, oneLine } from '#lib/text.ts'
 import {
   messageLimits,
   messageMatters,
-  mostRecipients,
+  maxRecipients,
   specifiedRule,
   topicsFor,
-  type MessageMatter,
+  type MessageSetting,
   type MessageRules,
-  type OwnText,
+  type CustomTextName,
   type RuleVersions,
   type ShopRecipient,
   type TopicRule,
@@ -22,15 +22,15 @@ import { inEveryTopic, shopTopics, type Topic } from './topic.ts'
 const map = { error: 'fields' satisfies ValidationCode }
 const choice = { error: 'choice' satisfies ValidationCode }
 
-function ownText(name: OwnText) {
+function customText(name: CustomTextName) {
   const most = messageLimits[name]
   return plainText()
     .transform((text) => (name === 'mailText' ? text.normalize('NFC').trim() : oneLine(text)))
     .refine((text) => characterCount(text) <= most, { error: `too-long:${most}` satisfies ValidationCode })
 }
 
-function inBoth(name: OwnText) {
-  return z.object({ en: ownText(name), ne: ownText(name) }, map)
+function inBoth(name: CustomTextName) {
+  return z.object({ en: customText(name), ne: customText(name) }, map)
 }
 
 const topicRule: z.ZodType<TopicRule> = z.object(
@@ -79,7 +79,7 @@ const recipient = z
 /** Who of the shop is told. */
 export const recipientList: z.ZodType<readonly ShopRecipient[]> = z
   .array(recipient, { error: 'list' satisfies ValidationCode })
-  .max(mostRecipients, { error: `too-many:${mostRecipients}` satisfies ValidationCode })
+  .max(maxRecipients, { error: `too-many:${maxRecipients}` satisfies ValidationCode })
   .refine((list) => new Set(list.map(({ to }) => to)).size === list.length, {
     error: 'twice' satisfies ValidationCode,
   })
@@ -95,23 +95,23 @@ export const ruleChange = z.object(
 )
 
 /** Under which name a matter lies with the owner's other settings. */
-export function keptName(matter: MessageMatter): string {
-  return `message-${matter}`
+export function storedName(setting: MessageSetting): string {
+  return `message-${setting}`
 }
 
 /** Rules as they are kept; what a later release has written and this one cannot read is as specified. */
-export function readRules(kept: Readonly<Record<string, unknown>>): MessageRules {
+export function readRules(stored: Readonly<Record<string, unknown>>): MessageRules {
   const ofTopic = (topic: Topic) => {
-    const value = kept[keptName(topic)]
+    const value = stored[storedName(topic)]
     const parsed = value === undefined ? undefined : topicRule.safeParse(value)
     return parsed?.success === true ? parsed.data : specifiedRule(topic)
   }
-  const recipients = recipientList.safeParse(kept[keptName('recipients')])
+  const recipients = recipientList.safeParse(stored[storedName('recipients')])
   return { recipients: recipients.success ? recipients.data : [], topics: inEveryTopic(ofTopic) }
 }
 
 /** The counts of the changes, by the name under which a matter is kept. */
-export function readVersions(kept: Readonly<Record<string, number>>): RuleVersions {
-  const count = (matter: MessageMatter) => kept[keptName(matter)] ?? 0
+export function readVersions(stored: Readonly<Record<string, number>>): RuleVersions {
+  const count = (setting: MessageSetting) => stored[storedName(setting)] ?? 0
   return { recipients: count('recipients'), ...inEveryTopic(count) }
 }

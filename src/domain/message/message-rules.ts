@@ -21,18 +21,22 @@ export type MessageRules = {
 }
 
 /** What the owner changes at once; each is counted by itself. */
-export type MessageMatter = 'recipients' | Topic
-export const messageMatters: readonly MessageMatter[] = ['recipients', ...topics]
+export type MessageSetting = 'recipients' | Topic
+export const messageMatters: readonly MessageSetting[] = ['recipients', ...topics]
 
 /** The counts of the changes of each matter: 0 where nobody has touched it. */
-export type RuleVersions = Readonly<Record<MessageMatter, number>>
+export type RuleVersions = Readonly<Record<MessageSetting, number>>
 
-export const mostRecipients = 10
+export const maxRecipients = 10
 export const messageLimits = { smsText: 320, mailSubject: 120, mailText: 600 } as const
 
 /** A text of the owner's and the limit of its length. */
-export type OwnText = keyof typeof messageLimits
-export const ownTexts = ['smsText', 'mailSubject', 'mailText'] as const satisfies readonly OwnText[]
+export type CustomTextName = keyof typeof messageLimits
+export const customTextNames = [
+  'smsText',
+  'mailSubject',
+  'mailText',
+] as const satisfies readonly CustomTextName[]
 
 /** A topic as it is where the owner has said nothing: mails as ever, SMS only where there is no other way. */
 export function specifiedRule(topic: Topic): TopicRule {
@@ -44,7 +48,7 @@ export function specifiedRule(topic: Topic): TopicRule {
 
 /** Tells whether the owner has words of their own for a topic, in whichever language. */
 export function hasOwnWords(rule: TopicRule): boolean {
-  return ownTexts.some((name) => languages.some((language) => rule[name][language] !== ''))
+  return customTextNames.some((name) => languages.some((language) => rule[name][language] !== ''))
 }
 
 /** Tells whether a recipient is reached by SMS. */

@@ -4,7 +4,7 @@ import { languages } from '#domain/language.ts'
 import { builtInMail, builtInSms } from '#domain/messages/mail/topic-texts.ts'
 import { fillText, placeholdersIn, smsText, unknownPlaceholder } from './fill-text.ts'
 import { specifiedRule } from './message-rules.ts'
-import { keptName, readRules, recipientList, ruleOf } from './message-rules.server.ts'
+import { storedName, readRules, recipientList, ruleOf } from './message-rules.server.ts'
 import { isQuiet, nextLoudMoment } from './quiet-hours.ts'
 import { sampleValues } from './sample-values.ts'
 import { fitsSms, plainSms, smsLength } from './sms-length.ts'
@@ -190,30 +190,33 @@ describe('what the owner decides', () => {
   })
 
   test('a recipient is a mail address or a phone, and a phone is told of new orders alone', () => {
-    const told = { language: 'ne', topics: ['new-order'] }
+    const recipientFields = { language: 'ne', topics: ['new-order'] }
     const parsed = recipientList.parse([
-      { to: ' Ram@Example.com ', ...told, topics: ['new-message'] },
-      { to: '९८४१२३४५६७', ...told },
+      { to: ' Ram@Example.com ', ...recipientFields, topics: ['new-message'] },
+      { to: '९८४१२३४५६७', ...recipientFields },
     ])
     expect(parsed.map(({ to }) => to)).toEqual(['ram@example.com', '+9779841234567'])
     for (const wrong of [
-      [{ to: '', ...told }],
-      [{ to: 'ram@', ...told }],
-      [{ to: 'ram', ...told }],
-      [{ to: '01-5901234', ...told }],
-      [{ to: '9841234567', ...told, topics: ['new-message'] }],
-      [{ to: 'a@b.com', ...told, topics: [] }],
+      [{ to: '', ...recipientFields }],
+      [{ to: 'ram@', ...recipientFields }],
+      [{ to: 'ram', ...recipientFields }],
+      [{ to: '01-5901234', ...recipientFields }],
+      [{ to: '9841234567', ...recipientFields, topics: ['new-message'] }],
+      [{ to: 'a@b.com', ...recipientFields, topics: [] }],
       [
-        { to: 'a@b.com', ...told },
-        { to: 'A@b.com', ...told },
+        { to: 'a@b.com', ...recipientFields },
+        { to: 'A@b.com', ...recipientFields },
       ],
     ])
       expect(recipientList.safeParse(wrong).success).toBe(false)
   })
 
   test('what a later release has written is as specified', () => {
-    const kept = { [keptName('order-placed')]: { ...rule, sms: true }, [keptName('code')]: { later: 1 } }
-    const rules = readRules(kept)
+    const stored = {
+      [storedName('order-placed')]: { ...rule, sms: true },
+      [storedName('code')]: { later: 1 },
+    }
+    const rules = readRules(stored)
     expect(rules.topics['order-placed'].sms).toBe(true)
     expect(rules.topics.code).toEqual(specifiedRule('code'))
     expect(rules.recipients).toEqual([])

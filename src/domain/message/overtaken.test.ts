@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isOvertaken } from './overtaken.ts'
 
-const delivered = { status: 'Delivered', isPaid: true, owedPaisa: 0 } as const
-const processing = { status: 'Processing', isPaid: false, owedPaisa: 0 } as const
+const delivered = { status: 'Delivered', isPaid: true, outstandingPaisa: 0 } as const
+const processing = { status: 'Processing', isPaid: false, outstandingPaisa: 0 } as const
 
 test.each([
   ['order-status', { status: 'Shipped' }, delivered, true],
@@ -14,7 +14,7 @@ test.each([
   ['order-placed', {}, { ...processing, status: 'Cancelled' }, true],
   ['pay-link', {}, processing, false],
   ['pay-link', {}, { ...processing, isPaid: true }, true],
-  ['pay-link', {}, { ...processing, isPaid: true, owedPaisa: 1 }, false],
+  ['pay-link', {}, { ...processing, isPaid: true, outstandingPaisa: 1 }, false],
   ['refunded', {}, delivered, false],
 ] as const)('%s %o is out of date for %o: %s', (...row) => {
   const [kind, content, order, isOutOfDate] = row

@@ -1,19 +1,19 @@
 import { isOver, orderStatuses, type StoredStatus } from '#domain/order/order.ts'
 
-type Told = { kind: string; content: Readonly<Record<string, string>> }
-type OrderNow = { status: StoredStatus; isPaid: boolean; owedPaisa: number }
+type QueuedMessage = { kind: string; content: Readonly<Record<string, string>> }
+type OrderNow = { status: StoredStatus; isPaid: boolean; outstandingPaisa: number }
 
 /** Tells whether a message that still waits is out of date by what has become of its order since. */
-export function isOvertaken({ kind, content }: Told, order: OrderNow): boolean {
+export function isOvertaken({ kind, content }: QueuedMessage, order: OrderNow): boolean {
   if (kind === 'order-status')
     return content['why'] === 'edited' ? isOver(order) : isPast(content['status'], order.status)
   if (kind === 'order-placed' || kind === 'order-paid') return isOver(order) || order.status === 'Delivered'
-  return kind === 'pay-link' && (isOver(order) || (order.isPaid && order.owedPaisa === 0))
+  return kind === 'pay-link' && (isOver(order) || (order.isPaid && order.outstandingPaisa === 0))
 }
 
 /** A cancelled order that goes on after all has left that status behind, too. */
-function isPast(told: string | undefined, now: StoredStatus): boolean {
-  const toldAt = orderStatuses.findIndex((status) => status === told)
+function isPast(notifiedStatus: string | undefined, now: StoredStatus): boolean {
+  const notifiedIndex = orderStatuses.findIndex((status) => status === notifiedStatus)
   const nowAt = orderStatuses.findIndex((status) => status === now)
-  return nowAt > toldAt || (told === 'Cancelled' && now !== told)
+  return nowAt > notifiedIndex || (notifiedStatus === 'Cancelled' && now !== notifiedStatus)
 }

@@ -3,18 +3,18 @@ import { languages, type Language } from '#domain/language.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { oneLine } from '#lib/text.ts'
 import { fillText, placeholdersIn, unknownPlaceholder } from './fill-text.ts'
-import { ownTexts, type OwnText, type TopicRule } from './message-rules.ts'
+import { customTextNames, type CustomTextName, type TopicRule } from './message-rules.ts'
 import { sampleValues } from './sample-values.ts'
 import { fitsSms, plainSms } from './sms-length.ts'
 import { smsNumber } from './sms-number.ts'
 import { factsOf, type Topic } from './topic.ts'
 
 /** What is wrong with one text of a rule. */
-export type WrongText = { name: OwnText; language: Language; code: ValidationCode }
+export type WrongText = { name: CustomTextName; language: Language; code: ValidationCode }
 
 /** Texts with placeholders that their topic does not know, and SMS that lack what they are for or go out cut. */
 export function wrongTexts(topic: Topic, rule: TopicRule): WrongText[] {
-  return ownTexts.flatMap((name) =>
+  return customTextNames.flatMap((name) =>
     languages.flatMap((language) => {
       const code = faultOf(topic, name, { text: rule[name][language], language })
       return code === undefined ? [] : [{ name, language, code }]
@@ -22,9 +22,13 @@ export function wrongTexts(topic: Topic, rule: TopicRule): WrongText[] {
   )
 }
 
-type Written = { text: string; language: Language }
+type TextInLanguage = { text: string; language: Language }
 
-function faultOf(topic: Topic, name: OwnText, { text, language }: Written): ValidationCode | undefined {
+function faultOf(
+  topic: Topic,
+  name: CustomTextName,
+  { text, language }: TextInLanguage,
+): ValidationCode | undefined {
   const { placeholders, needs } = factsOf(topic)
   const unknown = unknownPlaceholder(text, placeholders)
   if (unknown !== undefined) return `unknown-placeholder:${unknown}`

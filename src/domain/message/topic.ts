@@ -127,10 +127,10 @@ export const smsKinds = [
   'new-order',
 ] as const
 
-type Told = Readonly<Record<string, string>>
+type MessageContent = Readonly<Record<string, string>>
 
 /** The topic of a queued message by its kind and what it tells; undefined where the owner has no words for it. */
-export function topicOf(kind: string, content: Told): Topic | undefined {
+export function topicOf(kind: string, content: MessageContent): Topic | undefined {
   if (kind !== 'order-status') return isTopic(kind) ? kind : undefined
   if (content['why'] === 'edited') return 'order-changed'
   const [, topic] = Object.entries(topicOfStatus).find(([status]) => status === content['status']) ?? []

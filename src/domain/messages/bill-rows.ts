@@ -2,7 +2,7 @@ import { taxablePaisa, type BillContent } from '#domain/bill/bill.ts'
 import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { billMessages } from './bills.ts'
-import { sumsMessages, taxText } from './sums.ts'
+import { totalsMessages, taxText } from './sums.ts'
 import { messages } from './messages.ts'
 
 /** The sums of a bill from the goods to the total, as screen and paper print them. */
@@ -11,7 +11,7 @@ export function billRows(
   language: Language,
 ): { key: string; text: string; value: string }[] {
   const t = messages(billMessages, language)
-  const sums = messages(sumsMessages, language)
+  const totalsText = messages(totalsMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const { discountPaisa = 0, shippingTaxPaisa = 0, isTaxIncluded = false } = bill
   const isBrought = bill.isTaken !== true
@@ -19,7 +19,9 @@ export function billRows(
   const isShippingTaxed = shippingTaxPaisa > 0
   const goods = [
     { key: 'subtotal', text: t.subtotal, value: money(bill.subtotalPaisa) },
-    ...(discountPaisa > 0 ? [{ key: 'discount', text: sums.discount, value: money(-discountPaisa) }] : []),
+    ...(discountPaisa > 0
+      ? [{ key: 'discount', text: totalsText.discount, value: money(-discountPaisa) }]
+      : []),
   ]
   return [
     // Where the goods are what is taxed, one row says both.

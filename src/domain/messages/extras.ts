@@ -28,11 +28,11 @@ export const extrasMessages = {
     en: 'The packing slip then says for each piece whether it gets in, and how.',
     ne: 'प्याकिङ स्लिपमा हरेक सामान अटाउँछ कि अटाउँदैन र कसरी लैजाने लेखिन्छ।',
   },
-  carriedByStairs: {
+  carryByStairs: {
     en: (p: Floor) => `Carry up to floor ${p.floor}, no lift`,
     ne: (p: Floor) => `${p.floor} तलासम्म पुर्‍याउने, लिफ्ट छैन`,
   },
-  carriedByLift: {
+  carryByLift: {
     en: (p: Floor) => `Carry up to floor ${p.floor}, with a lift`,
     ne: (p: Floor) => `${p.floor} तलासम्म पुर्‍याउने, लिफ्ट छ`,
   },
@@ -42,7 +42,7 @@ export const extrasMessages = {
   },
 } as const satisfies MessageTable
 
-type Asked = {
+type ExtrasInput = {
   extras: OrderExtras | null
   /** Of products, by their ids, where they are known. */
   names: Readonly<Record<string, string>>
@@ -58,16 +58,16 @@ export function extrasLines(
   return extrasIn(messages(extrasMessages, language), { extras, names, language })
 }
 
-type Said = Pick<Messages<typeof extrasMessages>, 'carriedByStairs' | 'carriedByLift' | 'assembled'>
+type ExtrasMessages = Pick<Messages<typeof extrasMessages>, 'carryByStairs' | 'carryByLift' | 'assembled'>
 
 /** The same in other words. */
-export function extrasIn(said: Said, { extras, names, language }: Asked): string[] {
+export function extrasIn(t: ExtrasMessages, { extras, names, language }: ExtrasInput): string[] {
   if (extras === null) return []
   const floor = formatNumber(extras.floor, language)
-  const carried = extras.hasLift ? said.carriedByLift({ floor }) : said.carriedByStairs({ floor })
+  const carry = extras.hasLift ? t.carryByLift({ floor }) : t.carryByStairs({ floor })
   const assembled = extras.assembly.map((id) => names[id] ?? id).join(', ')
   return [
-    ...(extras.carryUp ? [carried] : []),
-    ...(assembled === '' ? [] : [said.assembled({ names: assembled })]),
+    ...(extras.carryUp ? [carry] : []),
+    ...(assembled === '' ? [] : [t.assembled({ names: assembled })]),
   ]
 }

@@ -20,9 +20,9 @@ const known = new WeakMap<MessageTable, Map<Language, Readonly<Record<string, Me
 /** The words of a message table in a language; the same object each time, so that it can be a dependency. */
 export function messages<T extends MessageTable>(table: T & Balanced<T>, language: Language): Messages<T>
 export function messages(table: MessageTable, language: Language): Readonly<Record<string, Message>> {
-  const kept = known.get(table) ?? new Map<Language, Readonly<Record<string, Message>>>()
-  known.set(table, kept)
-  const found = kept.get(language)
+  const byLanguage = known.get(table) ?? new Map<Language, Readonly<Record<string, Message>>>()
+  known.set(table, byLanguage)
+  const found = byLanguage.get(language)
   if (found !== undefined) return found
   const spoken = Object.fromEntries(
     Object.entries(table).map(([key, pair]) => {
@@ -30,6 +30,6 @@ export function messages(table: MessageTable, language: Language): Readonly<Reco
       return [key, typeof message === 'string' ? withFacts(message, language) : message]
     }),
   )
-  kept.set(language, spoken)
+  byLanguage.set(language, spoken)
   return spoken
 }

@@ -19,15 +19,15 @@ test('beyond the tabulated calendar the day of the world stands alone', () => {
 })
 
 test('days of the next months are told without a year, and break nowhere but between the two', () => {
-  expect(told('2026-11-29', '2026-12-01')).toEqual(['29_Nov_– 1_Dec', 'Sun_29_Nov_– Tue_1_Dec'])
-  expect(told('2026-11-27', '2026-11-29')).toEqual(['27–29_Nov', 'Fri_27_– Sun_29_Nov'])
-  expect(told('2026-12-31', '2027-01-01')).toEqual(['31_Dec_– 1_Jan', 'Thu_31_Dec_– Fri_1_Jan'])
-  expect(told('2026-11-29', '2026-11-29', 'ne')).toEqual(['१३_मंसिर', 'आइत_१३_मंसिर'])
-  expect(told('2026-11-29', '2026-12-01', 'ne')).toEqual(['१३–१५_मंसिर', 'आइत_१३_– मङ्गल_१५_मंसिर'])
-  expect(told('2027-12-31', '2028-01-01')[0]).toBe('31_Dec_2027_– 1_Jan_2028')
+  expect(datesOf('2026-11-29', '2026-12-01')).toEqual(['29_Nov_– 1_Dec', 'Sun_29_Nov_– Tue_1_Dec'])
+  expect(datesOf('2026-11-27', '2026-11-29')).toEqual(['27–29_Nov', 'Fri_27_– Sun_29_Nov'])
+  expect(datesOf('2026-12-31', '2027-01-01')).toEqual(['31_Dec_– 1_Jan', 'Thu_31_Dec_– Fri_1_Jan'])
+  expect(datesOf('2026-11-29', '2026-11-29', 'ne')).toEqual(['१३_मंसिर', 'आइत_१३_मंसिर'])
+  expect(datesOf('2026-11-29', '2026-12-01', 'ne')).toEqual(['१३–१५_मंसिर', 'आइत_१३_– मङ्गल_१५_मंसिर'])
+  expect(datesOf('2027-12-31', '2028-01-01')[0]).toBe('31_Dec_2027_– 1_Jan_2028')
 })
 
-function told(from: string, to: string, language: 'en' | 'ne' = 'en') {
+function datesOf(from: string, to: string, language: 'en' | 'ne' = 'en') {
   const { days, weekdays } = promisedShortly({ from, to }, language, '2026-11-25')
   return [days, weekdays].map((text) => text.replaceAll('\u00a0', '_'))
 }

@@ -3,7 +3,7 @@ import type { MessageTable } from './messages.ts'
 /** Money that goes back to a shopper: on the order, and in mails. */
 export const refundMessages = {
   refund: { en: 'Refund', ne: 'रकम फिर्ता' },
-  owed: {
+  dueBy: {
     en: (p: { amount: string; day: string }) => `${p.amount} by ${p.day}`,
     ne: (p: { amount: string; day: string }) => `${p.amount}, ${p.day} सम्म`,
   },

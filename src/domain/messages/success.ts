@@ -54,7 +54,7 @@ export const successMessages = {
     ne: 'भुक्तानी सेवाले रकम फिर्ता गर्दै छ। भएपछि सूचीमा देखिन्छ।',
   },
   refundRecorded: { en: 'Refund recorded', ne: 'रकम फिर्ता दिएको लेखियो' },
-  heldPaymentsFound: { en: 'Held payments loaded', ne: 'रोकिएका भुक्तानी ल्याइयो' },
+  onHoldPaymentsFound: { en: 'Held payments loaded', ne: 'रोकिएका भुक्तानी ल्याइयो' },
   unsurePaymentsFound: { en: 'Unsure payments loaded', ne: 'टुङ्गो नलागेका भुक्तानी ल्याइयो' },
   paymentArrived: { en: 'The payment has arrived', ne: 'भुक्तानी आइसकेको छ' },
   paymentOver: { en: 'No money comes from this payment', ne: 'यो भुक्तानीबाट पैसा आउँदैन' },

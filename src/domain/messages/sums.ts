@@ -4,7 +4,7 @@ import { unnamedTax } from '#domain/settings/settings.ts'
 import { messages } from './messages.ts'
 
 /** The rows of an order's sums that not every order has. */
-export const sumsMessages = {
+export const totalsMessages = {
   discount: { en: 'Discount', ne: 'छुट' },
   discountBy: {
     en: ({ coupon }: { coupon: string }) => `Discount (${coupon})`,
@@ -27,7 +27,7 @@ type Taxed = { taxLabel: Text | null; taxBasisPoints: number; isTaxIncluded: boo
 
 /** The tax as it stands beside its sum, its name with its rate; it says so where the prices include it. */
 export function taxText({ taxLabel, taxBasisPoints, isTaxIncluded }: Taxed, language: Language): string {
-  const t = messages(sumsMessages, language)
+  const t = messages(totalsMessages, language)
   const name = writtenFor(language, taxLabel ?? unnamedTax)
   const tax = t.tax({ name, rate: formatRate(taxBasisPoints, language) })
   return isTaxIncluded ? t.taxIncluded({ tax }) : tax

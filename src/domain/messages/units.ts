@@ -1,17 +1,17 @@
 import { type InLanguages, type Language, writtenFor } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
-type Unit = InLanguages<(shown: string, n: number) => string>
+type Unit = InLanguages<(formatted: string, n: number) => string>
 
-const megabyte: Unit = { en: (shown) => `${shown} MB`, ne: (shown) => `${shown} एमबी` }
-const gigabyte: Unit = { en: (shown) => `${shown} GB`, ne: (shown) => `${shown} जीबी` }
+const megabyte: Unit = { en: (formatted) => `${formatted} MB`, ne: (formatted) => `${formatted} एमबी` }
+const gigabyte: Unit = { en: (formatted) => `${formatted} GB`, ne: (formatted) => `${formatted} जीबी` }
 const hour: Unit = {
-  en: (shown, n) => (n === 1 ? `${shown} hour` : `${shown} hours`),
-  ne: (shown) => `${shown} घण्टा`,
+  en: (formatted, n) => (n === 1 ? `${formatted} hour` : `${formatted} hours`),
+  ne: (formatted) => `${formatted} घण्टा`,
 }
 const day: Unit = {
-  en: (shown, n) => (n === 1 ? `${shown} day` : `${shown} days`),
-  ne: (shown) => `${shown} दिन`,
+  en: (formatted, n) => (n === 1 ? `${formatted} day` : `${formatted} days`),
+  ne: (formatted) => `${formatted} दिन`,
 }
 
 /** A size of a file as a sentence tells it: 8,388,608 bytes are '8 MB'. */

@@ -39,9 +39,9 @@ export function bikramSambat(date: Date): BikramSambat | undefined {
 }
 
 /** The table's end is an ordinary answer; anything else about a well-formed day would be a fault of ours. */
-function inTable<T>(look: () => T): T | undefined {
+function inTable<T>(convert: () => T): T | undefined {
   try {
-    return look()
+    return convert()
   } catch (error) {
     if (error instanceof Error && /range|invalid/i.test(error.message)) return undefined
     throw error
@@ -128,10 +128,10 @@ function likelyYear(date: Date): number {
 /** The last day of the table, `YYYY-MM-DD`: a later release has to bring a longer one before. */
 export const calendarEnd = '2043-04-13'
 
-const toldYearsBefore = 3
+const warnYearsBefore = 3
 
 /** Tells whether the table ends within three years of a moment, so that there is time to bring a longer one. */
 export function isCalendarEnding(now: Date): boolean {
   const [year = 0] = calendarEnd.split('-').map(Number)
-  return dayInKathmandu(now) > `${year - toldYearsBefore}${calendarEnd.slice(4)}`
+  return dayInKathmandu(now) > `${year - warnYearsBefore}${calendarEnd.slice(4)}`
 }

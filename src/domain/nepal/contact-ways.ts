@@ -17,10 +17,10 @@ export function contactWays(typed: string, text = ''): ContactWays | undefined {
   const whole = isAbroad ? digits.replace(/^00/, '') : `977${phoneKey(plain)}`
   const call = `tel:+${whole}`
   if (!isAbroad && !isNepalMobile(plain)) return { call }
-  const said = encodeURIComponent(text)
+  const encodedText = encodeURIComponent(text)
   return {
     call,
-    whatsApp: `https://wa.me/${whole}${said && `?text=${said}`}`,
-    viber: `viber://chat?number=%2B${whole}${said && `&draft=${said}`}`,
+    whatsApp: `https://wa.me/${whole}${encodedText && `?text=${encodedText}`}`,
+    viber: `viber://chat?number=%2B${whole}${encodedText && `&draft=${encodedText}`}`,
   }
 }

@@ -15,9 +15,9 @@ test('the period before is as long and ends the day before', () => {
 })
 
 test('a span is split without a gap, the newest piece whole', () => {
-  const pieces = splitSpan(spanOf('90', now), 30)
-  expect(pieces).toHaveLength(30)
-  expect(pieces.at(-1)).toEqual({ from: '2026-11-20', to: '2026-11-22', days: 3 })
+  const spans = splitSpan(spanOf('90', now), 30)
+  expect(spans).toHaveLength(30)
+  expect(spans.at(-1)).toEqual({ from: '2026-11-20', to: '2026-11-22', days: 3 })
   const year = splitSpan(spanOf('bs', now), 12)
   expect(year.length).toBeLessThanOrEqual(12)
   expect(year[0]?.from).toBe('2026-04-14')

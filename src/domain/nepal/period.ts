@@ -32,12 +32,12 @@ export function spanBefore({ from, days }: DaySpan): DaySpan {
 /** Splits a span into at most `most` equal pieces, the newest last; the first may be shorter than the others. */
 export function splitSpan({ from, to, days }: DaySpan, most: number): DaySpan[] {
   const size = Math.max(1, Math.ceil(days / most))
-  const pieces: DaySpan[] = []
+  const spans: DaySpan[] = []
   for (let end = to; end >= from; end = addDays(end, -size)) {
     const start = addDays(end, 1 - size)
-    pieces.push(spanBetween(start < from ? from : start, end))
+    spans.push(spanBetween(start < from ? from : start, end))
   }
-  return pieces.toReversed()
+  return spans.toReversed()
 }
 
 /** The day so many days later, or earlier. */

@@ -7,29 +7,29 @@ import { place } from '#domain/pricing/order-quote.server.ts'
 import { anyId, integer, missingOr, numeric, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { heldHours, shortestReason } from './held-hours.ts'
+import { reservationHours, shortestReason } from './held-hours.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { maxOrderLines, orderChannels } from '#domain/order/order.ts'
 
 /** The channels that a seller types orders of. */
-const typedChannels = orderChannels.filter((channel) => channel !== 'web')
+const manualChannels = orderChannels.filter((channel) => channel !== 'web')
 
 const optionalAtCounter = [...optionalAddressFields, 'street', 'city', 'state'] as const
 
 // A hundred of the dearest pieces.
-const mostRupees = (100 * productLimits.pricePaisa) / 100
+const maxRupees = (100 * productLimits.pricePaisa) / 100
 
 /** A sum in rupees that may be left out, as paisa. */
 export function rupeesOrNone(least: number) {
   return numeric('number')
-    .refine((rupees) => rupees >= least && rupees <= mostRupees, { error: 'price' satisfies ValidationCode })
+    .refine((rupees) => rupees >= least && rupees <= maxRupees, { error: 'price' satisfies ValidationCode })
     .transform((rupees) => Math.round(rupees * 100))
     .nullish()
     .transform((paisa) => paisa ?? undefined)
 }
 
 /** Why a price, a discount or shipping is another than the shop's: 3 to 200 characters where one is given. */
-const ownReason = optionalLine(200)
+const overrideReason = optionalLine(200)
   .nullish()
   .transform((reason) => reason || undefined)
   .refine((reason) => reason === undefined || reason.length >= shortestReason, {
@@ -44,21 +44,21 @@ const sendBy = z
   .transform((ways) => [...new Set(ways)])
 
 /** A link to what is unpaid of an order. */
-export const payLinkAsked = z.object({ id: anyId(), sendBy }, { error: 'fields' satisfies ValidationCode })
+export const payLinkRequest = z.object({ id: anyId(), sendBy }, { error: 'fields' satisfies ValidationCode })
 
 const orderLine = z.object(
   {
     productId: anyId(),
     quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }),
     price: rupeesOrNone(0.01),
-    reason: ownReason,
+    reason: overrideReason,
   },
   { error: 'list' satisfies ValidationCode },
 )
 
 const body = z.object(
   {
-    channel: z.enum(typedChannels, missingOr('choice')),
+    channel: z.enum(manualChannels, missingOr('choice')),
     lines: z
       .array(orderLine, missingOr('list'))
       .min(1, { error: 'too-few:1' satisfies ValidationCode })
@@ -68,17 +68,17 @@ const body = z.object(
       }),
     address: z.unknown().optional(),
     discount: rupeesOrNone(0),
-    discountReason: ownReason,
+    discountReason: overrideReason,
     shipping: rupeesOrNone(0),
-    shippingReason: ownReason,
+    shippingReason: overrideReason,
     payment: z.enum(['cash', 'link'], missingOr('choice')),
     isTaken: yesNo()
       .nullish()
       .transform((isTaken) => isTaken ?? false),
     sendBy,
-    heldHours: integer({ min: heldHours.least, max: heldHours.most, code: 'integer' })
+    heldHours: integer({ min: reservationHours.least, max: reservationHours.most, code: 'integer' })
       .nullish()
-      .transform((hours) => hours ?? heldHours.usual),
+      .transform((hours) => hours ?? reservationHours.usual),
     language: z.enum(languages, missingOr('choice')),
     note: optionalLine(500)
       .nullish()

@@ -49,8 +49,10 @@ export const orderEditTrial = body
   .transform((input, context) => read({ ...input, reason: '' }, context))
 
 function read(input: z.output<typeof body>, context: z.RefinementCtx) {
-  const { lines, address: asked, shipping: shippingPaisa, discount: discountPaisa, ...rest } = input
+  const { lines, address: rawAddress, shipping: shippingPaisa, discount: discountPaisa, ...rest } = input
   const address =
-    asked === undefined || asked === null ? undefined : readAddress(asked, context, optionalAddressFields)
+    rawAddress === undefined || rawAddress === null
+      ? undefined
+      : readAddress(rawAddress, context, optionalAddressFields)
   return { ...rest, lines: lines ?? undefined, address, shippingPaisa, discountPaisa }
 }

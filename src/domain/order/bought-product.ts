@@ -1,4 +1,4 @@
-import type { TypedText } from '#domain/language.ts'
+import type { InputText } from '#domain/language.ts'
 import { namedTexts, textsNamed, type Named, type NamedTexts } from '#domain/text-names.ts'
 import { colourCall, colourOfCall, type ColourCall } from '#domain/product/fields/colour.ts'
 import type { ColumnValues, AttributesJson, ColumnValuesJson } from '#domain/product/fields/fields.ts'
@@ -16,7 +16,7 @@ type PictureJson = Omit<Picture, 'alt'> & NamedTexts<'alt', string>
 /** The same in the JSON of an order's line, where each text has a name of its own. */
 export type ProductSnapshot = Omit<BoughtProduct, keyof ColumnValues | 'name' | 'pictures' | 'attributes'> &
   Omit<ColumnValuesJson, 'colour'> &
-  Named<'name', TypedText> & {
+  Named<'name', InputText> & {
     colour: ColourCall | null
     pictures: readonly PictureJson[]
     attributes?: Partial<AttributesJson>

@@ -41,7 +41,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
 }
 
-const longestLine = 74
+const maxLineBytes = 74
 
 /** A long line goes on in the next, after a space; no letter is cut in two. */
 function folded(line: string): string[] {
@@ -50,7 +50,7 @@ function folded(line: string): string[] {
   let bytes = 0
   for (const letter of line) {
     const size = new TextEncoder().encode(letter).length
-    if (bytes + size > longestLine) {
+    if (bytes + size > maxLineBytes) {
       parts.push(part)
       part = ' '
       bytes = 1

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { anyId, integer, optionalLine, paragraphs } from '#domain/validation/fields.server.ts'
 import { missingOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { manyStatuses, mostMoved } from './order.ts'
-import { longestOrderNote, shipmentLimits } from './shipment.ts'
+import { manyStatuses, maxBulkOrders } from './order.ts'
+import { maxOrderNoteLength, shipmentLimits } from './shipment.ts'
 
 const map = { error: 'fields' satisfies ValidationCode }
 
@@ -13,7 +13,7 @@ export const orderStatusesChange = z.object(
     ids: z
       .array(anyId(), missingOr('list'))
       .min(1, { error: 'too-few:1' satisfies ValidationCode })
-      .max(mostMoved, { error: `too-many:${mostMoved}` satisfies ValidationCode })
+      .max(maxBulkOrders, { error: `too-many:${maxBulkOrders}` satisfies ValidationCode })
       .transform((ids) => [...new Set(ids)]),
     status: z.enum(manyStatuses, missingOr('status')),
   },
@@ -32,4 +32,4 @@ export const shipmentChange = z.object(
 )
 
 /** A note for the people of the shop. */
-export const orderNoteChange = z.object({ id: anyId(), text: paragraphs(longestOrderNote) }, map)
+export const orderNoteChange = z.object({ id: anyId(), text: paragraphs(maxOrderNoteLength) }, map)

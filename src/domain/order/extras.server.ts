@@ -3,7 +3,7 @@ import { readHome } from '#domain/fit/home.ts'
 import { anyId, integer, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { askedExtras, highestFloor } from './extras.ts'
+import { normalizeExtras, highestFloor } from './extras.ts'
 
 /** Carrying up and assembly, as a quote and an order ask for them; null where nothing is asked for. */
 export const orderExtras = z
@@ -22,4 +22,4 @@ export const orderExtras = z
     { error: 'fields' satisfies ValidationCode },
   )
   .nullish()
-  .transform(askedExtras)
+  .transform(normalizeExtras)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedExtras, extrasOf, extrasWithHome } from './extras.ts'
+import { normalizeExtras, extrasOf, extrasWithHome } from './extras.ts'
 import { orderExtras } from './extras.server.ts'
 
 const home = { door: { widthMm: 800, heightMm: 2000 } }
@@ -7,10 +7,10 @@ const home = { door: { widthMm: 800, heightMm: 2000 } }
 test('a home that was measured goes along with whatever else is asked for, and alone', () => {
   expect(extrasWithHome(null, {})).toBeNull()
   expect(extrasWithHome(null, home)).toEqual({ floor: 0, hasLift: false, carryUp: false, assembly: [], home })
-  const asked = { floor: 3, hasLift: true, carryUp: true, assembly: ['b', 'a', 'b'] }
-  expect(askedExtras(asked)).toEqual({ ...asked, assembly: ['a', 'b'] })
-  expect(extrasWithHome(asked, home)).toEqual({ ...asked, assembly: ['a', 'b'], home })
-  expect(extrasOf([], extrasWithHome({ ...asked, carryUp: false }, home))).toMatchObject({
+  const extras = { floor: 3, hasLift: true, carryUp: true, assembly: ['b', 'a', 'b'] }
+  expect(normalizeExtras(extras)).toEqual({ ...extras, assembly: ['a', 'b'] })
+  expect(extrasWithHome(extras, home)).toEqual({ ...extras, assembly: ['a', 'b'], home })
+  expect(extrasOf([], extrasWithHome({ ...extras, carryUp: false }, home))).toMatchObject({
     assembly: [],
     home,
   })

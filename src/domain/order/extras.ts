@@ -17,12 +17,13 @@ export const highestFloor = 60
 /** What is asked for of the products that are ordered. */
 export function extrasOf(productIds: readonly string[], extras: OrderExtras | null): OrderExtras | null {
   return (
-    extras && askedExtras({ ...extras, assembly: extras.assembly.filter((id) => productIds.includes(id)) })
+    extras &&
+    normalizeExtras({ ...extras, assembly: extras.assembly.filter((id) => productIds.includes(id)) })
   )
 }
 
 /** The same as it is kept: null where nothing is asked for, each product once and in the order of ids. */
-export function askedExtras(extras: OrderExtras | null | undefined): OrderExtras | null {
+export function normalizeExtras(extras: OrderExtras | null | undefined): OrderExtras | null {
   if (!extras) return null
   const { floor, hasLift, carryUp, assembly, home = {} } = extras
   const isMeasured = Object.keys(home).length > 0
@@ -34,5 +35,5 @@ export function askedExtras(extras: OrderExtras | null | undefined): OrderExtras
 
 /** What is asked for, and a home that was measured. */
 export function extrasWithHome(extras: OrderExtras | null, home: Home): OrderExtras | null {
-  return askedExtras({ floor: 0, hasLift: false, carryUp: false, assembly: [], ...extras, home })
+  return normalizeExtras({ floor: 0, hasLift: false, carryUp: false, assembly: [], ...extras, home })
 }

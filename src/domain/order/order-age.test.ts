@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cashToCollect } from './order.ts'
-import { orderAge, orderDue, promiseKept } from './order-age.ts'
+import { orderAge, orderDue, deliveryEstimateResult } from './order-age.ts'
 
 const now = new Date('2026-11-22T18:00:00Z') // 23:45 in Kathmandu
 
@@ -38,19 +38,20 @@ test('what is promised for today in Kathmandu is due today, and nothing that has
 
 test('a promise is kept or late by the day of Nepal on which it was first delivered', () => {
   const order = { status: 'Packed', address: { country: 'Nepal' }, history: [] } as const
-  const kept = (to: string, change = {}) => promiseKept({ ...order, promised: { to }, ...change }, now)
-  expect(kept('2026-11-22')).toEqual({ isBrought: false, daysLate: 0 })
-  expect(kept('2026-11-19')).toEqual({ isBrought: false, daysLate: 3 })
+  const resultFor = (to: string, change = {}) =>
+    deliveryEstimateResult({ ...order, promised: { to }, ...change }, now)
+  expect(resultFor('2026-11-22')).toEqual({ isBrought: false, daysOverdue: 0 })
+  expect(resultFor('2026-11-19')).toEqual({ isBrought: false, daysOverdue: 3 })
   const history = [
     // A quarter past midnight in Kathmandu.
     { status: 'Delivered', at: '2026-11-20T18:30:00Z' },
     { status: 'Delivered', at: '2026-11-29T18:30:00Z' },
   ]
   const brought = { status: 'Delivered', history }
-  expect(kept('2026-11-20', brought)).toEqual({ isBrought: true, daysLate: 1 })
-  expect(kept('2026-11-21', brought)).toEqual({ isBrought: true, daysLate: 0 })
+  expect(resultFor('2026-11-20', brought)).toEqual({ isBrought: true, daysOverdue: 1 })
+  expect(resultFor('2026-11-21', brought)).toEqual({ isBrought: true, daysOverdue: 0 })
   for (const change of [{ status: 'Cancelled' }, { promised: null }, { address: { country: 'India' } }])
-    expect(kept('2026-11-19', change)).toBeUndefined()
+    expect(resultFor('2026-11-19', change)).toBeUndefined()
 })
 
 test('cash is collected for what is to be paid at the door, and for nothing else', () => {

@@ -16,10 +16,10 @@ export function orderAge(createdAt: Date, now: Date): OrderAge {
 }
 
 /** Whether an order has come, and how many days after the last promised one that was or is by now. */
-export type PromiseKept = { isBrought: boolean; daysLate: number }
+export type DeliveryEstimateResult = { isBrought: boolean; daysOverdue: number }
 
 /** The same of orders that are on their way or have come; undefined where no day was promised, and for what will not come. */
-export function promiseKept(
+export function deliveryEstimateResult(
   order: {
     status: StoredStatus
     promised: { to: string } | null
@@ -27,14 +27,14 @@ export function promiseKept(
     history: readonly { status: StoredStatus; at: string }[]
   },
   now: Date,
-): PromiseKept | undefined {
+): DeliveryEstimateResult | undefined {
   const { promised, status, address, history } = order
   const brought = history.find((step) => step.status === 'Delivered')
   if (promised === null || isAbroad(address) || (brought === undefined && isOver({ status })))
     return undefined
   const day = dayInKathmandu(brought === undefined ? now : new Date(brought.at))
   const days = (startOfDay(day).getTime() - startOfDay(promised.to).getTime()) / (24 * 60 * minuteMs)
-  return { isBrought: brought !== undefined, daysLate: Math.max(0, Math.round(days)) }
+  return { isBrought: brought !== undefined, daysOverdue: Math.max(0, Math.round(days)) }
 }
 
 export type OrderDue = 'late' | 'dueToday' | 'dueTomorrow'

@@ -1,5 +1,5 @@
 import { languages } from '#domain/language.ts'
-import { mostMoved, orderStatuses } from './order.ts'
+import { maxBulkOrders, orderStatuses } from './order.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
@@ -46,7 +46,9 @@ export const orderExportQuery = z.looseObject({
 function idList() {
   return plainText()
     .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))].filter((id) => id !== ''))
-    .refine((ids) => ids.length <= mostMoved, { error: `too-many:${mostMoved}` satisfies ValidationCode })
+    .refine((ids) => ids.length <= maxBulkOrders, {
+      error: `too-many:${maxBulkOrders}` satisfies ValidationCode,
+    })
 }
 
 /** Reads the query of a page: what makes no sense narrows nothing. */

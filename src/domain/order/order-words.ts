@@ -1,7 +1,7 @@
 import { foldedForSearch } from '#lib/text.ts'
 
-const mostWords = 8
-const longestWord = 60
+const maxWords = 8
+const maxWordLength = 60
 const breaks = /[\s!-/:-@[-`{-~।]+/u
 
 /**
@@ -12,8 +12,8 @@ export function orderWords(text: string): string[] {
   const plain = foldedForSearch(text).trim()
   const digits = plain.replace(/\D/g, '')
   if (/^[+\d\s()-]+$/.test(plain) && digits.length >= 5) {
-    return [(digits.length > 10 ? digits.replace(/^977/, '') : digits).slice(0, longestWord)]
+    return [(digits.length > 10 ? digits.replace(/^977/, '') : digits).slice(0, maxWordLength)]
   }
   const words = plain.split(breaks).filter((word) => word !== '')
-  return [...new Set(words)].slice(0, mostWords).map((word) => [...word].slice(0, longestWord).join(''))
+  return [...new Set(words)].slice(0, maxWords).map((word) => [...word].slice(0, maxWordLength).join(''))
 }

@@ -13,13 +13,13 @@ import {
 } from './order.ts'
 import type { OrderFacts, OrderStatus } from './order.ts'
 
-type Facts = OrderFacts & { isGivenBack: boolean; owedPaisa: number }
+type Facts = OrderFacts & { isGivenBack: boolean; outstandingPaisa: number }
 
 const cash = (status: string): Facts => {
-  return { status, paymentType: 'Cash On Delivery', isPaid: false, isGivenBack: false, owedPaisa: 0 }
+  return { status, paymentType: 'Cash On Delivery', isPaid: false, isGivenBack: false, outstandingPaisa: 0 }
 }
 const online = (status: string, isPaid: boolean): Facts => {
-  return { status, paymentType: 'Online Payment', isPaid, isGivenBack: false, owedPaisa: 0 }
+  return { status, paymentType: 'Online Payment', isPaid, isGivenBack: false, outstandingPaisa: 0 }
 }
 
 const given = (status: string): Facts => ({ ...online(status, true), isGivenBack: true })

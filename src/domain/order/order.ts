@@ -23,7 +23,7 @@ export const maxOrderLines = 100
 
 /** What many orders may be marked as at once. Cancelling asks a gateway first, and is done one by one. */
 export const manyStatuses = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const
-export const mostMoved = 100
+export const maxBulkOrders = 100
 
 /** How an order came: by the shopper's own hand, or typed by a seller. */
 export const orderChannels = ['web', 'phone', 'counter', 'social'] as const
@@ -81,7 +81,7 @@ export function nextStatus(status: StoredStatus): OrderStatus | undefined {
  * what it has come to cost since is owed.
  */
 export function canBecome(
-  order: OrderFacts & { isGivenBack: boolean; owedPaisa: number },
+  order: OrderFacts & { isGivenBack: boolean; outstandingPaisa: number },
   to: OrderStatus,
   actor: OrderActor,
 ): { ok: true } | { ok: false; reason: StatusRefusal } {
@@ -92,7 +92,7 @@ export function canBecome(
     return { ok: false, reason: actors.every((one) => one === 'system') ? 'wrong-status' : 'not-allowed' }
   if (!isOver({ status: to }) && isAwaitingPayment(order)) return { ok: false, reason: 'awaiting-payment' }
   if (order.isGivenBack && isSending(to)) return { ok: false, reason: 'money-given-back' }
-  if (order.owedPaisa > 0 && isSending(to)) return { ok: false, reason: 'rest-unpaid' }
+  if (order.outstandingPaisa > 0 && isSending(to)) return { ok: false, reason: 'rest-unpaid' }
   return { ok: true }
 }
 

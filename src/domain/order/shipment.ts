@@ -4,7 +4,7 @@ export type Shipment = { courier: string; tracking: string; version: number }
 export const shipmentLimits = { courier: 60, tracking: 80 } as const
 
 /** The longest note that the people of the shop leave on an order. */
-export const longestOrderNote = 1000
+export const maxOrderNoteLength = 1000
 
 /** Where an order can be followed: only a tracking text that is a whole https address leads anywhere. */
 export function trackingLink(tracking: string): string | undefined {

@@ -8,9 +8,9 @@ export type UnpaidPart = { paisa: number; isRest: boolean }
 
 /** The part of an order that is to be paid online; undefined where nothing is. */
 export function unpaidPart(
-  order: OrderFacts & { totalPaisa: number; owedPaisa: number },
+  order: OrderFacts & { totalPaisa: number; outstandingPaisa: number },
 ): UnpaidPart | undefined {
   if (isAwaitingPayment(order)) return { paisa: order.totalPaisa, isRest: false }
-  if (!order.isPaid || order.owedPaisa === 0 || isOver(order)) return undefined
-  return { paisa: order.owedPaisa, isRest: true }
+  if (!order.isPaid || order.outstandingPaisa === 0 || isOver(order)) return undefined
+  return { paisa: order.outstandingPaisa, isRest: true }
 }

@@ -4,11 +4,11 @@ export const gatewayNames = ['test', 'esewa', 'khalti', 'stripe'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
 // Stripe's amounts have eight digits at most: https://docs.stripe.com/currencies
-const mostPaisa: Partial<Record<GatewayName, number>> = { stripe: 99_999_999 }
+const maxPaisa: Partial<Record<GatewayName, number>> = { stripe: 99_999_999 }
 
 /** The largest sum in paisa that a gateway takes at once; undefined where it has no such limit. */
 export function gatewayLimit(gateway: GatewayName): number | undefined {
-  return mostPaisa[gateway]
+  return maxPaisa[gateway]
 }
 
 /** Tells whether a gateway takes so much at once. */

@@ -3,9 +3,9 @@ import {
   arrivals,
   closedAs,
   reportedStatuses,
-  lateMs,
+  confirmationGraceMs,
   lookupPauseMs,
-  nextDoubt,
+  nextIndeterminateCheck,
   phaseOf,
   steps,
   type Phase,
@@ -59,10 +59,10 @@ describe('the table of states', () => {
 describe('where an attempt stands', () => {
   test('is live until half an hour after its link has died, whatever the store has called it', () => {
     for (const status of ['open', 'cancelled', 'expired', 'unsure', 'failed'] as const) {
-      expect(phaseOf({ status, expiresAt }, after(lateMs))).toBe('live')
-      expect(phaseOf({ status, expiresAt }, after(lateMs + 1))).toBe('over')
+      expect(phaseOf({ status, expiresAt }, after(confirmationGraceMs))).toBe('live')
+      expect(phaseOf({ status, expiresAt }, after(confirmationGraceMs + 1))).toBe('over')
     }
-    expect(lateMs).toBe(30 * minute)
+    expect(confirmationGraceMs).toBe(30 * minute)
   })
 
   test('does not depend on time once money has arrived', () => {
@@ -83,7 +83,11 @@ describe('asking again', () => {
     const unsureAt = expiresAt
     const pauses: number[] = []
     let now = unsureAt
-    for (let next = nextDoubt(unsureAt, now); next !== null; next = nextDoubt(unsureAt, now)) {
+    for (
+      let next = nextIndeterminateCheck(unsureAt, now);
+      next !== null;
+      next = nextIndeterminateCheck(unsureAt, now)
+    ) {
       pauses.push((next.getTime() - now.getTime()) / hour)
       now = next
     }

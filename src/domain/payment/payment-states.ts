@@ -75,11 +75,12 @@ const settled: Partial<Record<AttemptStatus, Phase>> = {
 }
 
 /** A gateway may confirm so long after its link has died before that is unusual. */
-export const lateMs = 30 * 60_000
+export const confirmationGraceMs = 30 * 60_000
 
 /** Where an attempt stands now. */
 export function phaseOf(attempt: { status: AttemptStatus; expiresAt: Date | null }, now: Date): Phase {
-  const isOver = attempt.expiresAt !== null && now.getTime() > attempt.expiresAt.getTime() + lateMs
+  const isOver =
+    attempt.expiresAt !== null && now.getTime() > attempt.expiresAt.getTime() + confirmationGraceMs
   return settled[attempt.status] ?? (isOver ? 'over' : 'live')
 }
 
@@ -116,11 +117,11 @@ const day = 24 * hour
 
 const waits = [minute / 2, minute, 2 * minute, 5 * minute] as const
 /** For so many days a gateway is asked about a payment that it is unsure of. */
-export const doubtDays = 60
+export const indeterminateDays = 60
 
 const doubts = [
   { untilMs: day, everyMs: hour },
-  { untilMs: doubtDays * day, everyMs: day },
+  { untilMs: indeterminateDays * day, everyMs: day },
 ] as const
 
 /** Milliseconds until a gateway is asked again about a payment that is simply not made yet. */
@@ -132,7 +133,7 @@ export function lookupPauseMs(lookups: number): number {
  * When a gateway is asked again about a payment that is unsure since a moment: every hour for a day, every day until `doubtDays`.
  * Null once that is over: from then on only a person asks.
  */
-export function nextDoubt(unsureAt: Date, now: Date): Date | null {
+export function nextIndeterminateCheck(unsureAt: Date, now: Date): Date | null {
   const ageMs = now.getTime() - unsureAt.getTime()
   const plan = doubts.find(({ untilMs }) => ageMs < untilMs)
   return plan ? new Date(now.getTime() + plan.everyMs) : null

@@ -34,9 +34,10 @@ export const refundRecord = z.object(
 
 /** Each product once. */
 function eachOnce(lines: readonly { productId: string; quantity: number }[]) {
-  const sums = new Map<string, number>()
-  for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
-  return [...sums].map(([productId, quantity]) => ({ productId, quantity }))
+  const quantities = new Map<string, number>()
+  for (const { productId, quantity } of lines)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
 const shortestReason = 3

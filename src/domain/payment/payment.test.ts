@@ -4,9 +4,9 @@ import {
   holdMs,
   latestLinkEnd,
   linkEnd,
-  longestHold,
+  maxReservationEnd,
   allRefundStatesOf,
-  isPaidLate,
+  hasLatePayment,
   refundStatesOf,
   type RefundStatus,
 } from './payment.ts'
@@ -25,7 +25,7 @@ test('pieces are held ten minutes longer than the link lives, however long its g
 test('trying again renews the hold, never shortens it, and keeps pieces three hours at most', () => {
   expect(holdFor({ createdAt, expiresAt: after(35) }, after(55))).toEqual(after(65))
   expect(holdFor({ createdAt, expiresAt: after(70) }, after(45))).toEqual(after(70))
-  expect(holdFor({ createdAt, expiresAt: after(70) }, after(175))).toEqual(longestHold({ createdAt }))
+  expect(holdFor({ createdAt, expiresAt: after(70) }, after(175))).toEqual(maxReservationEnd({ createdAt }))
 })
 
 test('no link that a gateway grants outlives the longest hold', () => {
@@ -50,7 +50,7 @@ const states = (...refunds: readonly [RefundStatus, number, string?, string?][])
   refundStatesOf({
     isPaid: true,
     totalPaisa: 183_600,
-    owedPaisa: 0,
+    outstandingPaisa: 0,
     refunds: refunds.map(([status, amountPaisa, reason = 'returned', currency = 'NPR']) => {
       return { status, amountPaisa, reason, currency }
     }),
@@ -61,17 +61,17 @@ const gone = { amountPaisa: 100, reason: 'cancelled', currency: 'NPR' } as const
 const order = (...statuses: readonly RefundStatus[]) => ({
   isPaid: false,
   totalPaisa: 100,
-  owedPaisa: 0,
+  outstandingPaisa: 0,
   refunds: statuses.map((status) => ({ status, amountPaisa: 100, reason: 'paid late', currency: 'NPR' })),
 })
 
 test('money for an order that takes none any more is owed until all of it has gone back', () => {
-  expect(isPaidLate(order())).toBe(false)
+  expect(hasLatePayment(order())).toBe(false)
   expect(allRefundStatesOf(order())).toEqual([])
-  expect(isPaidLate(order('owed'))).toBe(true)
+  expect(hasLatePayment(order('owed'))).toBe(true)
   expect(allRefundStatesOf(order('done', 'owed'))).toEqual(['to-refund'])
   expect(allRefundStatesOf(order('done'))).toEqual(['refunded'])
-  expect(isPaidLate({ ...order('done'), isPaid: true })).toBe(false)
+  expect(hasLatePayment({ ...order('done'), isPaid: true })).toBe(false)
   expect(allRefundStatesOf({ ...order('done'), isPaid: true })).toEqual([])
 })
 
@@ -85,8 +85,15 @@ test('an order tells whether its money went back: all, a part, or not yet', () =
   expect(states(['done', 1_500, 'cancelled', 'USD'])).toEqual(['refunded'])
   expect(states(['done', 183_600, 'paid twice'], ['owed', 183_600, 'paid late'])).toEqual([])
   expect(
-    refundStatesOf({ isPaid: true, totalPaisa: 150, owedPaisa: 50, refunds: [{ status: 'done', ...gone }] }),
+    refundStatesOf({
+      isPaid: true,
+      totalPaisa: 150,
+      outstandingPaisa: 50,
+      refunds: [{ status: 'done', ...gone }],
+    }),
   ).toEqual(['refunded'])
-  const late = { status: 'done', amountPaisa: 100, reason: 'cancelled', currency: 'NPR' } as const
-  expect(refundStatesOf({ isPaid: false, totalPaisa: 100, owedPaisa: 0, refunds: [late] })).toEqual([])
+  const cancelledRefund = { status: 'done', amountPaisa: 100, reason: 'cancelled', currency: 'NPR' } as const
+  expect(
+    refundStatesOf({ isPaid: false, totalPaisa: 100, outstandingPaisa: 0, refunds: [cancelledRefund] }),
+  ).toEqual([])
 })

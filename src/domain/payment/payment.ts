@@ -33,23 +33,23 @@ const holdMarginMs = 10 * minute
 export const holdMs = linkLives.test.usualMs + holdMarginMs
 
 // Paying again renews the hold, but nobody keeps pieces from others for longer than this.
-const longestHoldMs = 3 * hour
+const maxReservationMs = 3 * hour
 
 /** When an order was placed; and until when a seller keeps its pieces for a payment by link, where they chose that. */
-export type HeldOrder = { createdAt: Date; heldUntil?: Date | null }
+export type ReservedOrder = { createdAt: Date; reservedUntil?: Date | null }
 
 /** The last moment until which the pieces of an order are held, however often it is tried. */
-export function longestHold({ createdAt, heldUntil }: HeldOrder): Date {
-  return heldUntil ?? new Date(createdAt.getTime() + longestHoldMs)
+export function maxReservationEnd({ createdAt, reservedUntil }: ReservedOrder): Date {
+  return reservedUntil ?? new Date(createdAt.getTime() + maxReservationMs)
 }
 
 /** The latest end of a link, so that the hold outlives it. */
-export function latestLinkEnd(order: HeldOrder): Date {
-  return new Date(longestHold(order).getTime() - holdMarginMs)
+export function latestLinkEnd(order: ReservedOrder): Date {
+  return new Date(maxReservationEnd(order).getTime() - holdMarginMs)
 }
 
 /** When a link that is opened now shall die; undefined where a gateway's shortest one would outlive the hold. */
-export function linkEnd(gateway: GatewayName, order: HeldOrder, now: Date): Date | undefined {
+export function linkEnd(gateway: GatewayName, order: ReservedOrder, now: Date): Date | undefined {
   const { usualMs, shortestMs } = linkLives[gateway]
   const latest = latestLinkEnd(order).getTime()
   if (now.getTime() + shortestMs > latest) return undefined
@@ -57,14 +57,14 @@ export function linkEnd(gateway: GatewayName, order: HeldOrder, now: Date): Date
 }
 
 /** Until when pieces are held for a link that dies then; never shorter than they are held already. */
-export function holdFor(order: HeldOrder & { expiresAt: Date | null }, linkEndsAt: Date): Date {
-  const wanted = Math.min(linkEndsAt.getTime() + holdMarginMs, longestHold(order).getTime())
-  return new Date(Math.max(wanted, order.expiresAt?.getTime() ?? 0))
+export function holdFor(order: ReservedOrder & { expiresAt: Date | null }, linkEndsAt: Date): Date {
+  const renewedMs = Math.min(linkEndsAt.getTime() + holdMarginMs, maxReservationEnd(order).getTime())
+  return new Date(Math.max(renewedMs, order.expiresAt?.getTime() ?? 0))
 }
 
 /** Online orders of one shopper that may wait for their payment at once, and pieces of one product in them together. */
-export const mostUnpaid = 3
-export const mostHeldPieces = 99
+export const maxUnpaidOrders = 3
+export const maxReservedUnits = 99
 
 export const { refundDays } = storeFacts
 
@@ -103,7 +103,7 @@ type RefundedOrder = {
   isPaid: boolean
   totalPaisa: number
   /** What of it nobody has paid yet. */
-  owedPaisa: number
+  outstandingPaisa: number
   refunds: readonly { status: RefundStatus; amountPaisa: number; currency: string; reason: string }[]
 }
 
@@ -114,22 +114,25 @@ type RefundedOrder = {
 export function refundStatesOf({
   isPaid,
   totalPaisa,
-  owedPaisa,
+  outstandingPaisa,
   refunds,
 }: RefundedOrder): readonly RefundState[] {
   if (!isPaid) return []
-  const paidPaisa = totalPaisa - owedPaisa
+  const paidPaisa = totalPaisa - outstandingPaisa
   const own = refunds.filter(({ reason }) => correctsBill(reason))
   const given = own
     .filter(({ status }) => status === 'done')
     .reduce((sum, refund) => sum + (refund.currency === currency ? refund.amountPaisa : paidPaisa), 0)
   if (given > 0 && given >= paidPaisa) return ['refunded']
-  const isOwed = own.some(({ status }) => status !== 'done')
-  return [...(given > 0 ? ['partly-refunded' as const] : []), ...(isOwed ? ['to-refund' as const] : [])]
+  const isRefundPending = own.some(({ status }) => status !== 'done')
+  return [
+    ...(given > 0 ? ['partly-refunded' as const] : []),
+    ...(isRefundPending ? ['to-refund' as const] : []),
+  ]
 }
 
 /** Tells whether the money of an order came when it could take none any more, so that it goes back. */
-export function isPaidLate({ isPaid, refunds }: Pick<RefundedOrder, 'isPaid' | 'refunds'>): boolean {
+export function hasLatePayment({ isPaid, refunds }: Pick<RefundedOrder, 'isPaid' | 'refunds'>): boolean {
   return !isPaid && refunds.some(({ reason }) => reason === 'paid late')
 }
 

@@ -8,7 +8,7 @@ import { quoteOf } from './quote.ts'
 const { categories } = specifiedGroups
 
 const now = new Date('2026-10-01T06:00:00Z')
-const asked = { now, personUses: 0 }
+const context = { now, personUses: 0 }
 const tenPercent: Coupon = {
   code: 'DASHAIN10',
   value: { kind: 'percent', basisPoints: 1000 },
@@ -30,12 +30,12 @@ const desk = { product: { id: 'desk', category: 'office-furniture' }, unitPaisa:
 const invalid = { ok: false, refusal: { code: 'coupon-invalid' } }
 
 test('a percent takes its part of the lines it is for, rounded down, and an amount itself', () => {
-  expect(applyCoupon(tenPercent, [sofa, desk], asked)).toEqual({
+  expect(applyCoupon(tenPercent, [sofa, desk], context)).toEqual({
     ok: true,
     reduction: { paisa: 8_502_89, weights: [84_999_00, 2_997] },
   })
   const forDesks: Coupon = { ...tenPercent, scope: { kind: 'categories', paths: ['office-furniture'] } }
-  expect(applyCoupon(forDesks, [sofa, desk], asked)).toMatchObject({
+  expect(applyCoupon(forDesks, [sofa, desk], context)).toMatchObject({
     reduction: { paisa: 299, weights: [0, 2_997] },
   })
   const amount: Coupon = {
@@ -43,8 +43,8 @@ test('a percent takes its part of the lines it is for, rounded down, and an amou
     value: { kind: 'amount', paisa: 500_00 },
     scope: { kind: 'products', ids: ['desk'] },
   }
-  expect(applyCoupon(amount, [sofa, desk], asked)).toMatchObject({ reduction: { paisa: 2_997 } })
-  expect(applyCoupon({ ...amount, scope: { kind: 'all' } }, [sofa, desk], asked)).toMatchObject({
+  expect(applyCoupon(amount, [sofa, desk], context)).toMatchObject({ reduction: { paisa: 2_997 } })
+  expect(applyCoupon({ ...amount, scope: { kind: 'all' } }, [sofa, desk], context)).toMatchObject({
     reduction: { paisa: 500_00 },
   })
 })
@@ -57,9 +57,9 @@ test('ended, over, not begun and used up are one refusal', () => {
     { most: 3, used: 3 },
     { most: 3, used: 4 },
   ])
-    expect(applyCoupon({ ...tenPercent, ...change }, [sofa], asked)).toEqual(invalid)
+    expect(applyCoupon({ ...tenPercent, ...change }, [sofa], context)).toEqual(invalid)
   const justGood = { from: now, to: new Date(now.getTime() + 1), most: 3, used: 2 }
-  expect(applyCoupon({ ...tenPercent, ...justGood }, [sofa], asked).ok).toBe(true)
+  expect(applyCoupon({ ...tenPercent, ...justGood }, [sofa], context).ok).toBe(true)
 })
 
 test('too little, other products and used already have their own', () => {
@@ -69,13 +69,13 @@ test('too little, other products and used already have their own', () => {
     leastPaisa: 2_998,
     mostPerPerson: 1,
   }
-  expect(applyCoupon(coupon, [sofa], asked)).toMatchObject({ refusal: { code: 'coupon-not-for-these' } })
+  expect(applyCoupon(coupon, [sofa], context)).toMatchObject({ refusal: { code: 'coupon-not-for-these' } })
   // What it is not for does not help to reach the least.
-  expect(applyCoupon(coupon, [sofa, desk], asked)).toMatchObject({
+  expect(applyCoupon(coupon, [sofa, desk], context)).toMatchObject({
     refusal: { code: 'coupon-least', leastPaisa: 2_998 },
   })
   const reached = { ...coupon, leastPaisa: 2_997 }
-  expect(applyCoupon(reached, [desk], asked).ok).toBe(true)
+  expect(applyCoupon(reached, [desk], context).ok).toBe(true)
   expect(applyCoupon(reached, [desk], { now, personUses: 1 })).toMatchObject({
     refusal: { code: 'coupon-used-by-you' },
   })
@@ -116,9 +116,9 @@ test('no coupon takes more than its lines cost, from any other line, or too litt
   let taken = 0
   fc.assert(
     fc.property(anyCoupon, fc.array(line, { maxLength: 100 }), (coupon, lines) => {
-      const answer = applyCoupon(coupon, lines, asked)
+      const answer = applyCoupon(coupon, lines, context)
       if (!answer.ok) return
-      const { parts, sums } = quoteOf(lines, { reduction: answer.reduction })
+      const { parts, totals } = quoteOf(lines, { reduction: answer.reduction })
       const { value, scope } = coupon
       const isCounted = ({ product }: (typeof lines)[number]) =>
         scope.kind === 'all' ||
@@ -126,7 +126,7 @@ test('no coupon takes more than its lines cost, from any other line, or too litt
       const counted = lines
         .filter(isCounted)
         .reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
-      const off = sums.discountPaisa
+      const off = totals.discountPaisa
       expect(off).toBeLessThanOrEqual(counted)
       expect(counted).toBeGreaterThanOrEqual(coupon.leastPaisa)
       // The largest whole number that is not above the exact part.

@@ -19,7 +19,7 @@ export type WayDays = { least: number; most: number }
 export const specifiedDays: WayDays = storeFacts.deliveryDays
 
 // Longer than any way and any closure: a calendar on which every day is closed must end somewhere.
-const longest = 1000
+const maxSteps = 1000
 
 /**
  * The days an order arrives on: so many working days after the day it was placed, and after the days it takes to make what
@@ -51,7 +51,7 @@ export function weekdayOf(day: string): number {
 function afterWorkingDays(start: string, days: number, isClosed: (day: string) => boolean): string {
   let day = start
   let left = days
-  for (let step = 0; step < longest; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     // What takes no day still arrives on one that is open.
     if (left <= 0 && !isClosed(day)) return day
     day = addDays(day, 1)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quoteOf, type PricingRules } from './quote.ts'
-import { partOfPieces, shareOut } from './shares.ts'
+import { shareOfUnits, shareOut } from './shares.ts'
 import { specifiedTax, taxOf } from './tax.ts'
 
 const line = fc.record({
@@ -17,11 +17,11 @@ const anyTax = fc.record({
 const shippingPaisa = fc.integer({ min: 0, max: 10 ** 8 })
 
 test('the cart of the drawing adds up', () => {
-  const { sums, parts } = quoteOf([
+  const { totals, parts } = quoteOf([
     { unitPaisa: 84_999_00, quantity: 1 },
     { unitPaisa: 38_500_00, quantity: 2 },
   ])
-  expect(sums).toEqual({
+  expect(totals).toEqual({
     subtotalPaisa: 1_61_999_00,
     discountPaisa: 0,
     shippingPaisa: 0,
@@ -43,7 +43,7 @@ test('discount, delivery and the tax on both', () => {
     reduction: { paisa: 100_00 },
     shippingPaisa: 50_00,
   }
-  expect(quoteOf([{ unitPaisa: 1000_00, quantity: 1 }], rules).sums).toMatchObject({
+  expect(quoteOf([{ unitPaisa: 1000_00, quantity: 1 }], rules).totals).toMatchObject({
     taxPaisa: 123_50,
     shippingTaxPaisa: 6_50,
     totalPaisa: 1_073_50,
@@ -52,8 +52,8 @@ test('discount, delivery and the tax on both', () => {
 
 test('a tax that prices include is shown, not added', () => {
   const tax = { basisPoints: 1300, isIncluded: true, isOnShipping: false }
-  const { sums } = quoteOf([{ unitPaisa: 1130_00, quantity: 1 }], { tax, shippingPaisa: 70_00 })
-  expect(sums).toMatchObject({ taxPaisa: 130_00, totalPaisa: 1200_00, isTaxIncluded: true })
+  const { totals } = quoteOf([{ unitPaisa: 1130_00, quantity: 1 }], { tax, shippingPaisa: 70_00 })
+  expect(totals).toMatchObject({ taxPaisa: 130_00, totalPaisa: 1200_00, isTaxIncluded: true })
 })
 
 test('half a paisa of tax is rounded up @9.4', () => {
@@ -76,17 +76,17 @@ test('the parts of all lines and of shipping are the whole, whatever the rules @
       (lines, { off, ...given }) => {
         const most = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
         const rules: PricingRules = { ...given, reduction: { paisa: Math.floor(most * off) } }
-        const { sums, parts } = quoteOf(lines, rules)
+        const { totals, parts } = quoteOf(lines, rules)
         const sum = (key: 'discountPaisa' | 'taxPaisa') => parts.reduce((all, part) => all + part[key], 0)
-        expect(sum('discountPaisa')).toBe(sums.discountPaisa)
-        expect(sum('taxPaisa') + sums.shippingTaxPaisa).toBe(sums.taxPaisa)
-        expect(sums.totalPaisa).toBe(
-          sums.subtotalPaisa -
-            sums.discountPaisa +
-            sums.shippingPaisa +
-            (given.tax.isIncluded ? 0 : sums.taxPaisa),
+        expect(sum('discountPaisa')).toBe(totals.discountPaisa)
+        expect(sum('taxPaisa') + totals.shippingTaxPaisa).toBe(totals.taxPaisa)
+        expect(totals.totalPaisa).toBe(
+          totals.subtotalPaisa -
+            totals.discountPaisa +
+            totals.shippingPaisa +
+            (given.tax.isIncluded ? 0 : totals.taxPaisa),
         )
-        expect(quoteOf(lines.toReversed(), rules).sums).toEqual(sums)
+        expect(quoteOf(lines.toReversed(), rules).totals).toEqual(totals)
         for (const [index, { unitPaisa, quantity }] of lines.entries())
           expect(parts[index]?.discountPaisa ?? 0).toBeLessThanOrEqual(unitPaisa * quantity)
       },
@@ -97,7 +97,7 @@ test('the parts of all lines and of shipping are the whole, whatever the rules @
 })
 
 test('an empty cart costs nothing', () => {
-  expect(quoteOf([]).sums.totalPaisa).toBe(0)
+  expect(quoteOf([]).totals.totalPaisa).toBe(0)
 })
 
 test('fractions, negatives and endless sums are refused', () => {
@@ -136,10 +136,10 @@ test('shares are the whole and within their weights', () => {
 test('pieces that come back one by one bring the whole back', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 99 }), (paisa, all) => {
-      expect(partOfPieces(paisa, 0, all)).toBe(0)
-      expect(partOfPieces(paisa, all, all)).toBe(paisa)
+      expect(shareOfUnits(paisa, 0, all)).toBe(0)
+      expect(shareOfUnits(paisa, all, all)).toBe(paisa)
       for (let count = 1; count <= all; count += 1)
-        expect(partOfPieces(paisa, count, all)).toBeGreaterThanOrEqual(partOfPieces(paisa, count - 1, all))
+        expect(shareOfUnits(paisa, count, all)).toBeGreaterThanOrEqual(shareOfUnits(paisa, count - 1, all))
     }),
   )
 })

@@ -13,7 +13,7 @@ export type PricingRules = { tax?: TaxRule; reduction?: Reduction; shippingPaisa
 export type LineParts = { discountPaisa: number; taxPaisa: number }
 
 /** What an order comes to: subtotal − discount + shipping + tax = total, or without the tax where prices include it. */
-export type OrderSums = {
+export type OrderTotals = {
   subtotalPaisa: number
   discountPaisa: number
   shippingPaisa: number
@@ -34,7 +34,7 @@ export type ShippingPart = {
 }
 
 /** The sums of an order and the parts of its lines, in their order. */
-export type Quote = { sums: OrderSums; parts: LineParts[] }
+export type Quote = { totals: OrderTotals; parts: LineParts[] }
 
 /**
  * Prices an order. Cart, checkout, order, bill, gateway and mail all take their numbers from here (contract, parts 3 and
@@ -56,7 +56,7 @@ export function quoteOf(lines: readonly PricedLine[], rules: PricingRules = {}):
   if (!isWhole(shippingPaisa) || !isWhole(totalPaisa))
     throw new RangeError('The sum is too large to be exact')
   return {
-    sums: {
+    totals: {
       subtotalPaisa,
       discountPaisa,
       shippingPaisa,

@@ -1,10 +1,10 @@
 import { anyId, integer, line, missingOr, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { mostSaleBasisPoints } from './sale.ts'
+import { maxSaleBasisPoints } from './sale.ts'
 import { categories, isOneOf, moment, orNull, productIds, rupees } from './terms.server.ts'
 
-const longestName = 80
+const maxNameLength = 80
 
 /** A sale as it shall be; without an id it is a new one. `to` is the moment at which it is over. */
 export const saleChange = z
@@ -12,11 +12,11 @@ export const saleChange = z
     {
       id: anyId().nullish().transform(orNull),
       version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
-      name: line(longestName),
-      nameNe: optionalLine(longestName)
+      name: line(maxNameLength),
+      nameNe: optionalLine(maxNameLength)
         .nullish()
         .transform((name) => name || null),
-      basisPoints: integer({ min: 1, max: mostSaleBasisPoints, code: 'sale-rate' })
+      basisPoints: integer({ min: 1, max: maxSaleBasisPoints, code: 'sale-rate' })
         .nullish()
         .transform(orNull),
       amount: rupees.nullish().transform(orNull),

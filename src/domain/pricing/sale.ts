@@ -1,5 +1,5 @@
 /** At most so much is taken off by percent, in basis points: nothing is given away. */
-export const mostSaleBasisPoints = 9900
+export const maxSaleBasisPoints = 9900
 
 export const saleStates = ['planned', 'running', 'over'] as const
 /** How prices take a sale. */
@@ -37,11 +37,11 @@ export function saleState({ isActive, startsAt, endsAt }: SaleTimes, now: Date):
 /** Where a sale goes on to from the state in which prices take it; back only where the clock was turned back. */
 export function nextSaleState(sale: SaleTimes & { state: SaleState }, now: Date): SaleState {
   const { state, isActive } = sale
-  const wanted = saleState(sale, now)
+  const nextState = saleState(sale, now)
   const later = new Date(now.getTime() + skewMs)
-  const isBegun = state === 'running' && wanted === 'planned' && later >= sale.startsAt
+  const isBegun = state === 'running' && nextState === 'planned' && later >= sale.startsAt
   const isEnded = state === 'over' && isActive && later >= sale.endsAt
-  return isBegun || isEnded ? state : wanted
+  return isBegun || isEnded ? state : nextState
 }
 
 /** The moment at which a sale's state changes by itself; undefined: never again. */

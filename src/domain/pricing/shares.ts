@@ -28,7 +28,7 @@ export function portions(paisa: number, weights: readonly number[]): number[] {
 }
 
 /** What `count` of `all` pieces have of a sum, rounded half up to the paisa: 0 of none, all of all. */
-export function partOfPieces(paisa: number, count: number, all: number): number {
+export function shareOfUnits(paisa: number, count: number, all: number): number {
   if (all === 0) return 0
   return Number((2n * BigInt(paisa) * BigInt(count) + BigInt(all)) / (2n * BigInt(all)))
 }

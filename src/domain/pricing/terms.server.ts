@@ -8,7 +8,7 @@ import * as z from 'zod'
 // What coupons and sales are told with.
 
 // Ten of the dearest products.
-const mostPaisa = 10 * productLimits.pricePaisa
+const maxPaisa = 10 * productLimits.pricePaisa
 
 /** An amount in rupees, typed or as a number; in paisa. */
 export const rupees = z
@@ -16,7 +16,7 @@ export const rupees = z
   .transform((value, context) => {
     const typed = typeof value === 'string' ? readNumber(value) : value
     const paisa = typed === undefined ? undefined : paisaFromRupees(typed)
-    if (paisa !== undefined && paisa <= mostPaisa) return paisa
+    if (paisa !== undefined && paisa <= maxPaisa) return paisa
     context.addIssue({ code: 'custom', message: 'price' satisfies ValidationCode })
     return z.NEVER
   })

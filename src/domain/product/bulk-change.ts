@@ -18,7 +18,7 @@ export type BulkState = {
 }
 export type BulkItem = { id: string; before: BulkState; after: BulkState }
 
-export const bulkLimits = { products: 10_000, shown: 20, minPercent: -99, maxPercent: 500 } as const
+export const bulkLimits = { products: 10_000, previewed: 20, minPercent: -99, maxPercent: 500 } as const
 
 /** What becomes of a product by a bulk action; the same object where nothing does, 'add-stock-first' where it cannot. */
 export function bulkAfter(

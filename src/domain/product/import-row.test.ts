@@ -1,4 +1,4 @@
-import { ownColourNames } from '#domain/product/fields/colour.ts'
+import { customColourNames } from '#domain/product/fields/colour.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { specifiedGroups } from '#testing/product-groups.ts'
@@ -13,9 +13,9 @@ import { readProductAdd } from './product.server.ts'
 
 const { categories, rooms: allRooms } = specifiedGroups
 
-const letters = [...'aZ9 ,;:"\'=+-@\\/.\tकखगािी्०९é😀x×', '\n', '\r']
+const characters = [...'aZ9 ,;:"\'=+-@\\/.\tकखगािी्०९é😀x×', '\n', '\r']
 const line = (max: number) =>
-  fc.array(fc.constantFrom(...letters), { maxLength: max }).map((chosen) =>
+  fc.array(fc.constantFrom(...characters), { maxLength: max }).map((chosen) =>
     chosen
       .join('')
       .normalize('NFC')
@@ -36,7 +36,7 @@ function attributesArbitrary(): fc.Arbitrary<object> {
     .record(Object.fromEntries(attributes.map((one) => [one.name, valueArbitrary(one.field.spec)])), {
       requiredKeys: [],
     })
-    .map((kept) => attributesFromJson(kept))
+    .map((json) => attributesFromJson(json))
 }
 
 function valueArbitrary(spec: FieldSpec): fc.Arbitrary<unknown> {
@@ -103,7 +103,7 @@ export const anyFiledProduct: fc.Arbitrary<FiledProduct> = fc
   .map(({ off, ...product }) => ({
     ...product,
     baseOfferPaisa: Math.max(1, Math.floor(product.pricePaisa * (1 - off))),
-    colour: product.colour && { ...product.colour, name: ownColourNames(product.colour) },
+    colour: product.colour && { ...product.colour, name: customColourNames(product.colour) },
   }))
 
 describe('the cells of a product', () => {

@@ -1,14 +1,14 @@
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import type { TypedText } from '#domain/language.ts'
+import type { InputText } from '#domain/language.ts'
 import type { ProductColumn } from './product-cells.ts'
 
 export const importLimits = {
   bytes: 20 * 1024 * 1024,
   rows: 10_000,
   columns: 200,
-  shownProblems: 200,
-  shownChanges: 20,
-  shownText: 160,
+  visibleProblems: 200,
+  visibleChanges: 20,
+  visibleTextLength: 160,
 } as const
 
 /** What may be wrong with a row besides a field's own mistakes. */
@@ -44,7 +44,7 @@ export type ImportProblem = {
 export type ImportPreview = {
   row: number
   id: string | null
-  name: TypedText
+  name: InputText
   fields: { column: ProductColumn; before: string; after: string }[]
 }
 export type ImportCounts = { added: number; changed: number; unchanged: number }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasOffer, percentOff, struckPaisa } from './price.ts'
+import { hasOffer, percentOff, compareAtPaisa } from './price.ts'
 
 test('percent off is rounded down and never shown below one @2.42', () => {
   expect(percentOff(1_05_000_00, 84_999_00)).toBe(19)
@@ -29,11 +29,11 @@ test('a price that equals the offer is not an offer', () => {
 
 test('an offer stands beside the price, or beside the lowest of the days before where the owner wants that', () => {
   const sofa = { pricePaisa: 100, offerPricePaisa: 80, lowestBeforePaisa: 90 }
-  expect(struckPaisa(sofa, 'price')).toBe(100)
-  expect(struckPaisa(sofa, 'lowest')).toBe(90)
-  expect(struckPaisa({ ...sofa, lowestBeforePaisa: 80 }, 'lowest')).toBeNull()
-  expect(struckPaisa({ ...sofa, lowestBeforePaisa: 120 }, 'lowest')).toBe(100)
+  expect(compareAtPaisa(sofa, 'price')).toBe(100)
+  expect(compareAtPaisa(sofa, 'lowest')).toBe(90)
+  expect(compareAtPaisa({ ...sofa, lowestBeforePaisa: 80 }, 'lowest')).toBeNull()
+  expect(compareAtPaisa({ ...sofa, lowestBeforePaisa: 120 }, 'lowest')).toBe(100)
   // Nobody knows yet.
-  expect(struckPaisa({ ...sofa, lowestBeforePaisa: null }, 'lowest')).toBe(100)
-  expect(struckPaisa({ ...sofa, offerPricePaisa: 100 }, 'price')).toBeNull()
+  expect(compareAtPaisa({ ...sofa, lowestBeforePaisa: null }, 'lowest')).toBe(100)
+  expect(compareAtPaisa({ ...sofa, offerPricePaisa: 100 }, 'price')).toBeNull()
 })

@@ -7,13 +7,13 @@ export function hasOffer(product: { pricePaisa: number; offerPricePaisa: number 
 export const lowestDays = 30
 
 /** What an offer is shown against: the price, or the lowest price of the 30 days before it where that is lower. */
-export const struckRules = ['price', 'lowest'] as const
-export type StruckRule = (typeof struckRules)[number]
+export const compareAtRules = ['price', 'lowest'] as const
+export type CompareAtRule = (typeof compareAtRules)[number]
 
-type ShownPrice = { pricePaisa: number; offerPricePaisa: number; lowestBeforePaisa: number | null }
+type OfferPricing = { pricePaisa: number; offerPricePaisa: number; lowestBeforePaisa: number | null }
 
 /** The price that stands struck beside the offer, in paisa; null where none does. */
-export function struckPaisa(product: ShownPrice, rule: StruckRule): number | null {
+export function compareAtPaisa(product: OfferPricing, rule: CompareAtRule): number | null {
   const { pricePaisa, offerPricePaisa, lowestBeforePaisa } = product
   const before =
     rule === 'price' || lowestBeforePaisa === null ? pricePaisa : Math.min(pricePaisa, lowestBeforePaisa)

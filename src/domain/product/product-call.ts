@@ -1,5 +1,5 @@
 import { namedTexts } from '#domain/text-names.ts'
-import { colourCall, ownColourNames } from '#domain/product/fields/colour.ts'
+import { colourCall, customColourNames } from '#domain/product/fields/colour.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { callValues } from '#domain/product/fields/named-fields.ts'
 import type { WholeProduct } from './product.ts'
@@ -17,7 +17,7 @@ export function productCallOf(product: WholeProduct): Record<string, unknown> {
     price: rupeesFromPaisa(product.pricePaisa),
     offerPrice: rupeesFromPaisa(product.baseOfferPaisa),
     inStock: isAvailable,
-    colour: colour && colourCall({ ...colour, name: ownColourNames(colour) }),
+    colour: colour && colourCall({ ...colour, name: customColourNames(colour) }),
   }
 }
 

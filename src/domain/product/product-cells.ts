@@ -6,7 +6,7 @@ import type { FieldColumn } from '#domain/product/fields/fields.ts'
 import { fieldCells, fieldColumns } from '#domain/product/fields/named-fields.ts'
 import type { WholeProduct } from './product.ts'
 
-type OwnColumn =
+type BaseColumn =
   | 'id'
   | TextName<'name'>
   | 'category'
@@ -19,7 +19,7 @@ type OwnColumn =
   | 'pictures'
   | 'archived'
   | 'version'
-export type ProductColumn = OwnColumn | FieldColumn
+export type ProductColumn = BaseColumn | FieldColumn
 export type ProductCells = Readonly<Record<ProductColumn, string>>
 
 // Sheets that people have made from earlier files count on these places.

@@ -39,7 +39,7 @@ const ofTheShop = {
 }
 
 /** What a new product is told of besides what shoppers see. */
-export const shelfWishes = z.object(ofTheShop, map)
+export const internalFields = z.object(ofTheShop, map)
 
 const changeNames = z.looseObject(
   {

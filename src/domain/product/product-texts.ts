@@ -4,7 +4,7 @@ import {
   type FieldHolder,
   type NamedField,
 } from '#domain/product/fields/named-fields.ts'
-import { ownColourNames } from '#domain/product/fields/colour.ts'
+import { customColourNames } from '#domain/product/fields/colour.ts'
 import type { Product } from './product.ts'
 
 type Texts = FieldHolder & Pick<Product, 'name' | 'colour'>
@@ -25,6 +25,6 @@ export function missingNepali(product: Texts): string[] {
     ...(hasText(name.en) && !hasText(name.ne) ? ['name'] : []),
     ...translated.filter((one) => isFilled(one) && !isFilled(nepaliOf.get(one.base))).map(({ base }) => base),
     // A colour without a Nepali name of its own is stored with the English one.
-    ...(colour && hasText(colour.name.en) && !hasText(ownColourNames(colour).ne) ? ['colour'] : []),
+    ...(colour && hasText(colour.name.en) && !hasText(customColourNames(colour).ne) ? ['colour'] : []),
   ]
 }

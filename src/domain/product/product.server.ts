@@ -68,12 +68,12 @@ export type ProductAdd = z.output<typeof productAdd>
  */
 export function readProductAdd(groups: Groups, input: unknown): Parsed<ProductAdd> {
   const read = parse(productAdd, input)
-  const told = parse(groupFields, input)
-  if (!told.ok) return read
-  const category = findCategory(groups, told.value.category ?? '')
-  const rooms = (told.value.rooms ?? []).map((room) => findNamedRoom(groups, room)?.path)
+  const groupInput = parse(groupFields, input)
+  if (!groupInput.ok) return read
+  const category = findCategory(groups, groupInput.value.category ?? '')
+  const rooms = (groupInput.value.rooms ?? []).map((room) => findNamedRoom(groups, room)?.path)
   const errors: Record<string, ValidationCode> = {}
-  if (told.value.category?.trim() && category === undefined) errors['category'] = 'category'
+  if (groupInput.value.category?.trim() && category === undefined) errors['category'] = 'category'
   for (const [place, room] of rooms.entries()) if (room === undefined) errors[`rooms.${place}`] = 'room'
   if (!read.ok) return { ok: false, errors: { ...read.errors, ...errors } }
   if (category === undefined || Object.keys(errors).length > 0) return { ok: false, errors }
@@ -116,20 +116,20 @@ export const stockChange = z.object(
   { error: 'fields' satisfies ValidationCode },
 )
 
-function inDomainUnits({ price, offerPrice, inStock, ...told }: z.output<typeof productFields>) {
-  const { name, nameNe, category, stock, slug } = told
-  const columns = columnValuesOf(told)
+function inDomainUnits({ price, offerPrice, inStock, ...fields }: z.output<typeof productFields>) {
+  const { name, nameNe, category, stock, slug } = fields
+  const columns = columnValuesOf(fields)
   return {
     name: { en: name, ne: nameNe },
     category,
-    rooms: told.rooms,
+    rooms: fields.rooms,
     stock,
     slug,
     pricePaisa: price,
     offerPricePaisa: offerPrice,
     isAvailable: inStock,
     ...columns,
-    attributes: withCodes({ ...columns, attributes: attributesOf(told) }),
+    attributes: withCodes({ ...columns, attributes: attributesOf(fields) }),
   }
 }
 

@@ -8,7 +8,7 @@ import {
   nameIn,
   optionIn,
   productPath,
-  shownRating,
+  ratingToDisplay,
   toCard,
 } from './product.ts'
 import type { Product } from './product.ts'
@@ -67,6 +67,6 @@ test('a product stands below its category', () => {
 })
 
 test('a product without a rating shows 4 and 24 @2.46 @3.1 @9.12', () => {
-  expect(shownRating(sofa)).toEqual({ rating: 4, ratingCount: 24 })
-  expect(shownRating({ rating: 4.6, ratingCount: 3 })).toEqual({ rating: 4.6, ratingCount: 3 })
+  expect(ratingToDisplay(sofa)).toEqual({ rating: 4, ratingCount: 24 })
+  expect(ratingToDisplay({ rating: 4.6, ratingCount: 3 })).toEqual({ rating: 4.6, ratingCount: 3 })
 })

@@ -5,7 +5,7 @@ import {
   type InEachLanguage,
   type Language,
   type PartialText,
-  type TypedText,
+  type InputText,
 } from '#domain/language.ts'
 import type { Attributes, ColumnValues } from '#domain/product/fields/fields.ts'
 import type { Colour } from '#domain/product/fields/colour.ts'
@@ -25,7 +25,7 @@ export type Picture = {
 export type Product = ColumnValues & {
   id: string
   slug: string
-  name: TypedText
+  name: InputText
   /** The path of its category. */
   category: string
   /** The paths of its rooms. */
@@ -110,7 +110,7 @@ export function productPath(product: Pick<Product, 'id' | 'category'>): string {
 }
 
 /** The stars and the count to show: the product's own, or 4 and 24 where nobody has rated it. */
-export function shownRating(product: Pick<Product, 'rating' | 'ratingCount'>): {
+export function ratingToDisplay(product: Pick<Product, 'rating' | 'ratingCount'>): {
   rating: number
   ratingCount: number
 } {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { availabilityOf, fewLeft, fits, isInStock, leftOf, takenPieces } from './stock.ts'
+import { availabilityOf, scarceQuantity, fits, isInStock, availableStock, takenUnits } from './stock.ts'
 
 test('an uncounted product with a preparation time is available as made to order', () => {
   const made = { inStock: true, stock: null, leadTimeDays: 14 }
@@ -26,50 +26,50 @@ test('a stock covers up to what is left, and uncounted covers all', () => {
 })
 
 test('the number left is told when it is counted and 5 or fewer', () => {
-  expect([1, 5].map(fewLeft)).toEqual([1, 5])
-  expect([0, 6, null].map(fewLeft)).toEqual([undefined, undefined, undefined])
+  expect([1, 5].map(scarceQuantity)).toEqual([1, 5])
+  expect([0, 6, null].map(scarceQuantity)).toEqual([undefined, undefined, undefined])
 })
 
 test('a product that is switched off has none left', () => {
-  expect(leftOf({ isAvailable: false, stock: 5 })).toBe(0)
-  expect(leftOf({ isAvailable: true, stock: 5 })).toBe(5)
-  expect(leftOf({ isAvailable: true, stock: null })).toBeNull()
+  expect(availableStock({ isAvailable: false, stock: 5 })).toBe(0)
+  expect(availableStock({ isAvailable: true, stock: 5 })).toBe(5)
+  expect(availableStock({ isAvailable: true, stock: null })).toBeNull()
 })
 
-function took(id: number, pieces: number, productId = 'a') {
-  return { id, productId, change: -pieces, reverses: null }
+function took(id: number, quantity: number, productId = 'a') {
+  return { id, productId, change: -quantity, reverses: null }
 }
 
-function gave(id: number, pieces: number, reverses: number | null) {
-  return { id, productId: 'a', change: pieces, reverses }
+function gave(id: number, quantity: number, reverses: number | null) {
+  return { id, productId: 'a', change: quantity, reverses }
 }
 
 describe('pieces of an order that are still out', () => {
   test('are those taken, less those that came back of that movement', () => {
-    expect(takenPieces([took(1, 3), took(2, 2, 'b'), gave(3, 1, 1)])).toEqual([
+    expect(takenUnits([took(1, 3), took(2, 2, 'b'), gave(3, 1, 1)])).toEqual([
       { id: 1, productId: 'a', left: 2 },
       { id: 2, productId: 'b', left: 2 },
     ])
-    expect(takenPieces([took(1, 3), gave(2, 3, 1)])).toEqual([])
+    expect(takenUnits([took(1, 3), gave(2, 3, 1)])).toEqual([])
   })
 
   test('taken anew, they are out anew, whether or not it was written down what came back', () => {
     for (const reverses of [1, null])
-      expect(takenPieces([took(1, 3), gave(2, 3, reverses), took(3, 3)])).toEqual([
+      expect(takenUnits([took(1, 3), gave(2, 3, reverses), took(3, 3)])).toEqual([
         { id: 3, productId: 'a', left: 3 },
       ])
   })
 
   test('are as many as were taken and did not come back, never fewer than none', () => {
-    const steps = fc.array(fc.record({ pieces: fc.integer({ min: 1, max: 9 }), isNamed: fc.boolean() }))
+    const steps = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), isNamed: fc.boolean() }))
     fc.assert(
       fc.property(steps, (moves) => {
-        const movements = moves.flatMap(({ pieces, isNamed }, n) => {
+        const movements = moves.flatMap(({ quantity, isNamed }, n) => {
           const id = n * 2 + 1
-          return [took(id, pieces), gave(id + 1, Math.ceil(pieces / 2), isNamed ? id : null)]
+          return [took(id, quantity), gave(id + 1, Math.ceil(quantity / 2), isNamed ? id : null)]
         })
         const net = movements.reduce((sum, { change }) => sum - change, 0)
-        const left = takenPieces(movements)
+        const left = takenUnits(movements)
         expect(left.reduce((sum, one) => sum + one.left, 0)).toBe(net)
         expect(left.every((one) => one.left > 0)).toBe(true)
       }),

@@ -53,7 +53,7 @@ export function withReservation<Product extends StockFacts>(product: Product, qu
 }
 
 /** So few are left that their number is told. */
-const fewPieces = 5
+const scarcityLimit = 5
 
 /** Of how many pieces or fewer a product without a limit of its own runs low; an index of the products knows the number too. */
 export const lowStock = 3
@@ -64,12 +64,12 @@ export function runsLow({ stock, limit }: { stock: number | null; limit: number 
 }
 
 /** The number left where it is counted and worth telling: 1 to 5. */
-export function fewLeft(stock: number | null): number | undefined {
-  return stock !== null && stock >= 1 && stock <= fewPieces ? stock : undefined
+export function scarceQuantity(stock: number | null): number | undefined {
+  return stock !== null && stock >= 1 && stock <= scarcityLimit ? stock : undefined
 }
 
 /** How many of a product can be bought now: 0 when off, null when uncounted. */
-export function leftOf(product: { isAvailable: boolean; stock: number | null }): number | null {
+export function availableStock(product: { isAvailable: boolean; stock: number | null }): number | null {
   return product.isAvailable ? product.stock : 0
 }
 
@@ -81,13 +81,13 @@ export type OrderMovement = {
   /** The movement that it takes back; null where that was not written down. */
   reverses: number | null
 }
-export type TakenPieces = { id: number; productId: string; left: number }
+export type TakenUnits = { id: number; productId: string; left: number }
 
 /**
  * The movements of one order that took pieces, with how many of them are still out; those of which all came back are
  * left out. Oldest first. What came back without a word of where from is counted against the oldest.
  */
-export function takenPieces(movements: readonly OrderMovement[]): TakenPieces[] {
+export function takenUnits(movements: readonly OrderMovement[]): TakenUnits[] {
   const back = movements.filter(({ change }) => change > 0)
   const spare = new Map<string, number>()
   for (const { productId, change } of back.filter(({ reverses }) => reverses === null))
@@ -96,7 +96,7 @@ export function takenPieces(movements: readonly OrderMovement[]): TakenPieces[] 
   return taken
     .map(({ id, productId, change }) => {
       const named = back.filter(({ reverses }) => reverses === id)
-      const out = named.reduce((sum, { change: pieces }) => sum - pieces, -change)
+      const out = named.reduce((sum, { change: quantity }) => sum - quantity, -change)
       const unnamed = Math.min(Math.max(out, 0), spare.get(productId) ?? 0)
       spare.set(productId, (spare.get(productId) ?? 0) - unnamed)
       return { id, productId, left: out - unnamed }

@@ -60,7 +60,7 @@ export const orderRequest = z.object(
   {
     order: anyId(),
     kind: z.enum(requestKinds, missingOr('choice')),
-    text: paragraphs(requestLimits.longest).refine(
+    text: paragraphs(requestLimits.maxLength).refine(
       (text) => text === '' || characterCount(text) >= requestLimits.shortest,
       { error: `too-short:${requestLimits.shortest}` satisfies ValidationCode },
     ),
@@ -85,8 +85,8 @@ export type OrderRequestInput = z.output<typeof orderRequest>
 
 const answerText = plainText()
   .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
-  .refine((text) => characterCount(text) <= requestLimits.longest, {
-    error: `too-long:${requestLimits.longest}` satisfies ValidationCode,
+  .refine((text) => characterCount(text) <= requestLimits.maxLength, {
+    error: `too-long:${requestLimits.maxLength}` satisfies ValidationCode,
   })
   .nullish()
   .transform((text) => text ?? '')

@@ -26,10 +26,10 @@ export const statusAfter = {
 
 export type RequestedItem = { productId: string; quantity: number }
 
-type Asked = { kind: RequestKind; status: RequestStatus; items: readonly RequestedItem[] }
+type RequestFacts = { kind: RequestKind; status: RequestStatus; items: readonly RequestedItem[] }
 
 /** How many pieces of a product have come back by returns that were accepted; one that names none brought none. */
-export function piecesBack(requests: readonly Asked[], productId: string): number {
+export function returnedQuantity(requests: readonly RequestFacts[], productId: string): number {
   return requests
     .filter(({ kind, status }) => kind === 'return' && status === 'accepted')
     .flatMap(({ items }) => items.filter((item) => item.productId === productId))
@@ -37,7 +37,7 @@ export function piecesBack(requests: readonly Asked[], productId: string): numbe
 }
 
 /** Characters of what is written, and how many pictures may go along. */
-export const requestLimits = { shortest: 10, longest: 2000, pictures: 4 } as const
+export const requestLimits = { shortest: 10, maxLength: 2000, pictures: 4 } as const
 
 const { answerDays } = storeFacts
 

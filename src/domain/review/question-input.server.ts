@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { languages } from '#domain/language.ts'
 import { anyId, integer, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
-import { isWritten, shownParagraphs } from '#domain/validation/shown-text.server.ts'
+import { isWritten, publicParagraphs } from '#domain/validation/shown-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { questionLimits } from './question.ts'
-import { answerRequired, hasAnswerToShow, moderation, shownWith } from './review-input.server.ts'
+import { answerRequired, hasAnswerToShow, moderation, publishWithAnswer } from './review-input.server.ts'
 
 const fields = { error: 'fields' satisfies ValidationCode }
 const language = z
@@ -14,14 +14,14 @@ const language = z
   .transform((told) => told ?? undefined)
 
 /** What somebody asks about a product. */
-export const askedQuestion = z.object(
-  { product: anyId(), text: shownParagraphs(questionLimits.text).refine(...isWritten), language },
+export const questionInput = z.object(
+  { product: anyId(), text: publicParagraphs(questionLimits.text).refine(...isWritten), language },
   fields,
 )
 
 /** What a buyer answers. */
 export const buyerAnswer = z.object(
-  { question: anyId(), text: shownParagraphs(questionLimits.answer).refine(...isWritten), language },
+  { question: anyId(), text: publicParagraphs(questionLimits.answer).refine(...isWritten), language },
   fields,
 )
 
@@ -34,7 +34,7 @@ export const questionList = pagedList.extend({
 })
 
 /** Whose own questions: those about a product, or all. */
-export const ownQuestionList = z.looseObject({
+export const myQuestionList = z.looseObject({
   product: anyId()
     .nullish()
     .transform((id) => id ?? undefined),
@@ -51,10 +51,10 @@ export const shopReply = z
     {
       id: anyId(),
       version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
-      answer: shownParagraphs(questionLimits.answer)
+      answer: publicParagraphs(questionLimits.answer)
         .nullish()
         .transform((text) => text ?? ''),
-      isShown: shownWith,
+      isShown: publishWithAnswer,
     },
     fields,
   )

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { languages } from '#domain/language.ts'
 import { anyId, integer, missingOr, yesNo } from '#domain/validation/fields.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
-import { shownParagraphs } from '#domain/validation/shown-text.server.ts'
+import { publicParagraphs } from '#domain/validation/shown-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { decisions, refusalReasons, reviewLimits, reviewStates } from './review.ts'
 
@@ -20,7 +20,7 @@ export const reviewedLine = z.object({ order: anyId(), product: anyId(), key: li
 /** What somebody says of what they bought; `keep` are the numbers of its pictures that stay, from 1. */
 export const reviewText = reviewedLine.extend({
   rating: integer({ min: 1, max: 5, code: 'choice' }),
-  text: shownParagraphs(reviewLimits.text)
+  text: publicParagraphs(reviewLimits.text)
     .nullish()
     .transform((text) => text ?? ''),
   language: z
@@ -89,7 +89,7 @@ export const moderation = z
   })
 
 /** What waits is shown with its answer. */
-export const shownWith = z
+export const publishWithAnswer = z
   .boolean(missingOr('choice'))
   .nullish()
   .transform((told) => told ?? false)
@@ -109,10 +109,10 @@ export const shopAnswer = z
     {
       id: anyId(),
       version,
-      answer: shownParagraphs(reviewLimits.answer)
+      answer: publicParagraphs(reviewLimits.answer)
         .nullish()
         .transform((text) => text ?? ''),
-      isShown: shownWith,
+      isShown: publishWithAnswer,
     },
     fields,
   )

@@ -6,7 +6,7 @@ import {
   reviewableUntil,
   reviewStates,
   reviewSteps,
-  shownAuthor,
+  publicAuthorName,
 } from './review.ts'
 
 test('what its author changes waits again, wherever it stood', () => {
@@ -28,12 +28,12 @@ test('a line may be reviewed for 365 days from its delivery, and only while the 
 })
 
 test('a name is told by its first part and a letter of the last', () => {
-  expect(shownAuthor('Maya Devi Shrestha')).toBe('Maya S.')
-  expect(shownAuthor('  माया   श्रेष्ठ ')).toBe('माया श्रे.')
-  expect(shownAuthor('Maya')).toBe('Maya')
-  expect(shownAuthor('\u202EMaya\u200B Shrestha')).toBe('Maya S.')
-  expect(shownAuthor('')).toBe('')
-  expect(shownAuthor(`${'a'.repeat(200)} B`)).toBe(`${'a'.repeat(40)} B.`)
+  expect(publicAuthorName('Maya Devi Shrestha')).toBe('Maya S.')
+  expect(publicAuthorName('  माया   श्रेष्ठ ')).toBe('माया श्रे.')
+  expect(publicAuthorName('Maya')).toBe('Maya')
+  expect(publicAuthorName('\u202EMaya\u200B Shrestha')).toBe('Maya S.')
+  expect(publicAuthorName('')).toBe('')
+  expect(publicAuthorName(`${'a'.repeat(200)} B`)).toBe(`${'a'.repeat(40)} B.`)
 })
 
 test('an average has one decimal, and no stars have none', () => {

@@ -62,14 +62,14 @@ export function reviewableUntil(order: {
   return at && new Date(at.getTime() + reviewLimits.days * dayMs)
 }
 
-const longestName = 40
+const maxNameLength = 40
 
 /** The name under which somebody's words are shown: their first name and the first letter of the last one. */
-export function shownAuthor(name: string): string {
+export function publicAuthorName(name: string): string {
   const [first = '', ...others] = withoutUnseen(name).trim().split(/\s+/)
-  const short = [...first].slice(0, longestName).join('')
-  const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-  const [initial] = letters.segment(others.at(-1) ?? '')
+  const short = [...first].slice(0, maxNameLength).join('')
+  const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  const [initial] = graphemes.segment(others.at(-1) ?? '')
   return initial === undefined ? short : `${short} ${[...initial.segment].slice(0, 8).join('')}.`
 }
 

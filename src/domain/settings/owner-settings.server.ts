@@ -3,8 +3,8 @@ import { integer, line, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { taxRegistrations } from '#domain/pricing/tax-periods.ts'
-import { struckRules } from '#domain/product/price.ts'
-import type { OwnerMatter, OwnerSettings } from './owner-settings.ts'
+import { compareAtRules } from '#domain/product/price.ts'
+import type { OwnerSettingName, OwnerSettings } from './owner-settings.ts'
 import { returnDaysLimits } from './return-days.ts'
 import { saysVat } from './settings.ts'
 
@@ -37,9 +37,9 @@ const taxes = z
   })
 
 const choice = { error: 'choice' satisfies ValidationCode }
-const shownRules = z.object(
+const displayRules = z.object(
   {
-    struck: z.enum(struckRules, choice),
+    struck: z.enum(compareAtRules, choice),
     unreviewed: z.enum(['stars', 'nothing'], choice),
     choices: z.enum(['specified', 'nothing'], choice),
   },
@@ -49,10 +49,10 @@ const shownRules = z.object(
 const returnRules = z.object({ days: integer({ ...returnDaysLimits, code: 'return-days' }) }, map)
 
 /** The shape of each matter; what is kept is read by it too. */
-export const ownerShapes: { readonly [Matter in OwnerMatter]: z.ZodType<OwnerSettings[Matter]> } = {
+export const ownerShapes: { readonly [Name in OwnerSettingName]: z.ZodType<OwnerSettings[Name]> } = {
   tax: taxes,
   delivery: deliveryRules,
-  shown: shownRules,
+  shown: displayRules,
   returns: returnRules,
 }
 

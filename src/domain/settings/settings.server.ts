@@ -3,7 +3,7 @@ import { isPlausibleEmail } from '#domain/email.ts'
 import { isPhone } from '#domain/address/address.ts'
 import { languages } from '#domain/language.ts'
 import { readPan } from '#domain/nepal/pan.ts'
-import { mostNotified, readSettingsRecord, saysVat, settingFields, type SettingName } from './settings.ts'
+import { maxNotified, readSettingsRecord, saysVat, settingFields, type SettingName } from './settings.ts'
 import { characterCount } from '#lib/text.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import * as z from 'zod'
@@ -33,7 +33,7 @@ function taxLabel() {
 
 function isAddressList(text: string): boolean {
   const typed = text.split(/[\s,;]+/).filter(Boolean)
-  return typed.length <= mostNotified && typed.every(isPlausibleEmail)
+  return typed.length <= maxNotified && typed.every(isPlausibleEmail)
 }
 
 /** What the seller tells of the business; everything may stay empty. */

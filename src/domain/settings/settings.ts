@@ -58,9 +58,9 @@ export type Business = {
 
 /** Reads settings as they are kept or called; whatever is missing or no text is ''. */
 export function readSettingsRecord(content: unknown): Settings {
-  const kept: Readonly<Record<string, unknown>> = isRecord(content) ? content : {}
+  const record: Readonly<Record<string, unknown>> = isRecord(content) ? content : {}
   const plain = (name: SettingName) => {
-    const value = kept[name]
+    const value = record[name]
     return typeof value === 'string' ? value : ''
   }
   const text = (name: TranslatedSetting) => inEveryLanguage((language) => plain(textName(name, language)))
@@ -111,7 +111,7 @@ export const unnamedTax: Text = { en: 'Tax', ne: 'कर' }
 
 /** The business as it is shown in a language: what is told in one language only is shown in both. */
 export function businessIn(language: Language, settings: Settings): Business {
-  const told = {
+  const texts = {
     name: textIn(language, settings.name),
     address: textIn(language, settings.address),
     hours: textIn(language, settings.hours),
@@ -124,7 +124,7 @@ export function businessIn(language: Language, settings: Settings): Business {
     grievanceOfficer: settings.grievanceOfficer,
     grievanceContact: settings.grievanceContact,
   }
-  return Object.fromEntries(Object.entries(told).filter(([, text]) => text !== ''))
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
 /**
@@ -150,11 +150,11 @@ export function missingOnBills({ name, taxNumber }: Settings): MissingOnBills[] 
 }
 
 /** At most so many addresses are told of new orders. */
-export const mostNotified = 5
+export const maxNotified = 5
 
 /** Who is told of new orders, messages and returns, as addresses; none where the settings name nobody. */
 export function notifiedAddresses({ notifyEmails }: Settings): string[] {
-  return [...new Set(notifyEmails.split(/[\s,;]+/).filter(Boolean))].slice(0, mostNotified)
+  return [...new Set(notifyEmails.split(/[\s,;]+/).filter(Boolean))].slice(0, maxNotified)
 }
 
 /** The language in which they are told: English unless the settings say otherwise. */

@@ -1,8 +1,8 @@
-import type { StruckRule } from '#domain/product/price.ts'
+import type { CompareAtRule } from '#domain/product/price.ts'
 
 /** What shoppers are shown beside what is certain. */
-export type ShownRules = {
-  struck: StruckRule
+export type DisplayRules = {
+  struck: CompareAtRule
   /** Stars of products that nobody has reviewed. */
   unreviewed: 'stars' | 'nothing'
   /** Sizes and colours of products that have none of their own. */
@@ -10,4 +10,8 @@ export type ShownRules = {
 }
 
 /** As the store is specified. */
-export const specifiedShown: ShownRules = { struck: 'price', unreviewed: 'stars', choices: 'specified' }
+export const specifiedDisplayRules: DisplayRules = {
+  struck: 'price',
+  unreviewed: 'stars',
+  choices: 'specified',
+}

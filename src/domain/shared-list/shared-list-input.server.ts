@@ -1,6 +1,6 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { anyId, integer, missingOr } from '#domain/validation/fields.server.ts'
-import { isWritten, shownLine } from '#domain/validation/shown-text.server.ts'
+import { isWritten, publicLine } from '#domain/validation/shown-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { sharedKinds, sharedLimits } from './shared-list.ts'
@@ -18,18 +18,18 @@ const item = z.object(
 )
 
 /** What somebody wants to ask others about: products in their order, and the name to ask by, if they like. */
-export const sharedListAsked = z.object(
+export const sharedListRequest = z.object(
   {
     kind: z.enum(sharedKinds, missingOr('choice')),
     items: z
       .array(item, missingOr('list'))
       .min(1, { error: 'too-few:1' satisfies ValidationCode })
       .max(items, { error: `too-many:${items}` satisfies ValidationCode }),
-    name: shownLine(nameCharacters).optional(),
+    name: publicLine(nameCharacters).optional(),
   },
   isEmptyOr,
 )
-export type SharedListAsked = z.output<typeof sharedListAsked>
+export type SharedListRequest = z.output<typeof sharedListRequest>
 
 export const sharedListClosed = z.object({ id: anyId() }, isEmptyOr)
 
@@ -37,8 +37,8 @@ export const sharedListClosed = z.object({ id: anyId() }, isEmptyOr)
 export const sharedAnswer = z
   .object(
     {
-      name: shownLine(nameCharacters).refine(...isWritten),
-      line: shownLine(lineCharacters),
+      name: publicLine(nameCharacters).refine(...isWritten),
+      line: publicLine(lineCharacters),
       products: z
         .array(anyId(), missingOr('list'))
         .max(items, { error: `too-many:${items}` satisfies ValidationCode })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mostChosen, secondsToWait, sharedLimits, sharedState } from './shared-list.ts'
-import { sharedAnswer, sharedListAsked } from './shared-list-input.server.ts'
+import { topChoices, secondsToWait, sharedLimits, sharedState } from './shared-list.ts'
+import { sharedAnswer, sharedListRequest } from './shared-list-input.server.ts'
 
 const now = new Date('2026-11-25T06:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
@@ -12,10 +12,10 @@ test('a list takes answers until it is closed or its days are over', () => {
 })
 
 test('what most have chosen may be several, and nothing where nobody chose', () => {
-  expect(mostChosen(new Map())).toEqual([])
-  expect(mostChosen(new Map([['a', 0]]))).toEqual([])
+  expect(topChoices(new Map())).toEqual([])
+  expect(topChoices(new Map([['a', 0]]))).toEqual([])
   expect(
-    mostChosen(
+    topChoices(
       new Map([
         ['a', 2],
         ['b', 1],
@@ -59,7 +59,7 @@ test('an answer is a choice or a line', () => {
   expect(answer({ line: 'x'.repeat(201) }).success).toBe(false)
 })
 
-const ask = (items: object[]) => sharedListAsked.safeParse({ kind: 'cart', items }).success
+const ask = (items: object[]) => sharedListRequest.safeParse({ kind: 'cart', items }).success
 
 test('up to thirty products can be asked about, each 1 to 99 times', () => {
   expect(ask(Array.from({ length: 30 }, () => ({ productId: 'a', quantity: 2 })))).toBe(true)

@@ -3,7 +3,7 @@ export const sharedKinds = ['wishlist', 'comparison', 'cart'] as const
 export type SharedKind = (typeof sharedKinds)[number]
 
 /** What others are to be asked about: products by their ids, in their order. */
-export type AskedOthers = {
+export type SharedListDraft = {
   kind: SharedKind
   items: readonly { productId: string; quantity: number }[]
 }
@@ -28,7 +28,7 @@ export function sharedState(list: { closedAt: Date | null; expiresAt: Date }, no
 }
 
 /** The ids that most have chosen: several where they are equal, none where nobody has chosen any. */
-export function mostChosen(counts: ReadonlyMap<string, number>): string[] {
+export function topChoices(counts: ReadonlyMap<string, number>): string[] {
   const most = Math.max(0, ...counts.values())
   return most === 0 ? [] : [...counts].filter(([, count]) => count === most).map(([id]) => id)
 }

@@ -1,17 +1,17 @@
 import { box, line, type Shape } from './shape.ts'
 
 /** What a piece stands beside, so that one sees how large it is: a door and a person; centimetres. */
-export const besideSizes = { doorWidth: 80, doorHeight: 205, person: 165 } as const
+export const referenceSizes = { doorWidth: 80, doorHeight: 205, person: 165 } as const
 
 /** From the left of the lintel to the person's hand, and up to the lintel; centimetres. */
-export const besideBox = { width: 172, height: 216 } as const
+export const referenceBox = { width: 172, height: 216 } as const
 /** The person alone stands so far from the left of the lintel. */
-export const personBox = { left: 118, width: 54, height: besideSizes.person } as const
+export const personBox = { left: 118, width: 54, height: referenceSizes.person } as const
 
 /** Drawn from the left of its lintel. */
 export const door: readonly Shape[] = [
   box('door', [9, 0, 103, 212]),
-  box('door', [16, 0, 96, besideSizes.doorHeight]),
+  box('door', [16, 0, 96, referenceSizes.doorHeight]),
   box('door', [24, 12, 88, 94]),
   box('door', [24, 106, 88, 195]),
   {

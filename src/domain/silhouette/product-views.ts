@@ -1,5 +1,5 @@
 import type { WholeProduct } from '#domain/product/product.ts'
-import { silhouetteOf } from './silhouette.ts'
+import { drawViews } from './silhouette.ts'
 import type { Views } from './views.ts'
 
 // Nothing else says of a table what shape it has, what a chair stands on, and that a board hangs.
@@ -17,7 +17,7 @@ export function viewsOfProduct({
 }: Pick<WholeProduct, 'dimensionsMm' | 'tags' | 'attributes'>): Views | null {
   if (dimensionsMm === null) return null
   const { kind = null, seats = null, seatHeightMm = null, removableLegHeightMm = null } = attributes
-  return silhouetteOf({
+  return drawViews({
     kind,
     isRound: tags.includes(roundTag),
     hasCastors: tags.includes(castorsTag),

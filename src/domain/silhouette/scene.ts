@@ -1,4 +1,4 @@
-import { besideBox, door, person, personBox } from './beside.ts'
+import { referenceBox, door, person, personBox } from './beside.ts'
 import type { Shape } from './shape.ts'
 import type { View, Views } from './views.ts'
 
@@ -14,8 +14,8 @@ type SceneWords = {
   opened?: string
 }
 
-type Drawn = View | 'door' | 'person'
-type Part = { view: Drawn; x: number; y: number }
+type ShapeGroup = View | 'door' | 'person'
+type Part = { view: ShapeGroup; x: number; y: number }
 type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end'; text: string }
 
 /** A drawing for one width: pixels, but what a part is drawn from, which are centimetres and grow by `scale`. */
@@ -35,12 +35,12 @@ type Scene = {
 
 /** A piece beside a door and a person, for a phone, a tablet and a wide window, to one scale each; and from above. */
 export type Drawing = {
-  shapes: Readonly<Record<Drawn, readonly Shape[]>>
+  shapes: Readonly<Record<ShapeGroup, readonly Shape[]>>
   scenes: readonly Scene[]
   above: readonly Scene[]
 }
 
-type Told = {
+type DrawingInput = {
   views: Views
   size: Size
   seat: number | null
@@ -53,7 +53,7 @@ type Told = {
 type Item = { view: View | 'beside' | 'person'; width: number; height: number; after: number }
 type Spot = { x: number; y: number }
 /** What is drawn of a row, or of several. */
-type Placed = { parts: Part[]; measures: string[]; labels: Label[]; opened: Scene['opened'] }
+type RowParts = { parts: Part[]; measures: string[]; labels: Label[]; opened: Scene['opened'] }
 
 // What a phone, a tablet and a wide window leave.
 const widths = [350, 640, 1240] as const
@@ -63,7 +63,7 @@ const seatRoom = 118
 const upRoom = 20
 const headRoom = 22
 const belowFloor = 50
-const mostPerCm = 1.6
+const maxPerCm = 1.6
 // What would be smaller stands in two rows.
 const leastPerCm = 0.45
 // Words in the middle of something narrow do not begin before the drawing does.
@@ -71,31 +71,31 @@ const halfWord = 30
 const tick = 5
 
 /** Lays a piece out for each width, with words of one size whatever its scale. */
-export function drawingOf(told: Told): Drawing {
+export function drawingOf(input: DrawingInput): Drawing {
   return {
-    shapes: { ...told.views, door, person },
-    scenes: widths.map((width, at) => sceneOf(told, width, at === 0)),
-    above: widths.slice(0, 2).map((width) => aboveOf(told, width)),
+    shapes: { ...input.views, door, person },
+    scenes: widths.map((width, at) => sceneOf(input, width, at === 0)),
+    above: widths.slice(0, 2).map((width) => aboveOf(input, width)),
   }
 }
 
-function sceneOf(told: Told, width: number, isNarrow: boolean): Scene {
-  const { beside, one, front, side } = itemsOf(told)
-  const inOne = [[beside, front, side]]
+function sceneOf(input: DrawingInput, width: number, isNarrow: boolean): Scene {
+  const { reference, one, front, side } = itemsOf(input)
+  const inOne = [[reference, front, side]]
   const inTwo = [
-    [beside, front],
+    [reference, front],
     [one, side],
   ]
   const rows = !isNarrow && scaleOf(inOne, width) >= leastPerCm ? inOne : inTwo
   const scale = scaleOf(rows, width)
-  const placed: Placed = { parts: [], measures: [], labels: [], opened: null }
+  const placed: RowParts = { parts: [], measures: [], labels: [], opened: null }
   const ground: string[] = []
   let floor = 0
   for (const row of rows) {
     floor += headRoom + Math.max(...row.map(({ height }) => height)) * scale
     let x = 0
     for (const item of row) {
-      place(told, placed, { item, spot: { x: pixel(x), y: pixel(floor) }, scale })
+      place(input, placed, { item, spot: { x: pixel(x), y: pixel(floor) }, scale })
       x += item.width * scale + item.after
     }
     ground.push(`M0 ${pixel(floor)}H${width}`)
@@ -116,15 +116,15 @@ function sceneOf(told: Told, width: number, isNarrow: boolean): Scene {
 /** Pixels a centimetre, at which every row has room. */
 function scaleOf(rows: readonly (readonly Item[])[], width: number): number {
   const scales = rows.map((row) => (width - sum(row, ({ after }) => after)) / sum(row, (item) => item.width))
-  return Math.min(mostPerCm, ...scales)
+  return Math.min(maxPerCm, ...scales)
 }
 
-function itemsOf({ size, seat, opened, hung = 0 }: Told) {
+function itemsOf({ size, seat, opened, hung = 0 }: DrawingInput) {
   const { depth } = size
   const width = Math.max(size.width, opened?.width ?? 0)
   const height = size.height + hung
   return {
-    beside: { view: 'beside', ...besideBox, after: gap },
+    reference: { view: 'beside', ...referenceBox, after: gap },
     one: { view: 'person', width: personBox.width, height: personBox.height, after: labelRoom },
     // How high it is stands above the end of its line, where the narrowest row has room for it.
     front: { view: 'front', width, height, after: upRoom + gap },
@@ -135,8 +135,8 @@ function itemsOf({ size, seat, opened, hung = 0 }: Told) {
 type Placing = { item: Item; spot: Spot; scale: number }
 
 function place(
-  { size, seat, opened, hung = 0, words }: Told,
-  placed: Placed,
+  { size, seat, opened, hung = 0, words }: DrawingInput,
+  placed: RowParts,
   { item, spot, scale }: Placing,
 ): void {
   const { x } = spot
@@ -182,9 +182,9 @@ function openedAt({ x, y }: Spot, { width, height }: Size, scale: number): Scene
 }
 
 /** From above, with what it opens to around it: to the front and to both sides, away from the wall behind it. */
-function aboveOf({ size, opened, words }: Told, width: number): Scene {
+function aboveOf({ size, opened, words }: DrawingInput, width: number): Scene {
   const wide = Math.max(size.width, opened?.width ?? 0)
-  const scale = Math.min(mostPerCm, (width - labelRoom - 2) / wide)
+  const scale = Math.min(maxPerCm, (width - labelRoom - 2) / wide)
   const [length, depth] = [size.width * scale, size.depth * scale]
   const middle = 2 + (wide * scale) / 2
   const spot = { x: pixel(middle - length / 2), y: pixel(4 + depth) }

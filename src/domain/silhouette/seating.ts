@@ -11,8 +11,8 @@ export function sofa(figure: Figure): Views {
 }
 
 /** The same with its right end drawn out to the front. */
-function withCorner({ width, depth, height, seat: told }: Figure, { front }: Views): Views {
-  const seat = told ?? height * 0.5
+function withCorner({ width, depth, height, seat: specifiedSeat }: Figure, { front }: Views): Views {
+  const seat = specifiedSeat ?? height * 0.5
   const leg = between(4, height * 0.11, 12)
   const main = Math.min(100, depth * 0.6)
   const end = width * 0.36
@@ -46,9 +46,16 @@ function withCorner({ width, depth, height, seat: told }: Figure, { front }: Vie
   }
 }
 
-function straightSofa({ width, depth, height, seats, seat: told, leg: toldLeg }: Figure): Views {
-  const seat = told ?? height * 0.52
-  const leg = Math.min(toldLeg ?? between(4, height * 0.17, 15), seat / 2)
+function straightSofa({
+  width,
+  depth,
+  height,
+  seats,
+  seat: specifiedSeat,
+  leg: specifiedLeg,
+}: Figure): Views {
+  const seat = specifiedSeat ?? height * 0.52
+  const leg = Math.min(specifiedLeg ?? between(4, height * 0.17, 15), seat / 2)
   const arm = between(8, width * 0.08, 22)
   const armTop = Math.max(seat + 6, height * 0.73)
   const rail = leg + (seat - leg) * 0.45
@@ -89,8 +96,8 @@ function straightSofa({ width, depth, height, seats, seat: told, leg: toldLeg }:
 }
 
 /** A frame of wood with a cushion to sit on and one to lean against. */
-export function armchair({ width, depth, height, seat: told }: Figure): Views {
-  const seat = told ?? height * 0.5
+export function armchair({ width, depth, height, seat: specifiedSeat }: Figure): Views {
+  const seat = specifiedSeat ?? height * 0.5
   const arm = between(seat + 4, height * 0.69, height - 4)
   const post = between(3, width * 0.06, 5)
   const inner = post * 2
@@ -134,8 +141,8 @@ export function armchair({ width, depth, height, seat: told }: Figure): Views {
 }
 
 /** Four legs, a seat and a back to lean against. */
-export function chair({ width, depth, height, seat: told }: Figure): Views {
-  const seat = told ?? Math.min(46, height * 0.58)
+export function chair({ width, depth, height, seat: specifiedSeat }: Figure): Views {
+  const seat = specifiedSeat ?? Math.min(46, height * 0.58)
   const post = between(2.5, width * 0.07, 4)
   const rest = Math.max(seat + 4, height - between(8, height * 0.18, 20))
   return {
@@ -173,9 +180,9 @@ export function chair({ width, depth, height, seat: told }: Figure): Views {
 
 /** A seat on legs; one that is high enough to lean against has a back. */
 export function stool(figure: Figure): Views {
-  const { width, depth, height, seat: told } = figure
+  const { width, depth, height, seat: specifiedSeat } = figure
   const hasBack = height > 70
-  const seat = hasBack ? (told ?? height * 0.78) : height
+  const seat = hasBack ? (specifiedSeat ?? height * 0.78) : height
   const under = Math.min(seat, hasBack ? 6 : between(6, height * 0.3, 16))
   const view = (across: number): Shape[] => [
     ...(hasBack && seat < height - 6

@@ -64,8 +64,8 @@ export function partings(count: number, [left, bottom, right, top]: Corners): Sh
 }
 
 /** A number kept between two others. */
-export function between(least: number, wanted: number, most: number): number {
-  return Math.max(least, Math.min(wanted, most))
+export function between(least: number, value: number, most: number): number {
+  return Math.max(least, Math.min(value, most))
 }
 
 function tenth(value: number): number {

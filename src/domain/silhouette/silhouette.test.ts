@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pieceKinds } from '#domain/product/fields/codes.ts'
+import { furnitureKinds } from '#domain/product/fields/codes.ts'
 import { drawingOf } from './scene.ts'
 import type { Shape } from './shape.ts'
 import { hungCm } from './product-views.ts'
-import { silhouetteOf, type Drawn } from './silhouette.ts'
+import { drawViews, type ViewsInput } from './silhouette.ts'
 import { viewFilling } from './views.ts'
 
 const mm = (least: number, most: number) => fc.integer({ min: least, max: most })
-const drawn: fc.Arbitrary<Drawn> = fc.record({
+const viewsInput: fc.Arbitrary<ViewsInput> = fc.record({
   isRound: fc.boolean(),
   hasCastors: fc.boolean(),
-  kind: fc.option(fc.constantFrom(...pieceKinds)),
+  kind: fc.option(fc.constantFrom(...furnitureKinds)),
   dimensionsMm: fc.record({ width: mm(100, 4000), depth: mm(100, 3000), height: mm(20, 2600) }),
   seats: fc.option(mm(1, 9)),
   seatHeightMm: fc.option(mm(10, 1200)),
@@ -22,8 +22,8 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
 function cornersOf({ path }: Shape): { xs: number[]; ups: number[] } {
   const xs: number[] = []
   const ups: number[] = []
-  for (const [, command = '', told = ''] of path.matchAll(/([MLHVQ])([^MLHVQZ]*)/g)) {
-    const numbers = told.trim().split(/\s+/).map(Number)
+  for (const [, command = '', args = ''] of path.matchAll(/([MLHVQ])([^MLHVQZ]*)/g)) {
+    const numbers = args.trim().split(/\s+/).map(Number)
     if (command === 'H') xs.push(...numbers)
     else if (command === 'V') ups.push(...numbers.map((value) => -value))
     else
@@ -35,9 +35,9 @@ function cornersOf({ path }: Shape): { xs: number[]; ups: number[] } {
 
 test('a piece of any kind and size fills its measures and never leaves them', () => {
   fc.assert(
-    fc.property(drawn, (piece) => {
-      const { width, depth, height } = piece.dimensionsMm
-      const views = silhouetteOf(piece)
+    fc.property(viewsInput, (input) => {
+      const { width, depth, height } = input.dimensionsMm
+      const views = drawViews(input)
       const boxes = { front: [width, height], side: [depth, height], top: [width, depth] } as const
       for (const view of ['front', 'side', 'top'] as const) {
         const [right, top] = [boxes[view][0] / 10, boxes[view][1] / 10]
@@ -58,11 +58,11 @@ test('a piece of any kind and size fills its measures and never leaves them', ()
 
 test('a drawing keeps to its width, and the same number of centimetres is as long in each view', () => {
   fc.assert(
-    fc.property(drawn, fc.boolean(), fc.constantFrom(0, 140), (piece, isOpened, hung) => {
-      const { width, depth, height } = piece.dimensionsMm
+    fc.property(viewsInput, fc.boolean(), fc.constantFrom(0, 140), (input, isOpened, hung) => {
+      const { width, depth, height } = input.dimensionsMm
       const size = { width: width / 10, depth: depth / 10, height: height / 10 }
       const { scenes, above } = drawingOf({
-        views: silhouetteOf(piece),
+        views: drawViews(input),
         size,
         seat: null,
         hung,
@@ -113,7 +113,7 @@ test('a drawing keeps to its width, and the same number of centimetres is as lon
 test('on a phone a sofa is as large as the row lets it be, and a person stands beside its side too', () => {
   const dimensionsMm = { width: 2200, depth: 940, height: 850 }
   const { scenes } = drawingOf({
-    views: silhouetteOf({
+    views: drawViews({
       kind: 'sofa',
       isRound: false,
       hasCastors: false,
@@ -144,12 +144,12 @@ test('a sofa has as many cushions as seats, a chest more drawers the higher it i
     removableLegHeightMm: null,
   }
   const softOf = (seats: number) =>
-    silhouetteOf({ ...nothing, kind: 'sofa', dimensionsMm: size, seats }).front.filter(
+    drawViews({ ...nothing, kind: 'sofa', dimensionsMm: size, seats }).front.filter(
       ({ tone }) => tone === 'soft',
     ).length
   expect([softOf(2), softOf(3)]).toEqual([2, 3])
   const linesOf = (height: number) =>
-    silhouetteOf({ ...nothing, kind: 'chest', dimensionsMm: { ...size, height } })
+    drawViews({ ...nothing, kind: 'chest', dimensionsMm: { ...size, height } })
       .front.at(-1)
       ?.path.match(/M/g)?.length ?? 0
   expect(linesOf(1200)).toBeGreaterThan(linesOf(700))
@@ -164,7 +164,7 @@ test('a face of a piece shows the view that has its measures, as it stands or on
     seatHeightMm: null,
     removableLegHeightMm: null,
   }
-  const views = silhouetteOf({ ...nothing, kind: 'sofa', dimensionsMm: size })
+  const views = drawViews({ ...nothing, kind: 'sofa', dimensionsMm: size })
   const filling = (across: number, up: number) => viewFilling(views, size, { across, up })
   expect(filling(2200, 850)).toEqual({ shapes: views.front, isOnEnd: false })
   expect(filling(850, 940)).toEqual({ shapes: views.side, isOnEnd: true })
@@ -177,7 +177,7 @@ test('what rolls stands on castors: a chair on a column, a trolley and a cabinet
   const nothing = { isRound: false, seats: null, seatHeightMm: null, removableLegHeightMm: null }
   for (const kind of ['chair', 'other', 'cabinet'] as const) {
     const [rolling, standing] = [true, false].map((hasCastors) =>
-      silhouetteOf({ ...nothing, kind, dimensionsMm: size, hasCastors }),
+      drawViews({ ...nothing, kind, dimensionsMm: size, hasCastors }),
     )
     const wheels = (shapes: readonly Shape[] = []) =>
       shapes.filter(({ path }) => {

@@ -1,5 +1,5 @@
 import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
-import type { PieceKind } from '#domain/product/fields/codes.ts'
+import type { FurnitureKind } from '#domain/product/fields/codes.ts'
 import { officeChair, trolley } from './castors.ts'
 import { armchair, bench, chair, sofa, stool } from './seating.ts'
 import { between } from './shape.ts'
@@ -9,8 +9,8 @@ import type { Figure, Views } from './views.ts'
 export const mmPerCm = 10
 
 /** What a silhouette is drawn from; millimetres, null where nobody has said. */
-export type Drawn = {
-  kind: PieceKind | null
+export type ViewsInput = {
+  kind: FurnitureKind | null
   isRound: boolean
   hasCastors: boolean
   dimensionsMm: DimensionsMm
@@ -22,7 +22,7 @@ export type Drawn = {
 const perDoor = { wardrobe: 50, sideboard: 45, cabinet: 45 } as const
 const perDrawer = 24
 
-const makers: Readonly<Record<PieceKind, (figure: Figure) => Views>> = {
+const makers: Readonly<Record<FurnitureKind, (figure: Figure) => Views>> = {
   sofa,
   'sofa-bed': sofa,
   armchair,
@@ -47,28 +47,29 @@ const makers: Readonly<Record<PieceKind, (figure: Figure) => Views>> = {
 }
 
 // What is smaller than any of its kind is something else: a dolls' bed, a model, a slip of the pen.
-const leastCm: Readonly<Partial<Record<PieceKind, readonly [width: number, depth: number, height: number]>>> =
-  {
-    sofa: [50, 40, 40],
-    'sofa-bed': [50, 40, 30],
-    armchair: [40, 40, 50],
-    bed: [50, 100, 25],
-    table: [20, 20, 15],
-    desk: [40, 20, 30],
-    chair: [25, 25, 50],
-    stool: [20, 15, 20],
-    bench: [30, 15, 15],
-    wardrobe: [30, 20, 60],
-    sideboard: [30, 15, 20],
-    cabinet: [20, 15, 30],
-    chest: [20, 15, 20],
-    lamp: [10, 10, 20],
-  }
+const leastCm: Readonly<
+  Partial<Record<FurnitureKind, readonly [width: number, depth: number, height: number]>>
+> = {
+  sofa: [50, 40, 40],
+  'sofa-bed': [50, 40, 30],
+  armchair: [40, 40, 50],
+  bed: [50, 100, 25],
+  table: [20, 20, 15],
+  desk: [40, 20, 30],
+  chair: [25, 25, 50],
+  stool: [20, 15, 20],
+  bench: [30, 15, 15],
+  wardrobe: [30, 20, 60],
+  sideboard: [30, 15, 20],
+  cabinet: [20, 15, 30],
+  chest: [20, 15, 20],
+  lamp: [10, 10, 20],
+}
 
 /** A piece from three sides, drawn from its kind and its numbers; one of no kind is a block of its size. */
-export function silhouetteOf(drawn: Drawn): Views {
-  const { width, depth, height } = inCm(drawn.dimensionsMm)
-  const { kind } = drawn
+export function drawViews(input: ViewsInput): Views {
+  const { width, depth, height } = inCm(input.dimensionsMm)
+  const { kind } = input
   const least = (kind === null ? undefined : leastCm[kind]) ?? [0, 0, 0]
   const isPlausible = [width, depth, height].every((size, at) => size >= (least[at] ?? 0))
   // Of no kind it is a block, whatever it rolls on.
@@ -77,11 +78,11 @@ export function silhouetteOf(drawn: Drawn): Views {
     width,
     depth,
     height,
-    isRound: drawn.isRound,
-    hasCastors: drawn.hasCastors,
-    seats: drawn.seats ?? undefined,
-    seat: shareOf(drawn.seatHeightMm, height, [0.35, 0.8]),
-    leg: shareOf(drawn.removableLegHeightMm, height, [0, 0.25]),
+    isRound: input.isRound,
+    hasCastors: input.hasCastors,
+    seats: input.seats ?? undefined,
+    seat: shareOf(input.seatHeightMm, height, [0.35, 0.8]),
+    leg: shareOf(input.removableLegHeightMm, height, [0, 0.25]),
   })
 }
 

@@ -3,8 +3,8 @@ import { between, box, legs, line, outline, partings, type Shape } from './shape
 import type { Figure, Views } from './views.ts'
 
 /** A headboard, a frame and what one lies on. */
-export function bed({ width, depth, height, leg: told }: Figure): Views {
-  const leg = Math.min(told ?? 10, height * 0.2)
+export function bed({ width, depth, height, leg: specifiedLeg }: Figure): Views {
+  const leg = Math.min(specifiedLeg ?? 10, height * 0.2)
   const rail = Math.min(34, height * 0.4)
   const lying = between(rail + 4, height * 0.5, 56)
   const board = between(4, depth * 0.045, 12)

@@ -3,12 +3,12 @@ import { optionalLine, optionalParagraphs } from './fields.server.ts'
 import type { ValidationCode } from './validation-code.ts'
 
 /** One line that others read beside what they did not write, without signs that nobody sees; it may be empty. */
-export function shownLine(max: number) {
+export function publicLine(max: number) {
   return optionalLine(max).transform(seen)
 }
 
 /** The same of several lines. */
-export function shownParagraphs(max: number) {
+export function publicParagraphs(max: number) {
   return optionalParagraphs(max).transform(seen)
 }
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { askedQuestion, buyerAnswer, shopReply } from '#domain/review/question-input.server.ts'
+import { questionInput, buyerAnswer, shopReply } from '#domain/review/question-input.server.ts'
 import { reviewText, shopAnswer } from '#domain/review/review-input.server.ts'
-import { shownLine, shownParagraphs } from './shown-text.server.ts'
+import { publicLine, publicParagraphs } from './shown-text.server.ts'
 
-const line = (text: string) => shownLine(40).parse(text)
+const line = (text: string) => publicLine(40).parse(text)
 
 test('what others read turns the direction of nothing and hides no signs', () => {
   expect(line('a\u202Eb\u2066c\u200Fd')).toBe('abcd')
   expect(line('s\u200Bo\u00ADf\u2060a\uFEFF\u{E0041}')).toBe('sofa')
-  expect(shownParagraphs(40).parse(' one\u202E\r\n\ntwo\u3164 ')).toBe('one\n\ntwo')
+  expect(publicParagraphs(40).parse(' one\u202E\r\n\ntwo\u3164 ')).toBe('one\n\ntwo')
 })
 
 test('nothing that is written takes room from what others wrote', () => {
   expect(line(`Z${'\u0336'.repeat(30)}!`)).toBe(`Z${'\u0336'.repeat(5)}!`)
-  expect(shownParagraphs(400).parse(`one${'\n \n'.repeat(50)}two\nthree\n\nfour`)).toBe(
+  expect(publicParagraphs(400).parse(`one${'\n \n'.repeat(50)}two\nthree\n\nfour`)).toBe(
     'one\n\ntwo\nthree\n\nfour',
   )
 })
@@ -47,7 +47,7 @@ test('of unseen signs alone it is empty', () => {
 test('questions, answers and reviews are read like that, and are refused where nothing is left', () => {
   const text = '\u202E\u3164'
   const missing = [
-    askedQuestion.safeParse({ product: 'a', text }),
+    questionInput.safeParse({ product: 'a', text }),
     buyerAnswer.safeParse({ question: 'a', text }),
     shopReply.safeParse({ id: 'a', version: 0, answer: text, isShown: true }),
     shopAnswer.safeParse({ id: 'a', version: 1, answer: text, isShown: true }),

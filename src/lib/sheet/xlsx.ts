@@ -10,7 +10,7 @@ type Sheet = {
 }
 
 const batch = 64 * 1024
-const mostRows = 1_048_576
+const maxRows = 1_048_576
 const office = 'http://schemas.openxmlformats.org'
 const main = `${office}/spreadsheetml/2006/main`
 const relations = `${office}/officeDocument/2006/relationships`
@@ -47,7 +47,7 @@ async function* bytesOf({ name, widths }: Sheet, rows: AsyncIterable<SheetRow>):
   let count = 0
   for await (const row of rows) {
     count += 1
-    if (count > mostRows) throw new RangeError(`A sheet has at most ${mostRows} rows`)
+    if (count > maxRows) throw new RangeError(`A sheet has at most ${maxRows} rows`)
     text += rowXml(row, count)
     if (text.length < batch) continue
     part.push(strToU8(text))

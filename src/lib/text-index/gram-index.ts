@@ -7,7 +7,7 @@ export type GramIndex = {
   candidates(term: string): Uint32Array
 }
 
-const longestGram = 3
+const maxGramLength = 3
 const none = new Uint32Array(0)
 
 /** Indexes the one-, two- and three-letter grams of many short strings for substring search; code units, as they are. */
@@ -24,7 +24,7 @@ export function buildGramIndex(texts: readonly string[]): GramIndex {
   const ordinalsOf = new Map([...found].map(([gram, ordinals]) => [gram, Uint32Array.from(ordinals)]))
   return {
     candidates(term) {
-      const grams = term.length <= longestGram ? [term] : [...gramsOf(term)].filter(isLongest)
+      const grams = term.length <= maxGramLength ? [term] : [...gramsOf(term)].filter(isFullLength)
       const lists = grams.map((gram) => ordinalsOf.get(gram) ?? none)
       return lists.reduce((fewest, list) => (list.length < fewest.length ? list : fewest))
     },
@@ -33,10 +33,10 @@ export function buildGramIndex(texts: readonly string[]): GramIndex {
 
 function* gramsOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at++) {
-    for (let end = at + 1; end <= Math.min(at + longestGram, text.length); end++) yield text.slice(at, end)
+    for (let end = at + 1; end <= Math.min(at + maxGramLength, text.length); end++) yield text.slice(at, end)
   }
 }
 
-function isLongest(gram: string): boolean {
-  return gram.length === longestGram
+function isFullLength(gram: string): boolean {
+  return gram.length === maxGramLength
 }

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildTextIndex, containsTerm } from './text-index.ts'
 
-const piece = fc.oneof(
+const token = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b', '-', '1'), minLength: 1, maxLength: 5 }),
   fc.string({ unit: fc.constantFrom('स', 'ो', '्', 'a'), minLength: 1, maxLength: 5 }),
 )
-const line = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(' '))
+const line = fc.array(token, { maxLength: 5 }).map((tokens) => tokens.join(' '))
 const text = fc.tuple(line, line).map((lines) => lines.join('\n'))
 
 function markedBy(texts: readonly string[], match: { term: string; isWholeWord: boolean }) {
@@ -62,9 +62,9 @@ test('only texts that are shown and carry the mark needed are marked', () => {
 })
 
 test('pieces are told once each, with how often they stand in the texts', () => {
-  const told = new Map<string, number>()
-  buildTextIndex(2, (ordinal) => (ordinal === 0 ? 'oak bed\noak' : 'bed oak\n')).forEachPiece((each, times) =>
-    told.set(each, times),
+  const counts = new Map<string, number>()
+  buildTextIndex(2, (ordinal) => (ordinal === 0 ? 'oak bed\noak' : 'bed oak\n')).forEachToken((each, times) =>
+    counts.set(each, times),
   )
-  expect(Object.fromEntries(told)).toEqual({ oak: 3, bed: 2 })
+  expect(Object.fromEntries(counts)).toEqual({ oak: 3, bed: 2 })
 })

@@ -16,12 +16,12 @@ export type TextIndex = {
   /** Marks the texts that contain a term, and says how many were marked. The term is trimmed, with single spaces. */
   mark(match: TextMatch, marking: Marking): number
   /** Calls back once for each distinct piece of text between spaces, with the number of times it stands there. */
-  forEachPiece(visit: (piece: string, times: number) => void): void
+  forEachToken(visit: (token: string, times: number) => void): void
 }
 
-type Pieces = {
+type TokenIndex = {
   /** The distinct pieces in the order of their code units, so that those with one beginning stand together. */
-  readonly pieces: readonly string[]
+  readonly tokens: readonly string[]
   readonly grams: GramIndex
   /** The pieces of all texts in their order, `lineBreak` behind each line. */
   readonly sequence: Uint32Array
@@ -42,13 +42,13 @@ const lineBreak = 0
  * what they stand in is known; terms with a space compare the numbers of neighbouring pieces. No text is read.
  */
 export function buildTextIndex(size: number, textOf: (ordinal: number) => string): TextIndex {
-  const index = readPieces(size, textOf)
+  const index = readTokens(size, textOf)
   return {
     mark: (match, marking) =>
-      match.term.includes(' ') ? markSequence(index, match, marking) : markPiece(index, match, marking),
-    forEachPiece(visit) {
-      for (let piece = lineBreak + 1; piece < index.pieces.length; piece++) {
-        visit(index.pieces[piece] ?? '', (index.placesFrom[piece + 1] ?? 0) - (index.placesFrom[piece] ?? 0))
+      match.term.includes(' ') ? markSequence(index, match, marking) : markToken(index, match, marking),
+    forEachToken(visit) {
+      for (let token = lineBreak + 1; token < index.tokens.length; token++) {
+        visit(index.tokens[token] ?? '', (index.placesFrom[token + 1] ?? 0) - (index.placesFrom[token] ?? 0))
       }
     },
   }
@@ -64,46 +64,46 @@ export function containsTerm(text: string, { term, isWholeWord }: TextMatch): bo
   return false
 }
 
-function readPieces(size: number, textOf: (ordinal: number) => string): Pieces {
+function readTokens(size: number, textOf: (ordinal: number) => string): TokenIndex {
   const numberOf = new Map([['', lineBreak]])
   const read: number[] = []
   const textEnds = new Uint32Array(size)
   for (let ordinal = 0; ordinal < size; ordinal++) {
     for (const line of textOf(ordinal).split('\n')) {
-      for (const piece of line.split(' ')) {
-        if (piece === '') continue
-        const number = numberOf.get(piece) ?? numberOf.size
-        if (number === numberOf.size) numberOf.set(piece, number)
+      for (const token of line.split(' ')) {
+        if (token === '') continue
+        const number = numberOf.get(token) ?? numberOf.size
+        if (number === numberOf.size) numberOf.set(token, number)
         read.push(number)
       }
       read.push(lineBreak)
     }
     textEnds[ordinal] = read.length
   }
-  const pieces = [...numberOf.keys()].toSorted()
-  const sorted = new Uint32Array(pieces.length)
-  for (const [number, piece] of pieces.entries()) sorted[numberOf.get(piece) ?? lineBreak] = number
+  const tokens = [...numberOf.keys()].toSorted()
+  const sorted = new Uint32Array(tokens.length)
+  for (const [number, token] of tokens.entries()) sorted[numberOf.get(token) ?? lineBreak] = number
   const sequence = Uint32Array.from(read, (number) => sorted[number] ?? lineBreak)
   return {
-    pieces,
-    grams: buildGramIndex(pieces),
+    tokens,
+    grams: buildGramIndex(tokens),
     sequence,
-    ...placesOf(sequence, textEnds, pieces.length),
-    isFirst: new Uint8Array(pieces.length),
+    ...placesOf(sequence, textEnds, tokens.length),
+    isFirst: new Uint8Array(tokens.length),
   }
 }
 
 function placesOf(
   sequence: Uint32Array,
   textEnds: Uint32Array,
-  pieceCount: number,
-): Pick<Pieces, 'places' | 'holders' | 'placesFrom'> {
-  const placesFrom = new Uint32Array(pieceCount + 1)
-  for (const piece of sequence) {
-    if (piece !== lineBreak) placesFrom[piece + 1] = (placesFrom[piece + 1] ?? 0) + 1
+  tokenCount: number,
+): Pick<TokenIndex, 'places' | 'holders' | 'placesFrom'> {
+  const placesFrom = new Uint32Array(tokenCount + 1)
+  for (const token of sequence) {
+    if (token !== lineBreak) placesFrom[token + 1] = (placesFrom[token + 1] ?? 0) + 1
   }
-  for (let piece = 0; piece < pieceCount; piece++) {
-    placesFrom[piece + 1] = (placesFrom[piece + 1] ?? 0) + (placesFrom[piece] ?? 0)
+  for (let token = 0; token < tokenCount; token++) {
+    placesFrom[token + 1] = (placesFrom[token + 1] ?? 0) + (placesFrom[token] ?? 0)
   }
   const places = new Uint32Array(placesFrom.at(-1) ?? 0)
   const holders = new Uint32Array(places.length)
@@ -111,24 +111,24 @@ function placesOf(
   let place = 0
   for (let ordinal = 0; ordinal < textEnds.length; ordinal++) {
     for (; place < (textEnds[ordinal] ?? 0); place++) {
-      const piece = sequence[place] ?? lineBreak
-      if (piece === lineBreak) continue
-      const at = next[piece] ?? 0
+      const token = sequence[place] ?? lineBreak
+      if (token === lineBreak) continue
+      const at = next[token] ?? 0
       places[at] = place
       holders[at] = ordinal
-      next[piece] = at + 1
+      next[token] = at + 1
     }
   }
   return { places, holders, placesFrom }
 }
 
 // A text that has a piece twice carries the mark when it is met again.
-function markPiece(index: Pieces, match: TextMatch, { marks, hidden, needed, bit }: Marking): number {
+function markToken(index: TokenIndex, match: TextMatch, { marks, hidden, needed, bit }: Marking): number {
   const { holders, placesFrom } = index
   let count = 0
-  for (const piece of piecesWith(index, match)) {
-    const end = placesFrom[piece + 1] ?? 0
-    for (let at = placesFrom[piece] ?? 0; at < end; at++) {
+  for (const token of tokensWith(index, match)) {
+    const end = placesFrom[token + 1] ?? 0
+    for (let at = placesFrom[token] ?? 0; at < end; at++) {
       const ordinal = holders[at] ?? 0
       if (marks[ordinal] !== needed || hidden[ordinal] !== 0) continue
       marks[ordinal] = bit
@@ -138,17 +138,17 @@ function markPiece(index: Pieces, match: TextMatch, { marks, hidden, needed, bit
   return count
 }
 
-function piecesWith({ grams, pieces }: Pieces, match: TextMatch): Iterable<number> {
+function tokensWith({ grams, tokens }: TokenIndex, match: TextMatch): Iterable<number> {
   const found = grams.candidates(match.term)
   if (match.term.length <= 3 && !match.isWholeWord) return found
-  return found.filter((piece) => containsTerm(pieces[piece] ?? '', match))
+  return found.filter((token) => containsTerm(tokens[token] ?? '', match))
 }
 
 /** Pieces from one number to before another. */
 type Range = { readonly from: number; readonly to: number }
 
 /** What the parts of a term with spaces may be: the first ends a piece, the last begins one, others are one. */
-type Wanted = {
+type TermPattern = {
   readonly first: readonly Range[]
   readonly middle: readonly Range[]
   readonly last: Range
@@ -156,68 +156,68 @@ type Wanted = {
   readonly wordEnd: number | undefined
 }
 
-function markSequence(index: Pieces, match: TextMatch, marking: Marking): number {
-  const wanted = wantedPieces(index, match)
-  if (wanted === undefined) return 0
+function markSequence(index: TokenIndex, match: TextMatch, marking: Marking): number {
+  const pattern = termPattern(index, match)
+  if (pattern === undefined) return 0
   const { places, holders, placesFrom, isFirst } = index
   const { marks, hidden, needed, bit } = marking
-  for (const { from } of wanted.first) isFirst[from] = 1
-  const { ranges, part } = rarestPart(index, wanted)
+  for (const { from } of pattern.first) isFirst[from] = 1
+  const { ranges, part } = rarestPart(index, pattern)
   let count = 0
   for (const { from, to } of ranges) {
     const end = placesFrom[to] ?? 0
     for (let at = placesFrom[from] ?? 0; at < end; at++) {
       const ordinal = holders[at] ?? 0
       if (marks[ordinal] !== needed || hidden[ordinal] !== 0) continue
-      if (!isSequence(index, (places[at] ?? 0) - part, wanted)) continue
+      if (!isSequence(index, (places[at] ?? 0) - part, pattern)) continue
       marks[ordinal] = bit
       count += 1
     }
   }
-  for (const { from } of wanted.first) isFirst[from] = 0
+  for (const { from } of pattern.first) isFirst[from] = 0
   return count
 }
 
-function wantedPieces(index: Pieces, { term, isWholeWord }: TextMatch): Wanted | undefined {
-  const { pieces, grams } = index
+function termPattern(index: TokenIndex, { term, isWholeWord }: TextMatch): TermPattern | undefined {
+  const { tokens, grams } = index
   const parts = term.split(' ')
   const [head = '', tail = ''] = [parts[0], parts.at(-1)]
-  const last = piecesFrom(pieces, tail)
+  const last = tokensFrom(tokens, tail)
   if (last.from === last.to) return undefined
   const middle: Range[] = []
   for (const part of parts.slice(1, -1)) {
-    const { from } = piecesFrom(pieces, part)
-    if (pieces[from] !== part) return undefined
+    const { from } = tokensFrom(tokens, part)
+    if (tokens[from] !== part) return undefined
     middle.push({ from, to: from + 1 })
   }
   const first: Range[] = []
-  for (const piece of grams.candidates(head)) {
-    const text = pieces[piece] ?? ''
+  for (const token of grams.candidates(head)) {
+    const text = tokens[token] ?? ''
     if (!text.endsWith(head) || (isWholeWord && isLetterAt(text, text.length - head.length - 1))) continue
-    first.push({ from: piece, to: piece + 1 })
+    first.push({ from: token, to: token + 1 })
   }
   return { first, middle, last, wordEnd: isWholeWord ? tail.length : undefined }
 }
 
-function piecesFrom(pieces: readonly string[], beginning: string): Range {
-  const from = firstPiece(pieces, 0, (piece) => piece >= beginning)
-  return { from, to: firstPiece(pieces, from, (piece) => !piece.startsWith(beginning)) }
+function tokensFrom(tokens: readonly string[], beginning: string): Range {
+  const from = firstToken(tokens, 0, (token) => token >= beginning)
+  return { from, to: firstToken(tokens, from, (token) => !token.startsWith(beginning)) }
 }
 
 // The first from `from` on that has what all behind it have too.
-function firstPiece(pieces: readonly string[], from: number, isBehind: (piece: string) => boolean): number {
-  let [low, high] = [from, pieces.length]
+function firstToken(tokens: readonly string[], from: number, isBehind: (token: string) => boolean): number {
+  let [low, high] = [from, tokens.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (isBehind(pieces[middle] ?? '')) high = middle
+    if (isBehind(tokens[middle] ?? '')) high = middle
     else low = middle + 1
   }
   return low
 }
 
 function rarestPart(
-  { placesFrom }: Pieces,
-  { first, middle, last }: Wanted,
+  { placesFrom }: TokenIndex,
+  { first, middle, last }: TermPattern,
 ): { ranges: readonly Range[]; part: number } {
   let [rarest, part, fewest] = [first, 0, Infinity]
   for (const [at, ranges] of [first, ...middle.map((range) => [range]), [last]].entries()) {
@@ -229,15 +229,15 @@ function rarestPart(
 }
 
 // Looked at part by part from where the first would stand; a line break is none of them.
-function isSequence({ pieces, sequence, isFirst }: Pieces, from: number, wanted: Wanted): boolean {
-  const { middle, last, wordEnd } = wanted
+function isSequence({ tokens, sequence, isFirst }: TokenIndex, from: number, pattern: TermPattern): boolean {
+  const { middle, last, wordEnd } = pattern
   if (isFirst[sequence[from] ?? lineBreak] !== 1) return false
   for (let part = 0; part < middle.length; part++) {
     if (sequence[from + 1 + part] !== middle[part]?.from) return false
   }
   const end = sequence[from + 1 + middle.length] ?? lineBreak
   if (end < last.from || end >= last.to) return false
-  return wordEnd === undefined || !isLetterAt(pieces[end] ?? '', wordEnd)
+  return wordEnd === undefined || !isLetterAt(tokens[end] ?? '', wordEnd)
 }
 
 function isLetterAt(text: string, at: number): boolean {

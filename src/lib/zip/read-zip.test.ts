@@ -11,7 +11,7 @@ beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'baithak-zip-'
 afterAll(() => rm(folder, { recursive: true }))
 
 const limits = { entries: 5, entryBytes: 1000, totalBytes: 3000, ratio: 100 }
-const text = (letters = 'words') => Buffer.from(letters)
+const text = (content = 'words') => Buffer.from(content)
 
 async function read(zip: Buffer | readonly ZipPart[]) {
   const path = join(folder, randomBytes(8).toString('hex'))
@@ -58,11 +58,11 @@ test('one part that nobody should unpack keeps no other from being read', async 
     ['link', { mode: 0o010644 }],
     ['encrypted', { flags: 1 }],
     ['broken', { method: 99 }],
-    ['broken', { told: { crc: 7 } }],
+    ['broken', { declared: { crc: 7 } }],
     ['size', { bytes: randomBytes(1001) }],
-    ['broken', { bytes: text('longer than it says'), told: { size: 3 } }],
-    ['broken', { bytes: text('shorter than it says'), told: { size: 400 } }],
-    ['broken', { bytes: text('lies in wide'), told: { size: 400 }, isWide: true }],
+    ['broken', { bytes: text('longer than it says'), declared: { size: 3 } }],
+    ['broken', { bytes: text('shorter than it says'), declared: { size: 400 } }],
+    ['broken', { bytes: text('lies in wide'), declared: { size: 400 }, isWide: true }],
     ['nested', { bytes: zipOf([{ name: 'in.jpg', bytes: text() }]) }],
   ]
   for (const [fault, part] of bad) {
@@ -90,13 +90,13 @@ test('a ZIP that is none, is cut off, lies over itself or is too much is refused
   const whole = zipOf([one, { ...one, name: 'two.jpg' }])
   const many = Array.from({ length: 6 }, (_, index) => ({ ...one, name: `${index}.jpg` }))
   const large = Array.from({ length: 4 }, (_, index) => ({ name: `${index}.jpg`, bytes: randomBytes(900) }))
-  const wide = { ...one, told: { size: 2 ** 40 }, isWide: true }
+  const wide = { ...one, declared: { size: 2 ** 40 }, isWide: true }
   expect(await read(text('no ZIP at all, but long enough to be one'))).toBe('not-zip')
   expect(await read(Buffer.alloc(0))).toBe('not-zip')
   expect(await read(whole.subarray(0, whole.length - 30))).toBe('not-zip')
   expect(await read(whole.subarray(40))).toBe('broken')
-  expect(await read([one, { ...one, name: 'two.jpg', told: { offset: 0 } }])).toBe('overlapping')
-  expect(await read([{ ...one, told: { offset: 10_000 } }])).toBe('overlapping')
+  expect(await read([one, { ...one, name: 'two.jpg', declared: { offset: 0 } }])).toBe('overlapping')
+  expect(await read([{ ...one, declared: { offset: 10_000 } }])).toBe('overlapping')
   expect(await read(many)).toBe('too-many')
   expect(await read(large)).toBe('unpacks-too-large')
   expect(await read([wide])).toBe('unpacks-too-large')

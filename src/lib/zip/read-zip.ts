@@ -11,7 +11,7 @@ export type OpenZip = { ok: true; entries: ZipEntry[]; close(): void } | { ok: f
 
 // Computers put a shadow beside each file: those are left aside unread, but not without end.
 const shadowsOfEach = 4
-const longestName = 255
+const maxNameLength = 255
 const regular = 0o100000
 const kindBits = 0o170000
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
@@ -31,7 +31,7 @@ export async function openZip(path: string, limits: ZipLimits): Promise<OpenZip>
     return { ok: false, fault: found }
   }
   const entries = found.map(({ name, entry }) => ({
-    name: name.slice(0, longestName).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD'),
+    name: name.slice(0, maxNameLength).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD'),
     read: () => readEntry(zip, { name, entry }, limits),
   }))
   return { ok: true, entries, close: () => zip.close() }
@@ -48,20 +48,20 @@ type Named = { name: string; entry: Entry }
 async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Named[] | ZipFault> {
   if (zip.entryCount > limits.entries * shadowsOfEach) return 'too-many'
   const all: Entry[] = []
-  const wanted: Named[] = []
+  const visibleEntries: Named[] = []
   try {
     for await (const entry of zip.eachEntry()) {
       all.push(entry)
       const name = nameOf(entry)
-      if (!isAside(name)) wanted.push({ name, entry })
-      if (wanted.length > limits.entries) return 'too-many'
+      if (!isAside(name)) visibleEntries.push({ name, entry })
+      if (visibleEntries.length > limits.entries) return 'too-many'
     }
   } catch {
     return 'broken'
   }
   const total = all.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   if (!(total <= limits.totalBytes)) return 'unpacks-too-large'
-  return isOverlapping(all, zip.fileSize) ? 'overlapping' : wanted
+  return isOverlapping(all, zip.fileSize) ? 'overlapping' : visibleEntries
 }
 
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
@@ -105,7 +105,7 @@ async function readEntry(zip: ZipFile, { name, entry }: Named, limits: ZipLimits
 
 /** What can be told from what the ZIP says of a part, before a byte of it is unpacked. */
 function faultBefore({ name, entry }: Named, limits: ZipLimits): ZipEntryFault | undefined {
-  if (name.length > longestName || validateFileName(name) !== null || /\p{Cc}/u.test(name)) return 'name'
+  if (name.length > maxNameLength || validateFileName(name) !== null || /\p{Cc}/u.test(name)) return 'name'
   const kind = (entry.externalFileAttributes >>> 16) & kindBits
   if (kind !== 0 && kind !== regular) return 'link'
   if (entry.isEncrypted()) return 'encrypted'

@@ -96,6 +96,6 @@ function unreadable(fault: object): StartupError {
 }
 
 function refused({ problems }: ImportPlan): StartupError {
-  const lines = problems.shown.map(({ row, column, code }) => `row ${row}, ${column}: ${code}`)
+  const lines = problems.items.map(({ row, column, code }) => `row ${row}, ${column}: ${code}`)
   return new StartupError([`Nothing was imported: ${problems.total} problems`, ...lines].join('\n  '))
 }

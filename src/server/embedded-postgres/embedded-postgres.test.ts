@@ -26,12 +26,12 @@ let home: string
 let dataDir: string
 let open: EmbeddedPostgres[]
 let children: ChildProcess[]
-let told: string[]
+let logged: string[]
 const log = {
   debug: () => undefined,
-  info: (message: string) => void told.push(message),
-  warn: (message: string) => void told.push(message),
-  error: (message: string) => void told.push(message),
+  info: (message: string) => void logged.push(message),
+  warn: (message: string) => void logged.push(message),
+  error: (message: string) => void logged.push(message),
 }
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await chmod(home, 0o700)
   open = []
   children = []
-  told = []
+  logged = []
 })
 
 afterEach(async () => {
@@ -142,7 +142,7 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
 
     const second = await start()
     expect(await ask(second, 'select legs from chairs')).toBe('1')
-    expect(told.filter((line) => line.includes('unexpectedly'))).toEqual([])
+    expect(logged.filter((line) => line.includes('unexpectedly'))).toEqual([])
   })
 
   test('is durable, checksummed, UTF-8, closed to the network and has the search extensions', async () => {
@@ -167,7 +167,7 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
     await ask(postgres, 'create table chairs as select 4 as legs')
     process.kill(await serverPid(), 'SIGKILL')
     expect(await askUntilAnswered(postgres, 'select legs from chairs')).toBe('4')
-    expect(await waitFor(async () => told.includes('PostgreSQL runs again'), 5_000)).toBe(true)
+    expect(await waitFor(async () => logged.includes('PostgreSQL runs again'), 5_000)).toBe(true)
   })
 
   test('refuses a second store on the same folder in one line with folder and process', async () => {

@@ -27,7 +27,7 @@ const aliveForMs = 15_000
 const dyingMs = 500
 const socketPrefix = 'baithak-pg-'
 // A Unix socket's address holds 107 bytes, the file's name in it included.
-const longestSocketFolder = 107 - '/.s.PGSQL.5432.lock'.length
+const maxSocketFolderBytes = 107 - '/.s.PGSQL.5432.lock'.length
 
 const holderShape = z.object({
   pid: z.number().int(),
@@ -87,9 +87,9 @@ async function create(path: string, text: string): Promise<boolean> {
   }
 }
 
-type Found = { path: string; holder: Holder | undefined; machine: string }
+type LockState = { path: string; holder: Holder | undefined; machine: string }
 
-async function isHeld({ path, holder, machine }: Found): Promise<boolean> {
+async function isHeld({ path, holder, machine }: LockState): Promise<boolean> {
   if (holder?.machine === machine) return (await startTime(holder.pid)) === holder.startedAt
   const file = await stat(path).catch(() => undefined)
   return file !== undefined && Date.now() - file.mtimeMs < aliveForMs
@@ -194,7 +194,7 @@ async function makeFolders(path: string): Promise<void> {
 /** A short private folder for the socket; folders that a killed store left behind are cleared away. */
 export async function makeSocketFolder(identity: Identity): Promise<string> {
   const own = tmpdir()
-  const parent = Buffer.byteLength(own) + socketPrefix.length + 7 > longestSocketFolder ? '/tmp' : own
+  const parent = Buffer.byteLength(own) + socketPrefix.length + 7 > maxSocketFolderBytes ? '/tmp' : own
   await clearDeadSockets(parent)
   try {
     const folder = await mkdtemp(join(parent, socketPrefix))

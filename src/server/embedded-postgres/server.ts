@@ -112,9 +112,9 @@ function watch(child: ChildProcess, { programs, clusterDir, identity, log }: Ser
       if (process.platform === 'win32') {
         await runAs(identity, [programs.path('pg_ctl'), 'stop', '-D', clusterDir, '-m', 'fast'])
       } else end('SIGINT')
-      const late = [setTimeout(() => end('SIGQUIT'), 6_000), setTimeout(() => end('SIGKILL'), 8_000)]
+      const killTimers = [setTimeout(() => end('SIGQUIT'), 6_000), setTimeout(() => end('SIGKILL'), 8_000)]
       await ended
-      late.forEach(clearTimeout)
+      killTimers.forEach(clearTimeout)
     },
   }
 }

@@ -38,10 +38,11 @@ export async function actorOf(store: Store, request: FastifyRequest): Promise<Ac
     seller,
     address: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
-    maker: asSecret(cookieOf(request, 'maker')),
+    listOwnerToken: asSecret(cookieOf(request, 'maker')),
     visitorToken: asSecret(cookieOf(request, 'visitor')),
-    voter: asSecret(
-      request.cookies[voterName({ isHttps: true })] ?? request.cookies[voterName({ isHttps: false })],
+    participantToken: asSecret(
+      request.cookies[participantCookieName({ isHttps: true })] ??
+        request.cookies[participantCookieName({ isHttps: false })],
     ),
   }
 }
@@ -67,7 +68,7 @@ export function setSessionCookie(
 }
 
 /** Lets a browser without an account know its own lists, for as long as the latest of them lives. */
-export function setMakerCookie(
+export function setListOwnerCookie(
   reply: FastifyReply,
   { token, expiresAt }: { token: string; expiresAt: Date },
   settings: CookieSettings,
@@ -81,17 +82,21 @@ export function setVisitorCookie(reply: FastifyReply, token: string, settings: C
 }
 
 /** Lets a browser know its answer to a list, on that list's page alone, in every language. */
-export function setVoterCookie(
+export function setParticipantCookie(
   reply: FastifyReply,
   { token, expiresAt, paths }: { token: string; expiresAt: Date; paths: readonly string[] },
   settings: CookieSettings,
 ): void {
   for (const path of paths)
-    reply.setCookie(voterName(settings), token, { ...optionsOf(settings), path, expires: expiresAt })
+    reply.setCookie(participantCookieName(settings), token, {
+      ...optionsOf(settings),
+      path,
+      expires: expiresAt,
+    })
 }
 
 // `__Host-` asks for the path of the whole store.
-function voterName({ isHttps }: CookieSettings): string {
+function participantCookieName({ isHttps }: CookieSettings): string {
   return isHttps ? '__Secure-baithak_voter' : 'baithak_voter'
 }
 

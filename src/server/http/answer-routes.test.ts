@@ -12,11 +12,11 @@ async function world(shop: Shop) {
   const http = await httpOver(shop)
   await addPages(http, shop)
   const product = await newProduct(shop, { name: 'Phewa sofa', nameNe: 'फेवा सोफा' })
-  const maker = browserOf(http)
+  const owner = browserOf(http)
   const items = [{ productId: product.id, quantity: 1 }]
-  const made = await maker.post('/api/share', { kind: 'wishlist', items, name: 'Maya' })
+  const made = await owner.post('/api/share', { kind: 'wishlist', items, name: 'Maya' })
   expect(made.status).toBe(200)
-  return { http, product, maker, made, path: String(made.body['list'].path) }
+  return { http, product, owner, made, path: String(made.body['list'].path) }
 }
 
 type Fields = Record<string, string>
@@ -60,20 +60,20 @@ describe('the page of a list', () => {
   })
 
   shopTest('shows its maker what only they do, by a cookie that no script reads', async ({ shop }) => {
-    const { http, path, maker, made } = await world(shop)
+    const { http, path, owner, made } = await world(shop)
     expect(made.cookies).toEqual([
       expect.stringMatching(/^baithak_maker=[\w-]{22}; Path=\/; .*HttpOnly; SameSite=Lax$/),
     ])
-    expect(await bodyOf(http, path, maker)).toContain('Take no more answers')
+    expect(await bodyOf(http, path, owner)).toContain('Take no more answers')
     expect(await bodyOf(http, path)).not.toContain('Take no more answers')
     expect(await bodyOf(http, path)).toContain('Send my answer')
     const { id } = { id: made.body['list']._id }
     expect((await browserOf(http).post('/api/share/close', { id })).status).toBe(404)
-    expect((await maker.post('/api/share/close', { id })).status).toBe(200)
+    expect((await owner.post('/api/share/close', { id })).status).toBe(200)
     const closed = await http.inject({ url: path })
     expect([closed.statusCode, closed.body.includes('This question is closed')]).toEqual([410, true])
     expect(closed.body).not.toContain('Phewa')
-    expect(await bodyOf(http, path, maker)).toContain('Only you see this page')
+    expect(await bodyOf(http, path, owner)).toContain('Only you see this page')
   })
 })
 
@@ -145,8 +145,8 @@ describe('an answer by a form', () => {
     const ram = browserOf(http)
     for (let n = 0; n < 20; n += 1)
       expect((await send(ram, path, { name: 'Ram', product: product.id })).status).toBe(303)
-    const late = await send(ram, path, { name: 'Ram', product: product.id })
-    expect([late.status, late.headers['retry-after']]).toEqual([429, '60'])
+    const response = await send(ram, path, { name: 'Ram', product: product.id })
+    expect([response.status, response.headers['retry-after']]).toEqual([429, '60'])
   })
 })
 

@@ -5,11 +5,11 @@ import { refusalMessage } from '#domain/messages/refusals/refusals.ts'
 import { fieldMessages } from '#domain/messages/refusals/validation-messages.ts'
 import { openShop, type RefusedForm, type Store } from '#shop/context.ts'
 import { answerSharedList, withdrawAnswer } from '#shop/shared-lists/answer-list.ts'
-import { actorOf, setVoterCookie } from './actor.ts'
+import { actorOf, setParticipantCookie } from './actor.ts'
 import { guardOrigin, guardRate } from './guards.ts'
 import { commonHeaders, type SecuritySettings } from './security-headers.ts'
 
-const longestForm = 8 * 1024
+const maxFormBytes = 8 * 1024
 
 type Answering = { Params: { key: string } }
 type AnswerOptions = {
@@ -41,7 +41,7 @@ export function registerAnswers(app: FastifyInstance, options: AnswerOptions): v
         else {
           const answered = await answerSharedList(shop, key, answerIn(form))
           const paths = languages.map((one) => localPath(one, `/share/${key}`))
-          setVoterCookie(reply, { ...answered, paths }, security)
+          setParticipantCookie(reply, { ...answered, paths }, security)
         }
         return reply
           .headers({ ...commonHeaders({ ...security, isUnlisted: true }), 'cache-control': 'no-store' })
@@ -55,7 +55,7 @@ function takeForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: longestForm },
+    { parseAs: 'string', bodyLimit: maxFormBytes },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
 }
@@ -66,10 +66,10 @@ function formOf({ body }: FastifyRequest): URLSearchParams {
 
 function answerIn(form: URLSearchParams) {
   const sending = form.get('sending')
-  return { ...typedIn(form), ...(sending === null ? {} : { sending }) }
+  return { ...formInput(form), ...(sending === null ? {} : { sending }) }
 }
 
-function typedIn(form: URLSearchParams): RefusedForm['typed'] {
+function formInput(form: URLSearchParams): RefusedForm['typed'] {
   return { name: form.get('name') ?? '', line: form.get('line') ?? '', products: form.getAll('product') }
 }
 
@@ -89,7 +89,7 @@ async function replyWithForm(
     status: statusOf[refusal.code],
     message: refusalMessage(refusal.code, refusal.params, language),
     errors: refusal.fields ? fieldMessages(refusal.fields, language) : {},
-    typed: typedIn(formOf(request)),
+    typed: formInput(formOf(request)),
   })
   return reply
 }

@@ -8,12 +8,12 @@ const address = /^([0-9a-f]{16,64})\/(\d{1,4})\.(avif|webp|jpg)$/
 
 const minute = 60_000
 // Pictures that have to be made for one network address in a minute; those that are made are unlimited.
-const mostMade = 6000
+const maxVariants = 6000
 
 /** `/images/{hash}/{width}.{type}`: the hash names the content, so an answer never changes. */
 export function registerImages(app: FastifyInstance, store: Pick<Store, 'images' | 'settings'>): void {
   const { images, settings } = store
-  const making = createRateCounter({ most: mostMade, windowMs: minute })
+  const making = createRateCounter({ most: maxVariants, windowMs: minute })
   app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
     const [, hash, width, type] = address.exec(request.params['*']) ?? []
     const isType = type === 'avif' || type === 'webp' || type === 'jpg'

@@ -12,11 +12,11 @@ import { pageHeaders, type SecuritySettings } from './security-headers.ts'
 
 type Attempt = { Params: { attempt: string }; Querystring: Record<string, string | undefined> }
 
-const longestWebhook = 256 * 1024
+const maxWebhookBytes = 256 * 1024
 const minute = 60_000
 // In a minute: visits of a session, and webhooks from a network address.
-const mostVisits = 60
-const mostWebhooks = 600
+const maxVisits = 60
+const maxWebhooks = 600
 
 /** The two addresses on the way to a gateway and back, and the one that a gateway itself writes to. */
 export function registerPaymentPages(
@@ -25,7 +25,7 @@ export function registerPaymentPages(
 ): void {
   const { context, security, hasRateLimits } = options
   // Each look at an attempt may ask a gateway: nobody who pays needs more, and nobody may drive the store to more.
-  const visits = createRateCounter({ most: mostVisits, windowMs: minute })
+  const visits = createRateCounter({ most: maxVisits, windowMs: minute })
   async function openShop(request: FastifyRequest): Promise<Shop> {
     const shop = await context.shopOf(request)
     const who = shop.actor.shopper?.id ?? shop.actor.address
@@ -60,13 +60,13 @@ function webhookRoutes(
   app: FastifyInstance,
   { context, hasRateLimits }: { context: CallContext; hasRateLimits: boolean },
 ): void {
-  const webhooks = createRateCounter({ most: mostWebhooks, windowMs: minute })
+  const webhooks = createRateCounter({ most: maxWebhooks, windowMs: minute })
   app.addHook('onRequest', async (request) => {
     if (hasRateLimits) refuseAbove(webhooks.count(networkOf(request.ip), Date.now()))
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.post('/pay/notice/stripe', { bodyLimit: longestWebhook }, async (request) => {
+  app.post('/pay/notice/stripe', { bodyLimit: maxWebhookBytes }, async (request) => {
     const signature = request.headers['stripe-signature']
     const body = Buffer.isBuffer(request.body) ? request.body : ''
     const message = { body, signature: String(signature ?? ''), address: networkOf(request.ip) }

@@ -1,4 +1,4 @@
-import { listTraits } from '#domain/catalogue/traits.ts'
+import { listAttributes } from '#domain/catalogue/traits.ts'
 
 /**
  * Reads the address of a request, the only one who does. Undefined for what is no address of this store: another host
@@ -35,6 +35,6 @@ export function routableUrl(raw: string): string {
 /** The last value of each name: what a page's address counts by. Of a trait of products all count, as checks send them. */
 export function lastValues(params: URLSearchParams): URLSearchParams {
   const last = new URLSearchParams(Object.fromEntries(params))
-  for (const name of listTraits) if (last.has(name)) last.set(name, params.getAll(name).join(','))
+  for (const name of listAttributes) if (last.has(name)) last.set(name, params.getAll(name).join(','))
   return last
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { shownGroups } from '#domain/product/groups/product-groups.ts'
+import { visibleGroups } from '#domain/product/groups/product-groups.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { productPaths } from '#shop/catalogue/products.ts'
-import { shownPosts } from '#shop/content/posts.ts'
+import { listVisiblePosts } from '#shop/content/posts.ts'
 import { webManifest } from './web-manifest.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { accentSheet } from '#domain/content/accent.ts'
@@ -87,11 +87,11 @@ function fileCount({ catalogue }: Pick<Store, 'catalogue'>): number {
 
 async function pagePaths(shop: Shop): Promise<string[]> {
   const { categories, collections } = shop.catalogue.groups()
-  const posts = await shownPosts(shop)
+  const posts = await listVisiblePosts(shop)
   return [
     ...pages,
-    ...shownGroups(categories).flatMap(({ path }) => [`/products/${path}`, `/blog/category/${path}`]),
-    ...shownGroups(collections).map(({ path }) => `/products?collection=${path}`),
+    ...visibleGroups(categories).flatMap(({ path }) => [`/products/${path}`, `/blog/category/${path}`]),
+    ...visibleGroups(collections).map(({ path }) => `/products?collection=${path}`),
     ...posts.map(({ id }) => `/blog/${id}`),
   ]
 }

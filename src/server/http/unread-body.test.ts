@@ -13,10 +13,10 @@ async function listening(app: FastifyInstance): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-type Sent = { head: string; body: Buffer }
+type RawRequest = { head: string; body: Buffer }
 
 /** Sends requests one after the other on one connection, each whole, and reads the responses' status lines and bodies. */
-async function sendOnOneConnection(port: number, requests: readonly Sent[]) {
+async function sendOnOneConnection(port: number, requests: readonly RawRequest[]) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   let received = ''
@@ -34,7 +34,7 @@ async function sendOnOneConnection(port: number, requests: readonly Sent[]) {
   return responses
 }
 
-function requestOf(path: string, type: string, body: Buffer): Sent {
+function requestOf(path: string, type: string, body: Buffer): RawRequest {
   const lines = [
     `POST ${path} HTTP/1.1`,
     'Host: localhost',
@@ -68,7 +68,7 @@ shopTest('a connection answers the next request after each kind of refused body'
     { name: 'images', file: 'b.jpg', bytes: Buffer.alloc(9 * mb) },
   ])
   const form = `multipart/form-data; boundary=${boundary}`
-  const refused: [number, Sent][] = [
+  const refused: [number, RawRequest][] = [
     [413, requestOf('/api/contact', 'application/json', large)],
     [415, requestOf('/api/contact', 'text/plain', large)],
     [401, requestOf('/api/product/add', form, pictures)],

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 // More than the largest form of pictures has.
-const mostBytes = 48 * 1024 * 1024
-const longestMs = 10_000
+const maxBytes = 48 * 1024 * 1024
+const timeoutMs = 10_000
 
 /**
  * Reads on what a refused request still sends, up to a limit. A client that writes its whole request before it reads
@@ -20,12 +20,12 @@ export function readUnreadBodies(server: FastifyInstance): void {
 function discardRest(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
   let bytes = 0
-  const timer = setTimeout(() => request.destroy(), longestMs).unref()
+  const timer = setTimeout(() => request.destroy(), timeoutMs).unref()
   request.once('close', () => clearTimeout(timer))
   request.unpipe()
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > mostBytes) request.destroy()
+    if (bytes > maxBytes) request.destroy()
   })
   request.resume()
 }

@@ -3,8 +3,8 @@ import { onlyContent } from '#shop/content/shown-content.ts'
 import type { Shop } from '#shop/context.ts'
 
 const paper = '#F8F5EE'
-const ownDescription = 'Furniture for the sitting room and every other room, delivered in Nepal'
-const ownIcons = [192, 512].map((size) => ({
+const defaultDescription = 'Furniture for the sitting room and every other room, delivered in Nepal'
+const defaultIcons = [192, 512].map((size) => ({
   src: `/icons/${size}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
@@ -21,9 +21,9 @@ export async function webManifest(shop: Shop): Promise<Record<string, unknown>> 
   const square = icon?.square ?? icon?.picture
   const english = identity && contentText(identity.value, 'name', 'en')
   const nepali = identity && contentText(identity.value, 'name', 'ne')
-  const told =
+  const customDescription =
     seo && (contentText(seo.value, 'description', 'en') || contentText(seo.value, 'description', 'ne'))
-  const description = told || (identity ? '' : ownDescription)
+  const description = customDescription || (identity ? '' : defaultDescription)
   return {
     name: identity ? [english, nepali].filter(Boolean).join(' ') : 'Baithak बैठक',
     short_name: english || 'Baithak',
@@ -35,7 +35,7 @@ export async function webManifest(shop: Shop): Promise<Record<string, unknown>> 
     display: 'standalone',
     background_color: paper,
     theme_color: paper,
-    icons: square ? [iconOf(square)] : ownIcons,
+    icons: square ? [iconOf(square)] : defaultIcons,
   }
 }
 

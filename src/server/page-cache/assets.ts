@@ -35,17 +35,18 @@ export async function loadAssets(
   folder: string,
   { security, earlier }: { security: SecuritySettings; earlier: readonly string[] },
 ): Promise<Assets> {
-  const kept = new Map<string, CachedResponse>()
-  for (const [name, path] of await listFiles(folder, '')) kept.set(name, await keepFile(name, path, security))
+  const responses = new Map<string, CachedResponse>()
+  for (const [name, path] of await listFiles(folder, ''))
+    responses.set(name, await keepFile(name, path, security))
   for (const before of earlier) {
     for (const [name, path] of await listFiles(before, '/assets')) {
-      if (!kept.has(name)) kept.set(name, await keepFile(name, path, security))
+      if (!responses.has(name)) responses.set(name, await keepFile(name, path, security))
     }
   }
   return {
     sendIfKnown(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const reply = kept.get((request.url ?? '').split('?', 1)[0] ?? '')
+      const reply = responses.get((request.url ?? '').split('?', 1)[0] ?? '')
       if (reply) sendCached(request, response, { reply, isHit: true })
       return reply !== undefined
     },

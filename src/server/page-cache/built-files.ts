@@ -18,28 +18,31 @@ export async function keepBuiltFiles(options: {
   now: Date
 }): Promise<string[]> {
   const { assets, release, now } = options
-  const kept = join(options.dataDir, 'builds')
+  const buildsFolder = join(options.dataDir, 'builds')
   const names = (await readdir(assets).catch(() => [])).toSorted()
   if (names.length === 0) return []
   const name = `${release}-${createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)}`
-  await keepCopy(assets, { kept, name })
-  await utimes(join(kept, name), now, now)
-  const others = (await readBuilds(kept)).filter((build) => build.assets !== join(kept, name))
+  await keepCopy(assets, { buildsFolder, name })
+  await utimes(join(buildsFolder, name), now, now)
+  const others = (await readBuilds(buildsFolder)).filter((build) => build.assets !== join(buildsFolder, name))
   const latest = others[0]
   const before = others.find((build) => build.release < release)
-  const wanted = [...new Set([latest, before].flatMap((build) => (build ? [build.assets] : [])))]
+  const retainedAssets = [...new Set([latest, before].flatMap((build) => (build ? [build.assets] : [])))]
   for (const build of others) {
-    if (!wanted.includes(build.assets)) await rm(build.assets, { recursive: true, force: true })
+    if (!retainedAssets.includes(build.assets)) await rm(build.assets, { recursive: true, force: true })
   }
-  return wanted
+  return retainedAssets
 }
 
 /** Whole or not at all: several processes may do it at once, and each may die half way. */
-async function keepCopy(assets: string, { kept, name }: { kept: string; name: string }): Promise<void> {
-  const target = join(kept, name)
+async function keepCopy(
+  assets: string,
+  { buildsFolder, name }: { buildsFolder: string; name: string },
+): Promise<void> {
+  const target = join(buildsFolder, name)
   if (await isThere(target)) return
-  await mkdir(kept, { recursive: true })
-  const draft = await mkdtemp(join(kept, '.draft-'))
+  await mkdir(buildsFolder, { recursive: true })
+  const draft = await mkdtemp(join(buildsFolder, '.draft-'))
   try {
     await cp(assets, draft, { recursive: true })
     await rename(draft, target)
@@ -50,11 +53,11 @@ async function keepCopy(assets: string, { kept, name }: { kept: string; name: st
 }
 
 /** The builds that are kept, the one that was in use last first. */
-async function readBuilds(kept: string): Promise<Build[]> {
-  const names = (await readdir(kept)).filter((name) => /^\d+-[0-9a-f]{16}$/.test(name))
+async function readBuilds(buildsFolder: string): Promise<Build[]> {
+  const names = (await readdir(buildsFolder)).filter((name) => /^\d+-[0-9a-f]{16}$/.test(name))
   const builds = await Promise.all(
     names.map(async (name) => {
-      const assets = join(kept, name)
+      const assets = join(buildsFolder, name)
       const { mtimeMs } = await stat(assets)
       return { release: Number(name.split('-', 1)[0]), assets, usedAt: mtimeMs }
     }),

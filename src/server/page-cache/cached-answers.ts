@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { createWaitLimit, waitFor } from '#lib/wait-limit.ts'
-import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
+import type { ComputedValue, TaggedCache } from '#lib/tagged-cache.ts'
 import { languageOfHeader } from '#domain/language.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { isDatabaseDown } from '#shop/database-errors.ts'
@@ -27,9 +27,12 @@ export function createAnswerSender(options: {
   security: SecuritySettings
 }): SendAnswer {
   const { store, cache, cachedUrls, security } = options
-  const buildLarge = createSharedBuilds<Made<CachedResponse>>()
+  const buildLarge = createSharedBuilds<ComputedValue<CachedResponse>>()
 
-  async function build(request: FastifyRequest, answer: CachedAnswer): Promise<Made<CachedResponse>> {
+  async function build(
+    request: FastifyRequest,
+    answer: CachedAnswer,
+  ): Promise<ComputedValue<CachedResponse>> {
     const language = languageOfHeader(request.headers['accept-language'])
     const shop = openShop(store, { actor: visitor, language })
     const headers = {

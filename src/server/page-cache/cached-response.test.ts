@@ -18,7 +18,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Asks once for the reply, the way a browser that takes these encodings would. */
 async function ask(reply: CachedResponse, headers: Record<string, string>, method = 'GET'): Promise<Answer> {
-  const server = createServer((asked, answer) => sendCached(asked, answer, { reply, isHit: true }))
+  const server = createServer((incoming, answer) => sendCached(incoming, answer, { reply, isHit: true }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const known = server.address() satisfies AddressInfo | string | null
   const port = typeof known === 'object' ? known?.port : undefined

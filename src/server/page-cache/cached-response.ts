@@ -39,7 +39,7 @@ const smallest = 1024
 const hastyQuality = 2
 const smallQuality = 5
 // What the headers, the key and the tags of an answer take, roughly.
-const besides = 6000
+const overheadBytes = 6000
 
 /** Keeps an answer. Brotli is made at once, because nearly every browser asks for it; gzip when the first one does. */
 export function createCachedResponse(made: {
@@ -87,7 +87,7 @@ function responseWith(
   }
   const { 'content-type': _, ...bodiless } = headers
   const variants = new Map([[encoding, variantFrom({ headers, etag }, encoding, body)]])
-  const bytes = body.length * (made.isLarge ? 1 : 2) + besides
+  const bytes = body.length * (made.isLarge ? 1 : 2) + overheadBytes
   return { ...made, etag, notModified: flat(bodiless), variants, headers, bytes }
 }
 
@@ -95,9 +95,9 @@ function responseWith(
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  kept: { reply: CachedResponse; isHit: boolean },
+  cached: { reply: CachedResponse; isHit: boolean },
 ): void {
-  const { reply, isHit } = kept
+  const { reply, isHit } = cached
   if (isHit && reply.isHasty) shrink(reply)
   if (reply.status === 200 && matches(request.headers['if-none-match'], reply.etag)) {
     response.writeHead(304, reply.notModified)
@@ -105,7 +105,7 @@ export function sendCached(
     return
   }
   const encoding = encodingFor(reply, request.headers['accept-encoding'])
-  if (reply.isLarge && encoding === 'identity') return sendUnpacked(request, response, kept)
+  if (reply.isLarge && encoding === 'identity') return sendUnpacked(request, response, cached)
   const variant = variantOf(reply, encoding)
   response.writeHead(reply.status, isHit ? variant.hit : variant.miss)
   if (request.method === 'HEAD') response.end()
@@ -148,8 +148,8 @@ function variantFrom(
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'content-length': String(body.length),
   }
-  const told = (cache: 'hit' | 'miss') => flat(etag === undefined ? all : { ...all, 'x-cache': cache })
-  return { body, hit: told('hit'), miss: told('miss') }
+  const headersFor = (cache: 'hit' | 'miss') => flat(etag === undefined ? all : { ...all, 'x-cache': cache })
+  return { body, hit: headersFor('hit'), miss: headersFor('miss') }
 }
 
 function encode(bytes: Buffer, encoding: Encoding): Buffer {

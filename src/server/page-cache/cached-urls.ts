@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
 import { sendCached, type CachedResponse } from './cached-response.ts'
 
-const mostBytes = 8 * 1024 * 1024
-const besides = 100
+const maxBytes = 8 * 1024 * 1024
+const entryOverheadBytes = 100
 // Nobody who shops asks for a longer one, and only what is asked for again is worth remembering.
-const longest = 1000
+const maxUrlLength = 1000
 
 export type CachedUrls = {
   /** Notes that this spelling of an address is answered by what is kept under the key. */
@@ -18,12 +18,12 @@ export type CachedUrls = {
 /** The short way: who asks for an address that was asked for before is served without taking it apart again. */
 export function createCachedUrls(cache: TaggedCache<CachedResponse>): CachedUrls {
   const keys = new LRUCache<string, string>({
-    maxSize: mostBytes,
-    sizeCalculation: (key, url) => key.length + url.length + besides,
+    maxSize: maxBytes,
+    sizeCalculation: (key, url) => key.length + url.length + entryOverheadBytes,
   })
   return {
     remember(url, key) {
-      if (url.length <= longest) keys.set(url, key)
+      if (url.length <= maxUrlLength) keys.set(url, key)
     },
     sendIfCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false

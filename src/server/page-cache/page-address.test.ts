@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKeptNowhere, pageAddress } from './page-address.ts'
+import { isUncacheable, pageAddress } from './page-address.ts'
 
 const canonical = (url: string) => pageAddress(url, new Set(['en/shop'])).canonical
 
@@ -26,7 +26,7 @@ test('a letter that is written as a number is that letter, also for what is kept
     '/%73eller/orders',
   ]) {
     const address = pageAddress(url, new Set())
-    expect([url, isKeptNowhere(address.path)]).toEqual([url, true])
+    expect([url, isUncacheable(address.path)]).toEqual([url, true])
     expect(address.canonical).not.toContain('%')
   }
   expect(canonical('/%73hare/KEY.data')).toBe('/share/KEY.data')

@@ -55,7 +55,7 @@ export function isSellerPath(path: string): boolean {
 }
 
 /** Pages that no cache keeps: the seller's, and those whose address opens what is one person's own. */
-export function isKeptNowhere(path: string): boolean {
+export function isUncacheable(path: string): boolean {
   const areOnes = ['/order/', '/pay/', '/review/', '/alert/'].some((start) => path.startsWith(start))
   return isSellerPath(path) || isSharedPath(path) || areOnes
 }
@@ -91,11 +91,11 @@ function splitLanguage(pathname: string): { prefix: string; path: string } {
 }
 
 // A seller's pages are kept nowhere, so they read what they like of it: their loaders take what makes sense.
-const longestValue = 200
+const maxValueLength = 200
 const isPageNumber = /^[1-9]\d{0,5}$/
 
 function sellerQuery(params: URLSearchParams): URLSearchParams {
-  const given = [...params].map(([name, value]) => [name, value.slice(0, longestValue)])
+  const given = [...params].map(([name, value]) => [name, value.slice(0, maxValueLength)])
   // A number of a page that is none is ignored.
   return new URLSearchParams(
     given.filter(([name = '', value = '']) => value !== '' && (name !== 'page' || isPageNumber.test(value))),

@@ -6,7 +6,7 @@ import {
   data,
 } from 'react-router'
 import { markOfRendering } from '#app/early/script-mark.ts'
-import { drawnPage } from '#app/drawing/drawn-page.ts'
+import { renderedPage } from '#app/drawing/drawn-page.ts'
 import { apiDocumentContext, type ReadApiDocument } from '#app/api-document.server.ts'
 import { shopContext } from '#app/shop-context.server.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
@@ -61,16 +61,16 @@ export function createRenderer(options: {
     shop: Shop,
     refusal?: Refusal,
   ): Promise<{ response: Response; body: string; mark: string }> {
-    const [mark, drawn] = [newMark(), { html: '' }]
+    const [mark, rendered] = [newMark(), { html: '' }]
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(apiDocumentContext, options.readApiDocument)
     context.set(markOfRendering, mark)
-    context.set(drawnPage, drawn)
+    context.set(renderedPage, rendered)
     context.set(refusedWith, refusal)
     const request = new Request(`${publicUrl}${canonical}`)
     const response = await (leadsToSellers(path) ? handle : handleShoppers[shop.language])(request, context)
-    return { response, body: drawn.html || (await response.text()), mark }
+    return { response, body: rendered.html || (await response.text()), mark }
   }
 
   async function makeRefused(refusal: Refusal, language: Language): Promise<CachedResponse> {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { ReadApiDocument } from '#app/api-document.server.ts'
 import { createFairLimiter } from '#lib/fair-limiter.ts'
-import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
+import type { ComputedValue, TaggedCache } from '#lib/tagged-cache.ts'
 import { NoAnswerError, remainingWaitMs, waitFor } from '#lib/wait-limit.ts'
 import { openShop, visitor, type RefusedForm, type Shop, type Store } from '#shop/context.ts'
 import { isStoreUnavailable } from '#shop/unavailable.ts'
@@ -16,7 +16,7 @@ import { registerAnswers } from '#server/http/answer-routes.ts'
 import { lifetimeMs } from './cached-answers.ts'
 import { sendCached, type CachedResponse } from './cached-response.ts'
 import type { CachedUrls } from './cached-urls.ts'
-import { isKeptNowhere, movedTo, pageAddress, type PageAddress } from './page-address.ts'
+import { isUncacheable, movedTo, pageAddress, type PageAddress } from './page-address.ts'
 import {
   createRenderer,
   privateCaching,
@@ -49,7 +49,7 @@ type PagesOptions = {
 export function createPages(options: PagesOptions): Pages {
   const { store, build, cache } = options
   const renderer = createRenderer(options)
-  const makePage = createMaker(store, renderer)
+  const makePage = createPageBuilder(store, renderer)
   const missing = createMissCounter()
   const routeIds = new Set(Object.keys(build.routes))
 
@@ -81,10 +81,10 @@ export function createPages(options: PagesOptions): Pages {
 
   async function send(visit: Visit): Promise<void> {
     const { request, reply, address } = visit
-    const isPrivate = isKeptNowhere(address.path)
+    const isPrivate = isUncacheable(address.path)
     const key = `page ${address.canonical}`
-    const kept = isPrivate ? undefined : cache.get(key)
-    if (kept) return sendCached(request.raw, reply.hijack().raw, { reply: kept, isHit: true })
+    const cached = isPrivate ? undefined : cache.get(key)
+    if (cached) return sendCached(request.raw, reply.hijack().raw, { reply: cached, isHit: true })
     const isTooMuch = missing.count(networkOf(request.ip), Date.now()) > 0
     if (isTooMuch && store.settings.hasRateLimits) return sendRefused(visit, 429)
     try {
@@ -126,9 +126,9 @@ async function sendToLogin(reply: FastifyReply, shop: Shop): Promise<void> {
 }
 
 /** Makes pages that are the same for everybody, two at a time; whoever asks for many waits for themselves. */
-function createMaker(store: Store, renderer: Renderer) {
+function createPageBuilder(store: Store, renderer: Renderer) {
   const making = createFairLimiter(2)
-  return async (address: PageAddress, asker: string): Promise<Made<CachedResponse>> => {
+  return async (address: PageAddress, asker: string): Promise<ComputedValue<CachedResponse>> => {
     const shop = openShop(store, { actor: visitor, language: address.language })
     const { status, reply } = await making(asker, async () => {
       // Others are answered between one page and the next, however many are asked for at once.

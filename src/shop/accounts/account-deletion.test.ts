@@ -61,16 +61,16 @@ describe('a copy of what is kept', () => {
     const { me, orderId } = await shopperWithOrder(shop, 'Processing')
     await keepMessage(shop, { ...message, subject: 'Written by a visitor' })
     await keepMessage(me, message)
-    const kept = await exportAccount(me)
-    expect(kept).toMatchObject({
+    const exported = await exportAccount(me)
+    expect(exported).toMatchObject({
       account: { name: maya.name, email: maya.email },
       addresses: [address],
       orders: [{ id: orderId }],
       wishlist: [expect.any(String)],
       messages: [{ subject: 'Legs' }],
     })
-    expect(Object.values(kept.cart)).toEqual([2])
-    expect(JSON.stringify(kept)).not.toContain('argon2')
+    expect(Object.values(exported.cart)).toEqual([2])
+    expect(JSON.stringify(exported)).not.toContain('argon2')
     const other = await exportAccount(await newShopper(shop))
     expect(other).toMatchObject({ addresses: [], orders: [], wishlist: [], cart: {}, messages: [] })
     await expect(exportAccount(shop)).rejects.toMatchObject({ code: 'not-logged-in' })
@@ -97,9 +97,9 @@ describe('deleting an account', () => {
       const { id: otherId } = await placeCashOrder(other, { items, address })
       for (const id of [orderId, otherId]) await addOrderNote(seller, { id, text: 'Talks a lot' })
       await saveShipment(seller, { id: orderId, courier: 'Upaya', tracking: 'UP-1', version: 0 })
-      const kept = JSON.stringify(await exportAccount(me))
-      expect(kept).toContain('UP-1')
-      expect(kept).not.toContain('Talks')
+      const exported = JSON.stringify(await exportAccount(me))
+      expect(exported).toContain('UP-1')
+      expect(exported).not.toContain('Talks')
       await deleteAccount(me, { password: maya.password })
       expect((await findSellerOrder(seller, orderId)).notes).toEqual([])
       expect((await findSellerOrder(seller, otherId)).notes).toHaveLength(1)
@@ -170,8 +170,8 @@ describe('deleting an account', () => {
     await expect(deleteAccount(me, { password: maya.password })).rejects.toMatchObject(refused)
     await shop.db.update(orders).set({ status: 'Cancelled' }).where(eq(orders.id, orderId))
     const now = shop.now()
-    const owed = { id: newId(), orderId, amountPaisa: 100, dueAt: now, createdAt: now }
-    await shop.db.insert(refunds).values({ ...owed, status: 'owed' })
+    const pendingRefund = { id: newId(), orderId, amountPaisa: 100, dueAt: now, createdAt: now }
+    await shop.db.insert(refunds).values({ ...pendingRefund, status: 'owed' })
     await expect(deleteAccount(me, { password: maya.password })).rejects.toMatchObject(refused)
     await shop.db.update(refunds).set({ status: 'done', doneAt: now })
     await deleteAccount(me, { password: maya.password })

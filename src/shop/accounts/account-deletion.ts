@@ -23,7 +23,7 @@ import { forgetAlerts } from '#shop/alerts/own-alerts.ts'
 import { requireOwner, type Owner } from './own-password.ts'
 import { forgetProofs, isHeldBy } from '#shop/customers/proofs.ts'
 import { forgetSms } from '#shop/notifications/sms/sms-of-shopper.ts'
-import { isShownTo } from '#shop/orders/shown-orders.ts'
+import { isVisibleTo } from '#shop/orders/shown-orders.ts'
 import { forgetAsker } from '#shop/reviews/questions/own-questions.ts'
 import { forgetReviewer } from '#shop/reviews/list-own-reviews.ts'
 import { forgetSharedLists } from '#shop/shared-lists/own-lists.ts'
@@ -77,7 +77,7 @@ async function isInUse(tx: Database, shopperId: string): Promise<boolean> {
     .from(orders)
     .where(
       and(
-        isShownTo(shopperId),
+        isVisibleTo(shopperId),
         or(
           notInArray(orders.status, ['Delivered', 'Cancelled', 'Returned']),
           exists(openPayment),
@@ -132,9 +132,9 @@ async function forgetMails(
   own: SQLWrapper,
 ): Promise<void> {
   const isOver = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))
-  const isTold = eq(outbox.recipient, email)
+  const isRecipient = eq(outbox.recipient, email)
   const isTheirs = or(
-    isProven ? isTold : and(isTold, ne(outbox.kind, 'alert-asked')),
+    isProven ? isRecipient : and(isRecipient, ne(outbox.kind, 'alert-asked')),
     sql`${outbox.content} ->> 'orderId' in ${own}`,
   )
   await tx.delete(outbox).where(and(isTheirs, isOver))

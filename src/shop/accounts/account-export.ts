@@ -4,22 +4,22 @@ import { contactMessages } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import type { CartItems } from '#domain/cart/cart.ts'
-import type { KeptPlace } from '#domain/address/kept-place.ts'
+import type { DeliveryLocation } from '#domain/address/kept-place.ts'
 import type { Language } from '#domain/language.ts'
 import { smsAboutOrders, type SentSms } from '#shop/notifications/sms/sms-of-shopper.ts'
-import { readProofs, type KeptProof } from '#shop/customers/proofs.ts'
-import { alertsOfShopper, type KeptAlert } from '#shop/alerts/own-alerts.ts'
+import { readProofs, type ExportedProof } from '#shop/customers/proofs.ts'
+import { alertsOfShopper, type ExportedAlert } from '#shop/alerts/own-alerts.ts'
 import { listAddresses, type SavedAddress } from './addresses.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { listOwnOrders, type Order } from '#shop/orders/orders.ts'
-import { questionsOfShopper, type OwnQuestions } from '#shop/reviews/questions/own-questions.ts'
+import { questionsOfShopper, type ExportedQuestions } from '#shop/reviews/questions/own-questions.ts'
 import { reviewsOfShopper } from '#shop/reviews/list-own-reviews.ts'
-import type { OwnReview } from '#shop/reviews/own-review.ts'
+import type { ShopperReview } from '#shop/reviews/own-review.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readWishlist } from '#shop/cart/wishlist.ts'
-import { sharedListsOfShopper, type KeptSharedList } from '#shop/shared-lists/own-lists.ts'
+import { sharedListsOfShopper, type ExportedSharedList } from '#shop/shared-lists/own-lists.ts'
 
 /** Everything that the store keeps about one shopper. */
 export type AccountExport = {
@@ -28,7 +28,7 @@ export type AccountExport = {
     name: string
     email: string
     language: Language
-    place: KeptPlace | null
+    place: DeliveryLocation | null
     createdAt: Date
   }
   addresses: SavedAddress[]
@@ -40,19 +40,19 @@ export type AccountExport = {
   /** How the shop knows them: by orders here, and by phone. */
   customers: { name: string; phone: string | null; email: string; tags: string[] }[]
   /** By which phones and e-mail addresses they have shown that orders are theirs, or wanted to. */
-  proofs: KeptProof[]
+  proofs: ExportedProof[]
   messages: { subject: string; message: string; name: string; email: string; createdAt: Date }[]
   /** What was sent to a phone about the orders. */
   sms: SentSms[]
   /** What they have said of what they bought, and the ids of the reviews that helped them. */
-  reviews: (OwnReview & { author: string })[]
+  reviews: (ShopperReview & { author: string })[]
   helpful: string[]
   /** What they have asked about products and answered others. */
-  asked: OwnQuestions
+  questionsAndAnswers: ExportedQuestions
   /** What they have asked others about by a link. */
-  sharedLists: KeptSharedList[]
+  sharedLists: ExportedSharedList[]
   /** What they wait to be told, and were told. */
-  alerts: KeptAlert[]
+  alerts: ExportedAlert[]
 }
 
 const atOnce = 100
@@ -101,7 +101,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     messages,
     sms: await smsAboutOrders(shop.db, id),
     ...(await reviewsOfShopper(shop.db, id)),
-    asked: await questionsOfShopper(shop.db, id),
+    questionsAndAnswers: await questionsOfShopper(shop.db, id),
     sharedLists: await sharedListsOfShopper(shop.db, id),
     alerts: await alertsOfShopper(shop.db, id),
   }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { carts, shoppers } from '#db/schema/people.server.ts'
-import type { KeptPlace } from '#domain/address/kept-place.ts'
+import type { DeliveryLocation } from '#domain/address/kept-place.ts'
 import type { AddressPlace } from '#domain/pricing/delivery/priced-place.ts'
 import type { CartItems } from '#domain/cart/cart.ts'
 import { login as loginShape, registration } from '#domain/account/account.server.ts'
@@ -23,7 +23,7 @@ export type Account = {
   name: string
   email: string
   /** Where they live, as far as delivery goes; null where they never said. */
-  place: KeptPlace | null
+  place: DeliveryLocation | null
   /** Where the default address lies; null without one. */
   addressPlace: AddressPlace | null
   cartItems: CartItems
@@ -83,7 +83,7 @@ export async function login(shop: Shop, input: unknown, browserToken?: string): 
 }
 
 type LoggingIn = {
-  account: { id: string; name: string; email: string; passwordHash: string; place: KeptPlace | null }
+  account: { id: string; name: string; email: string; passwordHash: string; place: DeliveryLocation | null }
   remember: boolean
   browserToken: string | undefined
 }

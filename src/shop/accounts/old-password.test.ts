@@ -6,7 +6,7 @@ import { login, register } from './accounts.ts'
 import type { Shop } from '#shop/context.ts'
 import { changePassword } from './profile.ts'
 import { hashPassword } from './passwords.ts'
-import { sellerOf, shopperOf, startSession, sweepSessions } from './sessions.ts'
+import { sellerOf, shopperOf, startSession, deleteExpiredSessions } from './sessions.ts'
 import { sellerLogin } from '#shop/staff/staff.ts'
 import { addMember, disableMember, setMemberPassword } from '#shop/staff/members.ts'
 import { as, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
@@ -22,18 +22,18 @@ describe('a login that began before a change of password', () => {
   raceTest('waits for the change, and is refused', async ({ shop }) => {
     const { account } = await register(shop, maya)
     const passwordHash = await hashPassword('another-7')
-    let late: Promise<unknown> | undefined
+    let concurrentLogin: Promise<unknown> | undefined
     const [known] = await shop.db.select().from(shoppers)
     await inTransaction(shop.db, async (tx) => {
       await tx.update(shoppers).set({ passwordHash }).where(eq(shoppers.id, account.id))
       await tx.delete(sessions).where(eq(sessions.shopperId, account.id))
       const verified = { shopperId: account.id, passwordHash: known?.passwordHash ?? '' }
       let isDone = false
-      late = startSession(shop.db, verified, detail(shop)).finally(() => (isDone = true))
+      concurrentLogin = startSession(shop.db, verified, detail(shop)).finally(() => (isDone = true))
       const waits = sql`select 1 from pg_locks where not granted`
       await expect.poll(async () => isDone || (await tx.execute(waits)).rows.length > 0).toBe(true)
     })
-    expect(await late).toBeUndefined()
+    expect(await concurrentLogin).toBeUndefined()
     expect(await shop.db.$count(sessions)).toBe(0)
   })
 
@@ -46,12 +46,12 @@ describe('a login that began before a change of password', () => {
       let password = maya.password
       for (let round = 0; round < 8; round += 1) {
         const next = `another-${round}`
-        const [late] = await Promise.all([
+        const [concurrentToken] = await Promise.all([
           tokenOf(login(shop, { ...maya, password })),
           changePassword(owner, { current: password, password: next }),
         ])
         password = next
-        const alive = late === undefined ? undefined : await shopperOf(shop, late)
+        const alive = concurrentToken === undefined ? undefined : await shopperOf(shop, concurrentToken)
         expect({ round, alive }).toEqual({ round, alive: undefined })
       }
       expect((await shopperOf(shop, token))?.id).toBe(account.id)
@@ -72,12 +72,12 @@ describe('a login that began before a change of password', () => {
       let password = 'secret-6'
       for (let round = 0; round < 6; round += 1) {
         const next = `another-${round}`
-        const [late] = await Promise.all([
+        const [concurrentToken] = await Promise.all([
           tokenOf(sellerLogin(shop, { email: 'sita@example.com', password })),
           setMemberPassword(owner, { id: member.id, password: next }),
         ])
         password = next
-        const alive = late === undefined ? undefined : await sellerOf(shop, late)
+        const alive = concurrentToken === undefined ? undefined : await sellerOf(shop, concurrentToken)
         expect({ round, alive }).toEqual({ round, alive: undefined })
       }
       const [row] = await shop.db.select().from(staff).where(eq(staff.id, member.id))
@@ -159,7 +159,7 @@ describe('what an account remembers of devices', () => {
     for (let n = 1; n <= 51; n += 1)
       await login({ ...shop, now: () => new Date(Date.now() + n * 1000) }, maya)
     expect(await shop.db.$count(knownBrowsers)).toBe(50)
-    await sweepSessions({ ...shop, now: () => new Date(Date.now() + 366 * 24 * 3_600_000) })
+    await deleteExpiredSessions({ ...shop, now: () => new Date(Date.now() + 366 * 24 * 3_600_000) })
     expect(await shop.db.$count(knownBrowsers)).toBe(0)
   })
 })

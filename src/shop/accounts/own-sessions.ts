@@ -4,11 +4,11 @@ import { sessionsToEnd } from '#domain/account/account.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
-import { endSessions, readSessionList, type OwnSession, type SessionOwner } from './session-list.ts'
+import { endSessions, readSessionList, type ActiveSession, type SessionOwner } from './session-list.ts'
 import { sessionLife } from './sessions.ts'
 
 /** Where the shopper is logged in: this session first, then the latest seen. */
-export async function listSessions(shop: Shop): Promise<OwnSession[]> {
+export async function listSessions(shop: Shop): Promise<ActiveSession[]> {
   return readSessionList(shop, ownerOf(shop))
 }
 

@@ -30,9 +30,9 @@ function listed(of: (facts: TableFacts) => string | undefined): string[] {
 
 const gone = listed((facts) => facts.gone)
 const emptied = listed((facts) => facts.emptied)
-const kept = listed((facts) => facts.kept?.columns)
+const retained = listed((facts) => facts.retained?.columns)
 const withheld = listed((facts) => facts.withheld?.columns)
-const persons = [...gone, ...emptied, ...kept]
+const persons = [...gone, ...emptied, ...retained]
 
 /** Bytes, words of a closed list and what is made of others cannot be marked; for them the row is looked for. */
 const unmarked = /_hash$|^customers\.search_words$|^addresses\.(state|country)$/
@@ -120,7 +120,7 @@ describe('what the store knows of whoever buys', () => {
     const before = await columnsWith(shop, anyMarker)
     expect(before).toEqual([...marked, 'customers.search_words'].toSorted())
     await deleteAccount(me, { password: account.password })
-    expect(await columnsWith(shop, anyMarker)).toEqual(kept.toSorted())
+    expect(await columnsWith(shop, anyMarker)).toEqual(retained.toSorted())
     const left: string[] = []
     for (const column of gone.filter((name) => unmarked.test(name))) {
       const [table = ''] = column.split('.')

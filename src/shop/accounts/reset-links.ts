@@ -9,7 +9,7 @@ import { hashToken, newToken } from './sessions.ts'
 
 const hour = 3_600_000
 // Nobody's mailbox is filled by a stranger who knows the address.
-const mostOpen = 3
+const maxOpenLinks = 3
 
 /** Whose password a link sets. */
 export type ResetOwner = { of: 'shopper' | 'staff'; id: string }
@@ -25,7 +25,7 @@ export async function queueResetLink(
     .select({ at: passwordResets.createdAt })
     .from(passwordResets)
     .where(and(isOwnedBy(owner), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
-  if (open.length >= mostOpen) return
+  if (open.length >= maxOpenLinks) return
   const token = newToken()
   const tokenHash = hashToken(token)
   const expiresAt = new Date(now.getTime() + resetLinkHours * hour)

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A session as its owner sees it. */
-export type OwnSession = {
+export type ActiveSession = {
   /** Names the session and nothing more: it cannot be logged in with. */
   id: string
   browser: BrowserName | null
@@ -22,7 +22,7 @@ export type OwnSession = {
 export type SessionOwner = { own: SQL; sessionHash: Buffer; idleMs: number }
 
 /** Sessions that are still good: the one that asks first, then the latest seen. */
-export async function readSessionList(shop: Shop, owner: SessionOwner): Promise<OwnSession[]> {
+export async function readSessionList(shop: Shop, owner: SessionOwner): Promise<ActiveSession[]> {
   const rows = await readSessions(shop, owner)
   return rows
     .map(({ tokenHash: _, userAgent, ...session }) => ({ ...session, ...readUserAgent(userAgent) }))
@@ -33,13 +33,13 @@ export async function readSessionList(shop: Shop, owner: SessionOwner): Promise<
 export async function endSessions(
   shop: Shop,
   owner: SessionOwner,
-  wanted: SessionsToEnd,
+  sessionsToEnd: SessionsToEnd,
 ): Promise<{ isThisEnded: boolean; ended: Buffer[] }> {
-  if ('others' in wanted) {
+  if ('others' in sessionsToEnd) {
     await shop.db.delete(sessions).where(and(owner.own, ne(sessions.tokenHash, owner.sessionHash)))
     return { isThisEnded: false, ended: [] }
   }
-  const found = (await readSessions(shop, owner)).find(({ id }) => id === wanted.id)
+  const found = (await readSessions(shop, owner)).find(({ id }) => id === sessionsToEnd.id)
   if (!found) throw new ShopError('not-found', { params: { what: 'session' } })
   await shop.db.delete(sessions).where(and(owner.own, eq(sessions.tokenHash, found.tokenHash)))
   return { isThisEnded: found.isThis, ended: [found.tokenHash] }

@@ -20,7 +20,7 @@ export const sessionLife = {
 } as const
 
 /** So many devices somebody may be logged in on at once. */
-const mostSessions = 20
+const maxSessions = 20
 
 /** How long a browser that has logged in is known, from its last login on. */
 const browserLifeMs = 365 * day
@@ -78,7 +78,7 @@ async function endOldest(db: Database, own: SQL): Promise<void> {
     .from(sessions)
     .where(own)
     .orderBy(desc(sessions.createdAt), sessions.tokenHash)
-    .offset(mostSessions)
+    .offset(maxSessions)
     .for('update', { skipLocked: true })
   await db.delete(sessions).where(inArray(sessions.tokenHash, older))
 }
@@ -172,7 +172,7 @@ export async function isSellerSession(store: Store, tokenHash: Buffer, area: Are
  * Deletes sessions that have expired and browsers that nobody has logged in with for a year; what somebody else is just
  * deleting is theirs.
  */
-export async function sweepSessions(store: Store): Promise<void> {
+export async function deleteExpiredSessions(store: Store): Promise<void> {
   const forgotten = new Date(store.now().getTime() - browserLifeMs)
   await store.db.delete(knownBrowsers).where(lt(knownBrowsers.createdAt, forgotten))
   const expired = store.db

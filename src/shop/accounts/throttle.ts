@@ -12,8 +12,8 @@ const addressWindowMs = 5 * 60_000
 const addressLimit = 100
 const accountWindowMs = 15 * 60_000
 const freeFailures = 5
-const longestWaitSeconds = 60
-const mostBrowsers = 50
+const maxWaitSeconds = 60
+const maxBrowsers = 50
 
 /**
  * How long an account waits after its latest failed login: nothing up to 5 failures,
@@ -21,7 +21,7 @@ const mostBrowsers = 50
  */
 export function waitSeconds(failures: number): number {
   if (failures < freeFailures) return 0
-  return Math.min(longestWaitSeconds, 2 ** Math.min(6, failures - freeFailures))
+  return Math.min(maxWaitSeconds, 2 ** Math.min(6, failures - freeFailures))
 }
 
 /**
@@ -106,7 +106,7 @@ async function accountWait(tx: Database, account: string, now: number): Promise<
 }
 
 /** Forgets failures that count no more. */
-export async function sweepLoginFailures(store: Store): Promise<void> {
+export async function deleteExpiredLoginFailures(store: Store): Promise<void> {
   const old = new Date(store.now().getTime() - accountWindowMs)
   const outlived = store.db
     .select({ id: loginFailures.id })
@@ -135,7 +135,7 @@ export async function knowBrowser(shop: Shop, account: string, brought: string |
     .from(knownBrowsers)
     .where(eq(knownBrowsers.account, account))
     .orderBy(desc(knownBrowsers.createdAt), knownBrowsers.tokenHash)
-    .offset(mostBrowsers)
+    .offset(maxBrowsers)
     .for('update', { skipLocked: true })
   await shop.db
     .delete(knownBrowsers)

@@ -8,7 +8,7 @@ import type { Shop } from '#shop/context.ts'
 import { confirmedAlert, linkIn, mailsOf } from '#testing/shop/alerts.ts'
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { askAlert } from './ask-alert.ts'
-import { countAwaited, listAwaited } from './awaited.ts'
+import { countBackInStockDemand, listBackInStockDemand } from './awaited.ts'
 import { changeByLink, leaveAlerts, readLinkedAlerts } from './linked-alerts.ts'
 import { alertsOfShopper, endOwnAlert, listOwnAlerts } from './own-alerts.ts'
 
@@ -38,8 +38,8 @@ async function fill(shop: Shop, to = email): Promise<void> {
       kind: 'cheaper',
       email: to,
       language: 'en',
-      askedPaisa: 90_000,
-      askedAt: new Date(),
+      pricePaisa: 90_000,
+      requestedAt: new Date(),
       confirmedAt: new Date(),
     })
   }
@@ -49,21 +49,26 @@ shopTest(
   'an address is asked by mail, in its language, and nothing waits before it confirms',
   async ({ shop }) => {
     const { id: product } = await newProduct(shop, { stock: 0, nameNe: 'कोशी कुर्सी' })
-    const told = await askAlert(shop, { product, kind: 'back', email: ' Maya@Example.com ', language: 'ne' })
-    expect(told).toEqual({ isConfirmed: false })
+    const result = await askAlert(shop, {
+      product,
+      kind: 'back',
+      email: ' Maya@Example.com ',
+      language: 'ne',
+    })
+    expect(result).toEqual({ isConfirmed: false })
     const [mail] = await mailsOf(shop)
     expect(mail).toMatchObject({ to: email, subject: 'खबर गरौँ? “कोशी कुर्सी”' })
     expect(mail?.text).toContain('http://127.0.0.1:3000/ne/alert/')
     expect(mail?.html).toContain('<a href=')
     expect(mail?.oneClick).toBeUndefined()
-    expect((await countAwaited(shop.db, [product])).size).toBe(0)
+    expect((await countBackInStockDemand(shop.db, [product])).size).toBe(0)
     const link = linkIn(mail ?? { text: '' })
     expect(await readLinkedAlerts(shop, link)).toMatchObject({
       use: 'manage',
       alerts: [{ state: 'unconfirmed' }],
     })
     for (const _ of [1, 2]) await changeByLink(shop, { ...link, act: 'confirm' })
-    expect((await countAwaited(shop.db, [product])).get(product)).toEqual({ back: 1, cheaper: 0 })
+    expect((await countBackInStockDemand(shop.db, [product])).get(product)).toEqual({ back: 1, cheaper: 0 })
     for (const _ of [1, 2]) await changeByLink(shop, { ...link, act: 'end' })
     expect((await readLinkedAlerts(shop, link)).alerts).toMatchObject([{ state: 'ended' }])
     await expect(changeByLink(shop, { ...link, key: `${link.key}x`, act: 'confirm' })).rejects.toMatchObject({
@@ -88,10 +93,10 @@ shopTest('a stranger fills nobody’s mailbox, and each mail’s link shows all 
   const mails = await mailsOf(shop)
   expect(mails).toHaveLength(alertLimits.asksADay)
   const link = linkIn(mails[0] ?? { text: '' })
-  const { alerts: shown } = await readLinkedAlerts(shop, link)
-  expect(shown).toHaveLength(alertLimits.asksADay + 2)
-  expect(shown[0]?.id).toBe(link.id)
-  await changeByLink(shop, { ...link, act: 'confirm', alert: shown.at(-1)?.id })
+  const { alerts: linkedAlerts } = await readLinkedAlerts(shop, link)
+  expect(linkedAlerts).toHaveLength(alertLimits.asksADay + 2)
+  expect(linkedAlerts[0]?.id).toBe(link.id)
+  await changeByLink(shop, { ...link, act: 'confirm', alert: linkedAlerts.at(-1)?.id })
   expect((await readLinkedAlerts(shop, link)).alerts.at(-1)?.state).toBe('waiting')
 })
 
@@ -200,14 +205,14 @@ shopTest(
 
 shopTest('an account that has asked too often itself is told so', async ({ shop }) => {
   const { shopper, own } = await newAccount(shop)
-  const asked = []
+  const requestedIds = []
   for (let n = 0; n < alertLimits.asksADay; n += 1) {
     const { id: product } = await soldOut(shop)
     await askAlert(shopper, { product, kind: 'back', email: own })
-    asked.push(product)
+    requestedIds.push(product)
   }
   const later = { ...shopper, now: () => new Date(Date.now() + 3_600_000) }
-  const again = askAlert(later, { product: asked[0], kind: 'back', email: own })
+  const again = askAlert(later, { product: requestedIds[0], kind: 'back', email: own })
   await expect(again).rejects.toMatchObject({ code: 'alert-asked-often' })
 })
 
@@ -260,13 +265,15 @@ shopTest('the shop sees how many wait for what, and no address', async ({ shop }
   await confirmedAlert(shop, { product, kind: 'back', email: 'sita@example.com' })
   await confirmedAlert(shop, { product, kind: 'cheaper', email: 'sita@example.com' })
   const seller = await newSeller(shop)
-  const found = await listAwaited(seller, {})
+  const found = await listBackInStockDemand(seller, {})
   expect(found).toMatchObject({
     total: 1,
     products: [{ id: product, back: 2, cheaper: 1, isInStock: false }],
   })
   expect(JSON.stringify(found)).not.toContain('example.com')
-  await expect(listAwaited(await newShopper(shop), {})).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(listBackInStockDemand(await newShopper(shop), {})).rejects.toMatchObject({
+    code: 'not-allowed',
+  })
 })
 
 raceTest('however many ask and confirm at once, it is one alert and at most fifty', async ({ shop }) => {

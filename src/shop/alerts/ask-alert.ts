@@ -6,7 +6,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import { alertLimits } from '#domain/alert/alert.ts'
-import { askedAlert } from '#domain/alert/alert.server.ts'
+import { alertRequest } from '#domain/alert/alert.server.ts'
 import type { Language } from '#domain/language.ts'
 import { isId, newId } from '#lib/id.ts'
 import { afterAnswerTime } from '#shop/answer-time.ts'
@@ -22,7 +22,7 @@ import { isOpen, lockAddress, requireRoom } from './open-alerts.ts'
 const dayMs = 24 * 3_600_000
 const quietMs = alertLimits.quietMinutes * 60_000
 
-type Asked = z.output<typeof askedAlert>
+type AlertRequest = z.output<typeof alertRequest>
 type Asker = { shopperId: string | null; isProven: boolean }
 
 /**
@@ -32,20 +32,20 @@ type Asker = { shopperId: string | null; isProven: boolean }
  * address, for what it has asked before, `alert-just-asked` and `alert-asked-often` where no other mail goes.
  */
 export async function askAlert(shop: Shop, input: unknown): Promise<{ isConfirmed: boolean }> {
-  const asked = parseInput(askedAlert, input)
-  if (!isId(asked.product) || !shop.catalogue.index().has(asked.product)) throw unknownProduct()
+  const request = parseInput(alertRequest, input)
+  if (!isId(request.product) || !shop.catalogue.index().has(request.product)) throw unknownProduct()
   const isConfirmed = inTransaction(shop.db, async (tx) => {
-    await lockAddress(tx, asked.email)
-    const askedPaisa = await readPrice(tx, asked)
-    const asker = await readAsker(tx, shop, asked.email)
-    await (asker.isProven ? keepConfirmed : keepUnconfirmed)(tx, shop, { asked, asker, askedPaisa })
+    await lockAddress(tx, request.email)
+    const pricePaisa = await readPrice(tx, request)
+    const asker = await readAsker(tx, shop, request.email)
+    await (asker.isProven ? keepConfirmed : keepUnconfirmed)(tx, shop, { request, asker, pricePaisa })
     return asker.isProven
   })
   return { isConfirmed: await afterAnswerTime(isConfirmed) }
 }
 
 /** What it costs now. What can be had is not waited for. */
-async function readPrice(tx: Transaction, { product, kind }: Asked): Promise<number> {
+async function readPrice(tx: Transaction, { product, kind }: AlertRequest): Promise<number> {
   const [row] = await tx
     .select({
       offerPaisa: products.offerPricePaisa,
@@ -72,12 +72,12 @@ async function readAsker(tx: Transaction, { actor }: Shop, email: string): Promi
   return { shopperId, isProven: await isHeldBy(tx, { shopperId, kind: 'email', value: email }) }
 }
 
-type Keeping = { asked: Asked; asker: Asker; askedPaisa: number }
+type Keeping = { request: AlertRequest; asker: Asker; pricePaisa: number }
 
 async function keepConfirmed(tx: Transaction, shop: Shop, keeping: Keeping): Promise<void> {
-  const { email } = keeping.asked
+  const { email } = keeping.request
   const { shopperId } = keeping.asker
-  const before = await findOpen(tx, keeping.asked)
+  const before = await findOpen(tx, keeping.request)
   if (before?.confirmedAt) {
     if (before.shopperId !== shopperId)
       await tx.update(alerts).set({ shopperId }).where(eq(alerts.id, before.id))
@@ -91,9 +91,9 @@ async function keepConfirmed(tx: Transaction, shop: Shop, keeping: Keeping): Pro
 
 /** Nothing more is kept of an address, or sent to it, than a stranger may cause. */
 async function keepUnconfirmed(tx: Transaction, shop: Shop, keeping: Keeping): Promise<void> {
-  const { email } = keeping.asked
+  const { email } = keeping.request
   const { shopperId } = keeping.asker
-  const before = await findOpen(tx, keeping.asked)
+  const before = await findOpen(tx, keeping.request)
   if (before?.confirmedAt) return
   if (!before) {
     const isUnconfirmed = and(eq(alerts.email, email), isOpen, isNull(alerts.confirmedAt))
@@ -102,12 +102,12 @@ async function keepUnconfirmed(tx: Transaction, shop: Shop, keeping: Keeping): P
   const id = before?.id ?? (await insertAlert(tx, shop, { ...keeping, confirmedAt: null }))
   // What somebody else has opened stays theirs: the address may be theirs, too.
   const isOwn = shopperId !== null && before?.shopperId === shopperId
-  const { language = shop.language } = keeping.asked
+  const { language = shop.language } = keeping.request
   const unsent = await askAddress(tx, shop, { id, email, language, shopperId })
   if (unsent !== undefined && isOwn) throw new ShopError(unsent)
 }
 
-async function findOpen(tx: Transaction, { email, product, kind }: Asked) {
+async function findOpen(tx: Transaction, { email, product, kind }: AlertRequest) {
   const isSame = and(eq(alerts.email, email), eq(alerts.productId, product), eq(alerts.kind, kind))
   const [row] = await tx.select().from(alerts).where(and(isSame, isOpen)).for('no key update')
   return row
@@ -116,15 +116,15 @@ async function findOpen(tx: Transaction, { email, product, kind }: Asked) {
 async function insertAlert(
   tx: Transaction,
   shop: Shop,
-  { asked, asker, askedPaisa, confirmedAt }: Keeping & { confirmedAt: Date | null },
+  { request, asker, pricePaisa, confirmedAt }: Keeping & { confirmedAt: Date | null },
 ): Promise<string> {
-  const { product: productId, kind, email, language = shop.language } = asked
+  const { product: productId, kind, email, language = shop.language } = request
   const id = newId()
   const { shopperId } = asker
-  const askedAt = shop.now()
+  const requestedAt = shop.now()
   await tx
     .insert(alerts)
-    .values({ id, productId, kind, email, language, shopperId, askedPaisa, askedAt, confirmedAt })
+    .values({ id, productId, kind, email, language, shopperId, pricePaisa, requestedAt, confirmedAt })
   return id
 }
 
@@ -141,12 +141,12 @@ async function askAddress(
   { id, email, language, shopperId }: Address,
 ): Promise<Unsent | undefined> {
   const now = shop.now()
-  const isOfLate = sql`${outbox.kind} = 'alert-asked' and ${outbox.recipient} = ${email} and ${outbox.createdAt} > ${new Date(now.getTime() - dayMs)}`
-  const isJustAsked = sql`${outbox.content} ->> 'alertId' = ${id} and ${outbox.createdAt} > ${new Date(now.getTime() - quietMs)}`
-  if ((await tx.$count(outbox, and(isOfLate, isJustAsked))) > 0) return 'alert-just-asked'
-  if ((await tx.$count(outbox, isOfLate)) >= alertLimits.asksADay) {
+  const isRecent = sql`${outbox.kind} = 'alert-asked' and ${outbox.recipient} = ${email} and ${outbox.createdAt} > ${new Date(now.getTime() - dayMs)}`
+  const isJustSent = sql`${outbox.content} ->> 'alertId' = ${id} and ${outbox.createdAt} > ${new Date(now.getTime() - quietMs)}`
+  if ((await tx.$count(outbox, and(isRecent, isJustSent))) > 0) return 'alert-just-asked'
+  if ((await tx.$count(outbox, isRecent)) >= alertLimits.asksADay) {
     const isOwn = sql`${outbox.content} ->> 'alertId' in (select id from alerts where shopper_id = ${shopperId})`
-    const own = await tx.$count(outbox, and(isOfLate, isOwn))
+    const own = await tx.$count(outbox, and(isRecent, isOwn))
     return own >= alertLimits.asksADay ? 'alert-asked-often' : undefined
   }
   const subject = `${id}-${Math.floor(now.getTime() / quietMs)}`

@@ -7,30 +7,38 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 
 /** How many wait until a product is back, and until it costs less. */
-export type Awaited = { back: number; cheaper: number }
+export type BackInStockDemand = { back: number; cheaper: number }
 
 const waits = sql.raw('confirmed_at is not null and sent_at is null and ended_at is null')
 const counts = sql.raw(`count(*) filter (where kind = 'back')::int as back,
   count(*) filter (where kind = 'cheaper')::int as cheaper`)
 
 /** How many wait for each of some products; one that nobody waits for is missing. */
-export async function countAwaited(db: Database, ids: readonly string[]): Promise<Map<string, Awaited>> {
-  const { rows } = await db.execute<Awaited & { product_id: string }>(sql`
+export async function countBackInStockDemand(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, BackInStockDemand>> {
+  const { rows } = await db.execute<BackInStockDemand & { product_id: string }>(sql`
     select product_id, ${counts} from alerts
     where ${waits} and product_id = any(${sql.param(ids)}::text[]) group by product_id`)
   return new Map(rows.map(({ product_id: id, back, cheaper }) => [id, { back, cheaper }]))
 }
 
 /** A product that somebody waits for. */
-export type AwaitedProduct = Awaited & {
+export type ProductWithDemand = BackInStockDemand & {
   id: string
   name: { en: string; ne: string }
   isInStock: boolean
   offerPaisa: number
 }
-export type AwaitedList = { products: AwaitedProduct[]; total: number; page: number; pages: number }
+export type BackInStockDemandList = {
+  products: ProductWithDemand[]
+  total: number
+  page: number
+  pages: number
+}
 
-type Row = Awaited & {
+type Row = BackInStockDemand & {
   id: string
   en: string
   ne: string
@@ -39,10 +47,10 @@ type Row = Awaited & {
 }
 
 /** What most wait for, first; nobody's address is told. */
-export async function listAwaited(shop: Shop, query: unknown): Promise<AwaitedList> {
+export async function listBackInStockDemand(shop: Shop, query: unknown): Promise<BackInStockDemandList> {
   requireArea(shop, 'shelf')
   const { page, limit } = parseInput(pagedList, query)
-  const total = await countAwaitedProducts(shop)
+  const total = await countProductsWithDemand(shop)
   const { rows } = await shop.db.execute<Row>(sql`
     with awaited as (
       select product_id, ${counts}, count(*) as n from alerts where ${waits} group by product_id
@@ -62,7 +70,7 @@ export async function listAwaited(shop: Shop, query: unknown): Promise<AwaitedLi
 }
 
 /** For how many products somebody waits. */
-export async function countAwaitedProducts(shop: Shop): Promise<number> {
+export async function countProductsWithDemand(shop: Shop): Promise<number> {
   requireArea(shop, 'shelf')
   const { rows } = await shop.db.execute<{ n: number }>(
     sql`select count(distinct product_id)::int as n from alerts where ${waits}`,

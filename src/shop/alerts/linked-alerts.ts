@@ -8,7 +8,7 @@ import { alertLinkUse } from '#shop/notifications/alert-links.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { isOpen, lockAddress, readAlerts, requireRoom, type ShownAlert } from './open-alerts.ts'
+import { isOpen, lockAddress, readAlerts, requireRoom, type ProductAlert } from './open-alerts.ts'
 
 type Link = { id: string; key: string }
 
@@ -16,7 +16,7 @@ type Link = { id: string; key: string }
 export type LinkedAlerts = {
   use: AlertLinkUse
   /** The one that the mail was about, then whatever else waits for its address. */
-  alerts: ShownAlert[]
+  alerts: ProductAlert[]
   waiting: number
   /** Nothing more can be confirmed. */
   isFull: boolean
@@ -30,11 +30,11 @@ export async function readLinkedAlerts(shop: Shop, input: unknown): Promise<Link
   if (!linked) return { use, alerts: [], waiting: 0, isFull: false }
   const found = await readAlerts(shop.db, and(eq(alerts.email, linked.email), or(isOpen, eq(alerts.id, id))))
   const waiting = found.filter(({ state }) => state === 'waiting').length
-  const isOf = (one: ShownAlert) => one.id === id
-  const shown = [...found.filter(isOf), ...found.filter((one) => !isOf(one))]
+  const isOf = (one: ProductAlert) => one.id === id
+  const linkedFirst = [...found.filter(isOf), ...found.filter((one) => !isOf(one))]
   return {
     use,
-    alerts: use === 'manage' ? shown : [],
+    alerts: use === 'manage' ? linkedFirst : [],
     waiting: found.filter(({ state }) => state === 'waiting' || state === 'unconfirmed').length,
     isFull: waiting >= alertLimits.open,
   }

@@ -24,28 +24,28 @@ export async function requireRoom(tx: Transaction, email: string): Promise<void>
 }
 
 /** An alert as it is shown to whom it belongs. */
-export type ShownAlert = {
+export type ProductAlert = {
   id: string
   kind: AlertKind
   state: AlertState
   email: string
   product: { id: string; name: { en: string; ne: string } }
-  askedPaisa: number
-  askedAt: Date
+  pricePaisa: number
+  requestedAt: Date
 }
 
 const inEnglish = alias(productTexts, 'in_english')
 const inNepali = alias(productTexts, 'in_nepali')
 
 /** Alerts as they are shown, the latest first. */
-export async function readAlerts(db: Database, where: SQL | undefined): Promise<ShownAlert[]> {
+export async function readAlerts(db: Database, where: SQL | undefined): Promise<ProductAlert[]> {
   const rows = await db
     .select({ alert: alerts, en: inEnglish.name, ne: inNepali.name })
     .from(alerts)
     .innerJoin(inEnglish, and(eq(inEnglish.productId, alerts.productId), eq(inEnglish.language, 'en')))
     .leftJoin(inNepali, and(eq(inNepali.productId, alerts.productId), eq(inNepali.language, 'ne')))
     .where(where)
-    .orderBy(desc(alerts.askedAt), desc(alerts.id))
+    .orderBy(desc(alerts.requestedAt), desc(alerts.id))
     .limit(alertLimits.open * 3)
   return rows.map(({ alert, en, ne }) => ({
     id: alert.id,
@@ -53,7 +53,7 @@ export async function readAlerts(db: Database, where: SQL | undefined): Promise<
     state: alertState(alert),
     email: alert.email,
     product: { id: alert.productId, name: { en, ne: ne ?? '' } },
-    askedPaisa: alert.askedPaisa,
-    askedAt: alert.askedAt,
+    pricePaisa: alert.pricePaisa,
+    requestedAt: alert.requestedAt,
   }))
 }

@@ -9,10 +9,10 @@ import { isHeldBy } from '#shop/customers/proofs.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { isOpen, readAlerts, type ShownAlert } from './open-alerts.ts'
+import { isOpen, readAlerts, type ProductAlert } from './open-alerts.ts'
 
 /** What an account still waits for, the latest first. */
-export async function listOwnAlerts(shop: Shop): Promise<ShownAlert[]> {
+export async function listOwnAlerts(shop: Shop): Promise<ProductAlert[]> {
   const { id } = requireShopper(shop)
   return readAlerts(shop.db, and(await isOf(shop.db, id), isOpen))
 }
@@ -22,17 +22,18 @@ export async function listOwnAlerts(shop: Shop): Promise<ShownAlert[]> {
  * logging in, most of all.
  */
 async function isOf(db: Database, shopperId: string): Promise<SQL | undefined> {
-  const isAskedBy = eq(alerts.shopperId, shopperId)
+  const isRequestedBy = eq(alerts.shopperId, shopperId)
   const [account] = await db
     .select({ email: shoppers.email })
     .from(shoppers)
     .where(eq(shoppers.id, shopperId))
-  if (!account || !(await isHeldBy(db, { shopperId, kind: 'email', value: account.email }))) return isAskedBy
-  return or(isAskedBy, eq(alerts.email, account.email))
+  if (!account || !(await isHeldBy(db, { shopperId, kind: 'email', value: account.email })))
+    return isRequestedBy
+  return or(isRequestedBy, eq(alerts.email, account.email))
 }
 
 /** Ends what an account waits for. Said again, it changes nothing; refuses `not-found` for what is not its own. */
-export async function endOwnAlert(shop: Shop, input: unknown): Promise<ShownAlert[]> {
+export async function endOwnAlert(shop: Shop, input: unknown): Promise<ProductAlert[]> {
   const { id: shopperId } = requireShopper(shop, userIdOf(input))
   const { id } = parseInput(byId, input)
   const isOwn = and(eq(alerts.id, id), await isOf(shop.db, shopperId))
@@ -47,31 +48,31 @@ export async function endOwnAlert(shop: Shop, input: unknown): Promise<ShownAler
 }
 
 /** What the store keeps of an account's alerts, for its copy. */
-export type KeptAlert = {
+export type ExportedAlert = {
   product: string
   kind: AlertKind
   email: string
-  askedAt: Date
+  requestedAt: Date
   confirmedAt: Date | null
   sentAt: Date | null
   endedAt: Date | null
 }
 
 /** Every alert of an account that is still kept. */
-export async function alertsOfShopper(db: Database, shopperId: string): Promise<KeptAlert[]> {
+export async function alertsOfShopper(db: Database, shopperId: string): Promise<ExportedAlert[]> {
   return db
     .select({
       product: alerts.productId,
       kind: alerts.kind,
       email: alerts.email,
-      askedAt: alerts.askedAt,
+      requestedAt: alerts.requestedAt,
       confirmedAt: alerts.confirmedAt,
       sentAt: alerts.sentAt,
       endedAt: alerts.endedAt,
     })
     .from(alerts)
     .where(await isOf(db, shopperId))
-    .orderBy(alerts.askedAt)
+    .orderBy(alerts.requestedAt)
 }
 
 /** Forgets what an account waits for, and its address where that was proven: anybody may open one under somebody else's. */

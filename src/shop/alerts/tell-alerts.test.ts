@@ -8,7 +8,7 @@ import { newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { askAlert } from './ask-alert.ts'
 import { leaveAlerts, readLinkedAlerts } from './linked-alerts.ts'
-import { sweepAlerts, tellAlerts } from './tell-alerts.ts'
+import { deleteExpiredAlerts, tellAlerts } from './tell-alerts.ts'
 
 const dayMs = 24 * 3_600_000
 const inDays = (shop: Shop, days: number): Shop => ({
@@ -137,12 +137,12 @@ shopTest('hiding for a moment ends nothing, for a day it ends all of it without 
   const { id: product } = await newProduct(shop, { stock: 0 })
   const id = await confirmedAlert(shop, { product, kind: 'back' })
   await setProduct(shop, product, { archivedAt: new Date() })
-  await sweepAlerts(shop)
+  await deleteExpiredAlerts(shop)
   expect((await alertOf(shop, id))?.endedAt).toBeNull()
   await setProduct(shop, product, { archivedAt: null, stock: 1 })
   await setProduct(shop, product, { archivedAt: new Date(Date.now() - 2 * dayMs) })
   expect(await tellAlerts(shop)).toBe(0)
-  await sweepAlerts(shop)
+  await deleteExpiredAlerts(shop)
   expect((await alertOf(shop, id))?.endedAt).not.toBeNull()
   await setProduct(shop, product, { archivedAt: null })
   expect(await tellAlerts(shop)).toBe(0)
@@ -154,15 +154,15 @@ shopTest(
     const { id: product } = await newProduct(shop, { stock: 0 })
     await askAlert(shop, { product, kind: 'back', email: 'nobody@example.com' })
     await confirmedAlert(shop, { product, kind: 'cheaper' })
-    const told = await confirmedAlert(shop, { product, kind: 'back' })
+    const notifiedAlertId = await confirmedAlert(shop, { product, kind: 'back' })
     await setProduct(shop, product, { stock: 1 })
     await tellAlerts(shop)
-    await sweepAlerts(inDays(shop, 6))
+    await deleteExpiredAlerts(inDays(shop, 6))
     expect(await shop.db.$count(alerts)).toBe(3)
-    await sweepAlerts(inDays(shop, 8))
+    await deleteExpiredAlerts(inDays(shop, 8))
     expect(await shop.db.$count(alerts)).toBe(2)
-    await sweepAlerts(inDays(shop, 91))
-    expect(await alertOf(shop, told)).toBeUndefined()
+    await deleteExpiredAlerts(inDays(shop, 91))
+    expect(await alertOf(shop, notifiedAlertId)).toBeUndefined()
     expect(await shop.db.$count(alerts)).toBe(1)
   },
 )
@@ -174,14 +174,14 @@ raceTest('three processes at once tell each of seven hundred once', async ({ sho
     productId,
     kind: 'back',
     language: 'en',
-    askedPaisa: 1,
-    askedAt: now,
+    pricePaisa: 1,
+    requestedAt: now,
     confirmedAt: now,
   } as const
   await shop.db
     .insert(alerts)
     .values(Array.from({ length: 700 }, (_, n) => ({ ...row, id: `a${n}`, email: `a${n}@example.com` })))
-  const told = await Promise.all([1, 2, 3].map(() => tellAlerts(shop)))
-  expect(told.reduce((sum, n) => sum + n)).toBe(700)
+  const notifiedCounts = await Promise.all([1, 2, 3].map(() => tellAlerts(shop)))
+  expect(notifiedCounts.reduce((sum, n) => sum + n)).toBe(700)
   expect(await shop.db.$count(outbox, eq(outbox.kind, 'alert-back'))).toBe(700)
 })

@@ -20,7 +20,7 @@ type Places = Pick<Store, 'db' | 'now'>
  * many mails were queued.
  */
 export async function tellAlerts({ db, now }: Places): Promise<number> {
-  let told = 0
+  let notified = 0
   for (;;) {
     const due = await inTransaction(db, async (tx) => {
       const rows = await takeDue(tx, now())
@@ -30,8 +30,8 @@ export async function tellAlerts({ db, now }: Places): Promise<number> {
       await queueMails(tx, mails, now())
       return rows.length
     })
-    told += due
-    if (due < atOnce) return told
+    notified += due
+    if (due < atOnce) return notified
   }
 }
 
@@ -49,7 +49,7 @@ async function takeDue(tx: Database, now: Date): Promise<Due[]> {
  * Forgets what nobody confirmed in time and what is over since long; ends what waits for a product that is off the shelf
  * for longer than a mistake lasts.
  */
-export async function sweepAlerts({ db, now }: Places): Promise<void> {
+export async function deleteExpiredAlerts({ db, now }: Places): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   await inParts(
     db,
@@ -61,7 +61,7 @@ export async function sweepAlerts({ db, now }: Places): Promise<void> {
     db,
     sql`delete from alerts where id = any(array(select id from alerts
     where (ended_at is not null or sent_at is not null)
-      and coalesce(ended_at, sent_at) < ${before(alertLimits.keptDays * dayMs)}
+      and coalesce(ended_at, sent_at) < ${before(alertLimits.retentionDays * dayMs)}
     order by id limit ${atOnce} for update skip locked))`,
   )
   await inParts(

@@ -18,12 +18,12 @@ export type BackupOverview = {
   backups: Backup[]
   freeBytes: number
   isSpaceShort: boolean
-  isLate: boolean
+  isOverdue: boolean
 }
 
 const namePattern = /^baithak-(manual-)?\d{8}-\d{6}\.zip(\.age)?$/
 const hourMs = 3_600_000
-const lateMs = 48 * hourMs
+const overdueAfterMs = 48 * hourMs
 const shortBytes = 1_000_000_000
 
 export type BackupKind = 'nightly' | 'manual'
@@ -66,7 +66,7 @@ export async function readBackupOverview(shop: Shop): Promise<BackupOverview> {
     backups,
     freeBytes,
     isSpaceShort: freeBytes < Math.max(shortBytes, 2 * largest),
-    isLate: await isBackupLate(shop, backups),
+    isOverdue: await isBackupOverdue(shop, backups),
   }
 }
 
@@ -88,10 +88,10 @@ async function freeBytesOf(folder: string): Promise<number> {
 }
 
 /** Tells whether nightly backups are on and the last one, or the opening of the store, is older than two days. */
-async function isBackupLate({ db, settings, now }: Shop, [last]: readonly Backup[]): Promise<boolean> {
+async function isBackupOverdue({ db, settings, now }: Shop, [last]: readonly Backup[]): Promise<boolean> {
   if (settings.backups.keep === 0) return false
   const since = last?.madeAt ?? (await readOpenedAt({ db }))
-  return since !== undefined && now().getTime() - since.getTime() > lateMs
+  return since !== undefined && now().getTime() - since.getTime() > overdueAfterMs
 }
 
 /** When the store was opened for the first time. */
@@ -121,7 +121,7 @@ export async function openBackupFile(
 }
 
 // Backups made by hand replace no nightly one.
-const manualKept = 7
+const maxManualBackups = 7
 
 function isManual({ name }: Backup): boolean {
   return name.startsWith('baithak-manual-')
@@ -132,7 +132,7 @@ export async function deleteOldBackups(store: Pick<Store, 'settings' | 'now'>): 
   const { folder, keep } = store.settings.backups
   const backups = await readBackups(store)
   const nightly = backups.filter((backup) => !isManual(backup))
-  for (const { name } of [...nightly.slice(keep), ...backups.filter(isManual).slice(manualKept)])
+  for (const { name } of [...nightly.slice(keep), ...backups.filter(isManual).slice(maxManualBackups)])
     await rm(join(folder, name), { force: true })
   for (const name of await namesIn(folder)) {
     if (!name.endsWith(unfinishedEnding)) continue

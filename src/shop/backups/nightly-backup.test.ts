@@ -72,9 +72,10 @@ describe('the nightly backup', () => {
 
   shopTest('is reported as late after two days', async ({ shop }) => {
     await backUpNightly(await storeAt(shop, night))
-    const lateAfter = async (ms: number) =>
-      (await readBackupOverview(await newSeller(await storeAt(shop, new Date(night.getTime() + ms))))).isLate
-    expect(await lateAfter(2 * dayMs)).toBe(false)
-    expect(await lateAfter(2 * dayMs + 1)).toBe(true)
+    const isOverdueAfter = async (ms: number) =>
+      (await readBackupOverview(await newSeller(await storeAt(shop, new Date(night.getTime() + ms)))))
+        .isOverdue
+    expect(await isOverdueAfter(2 * dayMs)).toBe(false)
+    expect(await isOverdueAfter(2 * dayMs + 1)).toBe(true)
   })
 })

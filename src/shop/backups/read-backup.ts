@@ -36,7 +36,7 @@ export class NewerBackupError extends Error {
 export type OpenBackup = { manifest: BackupManifest; archive: OpenArchive }
 
 // Those of a store with a million pictures have a quarter of it.
-const longestManifest = 256 * 1024 * 1024
+const maxManifestBytes = 256 * 1024 * 1024
 
 /**
  * Opens a backup that is not encrypted and compares every file in it with its checksum, before anything is written.
@@ -101,7 +101,7 @@ async function readManifest(archive: OpenArchive): Promise<BackupManifest> {
 }
 
 async function readJson(archive: OpenArchive): Promise<unknown> {
-  if (archive.sizeOf(manifestPath) > longestManifest)
+  if (archive.sizeOf(manifestPath) > maxManifestBytes)
     throw new DamagedArchiveError('The manifest of the backup is too large')
   const content = await text(await archive.read(manifestPath))
   try {

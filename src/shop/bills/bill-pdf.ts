@@ -22,14 +22,14 @@ export async function renderBill(
   shop: Shop,
   { id, query }: { id: string; query: unknown },
 ): Promise<BillPdf> {
-  const { key, language: asked } = parseInput(billFile, query)
+  const { key, language: requestedLanguage } = parseInput(billFile, query)
   const bill = key ? await findBillByKey(shop, id, key) : await findBill(shop, id)
   if (!key && sellerFor(shop, 'orders')) {
     const { orderId: order, content } = bill
     const detail = { order, number: content.number }
     await audit(shop.db, shop, { action: 'bill.download', subject: bill.id, detail })
   }
-  const language = asked ?? shop.language
+  const language = requestedLanguage ?? shop.language
   const logo = await readLogo(shop)
   const name = `${bill.id} ${language} ${logo?.hash ?? ''}`
   const bytes = recent.get(name) ?? (await createBillPdf(bill.content, language, await logoBytes(shop, logo)))

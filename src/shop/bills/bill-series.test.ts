@@ -14,7 +14,7 @@ import { findOrder } from '#shop/orders/orders.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { pastTheRules } from '#testing/shop/past-rules.ts'
-import { placed, sumsOf } from '#testing/shop/returns.ts'
+import { placed, totalsOf } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 async function numbersOf(shop: Shop): Promise<string[]> {
@@ -44,9 +44,9 @@ describe('the bill of a test payment', () => {
   })
 
   shopTest('is credited under such a number too, and found by it', async ({ shop }) => {
-    const { shopper, seller, order, bought, owed } = await placed(shop, 'online')
+    const { shopper, seller, order, bought, readRefunds } = await placed(shop, 'online')
     await cancelOrder(shopper, { id: order.id })
-    const [refund] = await owed()
+    const [refund] = await readRefunds()
     await recordRefund(seller, { id: refund?.id, note: 'by hand' })
     expect((await bought()).map(({ content }) => content.number)).toEqual(['TEST-1', 'TEST-2'])
     for (const search of ['TEST-2', 'test-2', '2']) {
@@ -70,14 +70,14 @@ describe('the bill of a test payment', () => {
   shopTest(
     'keeps the number of a year that it was given before, and is credited under TEST',
     async ({ shop }) => {
-      const { shopper, seller, order, bought, owed } = await placed(shop, 'online')
+      const { shopper, seller, order, bought, readRefunds } = await placed(shop, 'online')
       await pastTheRules(shop, sql`insert into bill_counters values ('2083/84', 1)`)
       await pastTheRules(
         shop,
         sql`update bills set fiscal_year = '2083/84', content = content || '{"number": "2083/84-000001"}'`,
       )
       await cancelOrder(shopper, { id: order.id })
-      const [refund] = await owed()
+      const [refund] = await readRefunds()
       await recordRefund(seller, { id: refund?.id, note: 'by hand' })
       const [bill, note] = await bought()
       expect([bill?.content.number, bill?.content.isTest]).toEqual(['2083/84-000001', true])
@@ -101,7 +101,7 @@ describe('several bills of one order', () => {
   shopTest(
     'one for each version; what goes back is credited against the newest that is open',
     async ({ shop }) => {
-      const { shopper, seller, order, bought, owed, move, accept } = await placed(shop, 'cash')
+      const { shopper, seller, order, bought, readRefunds, move, accept } = await placed(shop, 'cash')
       await move('Packed', 'Shipped')
       await shop.db.execute(sql`
       update orders set version = 2, subtotal_paisa = 90000, tax_paisa = 1800, total_paisa = 91800
@@ -118,8 +118,8 @@ describe('several bills of one order', () => {
       await recordRefund(seller, { id: await accept(918), note: 'by hand' })
       const notes = (await bought()).filter(({ kind }) => kind === 'credit-note')
       expect(notes.map(({ content }) => content.corrects?.number)).toEqual([second?.content.number])
-      expect(sumsOf(notes).total).toBe(91_800)
-      expect(await owed()).toHaveLength(1)
+      expect(totalsOf(notes).total).toBe(91_800)
+      expect(await readRefunds()).toHaveLength(1)
     },
   )
 
@@ -157,7 +157,7 @@ describe('several bills of one order', () => {
     const all = await bought()
     const credited = all.filter(({ kind }) => kind === 'credit-note')
     expect(credited).toHaveLength(2)
-    expect(sumsOf(credited)).toEqual(sumsOf(all.filter(({ kind }) => kind === 'bill')))
+    expect(totalsOf(credited)).toEqual(totalsOf(all.filter(({ kind }) => kind === 'bill')))
   })
 })
 

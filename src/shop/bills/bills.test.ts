@@ -178,21 +178,21 @@ describe('the database', () => {
   shopTest('gives no number twice, and leaves none out', async ({ shop }) => {
     const { order, seller } = await placed(shop)
     await ship(seller, order.id)
-    const told = async (statement: ReturnType<typeof sql>) => {
+    const errorOf = async (statement: ReturnType<typeof sql>) => {
       const error = await shop.db.transaction((tx) => tx.execute(statement)).then(() => undefined, causeOf)
       return String(error)
     }
     const again = sql`insert into bills (id, kind, fiscal_year, number, order_id, order_version, content, issued_at)
       select id || 'x', kind, fiscal_year, number, order_id, 2, content, issued_at from bills`
-    expect(await told(again)).toMatch(/unique constraint/)
+    expect(await errorOf(again)).toMatch(/unique constraint/)
     for (const last of [sql`last_number + 2`, sql`last_number - 1`, sql`last_number`])
-      expect(await told(sql`update bill_counters set last_number = ${last}`)).toMatch(/follow one another/)
-    expect(await told(sql`delete from bill_counters`)).toMatch(/follow one another/)
+      expect(await errorOf(sql`update bill_counters set last_number = ${last}`)).toMatch(/follow one another/)
+    expect(await errorOf(sql`delete from bill_counters`)).toMatch(/follow one another/)
   })
 })
 
 describe('a bill is kept as it is', () => {
-  const kept = /never changed or deleted/
+  const immutable = /never changed or deleted/
 
   raceTest('nothing but its prints can change, and only upwards', async ({ shop }) => {
     const { order, seller } = await placed(shop)
@@ -204,11 +204,11 @@ describe('a bill is kept as it is', () => {
       )
       expect(String(error instanceof Error ? error.cause : error)).toMatch(reason)
     }
-    await refused(sql`update bills set content = content || '{"totalPaisa": 1}'`, kept)
-    await refused(sql`update bills set number = number + 1`, kept)
-    await refused(sql`update bills set print_count = print_count - 1`, kept)
-    await refused(sql`delete from bills`, kept)
-    await refused(sql`truncate bills`, kept)
+    await refused(sql`update bills set content = content || '{"totalPaisa": 1}'`, immutable)
+    await refused(sql`update bills set number = number + 1`, immutable)
+    await refused(sql`update bills set print_count = print_count - 1`, immutable)
+    await refused(sql`delete from bills`, immutable)
+    await refused(sql`truncate bills`, immutable)
     await refused(sql`update bill_counters set last_number = last_number + 2`, /follow one another/)
     await refused(sql`update bill_counters set last_number = 0`, /follow one another/)
     await shop.db.execute(sql`update bills set print_count = print_count + 1`)

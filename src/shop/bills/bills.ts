@@ -11,7 +11,7 @@ import { toLatinDigits } from '#lib/digits.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { findOpenOrder } from '#shop/orders/open-orders.ts'
-import { isShownTo } from '#shop/orders/shown-orders.ts'
+import { isVisibleTo } from '#shop/orders/shown-orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea, requireShopperOr, sellerFor } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -120,7 +120,7 @@ async function* readContents(shop: Shop, where: SQL | undefined): AsyncIterable<
 
 /** Of what was ordered by phone, those that the account is shown too. */
 function ownedBy(shop: Shop): SQL | undefined {
-  return sellerFor(shop, 'orders') ? undefined : isShownTo(shop.actor.shopper?.id ?? '')
+  return sellerFor(shop, 'orders') ? undefined : isVisibleTo(shop.actor.shopper?.id ?? '')
 }
 
 function selectBills(shop: Shop) {
@@ -140,9 +140,9 @@ function selectBills(shop: Shop) {
 
 /** A bill is found by its whole number, by the part behind the year, or with its year's others: '123', '2083/84', 'TEST'. */
 function hasNumber(search: string): SQL | undefined {
-  const wanted = toLatinDigits(search).trim()
-  if (wanted === '') return undefined
-  const [, year, number] = /^(?:(\d{4}\/\d\d|TEST)-?)?(\d{1,9})?$/.exec(wanted.toUpperCase()) ?? []
+  const searchedNumber = toLatinDigits(search).trim()
+  if (searchedNumber === '') return undefined
+  const [, year, number] = /^(?:(\d{4}\/\d\d|TEST)-?)?(\d{1,9})?$/.exec(searchedNumber.toUpperCase()) ?? []
   if (year === undefined && number === undefined) return sql`false`
   return and(
     year === undefined ? undefined : eq(bills.fiscalYear, year),

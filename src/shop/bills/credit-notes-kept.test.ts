@@ -22,7 +22,7 @@ describe('the diary', () => {
     await cash.move('Packed', 'Shipped')
     const online = await placed(shop, 'online')
     await cancelOrder(online.shopper, { id: online.order.id })
-    const [refund] = await online.owed()
+    const [refund] = await online.readRefunds()
     await recordRefund(online.seller, { id: refund?.id, note: 'by hand' })
     const rows = await shop.db
       .select()
@@ -58,9 +58,9 @@ describe('many at once', () => {
   })
 
   raceTest('a refund pressed and told by its gateway at once is one credit note', async ({ shop }) => {
-    const { seller, shopper, order, attemptId, bought, owed } = await placed(shop, 'online')
+    const { seller, shopper, order, attemptId, bought, readRefunds } = await placed(shop, 'online')
     await cancelOrder(shopper, { id: order.id })
-    const [refund] = await owed()
+    const [refund] = await readRefunds()
     const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
     await Promise.all([
       ...Array.from({ length: 4 }, () => sendRefund(seller, { id: refund?.id })),

@@ -10,15 +10,15 @@ import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { reopenRefund } from '#shop/payments/returned-money.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
-import { placed, sumsOf, toTheDoor } from '#testing/shop/returns.ts'
+import { placed, totalsOf, toTheDoor } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 describe('a credit note', () => {
   shopTest('comes with the end of the refund of a cancelled order, not before it', async ({ shop }) => {
-    const { seller, shopper, order, bought, owed } = await placed(shop, 'online')
+    const { seller, shopper, order, bought, readRefunds } = await placed(shop, 'online')
     await cancelOrder(shopper, { id: order.id })
     expect((await bought()).map(({ kind }) => kind)).toEqual(['bill'])
-    const [refund] = await owed()
+    const [refund] = await readRefunds()
     await sendRefund(seller, { id: refund?.id })
     await sendRefund(seller, { id: refund?.id })
     await recordRefund(seller, { id: refund?.id, note: 'again' })
@@ -69,7 +69,7 @@ describe('a credit note', () => {
       const [bill, ...notes] = await bought()
       const amounts = notes.map(({ content }) => content.totalPaisa)
       expect(amounts).toEqual([1, 10_000, 77_777, order.totalPaisa - 87_778])
-      expect(sumsOf(notes)).toEqual(sumsOf(bill ? [bill] : []))
+      expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
       const numbers = notes.map(({ content }) => Number(content.number.split('-').at(-1)))
       expect(numbers).toEqual([2, 3, 4, 5])
       for (const { content } of notes)
@@ -85,7 +85,7 @@ describe('a credit note', () => {
     for (const _ of [1, 2]) await settleAttempt(shop, attemptId, { ...report, status: 'refunded' })
     const [bill, ...notes] = await bought()
     expect(notes.map(({ content }) => content.totalPaisa)).toEqual([10_000, order.totalPaisa - 10_000])
-    expect(sumsOf(notes)).toEqual(sumsOf(bill ? [bill] : []))
+    expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
   })
 
   shopTest('is none for a payment made twice, or one that was not accepted', async ({ shop }) => {
@@ -100,9 +100,9 @@ describe('a credit note', () => {
     await pressTestGateway(shop, { id: odd, action: 'wrong-amount' })
     for (const id of [right, twice]) await pressTestGateway(shop, { id, action: 'pay' })
     await resolvePayment(seller, { id: odd, decision: 'refund' })
-    const owed = await shop.db.select().from(refunds)
-    expect(owed.map(({ note }) => note).toSorted()).toEqual(['mismatch', 'paid twice'])
-    for (const { id } of owed) await recordRefund(seller, { id, note: 'by hand' })
+    const refundRows = await shop.db.select().from(refunds)
+    expect(refundRows.map(({ note }) => note).toSorted()).toEqual(['mismatch', 'paid twice'])
+    for (const { id } of refundRows) await recordRefund(seller, { id, note: 'by hand' })
     expect(await listBillsOfOrder(seller, { order: order.id })).toHaveLength(1)
   })
 
@@ -135,26 +135,26 @@ describe('a credit note', () => {
     expect(refund?.amountPaisa).toBe(order.totalPaisa - 1)
     await recordRefund(seller, { id: refund?.id, note: 'by hand' })
     const [bill, ...notes] = await listBillsOfOrder(seller, { order: order.id })
-    expect(sumsOf(notes)).toEqual(sumsOf(bill ? [bill] : []))
+    expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
   })
 
   shopTest('stands when the refund fails after all, and is not issued again', async ({ shop }) => {
-    const { seller, shopper, order, bought, owed } = await placed(shop, 'online')
+    const { seller, shopper, order, bought, readRefunds } = await placed(shop, 'online')
     await cancelOrder(shopper, { id: order.id })
-    const [asked] = await owed()
-    await sendRefund(seller, { id: asked?.id })
-    const [done] = await owed()
+    const [requestedRefund] = await readRefunds()
+    await sendRefund(seller, { id: requestedRefund?.id })
+    const [done] = await readRefunds()
     if (done) await reopenRefund(shop.db, done, { failure: 'lost_or_stolen_card' })
-    await recordRefund(seller, { id: asked?.id, note: 'by bank' })
+    await recordRefund(seller, { id: requestedRefund?.id, note: 'by bank' })
     expect((await bought()).map(({ kind }) => kind)).toEqual(['bill', 'credit-note'])
   })
 
   shopTest('of a part stands as well when its refund fails and is made again', async ({ shop }) => {
-    const { seller, bought, owed, move, accept } = await placed(shop, 'online')
+    const { seller, bought, readRefunds, move, accept } = await placed(shop, 'online')
     await move(...toTheDoor)
     const id = await accept(500)
     await sendRefund(seller, { id })
-    const [done] = await owed()
+    const [done] = await readRefunds()
     if (done) await reopenRefund(shop.db, done, { failure: 'lost_or_stolen_card' })
     expect(await sendRefund(seller, { id })).toMatchObject({ status: 'done' })
     const notes = (await bought()).filter(({ kind }) => kind === 'credit-note')
@@ -166,6 +166,6 @@ describe('a credit note', () => {
     await move('Packed', 'Shipped', 'Returned', 'Returned')
     const [bill, ...notes] = await bought()
     expect(notes).toHaveLength(1)
-    expect(sumsOf(notes)).toEqual(sumsOf(bill ? [bill] : []))
+    expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
   })
 })

@@ -6,7 +6,13 @@ import type { refunds } from '#db/schema/payments.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
 import { amountInWords } from '#domain/bill/amount-in-words.ts'
 import type { BillContent } from '#domain/bill/bill.ts'
-import { creditLines, leftToCredit, splitCredit, sumOfParts, type CreditParts } from '#domain/bill/credit.ts'
+import {
+  creditLines,
+  remainingCredit,
+  splitCredit,
+  sumOfParts,
+  type CreditParts,
+} from '#domain/bill/credit.ts'
 import { isOver } from '#domain/order/order.ts'
 import { correctsBill, currency } from '#domain/payment/payment.ts'
 import { billContent } from './bill-content.ts'
@@ -36,7 +42,7 @@ type Credit = {
  */
 export async function creditRefund(
   tx: Database,
-  { order, refund, besidesPaisa = 0 }: { order: OrderRow; refund: RefundRow; besidesPaisa?: number },
+  { order, refund, additionalPaisa = 0 }: { order: OrderRow; refund: RefundRow; additionalPaisa?: number },
   issue: Issue,
 ): Promise<void> {
   if (!correctsBill(refund.note) || (await isCredited(tx, refund.id))) return
@@ -45,11 +51,11 @@ export async function creditRefund(
   const { bill, notes, left } = open
   const rest = sumOfParts(left)
   const isAll = isOver(order) || refund.currency !== currency
-  const amountPaisa = isAll ? rest : Math.min(refund.amountPaisa - besidesPaisa, rest)
+  const amountPaisa = isAll ? rest : Math.min(refund.amountPaisa - additionalPaisa, rest)
   if (amountPaisa <= 0) return
   const whole = await readOrder(tx, order.id)
-  const pieces = await returnedPieces(tx, whole, refund)
-  const parts = splitCredit({ bill: bill.content, notes, amountPaisa, pieces })
+  const returnedQuantities = await readReturnedQuantities(tx, whole, refund)
+  const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: returnedQuantities })
   await issueCreditNote(tx, { bill, notes, order: whole, parts, refundId: refund.id }, issue)
 }
 
@@ -80,7 +86,7 @@ export async function reissueBill(tx: Database, orderId: string, by: Issue): Pro
   const { bill, notes, left } = open
   const amountPaisa = Math.min(row.refundedPaisa, sumOfParts(left))
   if (amountPaisa === 0) return
-  const parts = splitCredit({ bill: bill.content, notes, amountPaisa, pieces: [] })
+  const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
   const order = await readOrder(tx, orderId)
   await issueCreditNote(tx, { bill, notes, order, parts, refundId: null }, by)
 }
@@ -93,7 +99,7 @@ async function issueCreditNote(tx: Database, credit: Credit, issue: Issue): Prom
   const of = { order, buyerPan: null, registration, settings, shop }
   const fresh = { kind: 'credit-note', ...of } as const
   const totalPaisa = sumOfParts(parts)
-  const sums = {
+  const totals = {
     lines: creditLines(bill.content, notes, parts),
     subtotalPaisa: parts.lines.reduce((sum, paisa) => sum + paisa, 0),
     discountPaisa: 0,
@@ -106,7 +112,7 @@ async function issueCreditNote(tx: Database, credit: Credit, issue: Issue): Prom
   function write(number: string, at: Date): BillContent {
     // Only the day and the seller are of today; what is taken back is what was billed.
     const { kind, date, dateBs, issuedAt, seller } = billContent({ ...fresh, number, issuedAt: at })
-    return { ...bill.content, ...sums, kind, number, date, dateBs, issuedAt, seller, corrects }
+    return { ...bill.content, ...totals, kind, number, date, dateBs, issuedAt, seller, corrects }
   }
   const draft = { kind: 'credit-note', order: { id: order.id, version: bill.orderVersion } } as const
   const { isTest } = bill.content
@@ -126,14 +132,14 @@ async function openBills(tx: Database, orderId: string): Promise<OpenBill[]> {
   for (const bill of await billsOfOrder(tx, orderId)) {
     const rows = await tx.select({ content: bills.content }).from(bills).where(eq(bills.corrects, bill.id))
     const notes = rows.map(({ content }) => content)
-    const left = leftToCredit(bill.content, notes)
+    const left = remainingCredit(bill.content, notes)
     if (sumOfParts(left) > 0) open.push({ bill, notes, left })
   }
   return open
 }
 
 /** How many pieces of each line the money is for; none where it names none, or its return is about all of them. */
-async function returnedPieces(
+async function readReturnedQuantities(
   tx: Database,
   order: Order,
   { requestId, items: named }: RefundRow,

@@ -34,10 +34,10 @@ async function bookOf(owner: Shop, month: string) {
   const sheet = readXlsx(await buffer((await salesBook(owner, { month, format: 'xlsx' })).table))
   const text = (await buffer((await salesBook(owner, { month, format: 'csv' })).table)).toString('utf8')
   const csv = parse(text, { bom: true, relaxColumnCount: true, skipEmptyLines: false })
-  const told = sheet.map((row) => row.map(plain))
+  const sheetRows = sheet.map((row) => row.map(plain))
   // A spreadsheet leaves empty cells at the end of a row out.
   expect(csv.map((row) => row.map(withoutGuard).join('|').replace(/\|+$/, ''))).toEqual(
-    told.map((row) => row.join('|')),
+    sheetRows.map((row) => row.join('|')),
   )
   return { head: sheet.slice(0, headRows), rows: sheet.slice(headRows), text }
 }
@@ -59,8 +59,8 @@ async function returnOne(owner: Shop, of: Awaited<ReturnType<typeof sold>>, time
   const [shopper, seller] = [at(of.shopper, time), at(owner, time)]
   for (const status of toTheDoor.slice(2)) await changeOrderStatus(seller, { id, status })
   const items = [{ productId: of.chair.id, quantity: 1 }]
-  const asked = { order: id, kind: 'return', text: 'One leg is broken.', items }
-  const { requests } = await sendRequest(shopper, asked, [])
+  const returnRequest = { order: id, kind: 'return', text: 'One leg is broken.', items }
+  const { requests } = await sendRequest(shopper, returnRequest, [])
   await decideRequest(seller, { id: requests[0]?.id, decision: 'accept', amount: 810 })
   const { refunds } = await listRefunds(seller, { page: 1, limit: 10, filter: 'open' })
   await recordRefund(seller, { id: refunds[0]?.id, note: 'Cash' })
@@ -166,7 +166,9 @@ shopTest('a shop with a PAN alone claims no tax in its book, and tests are in no
   ])
 })
 
-const nothing = (sums: number) => [['Total · जम्मा', null, null, null, null, ...Array(sums).fill(0)]]
+const nothing = (totalCount: number) => [
+  ['Total · जम्मा', null, null, null, null, ...Array(totalCount).fill(0)],
+]
 
 shopTest('a month without bills is a book of nothing, as the shop is registered then', async ({ shop }) => {
   const owner = at(await newSeller(shop), '2026-11-22T06:00:00Z')
@@ -204,15 +206,15 @@ shopTest(
 
 shopTest('the book is for whoever decides on money, and of a month that there is', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const wanted = { month: mangsir, format: 'csv' }
+  const bookQuery = { month: mangsir, format: 'csv' }
   const { seller } = owner.actor
   if (!seller) throw new Error('A seller has a seller')
   const clerk = as(shop, { seller: { ...seller, role: 'staff', areas: ['orders', 'shelf'] } })
   const keeper = as(shop, { seller: { ...seller, role: 'staff', areas: ['money'] } })
-  await expect(salesBook(shop, wanted)).rejects.toMatchObject({ code: 'not-logged-in' })
-  await expect(salesBook(await newShopper(shop), wanted)).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(salesBook(clerk, wanted)).rejects.toMatchObject({ code: 'not-allowed' })
-  expect((await salesBook(keeper, wanted)).name).toBe('baithak-sales-book-2083-08.csv')
+  await expect(salesBook(shop, bookQuery)).rejects.toMatchObject({ code: 'not-logged-in' })
+  await expect(salesBook(await newShopper(shop), bookQuery)).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(salesBook(clerk, bookQuery)).rejects.toMatchObject({ code: 'not-allowed' })
+  expect((await salesBook(keeper, bookQuery)).name).toBe('baithak-sales-book-2083-08.csv')
   for (const [query, field, code] of [
     [{ format: 'csv' }, 'month', 'required'],
     [{ month: '2026-11', format: 'csv' }, 'month', 'choice'],

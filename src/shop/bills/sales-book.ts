@@ -4,7 +4,13 @@ import type { Database } from '#db/database.server.ts'
 import { bills } from '#db/schema/bills.server.ts'
 import { testSeries } from '#domain/bill/bill.ts'
 import { salesBookQuery, type SalesBookQuery } from '#domain/bill/bill.server.ts'
-import { addSums, bookSums, noSums, type BookedBill, type BookFormat } from '#domain/bill/sales-book.ts'
+import {
+  addTotals,
+  bookTotals,
+  zeroTotals,
+  type BookedBill,
+  type BookFormat,
+} from '#domain/bill/sales-book.ts'
 import { inEveryLanguage, writtenFor } from '#domain/language.ts'
 import { mailMessages } from '#domain/messages/mail/mails.ts'
 import { bookEnd, bookHead, bookRow, bookWidths } from '#domain/messages/money/book-table.ts'
@@ -41,14 +47,14 @@ type Stretch = { fiscalYear: string; first: number; last: number; hasTaxInvoice:
  */
 export async function salesBook(shop: Shop, query: unknown): Promise<BookFile> {
   requireArea(shop, 'money')
-  const wanted = parseInput(salesBookQuery, query)
-  const month = wanted.month && writeMonth(wanted.month).replace('bs-', '')
+  const bookQuery = parseInput(salesBookQuery, query)
+  const month = bookQuery.month && writeMonth(bookQuery.month).replace('bs-', '')
   await audit(shop.db, shop, {
     action: 'bill.book',
     subject: 'sales-book',
-    detail: { format: wanted.format, month },
+    detail: { format: bookQuery.format, month },
   })
-  return writeBook(shop, wanted)
+  return writeBook(shop, bookQuery)
 }
 
 /** The same for whoever may have it. */
@@ -89,12 +95,12 @@ async function* bookRows(store: BookKeeper, book: Book): AsyncGenerator<SheetRow
       businessIn(language, settings).name ?? (called[language] || writtenFor(language, mailMessages.sign)),
   )
   yield* bookHead({ ...book, shopName, taxNumber: settings.taxNumber })
-  let all = noSums
+  let all = zeroTotals
   for (const stretch of book.stretches)
     for await (const bill of readBills(store.db, stretch, book.days)) {
-      const sums = bookSums(bill)
-      all = addSums(all, sums)
-      yield bookRow(bill, sums, registration)
+      const totals = bookTotals(bill)
+      all = addTotals(all, totals)
+      yield bookRow(bill, totals, registration)
     }
   yield bookEnd(all, registration)
 }

@@ -39,11 +39,11 @@ export async function updateCart(shop: Shop, input: unknown): Promise<Cart & { d
     (await tryAgain(() => saveCart(shop.db, wish))) ??
     (await inTransaction(shop.db, (tx) => saveLockedCart(tx, wish)))
   const known = new Set(saved.known)
-  const wanted = Object.entries(items)
+  const requestedItems = Object.entries(items)
   return {
-    items: Object.fromEntries(wanted.filter(([id, quantity]) => known.has(id) && quantity > 0)),
+    items: Object.fromEntries(requestedItems.filter(([id, quantity]) => known.has(id) && quantity > 0)),
     version: saved.version,
-    dropped: wanted.filter(([id]) => !known.has(id)).map(([id]) => id),
+    dropped: requestedItems.filter(([id]) => !known.has(id)).map(([id]) => id),
   }
 }
 
@@ -95,9 +95,9 @@ async function saveCart(
   db: Database,
   { shopperId, items, cartVersion, now }: CartWish,
 ): Promise<SavedCart | undefined> {
-  const wanted = Object.entries(items).filter(([id]) => isId(id))
-  const ids = wanted.map(([id]) => id)
-  const quantities = wanted.map(([, quantity]) => quantity)
+  const requestedItems = Object.entries(items).filter(([id]) => isId(id))
+  const ids = requestedItems.map(([id]) => id)
+  const quantities = requestedItems.map(([, quantity]) => quantity)
   const [saved] = await writeCart(db, [shopperId, now, ids, quantities, cartVersion ?? null])
   return saved && { version: Number(saved.version), known: saved.known }
 }

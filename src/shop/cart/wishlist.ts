@@ -27,21 +27,21 @@ export async function updateWishlist(shop: Shop, input: unknown): Promise<string
   const { productIds } = parseInput(wishlist, input)
   await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
-    const wanted = productIds.filter(isId)
+    const requestedIds = productIds.filter(isId)
     const rows = await tx
       .select({ id: products.id })
       .from(products)
-      .where(and(hasId(wanted), isNull(products.archivedAt)))
-    const kept = rows.map((row) => row.id)
+      .where(and(hasId(requestedIds), isNull(products.archivedAt)))
+    const availableIds = rows.map((row) => row.id)
     const mine = eq(wishlistItems.shopperId, shopper.id)
     await tx
       .delete(wishlistItems)
-      .where(kept.length > 0 ? and(mine, notInArray(wishlistItems.productId, kept)) : mine)
-    if (kept.length === 0) return
+      .where(availableIds.length > 0 ? and(mine, notInArray(wishlistItems.productId, availableIds)) : mine)
+    if (availableIds.length === 0) return
     const createdAt = shop.now()
     await tx
       .insert(wishlistItems)
-      .values(kept.toSorted().map((productId) => ({ shopperId: shopper.id, productId, createdAt })))
+      .values(availableIds.toSorted().map((productId) => ({ shopperId: shopper.id, productId, createdAt })))
       .onConflictDoNothing()
   })
   return readWishlist(shop)

@@ -9,8 +9,8 @@ shopTest('what changes while a look is under way is looked at together, and all 
   const looks: unknown[] = []
   shop.catalogue.onChange((change) => looks.push(change))
   await shop.db.update(products).set({ isAvailable: false })
-  const asked = Array.from({ length: 40 }, (_, n) => shop.catalogue.refresh(n === 39 ? [other.id] : [id]))
-  await Promise.all(asked)
+  const refreshes = Array.from({ length: 40 }, (_, n) => shop.catalogue.refresh(n === 39 ? [other.id] : [id]))
+  await Promise.all(refreshes)
   expect(looks).toEqual([{ ids: [id, other.id], lists: true }])
   expect([id, other.id].map((one) => shop.catalogue.index().has(one))).toEqual([true, true])
 

@@ -7,13 +7,13 @@ import { buildCatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
 import { noGroups, type Groups, type WholeGroup } from '#domain/product/groups/product-groups.ts'
 import { isInStock } from '#domain/product/stock.ts'
 import { waitFor, withoutWaitLimit } from '#lib/wait-limit.ts'
-import { traitRow, traitsOf } from './entry-traits.ts'
+import { attributeFields, readAttributes } from './entry-traits.ts'
 import { readGroups } from './read-groups.ts'
 import { createProductCache } from './product-cache.ts'
 import type { Catalogue, CatalogueChange } from '#shop/store-parts.ts'
 
 const batchSize = 5000
-const fewChanges = 500
+const maxIncrementalChanges = 500
 const en = alias(productTexts, 'en')
 const ne = alias(productTexts, 'ne')
 
@@ -30,15 +30,16 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     const added = changed.filter((entry) => !index.has(entry.id)).length
     const hasGone = index.size + added > entries.length
     // Building holds everybody up; after a lost connection there is mostly little to catch up with, or nothing.
-    if (hasGone || changed.length > fewChanges) index = buildCatalogueIndex(entries, groups.categories)
+    if (hasGone || changed.length > maxIncrementalChanges)
+      index = buildCatalogueIndex(entries, groups.categories)
     else index.upsert(changed)
     tell({ ids: 'all', lists: true })
   }
 
   async function readSome(ids: readonly string[]): Promise<void> {
     const found = await readBatch(db, inArray(products.id, [...ids]))
-    const foundIds = new Set(found.map((entry) => entry.id))
-    const gone = ids.filter((id) => !foundIds.has(id) && index.has(id))
+    const existingIds = new Set(found.map((entry) => entry.id))
+    const gone = ids.filter((id) => !existingIds.has(id) && index.has(id))
     const lists = gone.length > 0 || found.some((entry) => !index.hasSame(entry))
     if (lists) {
       index.upsert(found)
@@ -63,7 +64,7 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
 
   groups = await readGroups(db)
   index = buildCatalogueIndex(await readEntries(db), groups.categories)
-  const looks = oneLookAtATime(readAll, readSome)
+  const looks = serializeRefreshes(readAll, readSome)
   return {
     index: () => index,
     groups: () => groups,
@@ -76,7 +77,7 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
 }
 
 /** What comes while a look is under way waits for it, and is then looked at together. */
-function oneLookAtATime(
+function serializeRefreshes(
   readAll: () => Promise<void>,
   readSome: (ids: readonly string[]) => Promise<void>,
 ): { refresh: Catalogue['refresh']; inTurn(read: () => Promise<void>): Promise<void> } {
@@ -91,7 +92,7 @@ function oneLookAtATime(
     return run
   }
 
-  function lookAtAll(): Promise<void> {
+  function refreshAll(): Promise<void> {
     nextSome = undefined
     nextAll = inTurn(() => {
       nextAll = undefined
@@ -100,21 +101,21 @@ function oneLookAtATime(
     return nextAll
   }
 
-  function lookAt(ids: readonly string[]): Promise<void> {
+  function refreshSome(ids: readonly string[]): Promise<void> {
     if (nextSome && nextSome.ids.size + ids.length <= batchSize) {
       for (const id of ids) nextSome.ids.add(id)
       return nextSome.run
     }
-    const wanted = new Set(ids)
+    const pendingIds = new Set(ids)
     const run = inTurn(() => {
-      if (nextSome?.ids === wanted) nextSome = undefined
-      return readSome([...wanted])
+      if (nextSome?.ids === pendingIds) nextSome = undefined
+      return readSome([...pendingIds])
     })
-    nextSome = { ids: wanted, run }
+    nextSome = { ids: pendingIds, run }
     return run
   }
 
-  return { refresh: (ids) => nextAll ?? (ids === 'all' ? lookAtAll() : lookAt(ids)), inTurn }
+  return { refresh: (ids) => nextAll ?? (ids === 'all' ? refreshAll() : refreshSome(ids)), inTurn }
 }
 
 function movedPaths(before: Groups, now: Groups): MovedPath[] {
@@ -153,7 +154,7 @@ async function readBatch(db: Database, where: SQL): Promise<CatalogueEntry[]> {
       isAvailable: products.isAvailable,
       family: products.family,
       createdAt: products.createdAt,
-      ...traitRow,
+      ...attributeFields,
     })
     .from(products)
     .innerJoin(en, and(eq(en.productId, products.id), eq(en.language, 'en')))
@@ -172,6 +173,6 @@ async function readBatch(db: Database, where: SQL): Promise<CatalogueEntry[]> {
     inStock: isInStock(row),
     family: row.family,
     createdAtMs: row.createdAt.getTime(),
-    traits: traitsOf(row),
+    attributes: readAttributes(row),
   }))
 }

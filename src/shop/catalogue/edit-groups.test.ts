@@ -117,8 +117,8 @@ shopTest(
     const first = await newGroup(shop)
     expect(await newGroup(shop)).toEqual(first)
     await changeGroup(shop, first.id, { name: 'Terrace' })
-    const late = { ...garden, id: first.id, version: 1, name: 'Yard' }
-    await expect(saveGroup(await newSeller(shop), late)).rejects.toMatchObject({
+    const staleChange = { ...garden, id: first.id, version: 1, name: 'Yard' }
+    await expect(saveGroup(await newSeller(shop), staleChange)).rejects.toMatchObject({
       code: 'settings-changed',
       extra: { version: 2, value: { _id: first.id, name: 'Terrace' } },
     })

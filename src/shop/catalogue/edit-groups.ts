@@ -159,13 +159,14 @@ async function requireFree(tx: Transaction, change: GroupChange, before?: GroupR
     .select()
     .from(groupPaths)
     .where(and(inArray(groupPaths.path, Object.values(own)), ne(groupPaths.groupId, before?.id ?? '')))
-  const isKept = (text: string) => [before?.nameEn, before?.nameNe].some((kept) => fold(kept ?? '') === text)
+  const isCurrent = (text: string) =>
+    [before?.nameEn, before?.nameNe].some((current) => fold(current ?? '') === text)
   for (const field of ['name', 'nameNe'] as const) {
-    const wanted = own[field]
+    const newPath = own[field]
     const isTaken = (row: GroupRow) =>
-      row.path === wanted || (row.kind === kind && namesOfOther(row).includes(wanted))
-    const isFormer = former.some((row) => row.path === wanted) && !isKept(wanted)
-    if (wanted !== '' && (isFormer || others.some(isTaken))) throw refusedFor(field)
+      row.path === newPath || (row.kind === kind && namesOfOther(row).includes(newPath))
+    const isFormer = former.some((row) => row.path === newPath) && !isCurrent(newPath)
+    if (newPath !== '' && (isFormer || others.some(isTaken))) throw refusedFor(field)
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { products, productTexts } from '#db/schema/catalogue.server.ts'
-import type { EntryTraits } from '#domain/catalogue/trait-columns.ts'
+import type { EntryAttributes } from '#domain/catalogue/trait-columns.ts'
 import type { AttributesJson } from '#domain/product/fields/fields.ts'
 import { attributesInRow, type CodedTexts } from '#domain/product/fields/product-codes.ts'
 
@@ -9,7 +9,7 @@ const en = alias(productTexts, 'en')
 const ne = alias(productTexts, 'ne')
 
 /** What a row tells of a product's traits; for a statement in which its texts are `en` and `ne`. */
-export const traitRow = {
+export const attributeFields = {
   colourName: en.colourName,
   colourNameNe: ne.colourName,
   hex: products.colourHex,
@@ -25,7 +25,7 @@ export const traitRow = {
   codedTexts: products.codedTexts,
 }
 
-type TraitRow = {
+type AttributeRow = {
   colourName: string | null
   colourNameNe: string | null
   hex: string | null
@@ -38,7 +38,7 @@ type TraitRow = {
 }
 
 /** The traits of a row; codes that it lacks are worked out from its typed words, as on its page. */
-export function traitsOf(row: TraitRow): EntryTraits {
+export function readAttributes(row: AttributeRow): EntryAttributes {
   const { hex, colourName, widthMm: width, depthMm: depth, heightMm: height } = row
   const name = { en: colourName ?? '', ne: row.colourNameNe ?? colourName ?? '' }
   const attributes = attributesInRow(

@@ -8,8 +8,8 @@ import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 const never = new AbortController().signal
 
 /** The same store with room for so many bytes of products. */
-function withRoomFor(shop: Shop, mostBytes: number): Shop {
-  return { ...shop, catalogue: { ...shop.catalogue, productCache: createProductCache(mostBytes) } }
+function withRoomFor(shop: Shop, maxBytes: number): Shop {
+  return { ...shop, catalogue: { ...shop.catalogue, productCache: createProductCache(maxBytes) } }
 }
 
 shopTest('what lists show is in memory before anybody asks, as the database has it', async ({ shop }) => {

@@ -4,7 +4,7 @@ import type { ProductCache } from '#shop/store-parts.ts'
 
 const mebibyte = 1024 * 1024
 // What a key, a buffer and their places in the cache take, roughly.
-const besides = 250
+const overheadBytes = 250
 
 /**
  * Products that were read before and have not changed since. Orders never read from here.
@@ -14,28 +14,28 @@ const besides = 250
  *
  * @param mostBytes of memory; what was not asked for the longest gives way.
  */
-export function createProductCache(mostBytes = 160 * mebibyte): ProductCache {
+export function createProductCache(maxBytes = 160 * mebibyte): ProductCache {
   let isFull = false
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: mostBytes,
-    sizeCalculation: (bytes) => bytes.length + besides,
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: maxBytes,
+    sizeCalculation: (bytes) => bytes.length + overheadBytes,
     dispose: (_bytes, _id, reason) => void (isFull ||= reason === 'evict'),
   })
   let mark = 0
   return {
-    has: (id) => kept.has(id),
+    has: (id) => cache.has(id),
     get(id) {
-      const bytes = kept.get(id)
+      const bytes = cache.get(id)
       return bytes && productFrom(bytes)
     },
     keep(products, readingSince) {
       if (readingSince !== mark) return
-      for (const product of products) kept.set(product.id, Buffer.from(JSON.stringify(product)))
+      for (const product of products) cache.set(product.id, Buffer.from(JSON.stringify(product)))
     },
     forget(ids) {
       mark += 1
-      if (ids !== 'all') return ids.forEach((id) => kept.delete(id))
-      kept.clear()
+      if (ids !== 'all') return ids.forEach((id) => cache.delete(id))
+      cache.clear()
       isFull = false
     },
     get mark() {

@@ -39,22 +39,22 @@ export async function findProductById(shop: Shop, id: string): Promise<WholeProd
 
 /** The products of these ids that are in the catalogue, in the order asked for; unknown ones are left out. */
 export async function productsByIds(shop: Shop, ids: readonly string[]): Promise<Product[]> {
-  const wanted = [...new Set(ids)].filter(isId)
-  for (const id of wanted) shop.cacheTags.add(`product:${id}`)
-  if (wanted.length === 0) return []
+  const requestedIds = [...new Set(ids)].filter(isId)
+  for (const id of requestedIds) shop.cacheTags.add(`product:${id}`)
+  if (requestedIds.length === 0) return []
   const { productCache } = shop.catalogue
-  const kept = new Map(wanted.map((id) => [id, productCache.get(id)]))
-  const missing = wanted.filter((id) => !kept.get(id))
+  const cached = new Map(requestedIds.map((id) => [id, productCache.get(id)]))
+  const missing = requestedIds.filter((id) => !cached.get(id))
   const read = missing.length === 0 ? undefined : await readerOf(shop)(missing)
-  return wanted.flatMap((id) => kept.get(id) ?? read?.get(id) ?? [])
+  return requestedIds.flatMap((id) => cached.get(id) ?? read?.get(id) ?? [])
 }
 
 /** As `productsByIds`, with all of their fields. */
 export async function wholeProductsByIds(shop: Shop, ids: readonly string[]): Promise<WholeProduct[]> {
-  const wanted = [...new Set(ids)].filter(isId)
-  for (const id of wanted) shop.cacheTags.add(`product:${id}`)
-  const found = await readProductsOnSale(shop.db, wanted)
-  return wanted.flatMap((id) => found.get(id) ?? [])
+  const requestedIds = [...new Set(ids)].filter(isId)
+  for (const id of requestedIds) shop.cacheTags.add(`product:${id}`)
+  const found = await readProductsOnSale(shop.db, requestedIds)
+  return requestedIds.flatMap((id) => found.get(id) ?? [])
 }
 
 type ReadById = (ids: readonly string[]) => Promise<ReadonlyMap<string, Product>>
@@ -70,7 +70,7 @@ function readerOf({ db, catalogue: { productCache } }: Shop): ReadById {
     .prepare('products_by_ids')
   const reader = createBatchedReader<string, Product>({
     atOnce: 2,
-    mostKeys: 96,
+    maxKeys: 96,
     async read(ids) {
       const { mark } = productCache
       const found = (await prepared.execute({ ids })).map(productOf)
@@ -103,12 +103,12 @@ export async function relatedProducts(shop: Shop, id: string, count: number): Pr
 }
 
 /** Up to `count` in stock of other categories that stand in a room, by its path, beside the product of this id. */
-export async function productsBesideInRoom(
+export async function relatedProductsInRoom(
   shop: Shop,
-  asked: { id: string; room: string; count: number },
+  query: { id: string; room: string; count: number },
 ): Promise<ProductCard[]> {
   shop.cacheTags.add('list')
-  return cardsByIds(shop, shop.catalogue.index().besideInRoom(asked))
+  return cardsByIds(shop, shop.catalogue.index().relatedInRoom(query))
 }
 
 /**

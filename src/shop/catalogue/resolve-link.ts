@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { productGroups, products } from '#db/schema/catalogue.server.ts'
-import { createKept, type Kept } from '#lib/kept.ts'
+import { memoizeAsync, type Memoized } from '#lib/kept.ts'
 import { productPath } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Catalogue } from '#shop/store-parts.ts'
@@ -12,20 +12,20 @@ import type { Catalogue } from '#shop/store-parts.ts'
 export async function resolveLink(shop: Shop, link: string): Promise<string> {
   const slug = /^\/product\/[^/]+\/([^/]+)$/.exec(link)?.[1]
   if (!slug) return link
-  const known = keptIn(shop.catalogue)
-  const target = known.get(slug) ?? createKept(() => productPathBySlug(shop, slug))
+  const known = cachedTargets(shop.catalogue)
+  const target = known.get(slug) ?? memoizeAsync(() => productPathBySlug(shop, slug))
   known.set(slug, target)
   return target.read()
 }
 
-type Targets = Map<string, Kept<string>>
-const kept = new WeakMap<Catalogue, Targets>()
+type Targets = Map<string, Memoized<string>>
+const targetsByCatalogue = new WeakMap<Catalogue, Targets>()
 
-function keptIn(catalogue: Catalogue): Targets {
-  const known = kept.get(catalogue)
+function cachedTargets(catalogue: Catalogue): Targets {
+  const known = targetsByCatalogue.get(catalogue)
   if (known) return known
   const fresh: Targets = new Map()
-  kept.set(catalogue, fresh)
+  targetsByCatalogue.set(catalogue, fresh)
   catalogue.onChange(() => fresh.clear())
   return fresh
 }

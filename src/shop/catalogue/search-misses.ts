@@ -3,9 +3,9 @@ import { searchMisses } from '#db/schema/operations.server.ts'
 import type { Store } from '#shop/context.ts'
 import type { SearchMisses } from '#shop/store-parts.ts'
 
-const mostAtOnce = 500
-const mostKept = 5000
-const longest = 60
+const maxPendingTerms = 500
+const maxStoredTerms = 5000
+const maxCharacters = 60
 
 /** Counts searches that found nothing; whatever looks like an address, a number of somebody or a letter is not kept. */
 export function createSearchMisses(): SearchMisses {
@@ -14,8 +14,8 @@ export function createSearchMisses(): SearchMisses {
     note(search) {
       const term = search.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()
       const characters = [...term].length
-      if (characters < 2 || characters > longest || isPersonal(term)) return
-      if (noted.has(term) || noted.size < mostAtOnce) noted.set(term, (noted.get(term) ?? 0) + 1)
+      if (characters < 2 || characters > maxCharacters || isPersonal(term)) return
+      if (noted.has(term) || noted.size < maxPendingTerms) noted.set(term, (noted.get(term) ?? 0) + 1)
     },
     take() {
       const taken = noted
@@ -43,7 +43,7 @@ export async function flushSearchMisses(store: Store): Promise<void> {
     })
   await store.db.execute(sql`
     delete from search_misses where term in (
-      select term from search_misses order by last_seen_at desc, term offset ${mostKept}
+      select term from search_misses order by last_seen_at desc, term offset ${maxStoredTerms}
       for update skip locked)`)
 }
 
@@ -68,6 +68,6 @@ function isPersonal(term: string): boolean {
 function withoutBeginnings(taken: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const terms = [...taken.keys()].toSorted()
   // Sorted, whatever begins with a term stands right behind it.
-  const kept = terms.filter((term, index) => terms[index + 1]?.startsWith(term) !== true)
-  return new Map(kept.map((term) => [term, taken.get(term) ?? 1]))
+  const completeTerms = terms.filter((term, index) => terms[index + 1]?.startsWith(term) !== true)
+  return new Map(completeTerms.map((term) => [term, taken.get(term) ?? 1]))
 }

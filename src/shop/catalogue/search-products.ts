@@ -1,5 +1,5 @@
 import { pageCount } from '#domain/pagination.ts'
-import { isRarelyAsked } from '#domain/catalogue/traits.ts'
+import { isRareFilter } from '#domain/catalogue/traits.ts'
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
 import {
   parseCategoryFilter,
@@ -57,7 +57,7 @@ export async function searchProducts(
 ): Promise<ProductPage> {
   shop.cacheTags.add('list')
   const { page, isReadOn = false, ...filter } = query
-  if (isRarelyAsked(filter.traits ?? {})) shop.cacheTags.add(rareList)
+  if (isRareFilter(filter.attributes ?? {})) shop.cacheTags.add(rareList)
   const found = shop.catalogue.index().search({ ...filter, offset: (page - 1) * filter.limit })
   if (found.total === 0 && !isReadOn) noteSearchMiss(shop, filter)
   return {
@@ -78,27 +78,30 @@ export function noteSearchMiss(shop: Shop, filter: Omit<CatalogueQuery, 'offset'
   shop.searchMisses.note(filter.search)
 }
 
-const mostShown = 6
+const maxMembers = 6
 
 async function readFamilies(
   shop: Shop,
   families: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, Product[]>> {
-  const shown = [...families].map(([id, members]) => [id, members.slice(0, mostShown)] as const)
+  const visibleFamilies = [...families].map(([id, members]) => [id, members.slice(0, maxMembers)] as const)
   const read = await productsByIds(
     shop,
-    shown.flatMap(([, members]) => members),
+    visibleFamilies.flatMap(([, members]) => members),
   )
   const byId = new Map(read.map((product) => [product.id, product]))
-  return new Map(shown.map(([id, members]) => [id, members.flatMap((member) => byId.get(member) ?? [])]))
+  return new Map(
+    visibleFamilies.map(([id, members]) => [id, members.flatMap((member) => byId.get(member) ?? [])]),
+  )
 }
 
 /** A search that nothing but its words narrows. */
 function isPlainSearch(
   filter: Omit<CatalogueQuery, 'offset'>,
 ): filter is Omit<CatalogueQuery, 'offset'> & { search: string } {
-  const { search, category, collection, minPaisa, maxPaisa, inStockOnly, traits = {} } = filter
+  const { search, category, collection, minPaisa, maxPaisa, inStockOnly, attributes = {} } = filter
   const isPlaced = category !== undefined || collection !== undefined
-  const isNarrowed = isPlaced || Object.keys(traits).length > 0 || Boolean(minPaisa) || maxPaisa !== undefined
+  const isNarrowed =
+    isPlaced || Object.keys(attributes).length > 0 || Boolean(minPaisa) || maxPaisa !== undefined
   return Boolean(search) && !isNarrowed && inStockOnly !== true
 }

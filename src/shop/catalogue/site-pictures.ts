@@ -12,7 +12,7 @@ import type { Catalogue } from '#shop/store-parts.ts'
 import { namedTexts, textsNamed } from '#domain/text-names.ts'
 import type { InEachLanguage, Text } from '#domain/language.ts'
 import type { Shop, Store } from '#shop/context.ts'
-import { createKept, type Kept } from '#lib/kept.ts'
+import { memoizeAsync, type Memoized } from '#lib/kept.ts'
 import { resolveLink } from './resolve-link.ts'
 
 export type SitePicture = {
@@ -37,7 +37,7 @@ export type NewSitePicture = {
 
 const square = alias(images, 'square')
 
-type Hung = Map<SitePictureKind, Kept<SitePicture[]>>
+type Hung = Map<SitePictureKind, Memoized<SitePicture[]>>
 const hung = new WeakMap<Catalogue, Hung>()
 
 /**
@@ -47,7 +47,7 @@ const hung = new WeakMap<Catalogue, Hung>()
 export async function listSitePictures(shop: Shop, kind: SitePictureKind): Promise<SitePicture[]> {
   shop.cacheTags.add('list')
   const known = hungIn(shop.catalogue)
-  const pictures = known.get(kind) ?? createKept(() => readSitePictures(shop, kind))
+  const pictures = known.get(kind) ?? memoizeAsync(() => readSitePictures(shop, kind))
   known.set(kind, pictures)
   return pictures.read()
 }

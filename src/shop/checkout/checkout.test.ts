@@ -83,8 +83,8 @@ describe('placing a cash order', () => {
     const shopper = await newShopper(shop)
     await placeCashOrder(shopper, order(product.id))
     await shop.db.update(products).set({ offerPricePaisa: 1 }).where(eq(products.id, product.id))
-    const [kept] = (await listOwnOrders(shopper, {})).orders
-    expect(kept?.lines[0]).toMatchObject({ unitPaisa: 90_000, product: { offerPricePaisa: 90_000 } })
+    const [storedOrder] = (await listOwnOrders(shopper, {})).orders
+    expect(storedOrder?.lines[0]).toMatchObject({ unitPaisa: 90_000, product: { offerPricePaisa: 90_000 } })
   })
 
   shopTest(
@@ -145,14 +145,15 @@ describe('placing a cash order', () => {
     const product = await newProduct(shop)
     const shopper = await newShopper(shop)
     const { delivery } = await quoteOrder(shop, { items: order(product.id).items, place: address })
-    const asked = (expectedBy: string) => placeCashOrder(shopper, { ...order(product.id), expectedBy })
-    await expect(asked(delivery.from)).rejects.toMatchObject({
+    const placeExpecting = (expectedBy: string) =>
+      placeCashOrder(shopper, { ...order(product.id), expectedBy })
+    await expect(placeExpecting(delivery.from)).rejects.toMatchObject({
       code: 'delivery-later',
-      quote: { delivery, sums: { totalPaisa: 91_800 } },
+      quote: { delivery, totals: { totalPaisa: 91_800 } },
     })
-    await expect(asked('tomorrow')).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(placeExpecting('tomorrow')).rejects.toMatchObject({ code: 'invalid-input' })
     expect(await shop.db.$count(orders)).toBe(0)
-    await expect(asked(delivery.to)).resolves.toMatchObject({ promised: delivery })
+    await expect(placeExpecting(delivery.to)).resolves.toMatchObject({ promised: delivery })
   })
 
   shopTest('refuses a total the shopper has not seen, with the new one', async ({ shop }) => {
@@ -161,7 +162,7 @@ describe('placing a cash order', () => {
     await expect(placeCashOrder(shopper, { ...order(product.id), expectedTotal: 900 })).rejects.toMatchObject(
       {
         code: 'total-changed',
-        quote: { sums: { totalPaisa: 91_800 }, delivery: { from: expect.any(String) } },
+        quote: { totals: { totalPaisa: 91_800 }, delivery: { from: expect.any(String) } },
       },
     )
     await expect(placeCashOrder(shopper, { ...order(product.id), expectedTotal: 918 })).resolves.toBeDefined()

@@ -29,7 +29,7 @@ shopTest(
       isTaken: true,
     }
     const quoted = await tryTypedOrder(seller, sale)
-    expect(quoted).toMatchObject({ refusals: [], sums: { shippingPaisa: 0, totalPaisa: 183_600 } })
+    expect(quoted).toMatchObject({ refusals: [], totals: { shippingPaisa: 0, totalPaisa: 183_600 } })
     const key = 'a-key-of-this-sale-0001'
     const { order, url } = await addTypedOrder(seller, { ...sale, expectedTotal: 1836 }, key)
     expect(url).toBeNull()

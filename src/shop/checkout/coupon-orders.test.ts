@@ -38,17 +38,17 @@ describe('what a coupon takes off', () => {
     const desk = await newProduct(shop, { category: 'office-furniture', price: 333.33, offerPrice: 333.33 })
     const input = { items: [...items, { productId: desk.id, quantity: 1 }], ...rest, coupon: ' dashain१० ' }
     const quoted = await quoteOrder(shop, input)
-    expect(quoted).toMatchObject({ coupon, refusals: [], sums: { discountPaisa: 29_999 } })
+    expect(quoted).toMatchObject({ coupon, refusals: [], totals: { discountPaisa: 29_999 } })
     const order = await placeCashOrder(await newShopper(shop), {
       ...input,
-      expectedTotal: quoted.sums.totalPaisa / 100,
+      expectedTotal: quoted.totals.totalPaisa / 100,
     })
-    expect(order).toMatchObject({ ...quoted.sums, coupon })
+    expect(order).toMatchObject({ ...quoted.totals, coupon })
     expect(order.lines.map(({ discountPaisa }) => discountPaisa)).toEqual([29_999, 0])
     expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held']])
     for (const status of toTheDoor) await changeOrderStatus(owner, { id: order.id, status })
     const [bill] = await listBillsOfOrder(owner, { order: order.id })
-    const { totalPaisa, taxPaisa, discountPaisa } = quoted.sums
+    const { totalPaisa, taxPaisa, discountPaisa } = quoted.totals
     expect(bill?.content).toMatchObject({ totalPaisa, taxPaisa, discountPaisa })
     expect(await useStates(shop, dasain)).toEqual(['used'])
     // What is read by people says it too.
@@ -68,8 +68,8 @@ describe('what a coupon takes off', () => {
     const quoted = await quoteOrder(shop, input)
     const { order } = await placeOnlineOrder(await newShopper(shop), input)
     const [session] = [...fake.sessions.values()]
-    expect(session).toMatchObject({ amount_total: quoted.sums.totalPaisa })
-    expect(order).toMatchObject({ ...quoted.sums, coupon })
+    expect(session).toMatchObject({ amount_total: quoted.totals.totalPaisa })
+    expect(order).toMatchObject({ ...quoted.totals, coupon })
     expect(order.discountPaisa).toBe(29_999)
   })
 
@@ -86,15 +86,15 @@ describe('what is refused', () => {
   shopTest('a quote says why, and its sums are without the coupon', async ({ shop }) => {
     const dasain = await newCoupon(shop, { least: 3000 })
     const input = await threeChairs(shop)
-    const { sums } = await quoteOrder(shop, without(input))
-    for (const [asked, refusal] of [
+    const { totals } = await quoteOrder(shop, without(input))
+    for (const [couponCode, refusal] of [
       ['NOTHING', 'coupon-invalid'],
       ['कुपन', 'coupon-invalid'],
       [coupon, 'coupon-least'],
     ] as const) {
-      const quoted = await quoteOrder(shop, { ...input, coupon: asked })
-      expect(quoted).toMatchObject({ coupon: null, sums, refusals: [{ code: refusal }] })
-      const placed = placeCashOrder(await newShopper(shop), { ...input, coupon: asked })
+      const quoted = await quoteOrder(shop, { ...input, coupon: couponCode })
+      expect(quoted).toMatchObject({ coupon: null, totals, refusals: [{ code: refusal }] })
+      const placed = placeCashOrder(await newShopper(shop), { ...input, coupon: couponCode })
       await expect(placed).rejects.toMatchObject(code(refusal))
     }
     expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, []])
@@ -211,9 +211,9 @@ describe('placed again', () => {
         const cash = await placeCashOrder(how === 'expired' ? later(shopper, 91) : shopper, without(input))
         expect(cash).toMatchObject({ status: 'Processing', discountPaisa: 0 })
         await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
-        const late = await findOrder(shopper, order.id)
-        expect(late).toMatchObject({ status: 'Cancelled', isPaid: false })
-        expect(late.refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
+        const latePaidOrder = await findOrder(shopper, order.id)
+        expect(latePaidOrder).toMatchObject({ status: 'Cancelled', isPaid: false })
+        expect(latePaidOrder.refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
       }
     },
   )
@@ -234,7 +234,7 @@ describe('placed again', () => {
       const quoted = await quoteOrder(shopper, fewer)
       expect(quoted).toMatchObject({ coupon: rule.code, refusals: [] })
       const { order: next } = await placeOnlineOrder(shopper, fewer)
-      expect(next).toMatchObject({ ...quoted.sums, coupon: rule.code })
+      expect(next).toMatchObject({ ...quoted.totals, coupon: rule.code })
       expect((await findOrder(shopper, order.id)).status).toBe('Cancelled')
       expect([await usedOf(shop, own), await useStates(shop, own)]).toEqual([1, ['held', 'returned']])
       expect(await shop.db.$count(couponTries)).toBe(0)

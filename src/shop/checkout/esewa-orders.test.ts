@@ -22,20 +22,30 @@ async function pass(shop: Parameters<typeof later>[0], ...minutes: number[]) {
 describe('a payment by eSewa', () => {
   shopTest('goes from the form to the door, and back by hand', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
-    const { id, form, look, order, shopper, seller, owed, url, mails } = await placedByWallet(shop)
+    const {
+      id,
+      form,
+      readOrder: reloadOrder,
+      order,
+      shopper,
+      seller,
+      readRefunds,
+      url,
+      mails,
+    } = await placedByWallet(shop)
     expect(url).toMatch(new RegExp(`/pay/to/${id}$`))
     fake.post(await form())
     expect(await confirmReturn(shop, id, {})).toBe(`/my-orders?order=${order.id}`)
-    expect(await look()).toMatchObject({ isPaid: false, isPaymentOpen: true })
+    expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: true })
     fake.pay(id)
     await confirmReturn(shop, id, { data: fake.returnData(id) })
     await confirmReturn(shop, id, { data: fake.returnData(id) })
-    expect(await look()).toMatchObject({ isPaid: true, status: 'Processing' })
+    expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
     expect(await mails('order-paid')).toHaveLength(1)
-    expect(fake.asked.at(-1)?.searchParams.get('total_amount')).toBe('1836')
+    expect(fake.calls.at(-1)?.searchParams.get('total_amount')).toBe('1836')
     await expect(form()).rejects.toMatchObject({ code: 'not-found' })
     await cancelOrder(shopper, { id: order.id })
-    const [refund] = await owed()
+    const [refund] = await readRefunds()
     expect(refund).toMatchObject({ amountPaisa: 183_600, note: 'cancelled', status: 'owed' })
     await expect(sendRefund(seller, { id: refund?.id })).rejects.toMatchObject({ code: 'refund-by-hand' })
     expect(await recordRefund(seller, { id: refund?.id, note: 'eSewa portal 88' })).toMatchObject({
@@ -48,9 +58,9 @@ describe('a payment by eSewa', () => {
     'whose session nobody has begun is over with its order, and shown to nobody',
     async ({ shop: plain }) => {
       const { shop } = await openEsewaShop(plain)
-      const { look, attempt, seller } = await placedByWallet(shop)
+      const { readOrder: reloadOrder, attempt, seller } = await placedByWallet(shop)
       await pass(shop, 1, 10, 36, 50, 56)
-      expect(await look()).toMatchObject({ status: 'Cancelled', isPaymentOpen: false })
+      expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaymentOpen: false })
       expect(await attempt()).toMatchObject({ status: 'expired', nextLookupAt: null })
       expect((await listUnsurePayments(seller, {})).total).toBe(0)
     },
@@ -67,13 +77,13 @@ describe('a payment by eSewa', () => {
 
   shopTest('is asked about until half an hour after its link has died', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
-    const { id, form, look } = await placedByWallet(shop)
+    const { id, form, readOrder: reloadOrder } = await placedByWallet(shop)
     fake.post(await form())
     await pass(shop, 1, 36)
-    expect(await look()).toMatchObject({ status: 'Cancelled' })
+    expect(await reloadOrder()).toMatchObject({ status: 'Cancelled' })
     fake.pay(id)
     await pass(shop, 54)
-    expect(await look()).toMatchObject({ status: 'Processing', isPaid: true })
+    expect(await reloadOrder()).toMatchObject({ status: 'Processing', isPaid: true })
   })
 
   shopTest(
@@ -81,26 +91,34 @@ describe('a payment by eSewa', () => {
     async ({ shop: plain }) => {
       const { shop, errors } = listening(plain)
       const { fake, shop: store } = await openEsewaShop(shop)
-      const { id, form, look, attempt, seller, owed, order } = await placedByWallet(store)
+      const {
+        id,
+        form,
+        readOrder: reloadOrder,
+        attempt,
+        seller,
+        readRefunds,
+        order,
+      } = await placedByWallet(store)
       fake.post(await form())
       fake.change(id, { status: 'AMBIGUOUS' })
       await pass(store, 1, 3, 6, 12, 20, 30, 36, 45, 62)
-      expect(await look()).toMatchObject({ status: 'Cancelled', isPaymentOpen: true })
+      expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaymentOpen: true })
       expect(errors).toEqual(['a payment needs a person'])
-      const [shown] = (await listUnsurePayments(seller, {})).payments
-      expect(shown).toMatchObject({ id, orderId: order.id, gateway: 'esewa', amountPaisa: 183_600 })
-      const before = fake.asked.length
+      const [listedPayment] = (await listUnsurePayments(seller, {})).payments
+      expect(listedPayment).toMatchObject({ id, orderId: order.id, gateway: 'esewa', amountPaisa: 183_600 })
+      const before = fake.calls.length
       await pass(store, 63, 70, 90, 123)
-      expect(fake.asked.length - before).toBe(1)
+      expect(fake.calls.length - before).toBe(1)
       const day = 24 * 60
       for (let hour = 3; hour < 24; hour += 1) await pass(store, hour * 60)
       for (let number = 2; number <= 59; number += 1) await pass(store, number * day)
-      expect(fake.asked.length - before).toBeGreaterThan(75)
+      expect(fake.calls.length - before).toBeGreaterThan(75)
       expect(await attempt()).toMatchObject({ status: 'unsure' })
       fake.pay(id)
       await pass(store, 60 * day)
-      expect(await look()).toMatchObject({ isPaid: true, status: 'Processing', isPaymentOpen: false })
-      expect(await owed()).toEqual([])
+      expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing', isPaymentOpen: false })
+      expect(await readRefunds()).toEqual([])
     },
   )
 
@@ -108,12 +126,12 @@ describe('a payment by eSewa', () => {
     'unsure after sixty days is asked about by a person only, who still sees it',
     async ({ shop: plain }) => {
       const { fake, shop } = await openEsewaShop(plain)
-      const { id, form, seller, shopper, look } = await placedByWallet(shop)
+      const { id, form, seller, shopper, readOrder: reloadOrder } = await placedByWallet(shop)
       fake.post(await form())
       fake.change(id, { status: 'AMBIGUOUS' })
       await pass(shop, 1, 36, 62, 62 * 24 * 60)
       const after = later(shop, 63 * 24 * 60)
-      const before = fake.asked.length
+      const before = fake.calls.length
       expect(await reconcilePayments(after)).toBe(0)
       expect((await listUnsurePayments(seller, {})).payments).toMatchObject([{ id, nextLookupAt: null }])
       const by = (actor: typeof seller) => ({ ...after, actor: actor.actor })
@@ -128,8 +146,8 @@ describe('a payment by eSewa', () => {
       fake.pay(id)
       expect(await askAboutPayment(by(seller), { id })).toBe('arrived')
       expect(await askAboutPayment(by(seller), { id })).toBe('arrived')
-      expect(fake.asked.length - before).toBe(3)
-      expect(await look()).toMatchObject({ isPaid: true })
+      expect(fake.calls.length - before).toBe(3)
+      expect(await reloadOrder()).toMatchObject({ isPaid: true })
     },
   )
 
@@ -148,42 +166,42 @@ describe('a payment by eSewa', () => {
 
   shopTest('is looked into on each signed return, however long it has been over', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
-    const { id, form, look, attempt, owed } = await placedByWallet(shop)
+    const { id, form, readOrder: reloadOrder, attempt, readRefunds } = await placedByWallet(shop)
     const posted = await form()
     await pass(shop, 1, 36, 56)
     expect(await attempt()).toMatchObject({ status: 'expired', nextLookupAt: null })
     await shop.db.update(products).set({ stock: 0 })
     fake.post(posted)
     fake.pay(id)
-    const before = fake.asked.length
+    const before = fake.calls.length
     await confirmReturn(later(shop, 300), id, { data: fake.returnData(id, 'forged') })
     await confirmReturn(later(shop, 300), id, {})
-    expect(fake.asked.length).toBe(before)
+    expect(fake.calls.length).toBe(before)
     await confirmReturn(later(shop, 300), id, { data: fake.returnData(id) })
-    expect(await owed()).toMatchObject([{ note: 'paid late', amountPaisa: 183_600 }])
-    expect(await look()).toMatchObject({ status: 'Cancelled', isPaid: false })
+    expect(await readRefunds()).toMatchObject([{ note: 'paid late', amountPaisa: 183_600 }])
+    expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
   })
 
   shopTest('at an eSewa that does not answer in the end is unsure, never over', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
-    const { id, form, look, attempt } = await placedByWallet(shop)
+    const { id, form, readOrder: reloadOrder, attempt } = await placedByWallet(shop)
     fake.post(await form())
     fake.pay(id)
     fake.setDown(true)
     await pass(shop, 1, 36, 45)
-    expect((await look()).status).toBe('Processing')
+    expect((await reloadOrder()).status).toBe('Processing')
     await pass(shop, 51, 56, 61)
-    expect((await look()).status).toBe('Cancelled')
+    expect((await reloadOrder()).status).toBe('Cancelled')
     expect(await attempt()).toMatchObject({ status: 'unsure' })
     fake.setDown(false)
     await pass(shop, 130)
-    expect(await look()).toMatchObject({ status: 'Processing', isPaid: true })
+    expect(await reloadOrder()).toMatchObject({ status: 'Processing', isPaid: true })
   })
 
   shopTest('that eSewa undoes later is reported to the seller, once', async ({ shop: plain }) => {
     const { shop: store, errors } = listening(plain)
     const { fake, shop } = await openEsewaShop(store)
-    const { id, form, look, seller, order } = await placedByWallet(shop)
+    const { id, form, readOrder: reloadOrder, seller, order } = await placedByWallet(shop)
     fake.post(await form())
     fake.pay(id)
     await confirmReturn(shop, id, {})
@@ -197,26 +215,26 @@ describe('a payment by eSewa', () => {
       total: 1,
       alerts: [{ kind: 'reversed', orderId: order.id, gateway: 'esewa' }],
     })
-    expect(await look()).toMatchObject({ isPaid: true })
+    expect(await reloadOrder()).toMatchObject({ isPaid: true })
   })
 })
 
 describe('paying again by eSewa', () => {
   shopTest('asks first, and starts nothing when the first payment is there', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
-    const { id, form, shopper, order, attempts, look } = await placedByWallet(shop)
+    const { id, form, shopper, order, attempts, readOrder: reloadOrder } = await placedByWallet(shop)
     fake.post(await form())
     fake.pay(id)
     await expect(payOrder(shopper, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
     expect(await attempts()).toHaveLength(1)
-    expect(await look()).toMatchObject({ isPaid: true })
+    expect(await reloadOrder()).toMatchObject({ isPaid: true })
   })
 
   shopTest(
     'renews the hold with its link, up to three hours, and then begins no more',
     async ({ shop: plain }) => {
       const { shop } = await openEsewaShop(plain)
-      const { shopper, order, attempt, look } = await placedByWallet(shop)
+      const { shopper, order, attempt, readOrder: reloadOrder } = await placedByWallet(shop)
       const at = (minutes: number) => ({ ...later(shop, minutes), actor: shopper.actor })
       for (const minutes of [30, 60, 90, 120, 150, 164]) {
         await payOrder(at(minutes), { id: order.id })
@@ -226,7 +244,7 @@ describe('paying again by eSewa', () => {
         expect(await expireOrders(later(shop, Math.min(minutes + 34, 179)))).toBe(0)
       }
       await expect(payOrder(at(166), { id: order.id })).rejects.toMatchObject({ code: 'payment-time-over' })
-      expect(await look()).toMatchObject({ status: 'Processing' })
+      expect(await reloadOrder()).toMatchObject({ status: 'Processing' })
       expect(await expireOrders(later(shop, 181))).toBe(1)
     },
   )

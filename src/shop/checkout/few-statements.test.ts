@@ -5,15 +5,15 @@ import type { Shop } from '#shop/context.ts'
 import { address, newProduct, newShopper, openTestShop, shopTest } from '#testing/shop/shop.ts'
 import { placeOrder } from './place-order.ts'
 
-const heard: string[] = []
-const logger = { logQuery: (text: string) => void heard.push(text) }
+const loggedQueries: string[] = []
+const logger = { logQuery: (text: string) => void loggedQueries.push(text) }
 
 /** What is sent to the database by work that was done before, so that what is kept in memory has been read. */
 async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
   await work()
-  heard.length = 0
+  loggedQueries.length = 0
   await work()
-  return [...heard]
+  return [...loggedQueries]
 }
 
 function cashOrder(shopper: Shop, productIds: readonly string[]) {

@@ -30,20 +30,33 @@ async function paid(plain: Shop) {
   const found = await placed(plain)
   found.fake.pay(found.ref)
   await confirmReturn(found.shop, found.id, { status: 'Completed' })
-  const refunds = found.fake.asked
+  const refunds = found.fake.calls
   const sent = () => refunds.filter(({ path }) => path.includes('/refund/'))
   return { ...found, sent }
 }
 
 describe('a payment by Khalti', () => {
   shopTest('goes from the link to the door, and back by Khalti', async ({ shop: plain }) => {
-    const { fake, shop, ref, id, url, look, shopper, order, seller, owed, mails, sent } = await paid(plain)
+    const {
+      fake,
+      shop,
+      ref,
+      id,
+      url,
+      readOrder: reloadOrder,
+      shopper,
+      order,
+      seller,
+      readRefunds,
+      mails,
+      sent,
+    } = await paid(plain)
     expect(url).toBe(`https://pay.khalti.example/?pidx=${ref}`)
     expect(fake.payments.get(ref)).toMatchObject({ orderId: id, total: 183_600 })
-    expect(await look()).toMatchObject({ isPaid: true, isTest: false })
+    expect(await reloadOrder()).toMatchObject({ isPaid: true, isTest: false })
     expect(await mails('order-paid')).toHaveLength(1)
     await cancelOrder(shopper, { id: order.id })
-    const [refund] = await owed()
+    const [refund] = await readRefunds()
     expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done' })
     expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done' })
     expect(sent()).toEqual([{ path: `/api/merchant-transaction/T-${ref}/refund/`, body: '{}' }])
@@ -55,13 +68,13 @@ describe('a payment by Khalti', () => {
   })
 
   shopTest('typed into the address by anybody pays nothing', async ({ shop: plain }) => {
-    const { shop, id, look } = await placed(plain)
+    const { shop, id, readOrder: reloadOrder } = await placed(plain)
     await confirmReturn(shop, id, { status: 'Completed' })
-    expect((await look()).isPaid).toBe(false)
+    expect((await reloadOrder()).isPaid).toBe(false)
   })
 
   shopTest('is waited for as long as its link lives, and ten minutes more', async ({ shop: plain }) => {
-    const { fake, shop, ref, id, look, order, attempt } = await placed(plain)
+    const { fake, shop, ref, id, readOrder: reloadOrder, order, attempt } = await placed(plain)
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
     const link = (await attempt())?.expiresAt?.getTime() ?? 0
     expect((link - order.createdAt.getTime()) / 60_000).toBeCloseTo(60, 0)
@@ -69,7 +82,7 @@ describe('a payment by Khalti', () => {
     expect(await expireOrders(later(shop, 69))).toBe(0)
     fake.pay(ref)
     await confirmReturn(later(shop, 69), id, { status: 'Completed' })
-    expect(await look()).toMatchObject({ isPaid: true, status: 'Processing' })
+    expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
   })
 
   shopTest('whose link would outlive the longest hold is told to nobody', async ({ shop: plain }) => {
@@ -79,28 +92,28 @@ describe('a payment by Khalti', () => {
     expect((await attempts()).at(-1)).toMatchObject({ status: 'failed', nextLookupAt: null })
     fake.setLinkSeconds(1800)
     await expect(payOrder(at(120), { id: order.id })).resolves.toBeDefined()
-    const before = fake.asked.length
+    const before = fake.calls.length
     await expect(payOrder(at(145), { id: order.id })).rejects.toMatchObject({ code: 'payment-time-over' })
-    expect(fake.asked.filter(({ path }) => path.includes('initiate'))).toHaveLength(3)
-    expect(fake.asked.length).toBeGreaterThan(before)
+    expect(fake.calls.filter(({ path }) => path.includes('initiate'))).toHaveLength(3)
+    expect(fake.calls.length).toBeGreaterThan(before)
   })
 
   shopTest('that Khalti holds is unsure at once, and asked about soon still', async ({ shop: plain }) => {
-    const { fake, shop, ref, attempt, look } = await placed(plain)
+    const { fake, shop, ref, attempt, readOrder: reloadOrder } = await placed(plain)
     fake.change(ref, { status: 'Pending' })
     await reconcilePayments(later(shop, 1))
     expect(await attempt()).toMatchObject({ status: 'unsure' })
     fake.pay(ref)
     await reconcilePayments(later(shop, 3))
-    expect(await look()).toMatchObject({ isPaid: true, isPaymentOpen: false })
+    expect(await reloadOrder()).toMatchObject({ isPaid: true, isPaymentOpen: false })
     expect(await attempt()).toMatchObject({ status: 'paid', unsureAt: null })
   })
 
   shopTest('that has expired or was cancelled at Khalti can be made again', async ({ shop: plain }) => {
-    const { fake, shop, ref, shopper, order, attempts, look, attempt } = await placed(plain)
+    const { fake, shop, ref, shopper, order, attempts, readOrder: reloadOrder, attempt } = await placed(plain)
     fake.change(ref, { status: 'User canceled' })
     await confirmReturn(shop, (await attempts())[0]?.id ?? '', { status: 'User canceled' })
-    expect(await look()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
+    expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
     await payOrder(shopper, { id: order.id })
     fake.pay((await attempt())?.gatewayRef ?? '')
     await reconcilePayments(later(shop, 1))
@@ -110,13 +123,24 @@ describe('a payment by Khalti', () => {
 
 describe('an order paid late', () => {
   shopTest('goes on where its pieces are still there, and its shopper is told', async ({ shop: plain }) => {
-    const { fake, shop, ref, id, look, stock, owed, mails, order, seller } = await placed(plain)
+    const {
+      fake,
+      shop,
+      ref,
+      id,
+      readOrder: reloadOrder,
+      stock,
+      readRefunds,
+      mails,
+      order,
+      seller,
+    } = await placed(plain)
     await expireOrders(later(shop, 71))
-    expect([(await look()).status, await stock()]).toEqual(['Cancelled', 5])
+    expect([(await reloadOrder()).status, await stock()]).toEqual(['Cancelled', 5])
     fake.pay(ref)
     await confirmReturn(later(shop, 80), id, { status: 'Completed' })
-    expect(await look()).toMatchObject({ status: 'Processing', isPaid: true })
-    expect((await look()).events.map(({ status }) => status)).toEqual([
+    expect(await reloadOrder()).toMatchObject({ status: 'Processing', isPaid: true })
+    expect((await reloadOrder()).events.map(({ status }) => status)).toEqual([
       'Processing',
       'Cancelled',
       'Processing',
@@ -124,7 +148,7 @@ describe('an order paid late', () => {
     expect(await stock()).toBe(3)
     const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))
     expect(moved.map(({ change }) => change)).toEqual([-2, 2, -2])
-    expect(await owed()).toEqual([])
+    expect(await readRefunds()).toEqual([])
     expect(await mails('order-paid')).toMatchObject([{ content: { why: 'reinstated' } }])
     for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
     expect((await listBillsOfOrder(seller, { order: order.id })).map(({ content }) => content.kind)).toEqual([
@@ -133,34 +157,44 @@ describe('an order paid late', () => {
   })
 
   shopTest('that goes on can be cancelled again, and its pieces come back once', async ({ shop: plain }) => {
-    const { fake, shop, ref, id, shopper, order, stock, owed } = await placed(plain)
+    const { fake, shop, ref, id, shopper, order, stock, readRefunds } = await placed(plain)
     await expireOrders(later(shop, 71))
     fake.pay(ref)
     await confirmReturn(later(shop, 80), id, { status: 'Completed' })
     await cancelOrder(shopper, { id: order.id })
     expect(await stock()).toBe(5)
-    expect(await owed()).toMatchObject([{ amountPaisa: 183_600, note: 'cancelled' }])
+    expect(await readRefunds()).toMatchObject([{ amountPaisa: 183_600, note: 'cancelled' }])
   })
 
   shopTest('is owed back where the shopper or the seller had cancelled it', async ({ shop: plain }) => {
     for (const who of ['shopper', 'seller'] as const) {
-      const { fake, shop, ref, id, order, look, owed, stock, ...people } = await placed(plain)
+      const {
+        fake,
+        shop,
+        ref,
+        id,
+        order,
+        readOrder: reloadOrder,
+        readRefunds,
+        stock,
+        ...people
+      } = await placed(plain)
       await cancelOrder(people[who], { id: order.id })
       fake.pay(ref)
       await confirmReturn(later(shop, 5), id, { status: 'Completed' })
-      expect(await look()).toMatchObject({ status: 'Cancelled', isPaid: false })
-      expect(await owed()).toMatchObject([{ note: 'paid late', amountPaisa: 183_600 }])
+      expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
+      expect(await readRefunds()).toMatchObject([{ note: 'paid late', amountPaisa: 183_600 }])
       expect(await stock()).toBe(5)
     }
   })
 
   shopTest('is owed back where the same has been ordered again since', async ({ shop: plain }) => {
-    const { fake, shop, ref, id, shopper, input, owed, stock } = await placed(plain)
+    const { fake, shop, ref, id, shopper, input, readRefunds, stock } = await placed(plain)
     await expireOrders(later(shop, 71))
     await placeCashOrder({ ...later(shop, 75), actor: shopper.actor }, input)
     fake.pay(ref)
     await confirmReturn(later(shop, 80), id, { status: 'Completed' })
-    expect(await owed()).toMatchObject([{ note: 'paid late' }])
+    expect(await readRefunds()).toMatchObject([{ note: 'paid late' }])
     expect(await stock()).toBe(3)
   })
 
@@ -168,13 +202,22 @@ describe('an order paid late', () => {
     'is owed back where only one piece is left of two, or it is sold no more',
     async ({ shop: plain }) => {
       for (const change of [{ stock: 1 }, { isAvailable: false }]) {
-        const { fake, shop, ref, id, look, owed, product, mails } = await placed(plain)
+        const {
+          fake,
+          shop,
+          ref,
+          id,
+          readOrder: reloadOrder,
+          readRefunds,
+          product,
+          mails,
+        } = await placed(plain)
         await expireOrders(later(shop, 71))
         await shop.db.update(products).set(change).where(eq(products.id, product.id))
         fake.pay(ref)
         await confirmReturn(later(shop, 80), id, { status: 'Completed' })
-        expect((await look()).status).toBe('Cancelled')
-        expect(await owed()).toMatchObject([{ note: 'paid late' }])
+        expect((await reloadOrder()).status).toBe('Cancelled')
+        expect(await readRefunds()).toMatchObject([{ note: 'paid late' }])
         expect((await mails('paid-late')).at(-1)).toMatchObject({ content: { why: 'gone' } })
       }
     },
@@ -183,9 +226,9 @@ describe('an order paid late', () => {
 
 describe('a refund by Khalti', () => {
   shopTest('refused because the key is, is given back and recorded by hand', async ({ shop: plain }) => {
-    const { fake, shop, shopper, order, seller, owed } = await paid(plain)
+    const { fake, shop, shopper, order, seller, readRefunds } = await paid(plain)
     await cancelOrder(shopper, { id: order.id })
-    const [refund] = await owed()
+    const [refund] = await readRefunds()
     fake.setMood('revoked')
     await expect(sendRefund(seller, { id: refund?.id })).rejects.toMatchObject({
       code: 'refund-refused',
@@ -201,9 +244,9 @@ describe('a refund by Khalti', () => {
   shopTest(
     'that Khalti never answers is recorded by hand only by who has looked there',
     async ({ shop: plain }) => {
-      const { fake, shop, shopper, order, seller, owed } = await paid(plain)
+      const { fake, shop, shopper, order, seller, readRefunds } = await paid(plain)
       await cancelOrder(shopper, { id: order.id })
-      const [refund] = await owed()
+      const [refund] = await readRefunds()
       fake.setMood('down')
       expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent', canRecord: false })
       const after = { ...later(shop, 4), actor: seller.actor }
@@ -219,14 +262,14 @@ describe('a refund by Khalti', () => {
   )
 
   shopTest('whose answer was lost is seen in the payment, and made once', async ({ shop: plain }) => {
-    const { fake, shop, ref, shopper, order, seller, owed, sent } = await paid(plain)
+    const { fake, shop, ref, shopper, order, seller, readRefunds, sent } = await paid(plain)
     await cancelOrder(shopper, { id: order.id })
-    const [refund] = await owed()
+    const [refund] = await readRefunds()
     fake.setMood('refund lost')
     expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent' })
     fake.setMood('well')
     expect(await resumeRefunds(later(shop, 6))).toBe(1)
-    expect(await owed()).toMatchObject([{ status: 'done' }])
+    expect(await readRefunds()).toMatchObject([{ status: 'done' }])
     expect([sent().length, fake.payments.get(ref)?.refunded]).toEqual([1, 183_600])
   })
 
@@ -234,25 +277,25 @@ describe('a refund by Khalti', () => {
     shopTest(
       `of a second part whose answer was lost is not made twice, though ${who} asks again`,
       async ({ shop: plain }) => {
-        const { fake, shop, ref, shopper, order, seller, owed } = await paid(plain)
+        const { fake, shop, ref, shopper, order, seller, readRefunds } = await paid(plain)
         for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
         for (const amount of [500, 336]) {
           const text = 'A leg is broken.'
-          const asked = await sendRequest(shopper, { order: order.id, kind: 'return', text }, [])
-          const open = asked.requests.find(({ status }) => status === 'open')
+          const orderWithRequest = await sendRequest(shopper, { order: order.id, kind: 'return', text }, [])
+          const open = orderWithRequest.requests.find(({ status }) => status === 'open')
           await decideRequest(seller, { id: open?.id, decision: 'accept', amount })
           fake.setMood(amount === 500 ? 'well' : 'refund lost')
-          await sendRefund(seller, { id: (await owed()).find(({ status }) => status === 'owed')?.id })
+          await sendRefund(seller, { id: (await readRefunds()).find(({ status }) => status === 'owed')?.id })
         }
         fake.setMood('well')
-        const lost = (await owed()).find(({ status }) => status === 'sent')
+        const lost = (await readRefunds()).find(({ status }) => status === 'sent')
         if (who === 'the store') expect(await resumeRefunds(later(shop, 6))).toBe(1)
         else {
           const again = sendRefund({ ...later(shop, 6), actor: seller.actor }, { id: lost?.id })
           await expect(again).rejects.toMatchObject({ code: 'refund-refused' })
         }
         expect(fake.payments.get(ref)).toMatchObject({ refunded: 83_600 })
-        expect((await owed()).map(({ status }) => status)).toEqual(['done', 'failed'])
+        expect((await readRefunds()).map(({ status }) => status)).toEqual(['done', 'failed'])
       },
     )
   }
@@ -260,19 +303,19 @@ describe('a refund by Khalti', () => {
   shopTest(
     'of two parts goes through twice, and the third is refused above what came',
     async ({ shop: plain }) => {
-      const { fake, ref, shopper, order, seller, owed } = await paid(plain)
+      const { fake, ref, shopper, order, seller, readRefunds } = await paid(plain)
       for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
       const ask = async () => {
-        const asked = await sendRequest(
+        const orderWithRequest = await sendRequest(
           shopper,
           { order: order.id, kind: 'return', text: 'A leg is broken.' },
           [],
         )
-        return asked.requests.find(({ status }) => status === 'open')?.id
+        return orderWithRequest.requests.find(({ status }) => status === 'open')?.id
       }
       for (const amount of [500, 336]) {
         await decideRequest(seller, { id: await ask(), decision: 'accept', amount })
-        const open = (await owed()).find(({ status }) => status === 'owed')
+        const open = (await readRefunds()).find(({ status }) => status === 'owed')
         expect(await sendRefund(seller, { id: open?.id })).toMatchObject({ status: 'done' })
       }
       expect(fake.payments.get(ref)).toMatchObject({ refunded: 83_600, status: 'Partially Refunded' })
@@ -281,7 +324,7 @@ describe('a refund by Khalti', () => {
         decideRequest(seller, { id: third, decision: 'accept', amount: 1000.01 }),
       ).rejects.toMatchObject({ code: 'refund-above-paid', params: { limitPaisa: 100_000 } })
       await decideRequest(seller, { id: third, decision: 'accept', amount: 1000 })
-      const open = (await owed()).find(({ status }) => status === 'owed')
+      const open = (await readRefunds()).find(({ status }) => status === 'owed')
       expect(await sendRefund(seller, { id: open?.id })).toMatchObject({ status: 'done' })
       expect(fake.payments.get(ref)).toMatchObject({ refunded: 183_600, status: 'Refunded' })
       const credited = (await listBillsOfOrder(seller, { order: order.id })).slice(1)
@@ -294,7 +337,7 @@ describe('a refund by Khalti', () => {
   shopTest(
     'made in part in Khalti’s own pages is told to the seller, who writes down how much',
     async ({ shop: plain }) => {
-      const { fake, shop, ref, id, shopper, order, seller, owed } = await placed(plain)
+      const { fake, shop, ref, id, shopper, order, seller, readRefunds } = await placed(plain)
       fake.pay(ref, { status: 'Partially Refunded', refunded: 60_000 })
       await reconcilePayments(later(shop, 1))
       const [alert] = (await listPaymentAlerts(seller, {})).alerts
@@ -306,9 +349,9 @@ describe('a refund by Khalti', () => {
       })
       expect(await recordReturnedPart(seller, part)).toMatchObject({ isNoted: true, amountPaisa: 60_000 })
       await recordReturnedPart(seller, part)
-      expect(await owed()).toMatchObject([{ status: 'done', amountPaisa: 60_000, note: 'gateway' }])
+      expect(await readRefunds()).toMatchObject([{ status: 'done', amountPaisa: 60_000, note: 'gateway' }])
       await resolvePayment(seller, { id, decision: 'refund' })
-      expect((await owed()).map(({ amountPaisa }) => amountPaisa)).toEqual([60_000, 123_600])
+      expect((await readRefunds()).map(({ amountPaisa }) => amountPaisa)).toEqual([60_000, 123_600])
       await expect(listPaymentAlerts(await newShopper(shop), {})).rejects.toMatchObject({
         code: 'not-allowed',
       })

@@ -50,22 +50,22 @@ describe('many buyers at once', () => {
     { timeout: 240_000 },
     async ({ shop }) => {
       const roll = dice(83)
-      const shelf: string[] = []
+      const productIds: string[] = []
       for (let made = 0; made < 50; made += 1) {
-        shelf.push((await newProduct(shop, { stock: 20, price: 500, offerPrice: 400 + made })).id)
+        productIds.push((await newProduct(shop, { stock: 20, price: 500, offerPrice: 400 + made })).id)
       }
       const buyers = await Promise.all(Array.from({ length: 100 }, () => newShopper(shop)))
       const randomItems = (): Items =>
         Array.from({ length: 1 + roll(5) }, () => ({
-          productId: shelf[roll(shelf.length)] ?? '',
+          productId: productIds[roll(productIds.length)] ?? '',
           quantity: 1 + roll(3),
         }))
-      const wanted = Array.from({ length: 2_000 }, (_, number) => ({
+      const placements = Array.from({ length: 2_000 }, (_, number) => ({
         buyer: buyers[number % buyers.length],
         items: randomItems(),
       }))
       const results = await Promise.allSettled(
-        wanted.map(({ buyer = shop, items }) => placeCash(buyer, items)),
+        placements.map(({ buyer = shop, items }) => placeCash(buyer, items)),
       )
       expect(new Set(refusals(results))).toEqual(new Set(['out-of-stock']))
       const placed = results.filter(({ status }) => status === 'fulfilled').length

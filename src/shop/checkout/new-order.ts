@@ -35,19 +35,19 @@ export function orderAsWritten(draft: {
     now,
     replaces = [],
   } = draft
-  const { lines, sums, coupon, taxLabel, shippingParts, extras } = priced
+  const { lines, totals, coupon, taxLabel, shippingParts, extras } = priced
   const facts = { status: 'Processing', paymentType, isPaid: false, replaces, replacedBy: null }
   return {
     id,
     number,
     shopperId,
     channel: typed?.channel ?? 'web',
-    owedPaisa: 0,
+    outstandingPaisa: 0,
     ...facts,
     isTest,
     isPaymentOpen: false,
     isGivenBack: false,
-    ...sums,
+    ...totals,
     coupon,
     taxLabel,
     promised: isAwaitingPayment(facts) ? null : promisedTo(address, priced.promised),

@@ -30,13 +30,13 @@ describe('placing an online order', () => {
   })
 
   shopTest('estimates no day of delivery until the order is paid', async ({ shop }) => {
-    const { order, look, press, shopper, seller } = await placed(shop)
-    expect([order.promised, (await look()).promised]).toEqual([null, null])
+    const { order, readOrder: reloadOrder, press, shopper, seller } = await placed(shop)
+    expect([order.promised, (await reloadOrder()).promised]).toEqual([null, null])
     expect((await listOwnOrders(shopper, {})).orders[0]?.promised).toBeNull()
     expect((await findSellerOrder(seller, order.id)).promised).toBeNull()
     await expect(renderOrderCalendar(shopper, order.id)).rejects.toMatchObject({ code: 'not-found' })
     await press('pay')
-    expect((await look()).promised).toEqual({ from: expect.any(String), to: expect.any(String) })
+    expect((await reloadOrder()).promised).toEqual({ from: expect.any(String), to: expect.any(String) })
   })
 
   shopTest('is the same order for the same cart and address, also under another key', async ({ shop }) => {
@@ -94,11 +94,11 @@ describe('placing an online order', () => {
 
 describe('an unpaid order', () => {
   shopTest('expires: cancelled, and its pieces are back', async ({ shop }) => {
-    const { look, stock, attempts, order } = await placed(shop)
+    const { readOrder: reloadOrder, stock, attempts, order } = await placed(shop)
     expect(await expireOrders(later(shop, 34))).toBe(0)
     expect(await expireOrders(later(shop, 36))).toBe(1)
     expect(await expireOrders(later(shop, 37))).toBe(0)
-    expect(await look()).toMatchObject({ status: 'Cancelled', isPaid: false })
+    expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
     expect(await stock()).toBe(5)
     expect(await attempts()).toMatchObject([{ status: 'expired' }])
     const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))
@@ -106,24 +106,24 @@ describe('an unpaid order', () => {
   })
 
   shopTest('that was paid in time does not expire, though nobody had told the store', async ({ shop }) => {
-    const { attempt, order, look } = await placed(shop)
+    const { attempt, order, readOrder: reloadOrder } = await placed(shop)
     await shop.payments.test?.memory.keep({
       attemptId: attempt,
       amountPaisa: order.totalPaisa,
       status: 'paid',
     })
     expect(await expireOrders(later(shop, 36))).toBe(0)
-    expect(await look()).toMatchObject({ isPaid: true, status: 'Processing' })
+    expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
   })
 
   shopTest('waits a little longer while its gateway cannot be asked', async ({ shop }) => {
-    const { look } = await placed(shop)
+    const { readOrder: reloadOrder } = await placed(shop)
     const { test } = shop.payments
     const deaf = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
     const broken = { ...shop, payments: { gateways: deaf ? [deaf] : [], test: deaf } }
     expect(await expireOrders(later(broken, 36))).toBe(0)
     expect(await expireOrders(later(broken, 60))).toBe(1)
-    expect((await look()).status).toBe('Cancelled')
+    expect((await reloadOrder()).status).toBe('Cancelled')
   })
 
   shopTest('is not moved on by the seller, and not paid by anybody else', async ({ shop }) => {
@@ -142,13 +142,13 @@ describe('an unpaid order', () => {
   })
 
   shopTest('that is paid and then cancelled is owed back', async ({ shop }) => {
-    const { order, shopper, press, owed, stock, attempt, attempts } = await placed(shop)
+    const { order, shopper, press, readRefunds, stock, attempt, attempts } = await placed(shop)
     await press('pay')
     await cancelOrder(shopper, { id: order.id })
     const { totalPaisa: amountPaisa } = order
     const why = { status: 'owed', note: 'cancelled' }
     // Of the payment that brought it, so that its gateway can give it back.
-    expect(await owed()).toMatchObject([{ ...why, amountPaisa, attemptId: attempt }])
+    expect(await readRefunds()).toMatchObject([{ ...why, amountPaisa, attemptId: attempt }])
     expect(await attempts()).toMatchObject([{ status: 'paid' }])
     expect(await stock()).toBe(5)
   })

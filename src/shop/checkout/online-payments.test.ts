@@ -16,12 +16,22 @@ import { later, placed } from '#testing/shop/online-orders.ts'
 
 describe('a payment', () => {
   shopTest('marks the order paid, empties the cart and is told to both', async ({ shop }) => {
-    const { press, look, cart, mails, attempts, owed, order, product, shopper } = await placed(shop)
+    const {
+      press,
+      readOrder: reloadOrder,
+      cart,
+      mails,
+      attempts,
+      readRefunds,
+      order,
+      product,
+      shopper,
+    } = await placed(shop)
     const other = await newProduct(shop)
     await updateCart(shopper, { cartItems: { [product.id]: 2, [other.id]: 1 } })
     const path = await press('pay')
     expect(await confirmReturn(shop, path.split('/').at(-1) ?? '', {})).toBe(`/my-orders?order=${order.id}`)
-    expect(await look()).toMatchObject({
+    expect(await reloadOrder()).toMatchObject({
       isPaid: true,
       isTest: true,
       status: 'Processing',
@@ -31,14 +41,14 @@ describe('a payment', () => {
     expect(await mails('order-paid')).toHaveLength(1)
     expect(await mails('new-order')).toHaveLength(1)
     expect(await attempts()).toMatchObject([{ status: 'paid', nextLookupAt: null }])
-    expect(await owed()).toEqual([])
+    expect(await readRefunds()).toEqual([])
   })
 
   shopTest('that is reported twice, or lies, changes nothing more', async ({ shop }) => {
-    const { press, attempt, look, mails, order } = await placed(shop)
+    const { press, attempt, readOrder: reloadOrder, mails, order } = await placed(shop)
     const forged = { body: JSON.stringify({ id: 'x', attemptId: attempt }), signature: '00'.repeat(32) }
     await expect(receiveWebhook(shop, 'test', forged)).rejects.toMatchObject({ code: 'not-allowed' })
-    expect((await look()).isPaid).toBe(false)
+    expect((await reloadOrder()).isPaid).toBe(false)
     await press('twice')
     expect(await mails('order-paid')).toHaveLength(1)
     const cancelled: PaymentReport = {
@@ -49,7 +59,7 @@ describe('a payment', () => {
       raw: null,
     }
     expect(await settleAttempt(shop, attempt, cancelled)).toBe('known')
-    expect((await look()).isPaid).toBe(true)
+    expect((await reloadOrder()).isPaid).toBe(true)
     const webhooks = await shop.db.select().from(paymentWebhooks)
     expect(webhooks.every((webhook) => webhook.handledAt !== null)).toBe(true)
   })
@@ -57,9 +67,9 @@ describe('a payment', () => {
   shopTest(
     'of a wrong sum or in another currency is looked at by a person, never taken',
     async ({ shop }) => {
-      const { press, look, attempts, mails, shopper, order } = await placed(shop)
+      const { press, readOrder: reloadOrder, attempts, mails, shopper, order } = await placed(shop)
       await press('wrong-amount')
-      expect(await look()).toMatchObject({ isPaid: false, isPaymentOpen: true })
+      expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: true })
       expect(await attempts()).toMatchObject([{ status: 'review' }])
       expect(await mails('order-paid')).toEqual([])
       const { url } = await payOrder(shopper, { id: order.id })
@@ -71,41 +81,43 @@ describe('a payment', () => {
         raw: null,
       }
       expect(await settleAttempt(shop, url.split('/').at(-1) ?? '', paid)).toBe('review')
-      expect((await look()).isPaid).toBe(false)
+      expect((await reloadOrder()).isPaid).toBe(false)
     },
   )
 
   shopTest('that was cancelled can be made again', async ({ shop }) => {
-    const { press, look, attempts, shopper, order, stock } = await placed(shop)
+    const { press, readOrder: reloadOrder, attempts, shopper, order, stock } = await placed(shop)
     await press('cancel')
-    expect(await look()).toMatchObject({ isPaid: false, status: 'Processing', isPaymentOpen: false })
+    expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Processing', isPaymentOpen: false })
     expect(await stock()).toBe(3)
     const { url } = await payOrder(shopper, { id: order.id })
     expect((await attempts()).map((one) => one.status)).toEqual(['cancelled', 'open'])
     await press('pay', url.split('/').at(-1))
-    expect(await look()).toMatchObject({ isPaid: true })
+    expect(await reloadOrder()).toMatchObject({ isPaid: true })
     await expect(payOrder(shopper, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
   })
 
   shopTest('made twice, in two windows, is owed back once', async ({ shop }) => {
-    const { press, shopper, order, owed, attempts } = await placed(shop)
+    const { press, shopper, order, readRefunds, attempts } = await placed(shop)
     const { url } = await payOrder(shopper, { id: order.id })
     await press('pay')
     await press('pay', url.split('/').at(-1))
     expect((await attempts()).map((one) => one.status)).toEqual(['paid', 'paid'])
-    expect(await owed()).toMatchObject([{ orderId: order.id, amountPaisa: order.totalPaisa, status: 'owed' }])
+    expect(await readRefunds()).toMatchObject([
+      { orderId: order.id, amountPaisa: order.totalPaisa, status: 'owed' },
+    ])
   })
 
   shopTest(
     'that arrives too late, when a piece is gone, is owed back within seven days',
     async ({ shop }) => {
-      const { press, look, owed, stock, mails } = await placed(shop)
+      const { press, readOrder: reloadOrder, readRefunds, stock, mails } = await placed(shop)
       await expireOrders(later(shop, 36))
       await shop.db.update(products).set({ stock: 1 })
       await press('pay')
-      expect(await look()).toMatchObject({ isPaid: false, status: 'Cancelled' })
+      expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Cancelled' })
       expect(await stock()).toBe(1)
-      const [refund] = await owed()
+      const [refund] = await readRefunds()
       expect(refund).toMatchObject({ status: 'owed', note: 'paid late' })
       expect(Math.round(((refund?.dueAt.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(7)
       expect(await mails('paid-late')).toMatchObject([{ content: { why: 'gone' } }])
@@ -113,7 +125,7 @@ describe('a payment', () => {
   )
 
   shopTest('is found by asking when no webhook came', async ({ shop }) => {
-    const { attempt, order, look } = await placed(shop)
+    const { attempt, order, readOrder: reloadOrder } = await placed(shop)
     await shop.payments.test?.memory.keep({
       attemptId: attempt,
       amountPaisa: order.totalPaisa,
@@ -121,13 +133,13 @@ describe('a payment', () => {
     })
     expect(await reconcilePayments(shop)).toBe(0)
     expect(await reconcilePayments(later(shop, 1))).toBe(1)
-    expect((await look()).isPaid).toBe(true)
+    expect((await reloadOrder()).isPaid).toBe(true)
   })
 })
 
 describe('many at once', () => {
   raceTest('ten webhooks, five returns and a look: one settlement and one mail', async ({ shop }) => {
-    const { attempt, order, look, mails, cart, shopper } = await placed(shop)
+    const { attempt, order, readOrder: reloadOrder, mails, cart, shopper } = await placed(shop)
     const { test } = shop.payments
     const payment = { attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' } as const
     await test?.memory.keep(payment)
@@ -141,7 +153,7 @@ describe('many at once', () => {
       reconcilePayments(later(shop, 1)),
       expireOrders(later(shop, 36)),
     ])
-    expect(await look()).toMatchObject({ isPaid: true, status: 'Processing' })
+    expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
     expect(await mails('order-paid')).toHaveLength(1)
     expect(await cart()).toEqual({})
     expect((await readCart(shop.db, shopper.actor.shopper?.id ?? '')).version).toBe(before + 1)
@@ -165,10 +177,10 @@ describe('many at once', () => {
 
   raceTest('a payment and a cancellation at the same moment lose no money', async ({ shop }) => {
     for (let round = 0; round < 8; round += 1) {
-      const { order, shopper, press, look, owed } = await placed(shop)
+      const { order, shopper, press, readOrder: reloadOrder, readRefunds } = await placed(shop)
       await Promise.all([press('pay'), cancelOrder(shopper, { id: order.id })])
-      expect((await look()).status).toBe('Cancelled')
-      expect((await owed()).filter((one) => one.orderId === order.id)).toHaveLength(1)
+      expect((await reloadOrder()).status).toBe('Cancelled')
+      expect((await readRefunds()).filter((one) => one.orderId === order.id)).toHaveLength(1)
     }
   })
 })

@@ -11,8 +11,8 @@ export function hashRequest(paymentType: PaymentType, parsed: OrderPlacement): s
   const { address, buyerPan, extras, coupon } = parsed
   const target = address.kind === 'id' ? address.id : Object.values(fieldsOf(address.fields))
   const more = { ...(extras && { extras }), ...(coupon !== undefined && { coupon }) }
-  const told = Object.keys(more).length > 0 ? [more] : []
-  return sha256([paymentType, items, target, ...(buyerPan ? [buyerPan] : []), ...told])
+  const additional = Object.keys(more).length > 0 ? [more] : []
+  return sha256([paymentType, items, target, ...(buyerPan ? [buyerPan] : []), ...additional])
 }
 
 /**
@@ -20,16 +20,16 @@ export function hashRequest(paymentType: PaymentType, parsed: OrderPlacement): s
  * again means it once, also where it now has another coupon or is carried up: those are not in it.
  */
 export function fingerprintOf(placement: OrderPlacement, address: AddressFields): string {
-  const sums = new Map<string, number>()
+  const quantities = new Map<string, number>()
   for (const { productId, quantity } of placement.items)
-    sums.set(productId, (sums.get(productId) ?? 0) + quantity)
-  const sorted = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  const sorted = [...quantities].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return sha256([sorted, addressFields.map((field) => address[field])])
 }
 
 /** Two typed orders are the same when everything that was typed is. */
-export function hashTyped({ expectedTotal: _, ...wanted }: OrderAdd): string {
-  const { address, ...rest } = wanted
+export function hashTyped({ expectedTotal: _, ...orderInput }: OrderAdd): string {
+  const { address, ...rest } = orderInput
   const known = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return sha256([known, addressFields.map((field) => address[field])])
 }

@@ -21,17 +21,17 @@ async function waiting(shop: Shop, { stock, quantity }: { stock: number; quantit
     (await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock
   const pay = () =>
     shop.payments.test?.memory.keep({ attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' })
-  const of = (pieces: number) => ({ items: [{ productId: product.id, quantity: pieces }], address })
-  const look = (id = order.id) => findOrder(shopper, id)
-  return { product, shopper, input, order, url, attempt, left, pay, of, look }
+  const of = (units: number) => ({ items: [{ productId: product.id, quantity: units }], address })
+  const reloadOrder = (id = order.id) => findOrder(shopper, id)
+  return { product, shopper, input, order, url, attempt, left, pay, of, reloadOrder }
 }
 
 describe('a shopper’s own waiting order', () => {
   shopTest('of the last piece gives way to the same in cash', async ({ shop }) => {
-    const { shopper, input, look, left } = await waiting(shop, { stock: 1, quantity: 1 })
+    const { shopper, input, reloadOrder, left } = await waiting(shop, { stock: 1, quantity: 1 })
     const cash = await placeCashOrder(shopper, input, 'cash-key-1')
     expect(cash).toMatchObject({ status: 'Processing', paymentType: 'Cash On Delivery' })
-    expect(await look()).toMatchObject({ status: 'Cancelled', isPaid: false })
+    expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
     expect(await left()).toBe(0)
     expect((await placeCashOrder(shopper, input, 'cash-key-1')).id).toBe(cash.id)
   })
@@ -39,50 +39,53 @@ describe('a shopper’s own waiting order', () => {
   shopTest(
     'gives way to fewer pieces of the same, and to the same where there is plenty',
     async ({ shop }) => {
-      const { shopper, of, look, left } = await waiting(shop, { stock: 3, quantity: 3 })
+      const { shopper, of, reloadOrder, left } = await waiting(shop, { stock: 3, quantity: 3 })
       const fewer = await placeOnlineOrder(shopper, of(2))
-      expect([(await look()).status, await left()]).toEqual(['Cancelled', 1])
+      expect([(await reloadOrder()).status, await left()]).toEqual(['Cancelled', 1])
       await placeCashOrder(shopper, of(2))
-      expect([(await look(fewer.order.id)).status, await left()]).toEqual(['Cancelled', 1])
+      expect([(await reloadOrder(fewer.order.id)).status, await left()]).toEqual(['Cancelled', 1])
     },
   )
 
   shopTest('stays where it does not help, and where it stands in nobody’s way', async ({ shop }) => {
-    const { shopper, of, look, left } = await waiting(shop, { stock: 3, quantity: 2 })
+    const { shopper, of, reloadOrder, left } = await waiting(shop, { stock: 3, quantity: 2 })
     await expect(placeCashOrder(shopper, of(4))).rejects.toMatchObject({ code: 'out-of-stock' })
-    expect([(await look()).status, await left()]).toEqual(['Processing', 1])
+    expect([(await reloadOrder()).status, await left()]).toEqual(['Processing', 1])
     await placeCashOrder(shopper, of(1))
-    expect([(await look()).status, await left()]).toEqual(['Processing', 0])
+    expect([(await reloadOrder()).status, await left()]).toEqual(['Processing', 0])
     await expect(placeCashOrder(await newShopper(shop), of(1))).rejects.toMatchObject({
       code: 'out-of-stock',
     })
-    expect((await look()).status).toBe('Processing')
+    expect((await reloadOrder()).status).toBe('Processing')
   })
 
   shopTest('that turns out to be paid stays, and the shopper is told so', async ({ shop }) => {
-    const { shopper, input, order, pay, look, left } = await waiting(shop, { stock: 1, quantity: 1 })
+    const { shopper, input, order, pay, reloadOrder, left } = await waiting(shop, { stock: 1, quantity: 1 })
     await pay()
     await expect(placeCashOrder(shopper, input)).rejects.toMatchObject({
       code: 'already-paid',
       params: { order: order.number },
       extra: { orderId: order.id },
     })
-    expect(await look()).toMatchObject({ status: 'Processing', isPaid: true })
+    expect(await reloadOrder()).toMatchObject({ status: 'Processing', isPaid: true })
     expect(await left()).toBe(0)
     // Whoever wants the same once more, says so once more.
     await expect(placeCashOrder(shopper, input)).rejects.toMatchObject({ code: 'out-of-stock' })
   })
 
   shopTest('gives way also when its gateway does not answer; late money is owed back', async ({ shop }) => {
-    const { shopper, input, order, pay, attempt, look } = await waiting(shop, { stock: 2, quantity: 1 })
+    const { shopper, input, order, pay, attempt, reloadOrder } = await waiting(shop, {
+      stock: 2,
+      quantity: 1,
+    })
     const { test } = shop.payments
     const deaf = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
     await placeCashOrder({ ...shopper, payments: { gateways: deaf ? [deaf] : [], test: deaf } }, input)
-    expect((await look()).status).toBe('Cancelled')
+    expect((await reloadOrder()).status).toBe('Cancelled')
     await pay()
     await reconcilePayments(later(shop, 6))
-    expect(await look()).toMatchObject({ status: 'Cancelled', isPaid: false })
-    expect((await look()).refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
+    expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
+    expect((await reloadOrder()).refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
     const [row] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt))
     expect(row?.status).toBe('paid')
   })
@@ -90,27 +93,27 @@ describe('a shopper’s own waiting order', () => {
   shopTest(
     'that gave way to another one stays ended, also when its pieces are there again',
     async ({ shop }) => {
-      const { shopper, product, of, order, pay, look } = await waiting(shop, { stock: 5, quantity: 2 })
+      const { shopper, product, of, order, pay, reloadOrder } = await waiting(shop, { stock: 5, quantity: 2 })
       await placeCashOrder(shopper, of(4))
       await shop.db.update(products).set({ stock: 9 }).where(eq(products.id, product.id))
       await pay()
       await reconcilePayments(later(shop, 6))
-      expect(await look()).toMatchObject({ status: 'Cancelled', isPaid: false })
-      expect((await look()).refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
+      expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
+      expect((await reloadOrder()).refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
     },
   )
 })
 
 describe('Pay Now again', () => {
   shopTest('finds the first payment, and begins no second', async ({ shop }) => {
-    const { shopper, order, input, attempt, attempts, cart, owed } = await placed(shop)
+    const { shopper, order, input, attempt, attempts, cart, readRefunds } = await placed(shop)
     const { totalPaisa: amountPaisa } = order
     await shop.payments.test?.memory.keep({ attemptId: attempt, amountPaisa, status: 'paid' })
     const again = await placeOnlineOrder(shopper, input, 'second-key-1')
     expect(again.order).toMatchObject({ id: order.id, isPaid: true })
     expect(again.url).toBe(`http://127.0.0.1:3000/my-orders?order=${order.id}`)
     expect(await attempts()).toHaveLength(1)
-    expect([await cart(), await owed()]).toEqual([{}, []])
+    expect([await cart(), await readRefunds()]).toEqual([{}, []])
   })
 
   shopTest('finds it also where the price has changed since, or under the same key', async ({ shop }) => {
@@ -134,12 +137,12 @@ describe('Pay Now again', () => {
   })
 
   shopTest('cancels nothing that has just been paid without owing it back', async ({ shop }) => {
-    const { shopper, order, attempt, owed, look } = await placed(shop)
+    const { shopper, order, attempt, readRefunds, readOrder: reloadOrder } = await placed(shop)
     const { totalPaisa: amountPaisa } = order
     await shop.payments.test?.memory.keep({ attemptId: attempt, amountPaisa, status: 'paid' })
     await cancelOrder(shopper, { id: order.id })
-    expect(await look()).toMatchObject({ status: 'Cancelled', isPaid: true })
-    expect(await owed()).toMatchObject([{ note: 'cancelled', amountPaisa }])
+    expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: true })
+    expect(await readRefunds()).toMatchObject([{ note: 'cancelled', amountPaisa }])
   })
 })
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
-import { mostHeldPieces, mostUnpaid } from '#domain/payment/payment.ts'
-import { lockLines, type WantedLine } from '#shop/orders/order-lines.ts'
+import { maxReservedUnits, maxUnpaidOrders } from '#domain/payment/payment.ts'
+import { lockLines, type RequestedLine } from '#shop/orders/order-lines.ts'
 import { isWaitingOrderOf } from '#shop/pricing/waiting-orders.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
@@ -32,13 +32,13 @@ export async function lockOwnHolds(tx: Transaction, shopperId: string): Promise<
 /** An order that the gateways were asked about and that turned out to be paid; undefined where none did. */
 export async function paidMeanwhile(
   tx: Transaction,
-  asked: ReadonlySet<string>,
+  checkedOrderIds: ReadonlySet<string>,
 ): Promise<OrderRow | undefined> {
-  if (asked.size === 0) return undefined
+  if (checkedOrderIds.size === 0) return undefined
   const [row] = await tx
     .select()
     .from(orders)
-    .where(and(inArray(orders.id, [...asked]), eq(orders.isPaid, true)))
+    .where(and(inArray(orders.id, [...checkedOrderIds]), eq(orders.isPaid, true)))
     .limit(1)
   return row
 }
@@ -47,20 +47,20 @@ export async function paidMeanwhile(
  * Locks the lines as `lockLines` does. Where it is the shopper's own waiting order that holds the piece, the gateways have
  * to be asked about that first (AskFirst).
  */
-export async function lockLinesBeside(
+export async function lockLinesWithReservations(
   tx: Transaction,
-  wanted: readonly WantedLine[],
+  requestedLines: readonly RequestedLine[],
   holds: readonly OrderRow[],
 ): Promise<BoughtLine[]> {
   try {
-    return await lockLines(tx, wanted)
+    return await lockLines(tx, requestedLines)
   } catch (error) {
     const productId = error instanceof ShopError && error.code === 'out-of-stock' && error.extra['productId']
     if (typeof productId !== 'string' || holds.length === 0) throw error
     const holders = await tx
       .select({ id: currentOrderLines.orderId })
       .from(currentOrderLines)
-      .where(and(heldBy(holds), eq(currentOrderLines.productId, productId)))
+      .where(and(reservedBy(holds), eq(currentOrderLines.productId, productId)))
     if (holders.length === 0) throw error
     throw new AskFirst(holders.map(({ id }) => id))
   }
@@ -75,24 +75,25 @@ export async function requireRoomToHold(
   lines: readonly BoughtLine[],
   holds: readonly OrderRow[],
 ): Promise<void> {
-  if (holds.length >= mostUnpaid) throw new ShopError('too-many-unpaid', { params: { left: holds.length } })
+  if (holds.length >= maxUnpaidOrders)
+    throw new ShopError('too-many-unpaid', { params: { left: holds.length } })
   if (holds.length === 0) return
   const held = await tx
     .select({
       id: currentOrderLines.productId,
-      pieces: sql<number>`sum(${currentOrderLines.quantity})`.mapWith(Number),
+      units: sql<number>`sum(${currentOrderLines.quantity})`.mapWith(Number),
     })
     .from(currentOrderLines)
-    .where(heldBy(holds))
+    .where(reservedBy(holds))
     .groupBy(currentOrderLines.productId)
-  const pieces = new Map(held.map((row) => [row.id, row.pieces]))
+  const unitsByProduct = new Map(held.map((row) => [row.id, row.units]))
   for (const { product, quantity } of lines) {
-    const left = Math.max(0, mostHeldPieces - (pieces.get(product.id) ?? 0))
+    const left = Math.max(0, maxReservedUnits - (unitsByProduct.get(product.id) ?? 0))
     if (quantity > left) throw new ShopError('too-many-held', { params: { product: product.name, left } })
   }
 }
 
-function heldBy(holds: readonly OrderRow[]) {
+function reservedBy(holds: readonly OrderRow[]) {
   return inArray(
     currentOrderLines.orderId,
     holds.map(({ id }) => id),

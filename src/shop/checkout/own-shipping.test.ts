@@ -42,13 +42,13 @@ describe('shipping at another price than the quote', () => {
     const cheap = typed({ shipping: 599.99, shippingReason: reason })
     await expect(addTypedOrder(packer, cheap)).rejects.toMatchObject(tooCheap)
     await expect(tryTypedOrder(packer, cheap)).rejects.toMatchObject(tooCheap)
-    expect((await tryTypedOrder(packer, typed({ shipping: 700 }))).sums.shippingPaisa).toBe(70_000)
+    expect((await tryTypedOrder(packer, typed({ shipping: 700 }))).totals.shippingPaisa).toBe(70_000)
     expect((await addTypedOrder(packer, typed({ shipping: 600 }))).order.shippingPaisa).toBe(60_000)
     const dear = await addTypedOrder(packer, typed({ shipping: 700, shippingReason: reason }))
     expect(dear.order.shippingPaisa).toBe(70_000)
     expect((await addTypedOrder(owner, cheap)).order.shippingPaisa).toBe(59_999)
-    const told = await shop.db.select().from(auditLog).where(eq(auditLog.subject, dear.order.id))
-    expect(told).toMatchObject([{ detail: { shippingPaisa: 70_000, whyShipping: reason } }])
+    const auditEntries = await shop.db.select().from(auditLog).where(eq(auditLog.subject, dear.order.id))
+    expect(auditEntries).toMatchObject([{ detail: { shippingPaisa: 70_000, whyShipping: reason } }])
   })
 
   shopTest('is lowered in a changed order by whoever may set prices, and by no other', async ({ shop }) => {

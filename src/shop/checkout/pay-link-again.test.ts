@@ -10,7 +10,7 @@ import { listFailedMails, sendMailAgain } from '#shop/notifications/failed-mails
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { listSms, sendSmsAgain } from '#shop/notifications/sms/sms-list.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
-import { sweepMessages } from '#shop/notifications/sms/sweep-messages.ts'
+import { deleteExpiredMessages } from '#shop/notifications/sms/sweep-messages.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { findByPayLink, newPayLink } from './pay-links.ts'
 import { addTypedOrder } from './typed-order.ts'
@@ -28,10 +28,15 @@ async function givenUp(shop: Shop) {
   const at = (now: Date): Shop => ({ ...shop, now: () => now })
   const seller = { ...(await newSeller(shop)), now: () => noon }
   const { id: productId } = await newProduct(shop)
-  const wanted = { channel: 'phone', lines: [{ productId, quantity: 1 }], payment: 'link', language: 'en' }
+  const manualOrder = {
+    channel: 'phone',
+    lines: [{ productId, quantity: 1 }],
+    payment: 'link',
+    language: 'en',
+  }
   const phone = '9801234501'
   const { order, url } = await addTypedOrder(seller, {
-    ...wanted,
+    ...manualOrder,
     address: { ...address, phone },
     sendBy: ['mail', 'sms'],
   })
@@ -49,15 +54,15 @@ async function givenUp(shop: Shop) {
     },
     mail: { send: async (mail) => void sent.push(mail), close: () => undefined },
   })
-  const kept = async () =>
+  const readStored = async () =>
     JSON.stringify([await shop.db.select().from(messages), await shop.db.select().from(outbox)])
-  return { seller, order, secret: url?.split('/').at(-1) ?? '', sent, working, kept }
+  return { seller, order, secret: url?.split('/').at(-1) ?? '', sent, working, readStored }
 }
 
 shopTest('a link that was given up stands nowhere, and sent again it is another', async ({ shop }) => {
-  const { seller, secret, sent, working, kept } = await givenUp(shop)
+  const { seller, secret, sent, working, readStored } = await givenUp(shop)
   expect(secret).toHaveLength(22)
-  expect(await kept()).not.toContain(secret)
+  expect(await readStored()).not.toContain(secret)
   const [sms] = (await listSms(seller, { filter: 'failed' })).sms
   const [mail] = (await listFailedMails(seller, {})).mails
   expect(sms).toMatchObject({ canGoAgain: true, text: expect.stringContaining('•••') })
@@ -71,7 +76,7 @@ shopTest('a link that was given up stands nowhere, and sent again it is another'
     const again = /\/pay\/([\w-]{22})/.exec(text)?.[1] ?? ''
     expect(again).not.toBe(secret)
     expect(await findByPayLink(by, again)).toMatchObject({ state: 'open' })
-    expect(await kept()).not.toContain(again)
+    expect(await readStored()).not.toContain(again)
   }
   expect(sent).toHaveLength(2)
 })
@@ -93,17 +98,22 @@ shopTest('what went or was given up is forgotten after ninety days, what waits i
   const count = async () => [await shop.db.$count(messages), await shop.db.$count(outbox)]
   const after = (days: number) => working(new Date(noon.getTime() + days * dayMs))
   expect(await count()).toEqual([1, 1])
-  await sweepMessages(after(89))
+  await deleteExpiredMessages(after(89))
   expect(await count()).toEqual([1, 1])
-  await sweepMessages(after(91))
+  await deleteExpiredMessages(after(91))
   expect(await count()).toEqual([0, 0])
   const { id: productId } = await newProduct(shop)
-  const wanted = { channel: 'phone', lines: [{ productId, quantity: 1 }], payment: 'link', language: 'en' }
+  const manualOrder = {
+    channel: 'phone',
+    lines: [{ productId, quantity: 1 }],
+    payment: 'link',
+    language: 'en',
+  }
   await addTypedOrder(seller, {
-    ...wanted,
+    ...manualOrder,
     address: { ...address, phone: '9801234502' },
     sendBy: ['mail', 'sms'],
   })
-  await sweepMessages(after(91))
+  await deleteExpiredMessages(after(91))
   expect(await count()).toEqual([1, 1])
 })

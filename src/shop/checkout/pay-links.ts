@@ -6,7 +6,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import { localPath } from '#domain/language.ts'
 import { isAwaitingPayment, isOver } from '#domain/order/order.ts'
 import { smsNumber } from '#domain/message/sms-number.ts'
-import { payLinkAsked } from '#domain/order-desk/order-add.server.ts'
+import { payLinkRequest } from '#domain/order-desk/order-add.server.ts'
 import { openPayment } from '#domain/payment/open-payment.server.ts'
 import { restDays, unpaidPart, type UnpaidPart } from '#domain/order/unpaid-part.ts'
 import { audit } from '#shop/audit.ts'
@@ -91,7 +91,7 @@ export async function makePayLink(
 ): Promise<PayLink & { isSent: boolean; to: string }> {
   requireArea(shop, 'orders')
   requireGateway(shop)
-  const { id, sendBy } = parseInput(payLinkAsked, input)
+  const { id, sendBy } = parseInput(payLinkRequest, input)
   return inTransaction(shop.db, async (tx) => {
     const order = await readOrder(tx, id)
     const link = await openPayLink(tx, shop, order)

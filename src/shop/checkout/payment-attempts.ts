@@ -6,7 +6,7 @@ import { orderPayment } from '#domain/order/order.server.ts'
 import { askAboutOrder } from '#shop/payments/ask-gateway.ts'
 import type { Shop } from '#shop/context.ts'
 import { openOrderPath } from '#shop/orders/open-orders.ts'
-import { findShownOrder, readOrder, type Order } from '#shop/orders/orders.ts'
+import { findVisibleOrder, readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireGateway, requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -35,7 +35,7 @@ export async function returnPath(
 export async function payOrder(shop: Shop, input: unknown): Promise<OnlineOrder> {
   const shopper = requireShopper(shop, userIdOf(input))
   const { id, gateway: chosen } = parseInput(orderPayment, input)
-  const { order, isLinked } = await findShownOrder(shop, id)
+  const { order, isLinked } = await findVisibleOrder(shop, id)
   if (order.shopperId !== shopper.id && !isLinked)
     throw new ShopError('not-found', { params: { what: 'order' } })
   if (unpaidPart(order) === undefined) throw new ShopError('nothing-to-pay')

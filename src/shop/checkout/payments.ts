@@ -81,8 +81,8 @@ export async function reconcilePayments(store: Store): Promise<number> {
     }
     return due
   })
-  const asked = await Promise.allSettled(rows.map((row) => askGateway(store, row)))
-  for (const answer of asked) {
+  const results = await Promise.allSettled(rows.map((row) => askGateway(store, row)))
+  for (const answer of results) {
     if (answer.status === 'rejected') store.log.warn({ err: answer.reason }, 'a gateway could not be asked')
   }
   return rows.length

@@ -21,7 +21,7 @@ import { hashRequest, fingerprintOf } from './order-fingerprint.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import {
   AskFirst,
-  lockLinesBeside,
+  lockLinesWithReservations,
   lockOwnHolds,
   paidMeanwhile,
   requireRoomToHold,
@@ -40,7 +40,7 @@ import { inTransaction } from '#shop/transaction.ts'
 import { writeOrder, type OrderDraft } from './write-order.ts'
 
 /** `isRepeat`: the order had been placed before, under the same key. */
-export type Placed = { order: Order; isRepeat: boolean }
+export type PlaceOrderResult = { order: Order; isRepeat: boolean }
 
 type PlacementRequest = KeyedRequest & {
   paymentType: PaymentType
@@ -48,7 +48,7 @@ type PlacementRequest = KeyedRequest & {
   parsed: OrderPlacement
   pricing: Pricing
   /** The shopper's own waiting orders that the gateways have been asked about. */
-  asked: ReadonlySet<string>
+  checkedOrderIds: ReadonlySet<string>
 }
 
 /**
@@ -62,7 +62,7 @@ type PlacementRequest = KeyedRequest & {
 export async function placeOrder(
   shop: Shop,
   request: { input: unknown; key: string | undefined; paymentType: PaymentType; gateway?: Gateway },
-): Promise<Placed> {
+): Promise<PlaceOrderResult> {
   const { input, key, paymentType, gateway } = request
   const shopper = requireShopper(shop, userIdOf(input))
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
@@ -71,25 +71,30 @@ export async function placeOrder(
   const hash = hashRequest(paymentType, parsed)
   await countGuess(shop, { shopperId: shopper.id, key, hash, coupon: parsed.coupon })
   const pricing = await readPricing(shop)
-  const wanted = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed, pricing }
-  const { order, isRepeat, changed, fallen, closed } = await placeAsking(shop, wanted)
+  const placementRequest = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed, pricing }
+  const { order, isRepeat, changed, lowStockIds, closed } = await placeAsking(shop, placementRequest)
   closeAttempts(shop, closed)
-  if (fallen.length > 0) shop.catalogue.stockFell(fallen)
+  if (lowStockIds.length > 0) shop.catalogue.stockFell(lowStockIds)
   if (changed.length > 0) await shop.catalogue.refresh(changed)
   return { order, isRepeat }
 }
 
 /** Gateways are asked between transactions, never inside one; each round asks about other orders. */
-async function placeAsking(shop: Shop, wanted: Omit<PlacementRequest, 'asked'>): Promise<PlacedHere> {
-  const asked = new Set<string>()
+async function placeAsking(
+  shop: Shop,
+  request: Omit<PlacementRequest, 'checkedOrderIds'>,
+): Promise<PlacedHere> {
+  const checkedOrderIds = new Set<string>()
   for (;;) {
     try {
-      return await inTransaction(shop.db, (tx) => placeInTransaction(tx, shop, { ...wanted, asked }))
+      return await inTransaction(shop.db, (tx) =>
+        placeInTransaction(tx, shop, { ...request, checkedOrderIds }),
+      )
     } catch (error) {
       if (!(error instanceof AskFirst)) throw error
       for (const id of error.orderIds) {
         await askAboutOrder(shop, id)
-        asked.add(id)
+        checkedOrderIds.add(id)
       }
     }
   }
@@ -103,9 +108,9 @@ async function countGuess(shop: Shop, request: KeyedRequest & { coupon: string |
 }
 
 /** `fallen`: products of which some are left. `changed`: those that are sold out now, or there again. */
-type PlacedHere = Placed & { fallen: string[]; changed: string[]; closed: Cancelled['closed'] }
+type PlacedHere = PlaceOrderResult & { lowStockIds: string[]; changed: string[]; closed: Cancelled['closed'] }
 
-const nothingElse = { fallen: [], changed: [], closed: [] }
+const nothingElse = { lowStockIds: [], changed: [], closed: [] }
 
 async function placeInTransaction(
   tx: Transaction,
@@ -129,26 +134,26 @@ async function placeInTransaction(
   }
   const left = await giveWay(
     tx,
-    holds.filter(({ id }) => request.asked.has(id)),
+    holds.filter(({ id }) => request.checkedOrderIds.has(id)),
     now,
   )
-  const others = holds.filter(({ id }) => !request.asked.has(id))
+  const others = holds.filter(({ id }) => !request.checkedOrderIds.has(id))
   const id = newId()
   // Whatever does not depend on the products is written before others have to wait for them.
   if (paymentType === 'Cash On Delivery') await finishCashOrder(tx, shop, { id, shopperId, address, now })
-  const lines = await lockLinesBeside(tx, parsed.items, others)
+  const lines = await lockLinesWithReservations(tx, parsed.items, others)
   const coupon = await couponFor(tx, parsed, { shopperId, address, now, ended: left.ended })
   const wish = { place: address, paymentType, extras: parsed.extras ?? null, coupon }
   const priced = priceOrder(lines, pricing, wish)
-  const { sums } = priced
+  const { totals } = priced
   requireAllowed(priced, parsed.coupon, others)
-  if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== sums.totalPaisa) {
+  if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== totals.totalPaisa) {
     throw new ShopError('total-changed', { quote: quotedOrder(priced) })
   }
   const promised = promisedTo(address, priced.promised)
   if (parsed.expectedBy !== undefined && promised !== null && promised.to > parsed.expectedBy)
     throw new ShopError('delivery-later', { quote: quotedOrder(priced) })
-  if (gateway) requirePayable(gateway, sums.totalPaisa)
+  if (gateway) requirePayable(gateway, totals.totalPaisa)
   if (paymentType === 'Online Payment') await requireRoomToHold(tx, lines, others)
   const buyerPan = parsed.buyerPan ?? null
   const { language } = shop
@@ -158,11 +163,11 @@ async function placeInTransaction(
     await tx.update(orders).set({ replacedById: id }).where(inArray(orders.id, left.ended))
   await noteCoupon(tx, draft, coupon)
   await takeStock(tx, { id, lines, now })
-  const { fallen, changed } = stockChanges(lines)
+  const { lowStockIds, changed } = stockChanges(lines)
   return {
     order: orderAsWritten({ ...draft, number, replaces: left.numbers, isTest: gateway?.name === 'test' }),
     isRepeat: false,
-    fallen,
+    lowStockIds,
     changed: [...left.restocked, ...changed],
     closed: left.closed,
   }
@@ -186,17 +191,17 @@ async function sameOrder(
   tx: Transaction,
   { request, fingerprint, holds, now }: Meeting,
 ): Promise<OrderRow | undefined> {
-  const { gateway, parsed, asked } = request
-  const paid = await paidMeanwhile(tx, asked)
+  const { gateway, parsed, checkedOrderIds } = request
+  const paid = await paidMeanwhile(tx, checkedOrderIds)
   if (paid) {
     if (gateway && paid.fingerprint === fingerprint) return paid
     throw new ShopError('already-paid', { params: { order: paid.number }, extra: { orderId: paid.id } })
   }
-  const twin = holds.find((order) => order.fingerprint === fingerprint)
-  if (twin && !asked.has(twin.id)) throw new AskFirst([twin.id])
-  if (!twin || !gateway || !isStillGood(twin, { parsed, gateway, now })) return undefined
-  await keepBuyerPan(tx, twin, parsed)
-  return twin
+  const duplicateOrder = holds.find((order) => order.fingerprint === fingerprint)
+  if (duplicateOrder && !checkedOrderIds.has(duplicateOrder.id)) throw new AskFirst([duplicateOrder.id])
+  if (!duplicateOrder || !gateway || !isStillGood(duplicateOrder, { parsed, gateway, now })) return undefined
+  await keepBuyerPan(tx, duplicateOrder, parsed)
+  return duplicateOrder
 }
 
 /** The shopper's own waiting orders end as by their own hand: late money for them is owed back. */

@@ -25,10 +25,10 @@ shopTest('a tax that prices include is in the order, its bill and what goes back
   await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })
   const input = await threeChairs(shop)
   const quoted = await quoteOrder(shop, input)
-  expect(quoted.sums).toMatchObject({ subtotalPaisa: 299_997, taxPaisa: 34_513, totalPaisa: 299_997 })
+  expect(quoted.totals).toMatchObject({ subtotalPaisa: 299_997, taxPaisa: 34_513, totalPaisa: 299_997 })
   const shopper = await newShopper(shop)
   const order = await placeCashOrder(shopper, { ...input, expectedTotal: 2999.97 })
-  expect(order).toMatchObject({ ...quoted.sums, taxLabel: vat.label, promised: quoted.delivery })
+  expect(order).toMatchObject({ ...quoted.totals, taxLabel: vat.label, promised: quoted.delivery })
   for (const status of toTheDoor) await changeOrderStatus(owner, { id: order.id, status })
   const [bill] = await listBillsOfOrder(owner, { order: order.id })
   expect(bill?.content).toMatchObject({ taxPaisa: 34_513, totalPaisa: 299_997, isTaxIncluded: true })
@@ -55,7 +55,7 @@ shopTest('an order keeps the tax it was placed under, and a later one does not',
   await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [{ ...vat, isIncluded: false }] })
   await expect(placeCashOrder(shopper, { ...input, expectedTotal: 3059.97 })).rejects.toMatchObject({
     code: 'total-changed',
-    quote: { sums: { totalPaisa: 338_997 } },
+    quote: { totals: { totalPaisa: 338_997 } },
   })
   const after = await placeCashOrder(shopper, { ...input, expectedTotal: 3389.97 })
   expect([before, after].map(({ taxBasisPoints, taxPaisa }) => [taxBasisPoints, taxPaisa])).toEqual([

@@ -71,30 +71,30 @@ shopTest(
         .map(({ id }) => ({ productId: id, quantity: 1 + random.below(9) }))
       if (items.length === 0) continue
       const quoted = await quoteOrder(shopper, { items, address })
-      const { sums } = quoted
-      const input = { items, address, expectedTotal: sums.totalPaisa / 100 }
+      const { totals } = quoted
+      const input = { items, address, expectedTotal: totals.totalPaisa / 100 }
       const online = random.chance(0.5) ? await placeOnlineOrder(shopper, input) : undefined
       const order = online?.order ?? (await placeCashOrder(shopper, input))
-      expect(order).toMatchObject({ ...sums, promised: online ? null : quoted.delivery })
+      expect(order).toMatchObject({ ...totals, promised: online ? null : quoted.delivery })
       expect(orderJson(order)).toMatchObject({
-        subtotal: sums.subtotalPaisa / 100,
-        shipping: sums.shippingPaisa / 100,
-        tax: sums.taxPaisa / 100,
-        amount: sums.totalPaisa / 100,
+        subtotal: totals.subtotalPaisa / 100,
+        shipping: totals.shippingPaisa / 100,
+        tax: totals.taxPaisa / 100,
+        amount: totals.totalPaisa / 100,
       })
-      const parts = order.lines.reduce((all, line) => all + (line.taxPaisa ?? 0), sums.shippingTaxPaisa)
-      expect(parts).toBe(sums.taxPaisa)
+      const parts = order.lines.reduce((all, line) => all + (line.taxPaisa ?? 0), totals.shippingTaxPaisa)
+      expect(parts).toBe(totals.taxPaisa)
       if (online) {
         const attempts = await shop.db
           .select()
           .from(paymentAttempts)
           .where(eq(paymentAttempts.orderId, order.id))
-        expect(attempts.map(({ amountPaisa }) => amountPaisa)).toEqual([sums.totalPaisa])
+        expect(attempts.map(({ amountPaisa }) => amountPaisa)).toEqual([totals.totalPaisa])
         await pressTestGateway(shop, { id: online.url.split('/').at(-1), action: 'pay' })
       } else
         for (const status of ['Packed', 'Shipped']) await changeOrderStatus(owner, { id: order.id, status })
       const [bill] = await listBillsOfOrder(owner, { order: order.id })
-      const { shippingPaisa, taxPaisa, totalPaisa, isTaxIncluded, subtotalPaisa } = sums
+      const { shippingPaisa, taxPaisa, totalPaisa, isTaxIncluded, subtotalPaisa } = totals
       expect(bill?.content).toMatchObject({
         subtotalPaisa,
         shippingPaisa,

@@ -16,12 +16,12 @@ import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts
 
 async function placing(plain: Shop) {
   const fake = await openStripe()
-  const asked: string[] = []
+  const lookedUpIds: string[] = []
   const keys = { productCode: 'EPAYTEST', secretKey: 'k', formUrl: 'http://127.0.0.1:9/form' }
   const esewa: Gateway = {
     ...createEsewa({ ...keys, statusUrl: 'http://127.0.0.1:9/status' }),
     lookup: async (attempt) => {
-      asked.push(attempt.id)
+      lookedUpIds.push(attempt.id)
       return { status: 'pending', amountPaisa: null, currency: 'NPR', transaction: null, raw: null }
     },
   }
@@ -30,7 +30,7 @@ async function placing(plain: Shop) {
   const shopper = await newShopper(shop)
   const input = { items: [{ productId: product.id, quantity: 1 }], address }
   const attempts = () => shop.db.select().from(paymentAttempts).orderBy(paymentAttempts.createdAt)
-  return { fake, shop, shopper, input, asked, attempts }
+  return { fake, shop, shopper, input, lookedUpIds, attempts }
 }
 
 shopTest('the shopper chooses the gateway; the first one is it where nobody has', async ({ shop: plain }) => {
@@ -84,18 +84,18 @@ shopTest(
 shopTest(
   'each payment is asked about at its own gateway, also where another takes new ones',
   async ({ shop: plain }) => {
-    const { fake, shop, shopper, input, asked, attempts } = await placing(plain)
+    const { fake, shop, shopper, input, lookedUpIds, attempts } = await placing(plain)
     const { order } = await placeOnlineOrder(shopper, { ...input, gateway: 'stripe' })
     await payOrder(shopper, { id: order.id, gateway: 'esewa' })
     const [card, wallet] = await attempts()
-    const question = fake.asked.findLast(({ method }) => method === 'GET')
+    const question = fake.calls.findLast(({ method }) => method === 'GET')
     expect(question?.path).toBe(`/v1/checkout/sessions/${card?.gatewayRef}`)
     await expect(gatewayForm(shop, wallet?.id ?? '')).resolves.toMatchObject({ fields: { amount: '918' } })
     await expect(gatewayForm(shop, card?.id ?? '')).rejects.toMatchObject({ code: 'not-found' })
     // The first link is paid in another window while the second one is open.
     fake.pay(card?.gatewayRef ?? '')
     await reconcilePayments({ ...shop, now: () => new Date(Date.now() + 60_000) })
-    expect(asked).toContain(wallet?.id)
+    expect(lookedUpIds).toContain(wallet?.id)
     expect(await findOrder(shopper, order.id)).toMatchObject({ isPaid: true })
     const paid = {
       status: 'paid',
@@ -109,14 +109,14 @@ shopTest(
 )
 
 shopTest('of many tries those are asked about first that were begun last', async ({ shop: plain }) => {
-  const { shopper, input, asked, attempts } = await placing(plain)
+  const { shopper, input, lookedUpIds, attempts } = await placing(plain)
   const at = (minutes: number) => ({ ...shopper, now: () => new Date(Date.now() + minutes * 60_000) })
   const { order } = await placeOnlineOrder(shopper, { ...input, gateway: 'esewa' })
   for (const minutes of [1, 2, 3, 4, 5, 6]) await payOrder(at(minutes), { id: order.id, gateway: 'esewa' })
-  asked.length = 0
+  lookedUpIds.length = 0
   await cancelOrder(at(7), { id: order.id })
   const newest = (await attempts()).slice(-5).map(({ id }) => id)
-  expect(asked.toSorted()).toEqual(newest.toSorted())
+  expect(lookedUpIds.toSorted()).toEqual(newest.toSorted())
 })
 
 shopTest('pieces are held for a new link before its gateway is asked for it', async ({ shop: plain }) => {
@@ -126,10 +126,10 @@ shopTest('pieces are held for a new link before its gateway is asked for it', as
   const expired: number[] = []
   const slow = shop.payments.gateways.map((gateway) => ({
     ...gateway,
-    initiate: async (asked: Initiation) => {
+    initiate: async (initiation: Initiation) => {
       // The first link's hold ends while the gateway of the second one thinks.
       expired.push(await expireOrders({ ...shop, now: () => new Date(Date.now() + 50 * 60_000) }))
-      return gateway.initiate(asked)
+      return gateway.initiate(initiation)
     },
   }))
   const paying = { ...after, actor: shopper.actor, payments: { gateways: slow, test: undefined } }

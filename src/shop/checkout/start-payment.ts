@@ -56,17 +56,17 @@ export async function startPayment(shop: Shop, orderId: string, gateway: Gateway
   const payer = contactOf(address)
   const returnUrl = `${shop.origin}/pay/return/${attempt.id}`
   const { origin } = shop
-  const asked = { attempt, payer, bill, language, origin, returnUrl, startedAt: shop.now(), linkEndsAt }
-  const started = await gateway.initiate(asked).catch(async (error: unknown) => {
+  const initiation = { attempt, payer, bill, language, origin, returnUrl, startedAt: shop.now(), linkEndsAt }
+  const started = await gateway.initiate(initiation).catch(async (error: unknown) => {
     shop.log.error({ err: error, attempt: attempt.id }, 'the gateway could not start a payment')
     await dropAttempt(shop, attempt.id)
     throw new ShopError('gateway-unavailable')
   })
-  const kept = await keepStarted(shop, attempt, started)
-  if (kept.status === 'open') return started.url
+  const savedAttempt = await keepStarted(shop, attempt, started)
+  if (savedAttempt.status === 'open') return started.url
   // The order was cancelled, or tried anew, while the gateway was asked.
-  closeAttempts(shop, [kept])
-  if (kept.status === 'failed') throw new ShopError('payment-time-over')
+  closeAttempts(shop, [savedAttempt])
+  if (savedAttempt.status === 'failed') throw new ShopError('payment-time-over')
   const now = await readOrder(shop.db, orderId)
   if (unpaidPart(now) === undefined) throw new ShopError('nothing-to-pay')
   return (await linkOf(shop, orderId, gateway.name)) ?? started.url
@@ -80,7 +80,7 @@ async function dropAttempt(shop: Shop, id: string): Promise<void> {
     .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.status, 'open')))
 }
 
-type Written = {
+type AttemptToStart = {
   attempt: Attempt
   order: OrderRow
   linkEndsAt: Date
@@ -88,7 +88,7 @@ type Written = {
   closed: AttemptRow[]
 }
 
-async function writeAttempt(shop: Shop, orderId: string, gateway: Gateway): Promise<Written> {
+async function writeAttempt(shop: Shop, orderId: string, gateway: Gateway): Promise<AttemptToStart> {
   const { db: tx } = shop
   const now = shop.now()
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
@@ -168,16 +168,16 @@ async function keepStarted(shop: Shop, { id, orderId }: Attempt, started: Starte
     if (!order || !before) throw new ShopError('not-found', { params: { what: 'order' } })
     const isTooLong = !before.isRest && expiresAt > latestLinkEnd(order)
     const dropped = isTooLong && before.status === 'open'
-    const [kept = before] = await tx
+    const [savedAttempt = before] = await tx
       .update(paymentAttempts)
       .set({ url, gatewayRef, expiresAt, ...(dropped && { status: 'failed', nextLookupAt: null }) })
       .where(eq(paymentAttempts.id, id))
       .returning()
-    if (kept.status === 'open' && isAwaitingPayment(order))
+    if (savedAttempt.status === 'open' && isAwaitingPayment(order))
       await tx
         .update(orders)
         .set({ expiresAt: holdFor(order, expiresAt) })
         .where(eq(orders.id, orderId))
-    return kept
+    return savedAttempt
   })
 }

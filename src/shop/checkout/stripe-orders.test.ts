@@ -26,15 +26,15 @@ async function placed(plain: Shop) {
 
 describe('a card payment', () => {
   shopTest('is settled by Stripe’s webhook, with what Stripe then says', async ({ shop }) => {
-    const { fake, session, notify, look, attempts, order, mails } = await placed(shop)
+    const { fake, session, notify, readOrder: reloadOrder, attempts, order, mails } = await placed(shop)
     expect(fake.sessions.get(session)).toMatchObject({ amount_total: order.totalPaisa, currency: 'npr' })
     expect(order).toMatchObject({ isTest: false, isPaid: false })
     // The webhook may come before the money: what the session says counts.
     await notify()
-    expect((await look()).isPaid).toBe(false)
+    expect((await reloadOrder()).isPaid).toBe(false)
     fake.pay(session)
     await notify()
-    expect(await look()).toMatchObject({ isPaid: true, isTest: false, isPaymentOpen: false })
+    expect(await reloadOrder()).toMatchObject({ isPaid: true, isTest: false, isPaymentOpen: false })
     expect(await attempts()).toMatchObject([
       { status: 'paid', gateway: 'stripe', gatewayTxn: `pi_${session}`, nextLookupAt: null },
     ])
@@ -44,33 +44,42 @@ describe('a card payment', () => {
   shopTest('reported ten times is asked about once and settled once', async ({ shop }) => {
     const { fake, session, notify, mails } = await placed(shop)
     fake.pay(session)
-    const before = fake.asked.length
+    const before = fake.calls.length
     for (let time = 0; time < 10; time += 1) await notify('checkout.session.completed', 'evt_same')
-    expect(fake.asked.length - before).toBe(1)
+    expect(fake.calls.length - before).toBe(1)
     expect(await mails('order-paid')).toHaveLength(1)
     expect(await shop.db.select().from(paymentWebhooks)).toMatchObject([{ eventId: 'evt_same' }])
   })
 
   shopTest('that a stranger reports is refused, and nothing is kept of it', async ({ shop: plain }) => {
-    const { fake, shop, session, look } = await placed(plain)
+    const { fake, shop, session, readOrder: reloadOrder } = await placed(plain)
     fake.pay(session)
     const subject = fake.sessions.get(session) ?? {}
     const forged = fake.webhook('checkout.session.completed', subject, { secret: 'whsec_stranger' })
     await expect(receiveWebhook(shop, 'stripe', forged)).rejects.toMatchObject({ code: 'not-allowed' })
     expect(await shop.db.select().from(paymentWebhooks)).toEqual([])
-    expect((await look()).isPaid).toBe(false)
+    expect((await reloadOrder()).isPaid).toBe(false)
   })
 
   shopTest(
     'of another sum, in another currency or for something else waits for a person',
     async ({ shop: plain }) => {
       for (const change of [{ amount_total: 1 }, { currency: 'inr' }, { client_reference_id: 'another' }]) {
-        const { fake, shop, session, notify, look, attempts, order, mails } = await placed(plain)
+        const {
+          fake,
+          shop,
+          session,
+          notify,
+          readOrder: reloadOrder,
+          attempts,
+          order,
+          mails,
+        } = await placed(plain)
         fake.pay(session, change)
         await notify()
         // The webhook of a session for something else names no payment of the store's: asking finds it.
         await reconcilePayments(later(shop, 1))
-        expect(await look()).toMatchObject({ isPaid: false, isPaymentOpen: true })
+        expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: true })
         expect(await attempts()).toMatchObject([{ status: 'review', amountPaisa: order.totalPaisa }])
         expect((await mails('order-paid')).filter((mail) => mail.messageId.includes(order.id))).toEqual([])
       }
@@ -80,13 +89,22 @@ describe('a card payment', () => {
   shopTest(
     'that is only begun, or whose session expired, leaves the order unpaid',
     async ({ shop: plain }) => {
-      const { fake, shop, session, notify, look, attempts, shopper, order } = await placed(plain)
+      const {
+        fake,
+        shop,
+        session,
+        notify,
+        readOrder: reloadOrder,
+        attempts,
+        shopper,
+        order,
+      } = await placed(plain)
       fake.change(session, { status: 'complete' })
       await notify()
-      expect(await look()).toMatchObject({ isPaid: false, isPaymentOpen: true })
+      expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: true })
       fake.change(session, { status: 'expired' })
       await notify('checkout.session.expired')
-      expect(await look()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
+      expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
       expect(await attempts()).toMatchObject([{ status: 'expired' }])
       const again = await payOrder({ ...shopper, payments: shop.payments }, { id: order.id })
       expect(again.url).not.toContain(session)
@@ -96,28 +114,47 @@ describe('a card payment', () => {
   shopTest(
     'that comes after the order has expired and its pieces are gone is owed back, and given back by Stripe',
     async ({ shop: plain }) => {
-      const { fake, shop, session, notify, look, owed, mails, seller, attempts } = await placed(plain)
+      const {
+        fake,
+        shop,
+        session,
+        notify,
+        readOrder: reloadOrder,
+        readRefunds,
+        mails,
+        seller,
+        attempts,
+      } = await placed(plain)
       fake.change(session, { status: 'expired' })
       await expireOrders(later(shop, 42))
       await shop.db.update(products).set({ stock: 1 })
       fake.pay(session)
       await notify()
-      expect(await look()).toMatchObject({ isPaid: false, status: 'Cancelled' })
-      expect(await owed()).toMatchObject([{ status: 'owed', note: 'paid late' }])
+      expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Cancelled' })
+      expect(await readRefunds()).toMatchObject([{ status: 'owed', note: 'paid late' }])
       expect(await mails('paid-late')).toHaveLength(1)
-      const [refund] = await owed()
+      const [refund] = await readRefunds()
       expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done' })
-      expect(fake.asked.at(-1)).toMatchObject({ path: '/v1/refunds', key: `re_${refund?.id}_0` })
+      expect(fake.calls.at(-1)).toMatchObject({ path: '/v1/refunds', key: `re_${refund?.id}_0` })
       expect(await attempts()).toMatchObject([{ status: 'refunded' }])
       // Stripe tells of its own refund too.
       await notify('charge.refunded')
-      expect(await owed()).toMatchObject([{ status: 'done' }])
+      expect(await readRefunds()).toMatchObject([{ status: 'done' }])
       expect(await mails('refunded')).toHaveLength(1)
     },
   )
 
   shopTest('refunded in Stripe’s own pages is noted, and is not owed again', async ({ shop: plain }) => {
-    const { fake, session, notify, look, owed, shopper, order, attempts } = await placed(plain)
+    const {
+      fake,
+      session,
+      notify,
+      readOrder: reloadOrder,
+      readRefunds,
+      shopper,
+      order,
+      attempts,
+    } = await placed(plain)
     fake.pay(session)
     await notify()
     const payment = { id: `pi_${session}`, latest_charge: { amount_refunded: 1, refunded: true } }
@@ -125,21 +162,23 @@ describe('a card payment', () => {
     await notify('charge.refunded')
     expect(await attempts()).toMatchObject([{ status: 'refunded', nextLookupAt: null }])
     await cancelOrder(shopper, { id: order.id })
-    expect(await owed()).toMatchObject([{ status: 'done', note: 'gateway' }])
-    expect(await look()).toMatchObject({ refunds: [{ status: 'done', amountPaisa: order.totalPaisa }] })
+    expect(await readRefunds()).toMatchObject([{ status: 'done', note: 'gateway' }])
+    expect(await reloadOrder()).toMatchObject({
+      refunds: [{ status: 'done', amountPaisa: order.totalPaisa }],
+    })
   })
 
   shopTest(
     'is asked about later when Stripe does not answer the question of its webhook',
     async ({ shop: plain }) => {
-      const { fake, shop, session, notify, look } = await placed(plain)
+      const { fake, shop, session, notify, readOrder: reloadOrder } = await placed(plain)
       fake.pay(session)
       fake.breakDown(500)
       await expect(notify('checkout.session.completed', 'evt_1')).rejects.toMatchObject({ code: 'not-ready' })
-      expect((await look()).isPaid).toBe(false)
+      expect((await reloadOrder()).isPaid).toBe(false)
       fake.breakDown(undefined)
       expect(await reconcilePayments(shop)).toBe(1)
-      expect((await look()).isPaid).toBe(true)
+      expect((await reloadOrder()).isPaid).toBe(true)
       await notify('checkout.session.completed', 'evt_1')
     },
   )
@@ -147,17 +186,17 @@ describe('a card payment', () => {
   shopTest(
     'refunded there is looked into later when Stripe does not answer at once',
     async ({ shop: plain }) => {
-      const { fake, shop, session, notify, owed, attempts } = await placed(plain)
+      const { fake, shop, session, notify, readRefunds, attempts } = await placed(plain)
       fake.pay(session)
       await notify()
       const payment = { id: `pi_${session}`, latest_charge: { amount_refunded: 1, refunded: true } }
       fake.pay(session, { payment_intent: payment })
       fake.breakDown(500)
       await expect(notify('charge.refunded')).rejects.toMatchObject({ code: 'not-ready' })
-      expect(await owed()).toEqual([])
+      expect(await readRefunds()).toEqual([])
       fake.breakDown(undefined)
       expect(await reconcilePayments(shop)).toBe(1)
-      expect(await owed()).toMatchObject([{ status: 'done', note: 'gateway' }])
+      expect(await readRefunds()).toMatchObject([{ status: 'done', note: 'gateway' }])
       expect(await attempts()).toMatchObject([{ status: 'refunded', nextLookupAt: null }])
     },
   )
@@ -172,7 +211,7 @@ describe('a card payment', () => {
       params: { gateway: 'stripe', limitPaisa: 99_999_999 },
     })
     expect(await shop.db.select().from(orders)).toEqual([])
-    expect(fake.asked).toEqual([])
+    expect(fake.calls).toEqual([])
     await shop.db
       .update(products)
       .set({ pricePaisa: 98_039_215, offerPricePaisa: 98_039_215 })
@@ -186,7 +225,7 @@ describe('many at once', () => {
   raceTest(
     'ten webhooks, five returns and the store’s own question: one settlement, one mail',
     async ({ shop: plain }) => {
-      const { fake, shop, session, notify, look, attempts } = await placed(plain)
+      const { fake, shop, session, notify, readOrder: reloadOrder, attempts } = await placed(plain)
       fake.pay(session)
       const [attempt] = await attempts()
       await Promise.all([
@@ -198,7 +237,7 @@ describe('many at once', () => {
         reconcilePayments(later(shop, 1)),
         expireOrders(later(shop, 42)),
       ])
-      expect(await look()).toMatchObject({ isPaid: true, status: 'Processing' })
+      expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
       const sent = await shop.db.select().from(outbox)
       expect(sent.map((mail) => mail.kind).toSorted()).toEqual(['new-order', 'order-paid'])
       expect(await shop.db.select().from(refunds)).toEqual([])
@@ -207,18 +246,18 @@ describe('many at once', () => {
   )
 
   raceTest('a refund pressed ten times is one at Stripe, one row, one mail', async ({ shop: plain }) => {
-    const { fake, shop, session, notify, shopper, order, owed, seller } = await placed(plain)
+    const { fake, shop, session, notify, shopper, order, readRefunds, seller } = await placed(plain)
     fake.pay(session)
     await notify()
     await cancelOrder(shopper, { id: order.id })
-    const [refund] = await owed()
+    const [refund] = await readRefunds()
     const pressed = await Promise.all(
       Array.from({ length: 10 }, () => sendRefund(seller, { id: refund?.id })),
     )
     expect(pressed.every(({ status }) => status === 'done' || status === 'sent')).toBe(true)
-    expect(fake.asked.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
-    expect(await owed()).toMatchObject([{ status: 'done' }])
-    const told = (await shop.db.select().from(outbox)).filter((mail) => mail.kind === 'refunded')
-    expect(told).toHaveLength(1)
+    expect(fake.calls.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
+    expect(await readRefunds()).toMatchObject([{ status: 'done' }])
+    const refundEmails = (await shop.db.select().from(outbox)).filter((mail) => mail.kind === 'refunded')
+    expect(refundEmails).toHaveLength(1)
   })
 })

@@ -17,7 +17,7 @@ async function placed(plain: Shop) {
   const logged = { ...shop, log }
   const order = await placedAtStripe(logged, fake)
   const statusOf = (id: string) => fake.sessions.get(id)?.status
-  const expired = () => fake.asked.filter(({ path }) => path.endsWith('/expire'))
+  const expired = () => fake.calls.filter(({ path }) => path.endsWith('/expire'))
   const until = (id: string) => vi.waitFor(() => expect(statusOf(id)).toBe('expired'))
   const by = (actor: Shop): Shop => ({ ...logged, actor: actor.actor })
   return { ...order, fake, shop: logged, warned, statusOf, expired, until, by }
@@ -34,7 +34,7 @@ describe('the open session of a card payment', () => {
   })
 
   shopTest('ends with the order that expires, also for one placed anew', async ({ shop: plain }) => {
-    const { shop, shopper, order, input, session, by, until, look } = await placed(plain)
+    const { shop, shopper, order, input, session, by, until, readOrder: reloadOrder } = await placed(plain)
     const endHold = (id: string) =>
       shop.db
         .update(orders)
@@ -43,7 +43,7 @@ describe('the open session of a card payment', () => {
     await endHold(order.id)
     expect(await expireOrders(shop)).toBe(1)
     await until(session)
-    expect((await look()).status).toBe('Cancelled')
+    expect((await reloadOrder()).status).toBe('Cancelled')
     const next = await placeOnlineOrder(by(shopper), input)
     // Nobody holds pieces for longer than three hours.
     const longAgo = new Date(Date.now() - 4 * 3_600_000)
@@ -61,10 +61,20 @@ describe('the open session of a card payment', () => {
   })
 
   shopTest('that Stripe will not end is logged, and paid late it is held for a person', async ({ shop }) => {
-    const { fake, shopper, order, session, by, notify, owed, look, warned } = await placed(shop)
+    const {
+      fake,
+      shopper,
+      order,
+      session,
+      by,
+      notify,
+      readRefunds,
+      readOrder: reloadOrder,
+      warned,
+    } = await placed(shop)
     fake.breakDown(500)
     await cancelOrder(by(shopper), { id: order.id })
-    expect((await look()).status).toBe('Cancelled')
+    expect((await reloadOrder()).status).toBe('Cancelled')
     await vi.waitFor(
       () => expect(warned).toEqual(['a gateway could not be asked', 'a gateway did not end a payment']),
       5000,
@@ -72,7 +82,7 @@ describe('the open session of a card payment', () => {
     fake.breakDown(undefined)
     fake.pay(session)
     await notify()
-    expect(await owed()).toMatchObject([{ status: 'owed', note: 'paid late' }])
+    expect(await readRefunds()).toMatchObject([{ status: 'owed', note: 'paid late' }])
   })
 
   shopTest('is left alone once it is paid', async ({ shop }) => {

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { bills } from '#db/schema/bills.server.ts'
 import { customers, payLinks } from '#db/schema/customers.server.ts'
-import { messages, shownSms } from '#db/schema/messages.server.ts'
+import { messages, testSms } from '#db/schema/messages.server.ts'
 import { orderEvents, orders, outbox } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
@@ -132,14 +132,14 @@ describe('an order that a seller types', () => {
   shopTest('costs less where that was agreed, with a reason and by whoever may', async ({ shop }) => {
     const { product, seller, typed } = await opened(shop)
     const line = { productId: product.id, quantity: 1, price: 800, reason: 'Floor model' }
-    const wanted = typed({
+    const manualOrder = typed({
       lines: [line],
       discount: 50,
       discountReason: 'Regular customer',
       shipping: 250,
       shippingReason: 'Fourth floor',
     })
-    const { order } = await addTypedOrder(seller, wanted)
+    const { order } = await addTypedOrder(seller, manualOrder)
     // 800 − 50 = 750; tax 15; delivery 250.
     expect(order).toMatchObject({
       subtotalPaisa: 80_000,
@@ -147,9 +147,9 @@ describe('an order that a seller types', () => {
       shippingPaisa: 25_000,
       totalPaisa: 101_500,
     })
-    const quoted = await tryTypedOrder(seller, { ...wanted, address: undefined })
-    expect(quoted.sums.totalPaisa).toBe(101_500)
-    await expect(addTypedOrder(withAreas(seller, ['orders']), wanted)).rejects.toMatchObject({
+    const quoted = await tryTypedOrder(seller, { ...manualOrder, address: undefined })
+    expect(quoted.totals.totalPaisa).toBe(101_500)
+    await expect(addTypedOrder(withAreas(seller, ['orders']), manualOrder)).rejects.toMatchObject({
       code: 'not-allowed',
     })
     const refused = async (more: object) =>
@@ -193,9 +193,9 @@ describe('a link to pay by', () => {
       const { product, seller, typed } = await opened(shop)
       const { order, url } = await addTypedOrder(seller, typed({ payment: 'link' }))
       expect(url).toMatch(/\/ne\/pay\/[\w-]{22}$/)
-      const [kept] = await shop.db.select().from(payLinks)
-      expect(kept?.hash.toString('base64url')).not.toContain(secretOf(url))
-      expect(kept?.endsAt).toEqual(new Date(order.createdAt.getTime() + 48 * hour))
+      const [storedLink] = await shop.db.select().from(payLinks)
+      expect(storedLink?.hash.toString('base64url')).not.toContain(secretOf(url))
+      expect(storedLink?.endsAt).toEqual(new Date(order.createdAt.getTime() + 48 * hour))
       const visitor = as(shop, {})
       expect(await findByPayLink(visitor, secretOf(url))).toMatchObject({
         state: 'open',
@@ -237,9 +237,9 @@ describe('a link to pay by', () => {
     async ({ shop }) => {
       const { seller, typed } = await opened(shop)
       const reached = { ...caller, email: 'sita@example.com' }
-      const wanted = typed({ payment: 'link', sendBy: ['mail', 'sms'], address: reached })
-      const { order, url } = await addTypedOrder(seller, wanted, 'pressed-once')
-      await addTypedOrder(seller, wanted, 'pressed-once')
+      const manualOrder = typed({ payment: 'link', sendBy: ['mail', 'sms'], address: reached })
+      const { order, url } = await addTypedOrder(seller, manualOrder, 'pressed-once')
+      await addTypedOrder(seller, manualOrder, 'pressed-once')
       const noon = () => new Date(`${shop.now().toISOString().slice(0, 10)}T23:59:00Z`)
       const sent: Mail[] = []
       const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
@@ -248,7 +248,7 @@ describe('a link to pay by', () => {
       const mine = sent.filter(({ to }) => to === reached.email)
       expect(mine.map(({ subject }) => subject)).toEqual([expect.stringMatching(/को भुक्तानी$/)])
       expect(mine[0]?.text).toContain(`/ne/pay/${secretOf(url)}`)
-      const [text] = await shop.db.select().from(shownSms)
+      const [text] = await shop.db.select().from(testSms)
       expect(text).toMatchObject({ recipient: '+9779801234501' })
       expect(text?.text).toContain(`/ne/pay/${secretOf(url)}`)
       for (const table of [messages, outbox]) {
@@ -282,7 +282,7 @@ describe('a link to pay by', () => {
     expect(await readOrder(shop.db, id)).toMatchObject({
       isPaid: true,
       totalPaisa: 275_400,
-      owedPaisa: 183_600,
+      outstandingPaisa: 183_600,
       bill: null,
     })
     await nothingWrong(shop, seller)

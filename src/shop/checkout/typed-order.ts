@@ -27,12 +27,18 @@ import { priceTyped, requireTypedShipping, withOwnPrices, withPlace } from './ty
 import { writeOrder, type OrderDraft } from './write-order.ts'
 
 /** An order that a seller typed, and our own page to pay it at, where it is paid by a link. */
-export type TypedOrder = { order: Order; url: string | null }
+export type ManualOrderResult = { order: Order; url: string | null }
 
 const hourMs = 3_600_000
 
-type Request = { wanted: OrderAdd; key: string | undefined; hash: string; pricing: Pricing; staffId: string }
-type Written = TypedOrder & { fallen: string[]; changed: string[] }
+type Request = {
+  manualOrder: OrderAdd
+  key: string | undefined
+  hash: string
+  pricing: Pricing
+  staffId: string
+}
+type WrittenManualOrder = ManualOrderResult & { lowStockIds: string[]; changed: string[] }
 
 /**
  * A seller types an order that came by phone, over the counter or from elsewhere, for the customer whose number stands in
@@ -42,24 +48,32 @@ type Written = TypedOrder & { fallen: string[]; changed: string[] }
  * `not-allowed` for prices of one's own without the right to money, `own-price`, `own-shipping`, `gateway-unavailable`,
  * `costs-nothing`, and what the zones refuse.
  */
-export async function addTypedOrder(shop: Shop, input: unknown, key?: string): Promise<TypedOrder> {
+export async function addTypedOrder(shop: Shop, input: unknown, key?: string): Promise<ManualOrderResult> {
   const { id: staffId } = requireArea(shop, 'orders')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key')
-  const wanted = parseInput(orderAdd, input)
-  if ((wanted.discount ?? 0) > 0) requireArea(shop, 'money')
-  if (wanted.payment === 'link') requireGateway(shop)
-  const request = { wanted, key, hash: hashTyped(wanted), pricing: await readPricing(shop), staffId }
-  const { order, url, fallen, changed } = await inTransaction(shop.db, (tx) => writeTyped(tx, shop, request))
-  if (fallen.length > 0) shop.catalogue.stockFell(fallen)
+  const manualOrder = parseInput(orderAdd, input)
+  if ((manualOrder.discount ?? 0) > 0) requireArea(shop, 'money')
+  if (manualOrder.payment === 'link') requireGateway(shop)
+  const request = {
+    manualOrder,
+    key,
+    hash: hashTyped(manualOrder),
+    pricing: await readPricing(shop),
+    staffId,
+  }
+  const { order, url, lowStockIds, changed } = await inTransaction(shop.db, (tx) =>
+    writeTyped(tx, shop, request),
+  )
+  if (lowStockIds.length > 0) shop.catalogue.stockFell(lowStockIds)
   if (changed.length > 0) await shop.catalogue.refresh(changed)
   return { order, url }
 }
 
-async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promise<Written> {
-  const { wanted, pricing, staffId } = request
+async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promise<WrittenManualOrder> {
+  const { manualOrder, pricing, staffId } = request
   const now = shop.now()
-  const isByLink = wanted.payment === 'link'
+  const isByLink = manualOrder.payment === 'link'
   // One member's orders follow one another, so that a key sent twice at once is seen by the second.
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
   const before = await orderOfKey(tx, request)
@@ -67,23 +81,23 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
     return {
       ...before,
       ...(await linkTo(tx, shop, { order: before.order, sendBy: [] })),
-      fallen: [],
+      lowStockIds: [],
       changed: [],
     }
-  const heldUntil = isByLink ? new Date(now.getTime() + wanted.heldHours * hourMs) : null
-  const { address, phone, channel, language } = wanted
+  const reservedUntil = isByLink ? new Date(now.getTime() + manualOrder.heldHours * hourMs) : null
+  const { address, phone, channel, language } = manualOrder
   const name = personName(address)
   const customerId = await customerOfPhone(tx, { phone, name, email: address.email, now })
-  const lines = withOwnPrices(await lockLines(tx, wanted.lines), wanted)
+  const lines = withOwnPrices(await lockLines(tx, manualOrder.lines), manualOrder)
   if (lines.some(({ product }) => product.isPriceAgreed)) requireArea(shop, 'money')
-  const placed = withPlace(wanted)
+  const placed = withPlace(manualOrder)
   const priced = priceTyped(lines, pricing, placed)
-  requireTypedShipping(shop, { lines, pricing, wanted: placed, reason: wanted.shippingReason })
-  requireExpected(wanted, priced)
+  requireTypedShipping(shop, { lines, pricing, terms: placed, reason: manualOrder.shippingReason })
+  requireExpected(manualOrder, priced)
   const [refusal] = priced.refusals
   if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
-  if (isByLink && priced.sums.totalPaisa === 0) throw new ShopError('costs-nothing')
-  const typed = { channel, customerId, staffId, heldUntil }
+  if (isByLink && priced.totals.totalPaisa === 0) throw new ShopError('costs-nothing')
+  const typed = { channel, customerId, staffId, reservedUntil }
   const id = newId()
   const paymentType = isByLink ? 'Online Payment' : 'Cash On Delivery'
   const buyer = { shopperId: null, typed, address, language, buyerPan: null, fingerprint: id }
@@ -91,12 +105,12 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   const number = await writeOrder(tx, draft, { key: undefined, hash: '' })
   await takeStock(tx, { id, lines, now })
   await rememberTyped(tx, shop, { request, draft, number })
-  if (wanted.isTaken) {
+  if (manualOrder.isTaken) {
     await handOver(tx, id, { now, staffId })
     return { order: await readOrder(tx, id), url: null, ...stockChanges(lines) }
   }
   const order = orderAsWritten({ ...draft, number, isTest: false })
-  return { order, ...(await linkTo(tx, shop, { order, sendBy: wanted.sendBy })), ...stockChanges(lines) }
+  return { order, ...(await linkTo(tx, shop, { order, sendBy: manualOrder.sendBy })), ...stockChanges(lines) }
 }
 
 type Remembered = { request: Request; draft: OrderDraft; number: number }
@@ -107,27 +121,31 @@ async function rememberTyped(
   shop: Shop,
   { request, draft, number }: Remembered,
 ): Promise<void> {
-  const { wanted, key, hash: requestHash, staffId } = request
+  const { manualOrder, key, hash: requestHash, staffId } = request
   const { id: orderId, address, language, now: createdAt } = draft
   if (key !== undefined)
     await tx.insert(staffOrderKeys).values({ staffId, key, requestHash, orderId, createdAt })
-  const prices = wanted.lines.flatMap(({ productId, price, reason }) =>
+  const prices = manualOrder.lines.flatMap(({ productId, price, reason }) =>
     price === undefined ? [] : [{ productId, paisa: price, why: reason }],
   )
   const detail = {
     number,
-    channel: wanted.channel,
+    channel: manualOrder.channel,
     ...(prices.length > 0 && { prices }),
-    ...(wanted.shippingReason && { shippingPaisa: wanted.shipping, whyShipping: wanted.shippingReason }),
-    ...(wanted.discount && { discountPaisa: wanted.discount, why: wanted.discountReason }),
+    ...(manualOrder.shippingReason && {
+      shippingPaisa: manualOrder.shipping,
+      whyShipping: manualOrder.shippingReason,
+    }),
+    ...(manualOrder.discount && { discountPaisa: manualOrder.discount, why: manualOrder.discountReason }),
   }
   await audit(tx, shop, { action: 'order.add', subject: orderId, detail })
-  if (wanted.note) await tx.insert(orderNotes).values({ orderId, staffId, body: wanted.note, createdAt })
+  if (manualOrder.note)
+    await tx.insert(orderNotes).values({ orderId, staffId, body: manualOrder.note, createdAt })
   // One that is paid by a link is new to the shop once it is paid; what was taken along is no news.
-  if (wanted.isTaken || draft.paymentType !== 'Cash On Delivery') return
+  if (manualOrder.isTaken || draft.paymentType !== 'Cash On Delivery') return
   const { email: recipient, phone } = address
   const placed = { kind: 'order-placed', recipient, phone, language, subject: orderId } as const
-  await queueNewOrder(tx, { ...placed, content: { orderId }, typedBy: staffId }, createdAt)
+  await queueNewOrder(tx, { ...placed, content: { orderId }, enteredBy: staffId }, createdAt)
 }
 
 /** The answer to the same press may have been lost on its way. Refuses `idempotency-mismatch` for another order. */
@@ -156,6 +174,6 @@ async function linkTo(
 }
 
 function requireExpected({ expectedTotal }: OrderAdd, priced: PricedOrder): void {
-  if (expectedTotal !== undefined && expectedTotal !== priced.sums.totalPaisa)
+  if (expectedTotal !== undefined && expectedTotal !== priced.totals.totalPaisa)
     throw new ShopError('total-changed', { quote: quotedOrder(priced) })
 }

@@ -15,8 +15,8 @@ import { quotedOrder, readLines } from '#shop/pricing/quote-order.ts'
 import { requireOwnShipping } from '#shop/pricing/own-shipping.ts'
 import { ShopError, type BoughtLine, type OrderQuoted } from '#shop/shop-error.ts'
 
-type Wanted = OrderAdd | OrderAddTrial
-type Typed = Pick<Wanted, 'lines' | 'discount' | 'shipping' | 'payment'> & {
+type ManualOrderInput = OrderAdd | OrderAddTrial
+type ManualOrderTerms = Pick<ManualOrderInput, 'lines' | 'discount' | 'shipping' | 'payment'> & {
   place: Place | null
 }
 
@@ -26,16 +26,16 @@ type Typed = Pick<Wanted, 'lines' | 'discount' | 'shipping' | 'payment'> & {
  */
 export function withOwnPrices(
   lines: readonly BoughtLine[],
-  wanted: Pick<OrderAdd, 'lines'>,
+  manualOrder: Pick<OrderAdd, 'lines'>,
   { isTrial = false } = {},
 ): BoughtLine[] {
-  const asked = new Map(wanted.lines.map((line) => [line.productId, line]))
+  const requestedLines = new Map(manualOrder.lines.map((line) => [line.productId, line]))
   return lines.map((line) => {
-    const { price, reason } = asked.get(line.product.id) ?? {}
+    const { price, reason } = requestedLines.get(line.product.id) ?? {}
     if (price === undefined || price === line.unitPaisa) return line
     if (price > line.product.pricePaisa || (reason === undefined && !isTrial))
       throw new ShopError('own-price', {
-        blamed: `lines.${wanted.lines.findIndex(({ productId }) => productId === line.product.id)}.price`,
+        blamed: `lines.${manualOrder.lines.findIndex(({ productId }) => productId === line.product.id)}.price`,
         params: { product: line.product.name, limitPaisa: line.product.pricePaisa },
       })
     // What was agreed is what it cost, wherever the order is shown.
@@ -48,8 +48,12 @@ export function withOwnPrices(
 }
 
 /** Prices an order that a seller types. Refuses `discount-too-high` for more than the lines cost. */
-export function priceTyped(lines: readonly BoughtLine[], pricing: Pricing, wanted: Typed): PricedOrder {
-  const { discount = 0, shipping, payment, place } = wanted
+export function priceTyped(
+  lines: readonly BoughtLine[],
+  pricing: Pricing,
+  terms: ManualOrderTerms,
+): PricedOrder {
+  const { discount = 0, shipping, payment, place } = terms
   const subtotalPaisa = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
   if (discount > subtotalPaisa)
     throw new ShopError('discount-too-high', { params: { limitPaisa: subtotalPaisa }, blamed: 'discount' })
@@ -61,41 +65,41 @@ export function priceTyped(lines: readonly BoughtLine[], pricing: Pricing, wante
     shippingParts: shipping === undefined ? undefined : agreedShipping(shipping),
   })
   // Whoever says what bringing it costs has asked already.
-  const isAsked = shipping !== undefined
-  const refusals = priced.refusals.filter(({ code }) => !(isAsked && code === 'ask-us'))
+  const isShippingSet = shipping !== undefined
+  const refusals = priced.refusals.filter(({ code }) => !(isShippingSet && code === 'ask-us'))
   return { ...priced, refusals }
 }
 
-type OwnShipping = {
+type ManualShipping = {
   lines: readonly BoughtLine[]
   pricing: Pricing
-  wanted: Typed
+  terms: ManualOrderTerms
   reason: string | undefined
 }
 
 /** Refuses shipping that a seller set as `requireOwnShipping` does; it is compared with what the zones say. */
-export function requireTypedShipping(shop: Shop, { lines, pricing, wanted, reason }: OwnShipping): void {
-  const { shipping: paisa, place } = wanted
+export function requireTypedShipping(shop: Shop, { lines, pricing, terms, reason }: ManualShipping): void {
+  const { shipping: paisa, place } = terms
   if (paisa === undefined || place === null) return
-  const quoted = priceTyped(lines, pricing, { ...wanted, shipping: undefined })
+  const quoted = priceTyped(lines, pricing, { ...terms, shipping: undefined })
   requireOwnShipping({ paisa, quoted, mayPrice: sellerFor(shop, 'money') !== undefined, reason })
 }
 
 /** Where a typed order goes, and what was agreed for bringing it: nothing for what its buyer takes along. */
-export function withPlace(wanted: Wanted): Typed {
-  if (wanted.isTaken) return { ...wanted, place: null, shipping: 0 }
-  return { ...wanted, place: wanted.address ?? null }
+export function withPlace(manualOrder: ManualOrderInput): ManualOrderTerms {
+  if (manualOrder.isTaken) return { ...manualOrder, place: null, shipping: 0 }
+  return { ...manualOrder, place: manualOrder.address ?? null }
 }
 
 /** What an order that is being typed would come to; what cannot be had is told, not refused. */
 export async function tryTypedOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
   requireArea(shop, 'orders')
-  const wanted = parseInput(orderAddTrial, input)
+  const manualOrder = parseInput(orderAddTrial, input)
   const pricing = await readPricing(shop)
-  const { lines, refusals } = await readLines(shop, wanted.lines)
-  const own = withOwnPrices(lines, wanted, { isTrial: true })
-  const placed = withPlace(wanted)
+  const { lines, refusals } = await readLines(shop, manualOrder.lines)
+  const own = withOwnPrices(lines, manualOrder, { isTrial: true })
+  const placed = withPlace(manualOrder)
   const priced = priceTyped(own, pricing, placed)
-  if (placed.place) requireTypedShipping(shop, { lines: own, pricing, wanted: placed, reason: 'later' })
+  if (placed.place) requireTypedShipping(shop, { lines: own, pricing, terms: placed, reason: 'later' })
   return quotedOrder(priced, refusals)
 }

@@ -13,11 +13,11 @@ import { byProductId } from '#shop/row-locks.ts'
 import type { KeyedRequest } from './order-key.ts'
 
 /** What is known of an order that a seller types; `heldUntil` where it is paid by a link. */
-type TypedDraft = {
+type ManualOrderDraft = {
   channel: OrderChannel
   customerId: string
   staffId: string
-  heldUntil: Date | null
+  reservedUntil: Date | null
 }
 
 /** An order as it is about to be written. */
@@ -25,7 +25,7 @@ export type OrderDraft = {
   id: string
   shopperId: string | null
   /** Where a seller has typed it. */
-  typed?: TypedDraft | undefined
+  typed?: ManualOrderDraft | undefined
   paymentType: PaymentType
   gateway: Gateway | undefined
   buyerPan: string | null
@@ -84,7 +84,7 @@ export async function writeOrder(
 
 function orderRow(draft: OrderDraft) {
   const { id, shopperId, typed, paymentType, gateway, address, language, fingerprint, buyerPan, now } = draft
-  const { sums, coupon, terms, taxLabel, taxRegistration, shippingParts, extras, zone } = draft.priced
+  const { totals, coupon, terms, taxLabel, taxRegistration, shippingParts, extras, zone } = draft.priced
   const promised = promisedTo(address, draft.priced.promised)
   const isOnline = paymentType === 'Online Payment'
   return {
@@ -92,17 +92,17 @@ function orderRow(draft: OrderDraft) {
     shopper_id: shopperId,
     payment_type: paymentType,
     is_test: gateway?.name === 'test',
-    subtotal_paisa: sums.subtotalPaisa,
-    discount_paisa: sums.discountPaisa,
-    tax_paisa: sums.taxPaisa,
-    tax_basis_points: sums.taxBasisPoints,
+    subtotal_paisa: totals.subtotalPaisa,
+    discount_paisa: totals.discountPaisa,
+    tax_paisa: totals.taxPaisa,
+    tax_basis_points: totals.taxBasisPoints,
     tax_label: taxLabel,
     tax_registration: taxRegistration,
-    is_tax_included: sums.isTaxIncluded,
-    shipping_tax_paisa: sums.shippingTaxPaisa,
-    shipping_paisa: sums.shippingPaisa,
+    is_tax_included: totals.isTaxIncluded,
+    shipping_tax_paisa: totals.shippingTaxPaisa,
+    shipping_paisa: totals.shippingPaisa,
     shipping_parts: shippingParts,
-    total_paisa: sums.totalPaisa,
+    total_paisa: totals.totalPaisa,
     address,
     language,
     fingerprint,
@@ -117,10 +117,10 @@ function orderRow(draft: OrderDraft) {
     estimated_delivery_from: promised?.from ?? null,
     estimated_delivery_to: promised?.to ?? null,
     created_at: now,
-    expires_at: typed ? typed.heldUntil : isOnline ? new Date(now.getTime() + holdMs) : null,
+    expires_at: typed ? typed.reservedUntil : isOnline ? new Date(now.getTime() + holdMs) : null,
     customer_id: typed?.customerId ?? null,
     channel: typed?.channel ?? 'web',
-    reserved_until: typed?.heldUntil ?? null,
+    reserved_until: typed?.reservedUntil ?? null,
   }
 }
 

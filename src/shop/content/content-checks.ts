@@ -22,9 +22,9 @@ export async function requireDocumentPictures(
   const hashes = languages.flatMap((language) => documentHashes(documents[language]))
   if (hashes.length === 0) return
   const rows = await db.select({ hash: images.hash }).from(images).where(inArray(images.hash, hashes))
-  const kept = new Set(rows.map(({ hash }) => hash))
+  const storedHashes = new Set(rows.map(({ hash }) => hash))
   const wrong = languages.find((language) =>
-    documentHashes(documents[language]).some((hash) => !kept.has(hash)),
+    documentHashes(documents[language]).some((hash) => !storedHashes.has(hash)),
   )
   if (wrong !== undefined)
     throw new ShopError('invalid-input', { fields: { [`documents.${wrong}`]: 'image' } })

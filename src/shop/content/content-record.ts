@@ -11,7 +11,7 @@ import {
 import { minutesToRead } from '#domain/document/document.ts'
 import { inEveryLanguage, languages } from '#domain/language.ts'
 import type { Picture } from '#domain/product/product.ts'
-import { createKept } from '#lib/kept.ts'
+import { memoizeAsync } from '#lib/kept.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import type { ContentRecord, PublishedContent } from '#shop/store-parts.ts'
 
@@ -25,7 +25,7 @@ export { headColumns }
 /** Opens the record; nothing is read until somebody asks. */
 export function openContentRecord(db: Database): ContentRecord {
   const listeners: (() => void)[] = []
-  const published = createKept(() => readPublished(db))
+  const published = memoizeAsync(() => readPublished(db))
   return {
     read: published.read,
     changed() {
@@ -92,7 +92,7 @@ function publishedOf(
 
 /** What a row tells, as forms and calls have it. */
 export function valueOf(row: ContentHead & Partial<Pick<ContentRow, 'documents'>>): ContentValue {
-  const { en, ne, shared, shownFrom, shownTo, documents = null } = row
+  const { en, ne, shared, visibleFrom, visibleUntil, documents = null } = row
   const { link, addresses, picture, focus, isShown, category = '', colour = '', seconds = null } = shared
   return {
     texts: { en, ne },
@@ -105,8 +105,8 @@ export function valueOf(row: ContentHead & Partial<Pick<ContentRow, 'documents'>
     seconds,
     documents,
     isShown,
-    from: shownFrom?.toISOString() ?? null,
-    to: shownTo?.toISOString() ?? null,
+    from: visibleFrom?.toISOString() ?? null,
+    to: visibleUntil?.toISOString() ?? null,
   }
 }
 
@@ -123,7 +123,7 @@ export function columnsOf(value: ContentValue, cuts: Pick<SharedContent, 'square
     ...texts,
     shared,
     documents,
-    shownFrom: from === null ? null : new Date(from),
-    shownTo: to === null ? null : new Date(to),
+    visibleFrom: from === null ? null : new Date(from),
+    visibleUntil: to === null ? null : new Date(to),
   }
 }

@@ -14,7 +14,7 @@ import {
 import { keepPicture } from '#shop/accept-pictures.ts'
 import { listContent, listContentVersions } from './list-content.ts'
 import { seedContent } from './seed-content.ts'
-import { shownContent } from './shown-content.ts'
+import { readVisibleContent } from './shown-content.ts'
 
 const at = (shop: Shop, moment: string): Shop => ({
   ...shop,
@@ -23,39 +23,39 @@ const at = (shop: Shop, moment: string): Shop => ({
   cacheEnds: new Set(),
 })
 
-function told(text: string, more: Partial<ContentValue> = {}): ContentValue {
+function contentWithText(text: string, more: Partial<ContentValue> = {}): ContentValue {
   return { ...emptyContent, texts: { en: { text }, ne: { text: '' } }, ...more }
 }
 
 const nothing = { key: 'announcement', version: 0, revision: 0 }
 
-async function textsShown(shop: Shop): Promise<unknown[]> {
-  const shown = await shownContent(shop, 'announcement')
-  return shown.map(({ value }) => value.texts.en['text'])
+async function readVisibleTexts(shop: Shop): Promise<unknown[]> {
+  const visibleContent = await readVisibleContent(shop, 'announcement')
+  return visibleContent.map(({ value }) => value.texts.en['text'])
 }
 
 shopTest(
   'a draft is seen by nobody until it is published, and an older version comes back',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    const first = await saveContent(seller, { ...nothing, value: told('Open on Saturday') })
+    const first = await saveContent(seller, { ...nothing, value: contentWithText('Open on Saturday') })
     expect(first).toMatchObject({ version: 1, isPublished: false })
-    expect(await textsShown(shop)).toEqual([])
-    const second = await saveContent(seller, { ...first, value: told('Open on Sunday') })
+    expect(await readVisibleTexts(shop)).toEqual([])
+    const second = await saveContent(seller, { ...first, value: contentWithText('Open on Sunday') })
     expect(second).toMatchObject({ version: 1 })
-    const shown = await publishContent(seller, second)
-    expect(await publishContent(seller, second)).toEqual(shown)
-    expect(await textsShown(shop)).toEqual(['Open on Sunday'])
+    const publishedVersion = await publishContent(seller, second)
+    expect(await publishContent(seller, second)).toEqual(publishedVersion)
+    expect(await readVisibleTexts(shop)).toEqual(['Open on Sunday'])
 
-    const next = await saveContent(seller, { ...shown, value: told('Closed') })
+    const next = await saveContent(seller, { ...publishedVersion, value: contentWithText('Closed') })
     expect(next).toMatchObject({ version: 2 })
-    expect(await textsShown(shop)).toEqual(['Open on Sunday'])
+    expect(await readVisibleTexts(shop)).toEqual(['Open on Sunday'])
     const closed = await publishContent(seller, next)
-    expect(await textsShown(shop)).toEqual(['Closed'])
+    expect(await readVisibleTexts(shop)).toEqual(['Closed'])
     const restored = await restoreContent(seller, { ...closed, from: 1 })
-    expect(await textsShown(shop)).toEqual(['Closed'])
+    expect(await readVisibleTexts(shop)).toEqual(['Closed'])
     await publishContent(seller, restored)
-    expect(await textsShown(shop)).toEqual(['Open on Sunday'])
+    expect(await readVisibleTexts(shop)).toEqual(['Open on Sunday'])
     expect((await listContentVersions(seller, 'announcement')).map((one) => [one.version, one.by])).toEqual([
       [3, 'Owner'],
       [2, 'Owner'],
@@ -67,9 +67,9 @@ shopTest(
 shopTest('who writes over what another has written is told of it, with their words', async ({ shop }) => {
   const seller = await newSeller(shop)
   const other = await newSeller(shop)
-  const mine = await saveContent(seller, { ...nothing, value: told('Mine') })
-  const theirs = await saveContent(other, { ...mine, value: told('Theirs') })
-  await expect(saveContent(seller, { ...mine, value: told('Mine again') })).rejects.toMatchObject({
+  const mine = await saveContent(seller, { ...nothing, value: contentWithText('Mine') })
+  const theirs = await saveContent(other, { ...mine, value: contentWithText('Theirs') })
+  await expect(saveContent(seller, { ...mine, value: contentWithText('Mine again') })).rejects.toMatchObject({
     code: 'settings-changed',
     extra: {
       content: { version: 1, revision: theirs.revision, value: { texts: { en: { text: 'Theirs' } } } },
@@ -78,16 +78,16 @@ shopTest('who writes over what another has written is told of it, with their wor
   await expect(publishContent(seller, mine)).rejects.toMatchObject({ code: 'settings-changed' })
   const published = await publishContent(seller, theirs)
   await expect(discardContent(seller, published)).rejects.toMatchObject({ code: 'not-found' })
-  const draft = await saveContent(seller, { ...published, value: told('Draft') })
+  const draft = await saveContent(seller, { ...published, value: contentWithText('Draft') })
   await discardContent(seller, draft)
   // Another draft of the same number is not the one that was read.
-  const unseen = await saveContent(other, { ...published, value: told('Unseen') })
+  const unseen = await saveContent(other, { ...published, value: contentWithText('Unseen') })
   await expect(publishContent(seller, draft)).rejects.toMatchObject({ code: 'settings-changed' })
-  await expect(saveContent(seller, { ...draft, value: told('x') })).rejects.toMatchObject({
+  await expect(saveContent(seller, { ...draft, value: contentWithText('x') })).rejects.toMatchObject({
     code: 'settings-changed',
   })
   await discardContent(other, unseen)
-  expect(await textsShown(shop)).toEqual(['Theirs'])
+  expect(await readVisibleTexts(shop)).toEqual(['Theirs'])
 })
 
 raceTest(
@@ -95,7 +95,7 @@ raceTest(
   async ({ shop }) => {
     const sellers = await Promise.all(Array.from({ length: 8 }, () => newSeller(shop)))
     const results = await Promise.allSettled(
-      sellers.map((seller, n) => saveContent(seller, { ...nothing, value: told(`Number ${n}`) })),
+      sellers.map((seller, n) => saveContent(seller, { ...nothing, value: contentWithText(`Number ${n}`) })),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results)
@@ -105,29 +105,32 @@ raceTest(
 
 shopTest('a piece is shown between its moments, and a page is dropped at each of them', async ({ shop }) => {
   const seller = await newSeller(shop)
-  const value = told('Dashain', { from: '2026-12-01T00:00:00.000Z', to: '2026-12-10T00:00:00.000Z' })
+  const value = contentWithText('Dashain', {
+    from: '2026-12-01T00:00:00.000Z',
+    to: '2026-12-10T00:00:00.000Z',
+  })
   await publishContent(seller, await saveContent(seller, { ...nothing, value }))
   const before = at(shop, '2026-11-30T23:59:59.999Z')
-  expect(await textsShown(before)).toEqual([])
+  expect(await readVisibleTexts(before)).toEqual([])
   expect([...before.cacheEnds].map((end) => new Date(end).toISOString())).toEqual([value.from, value.to])
-  expect(await textsShown(at(shop, '2026-12-01T00:00:00.000Z'))).toEqual(['Dashain'])
+  expect(await readVisibleTexts(at(shop, '2026-12-01T00:00:00.000Z'))).toEqual(['Dashain'])
   const after = at(shop, '2026-12-10T00:00:00.000Z')
-  expect(await textsShown(after)).toEqual([])
+  expect(await readVisibleTexts(after)).toEqual([])
   expect([...after.cacheTags]).toEqual(['content'])
   expect([...after.cacheEnds]).toEqual([])
 })
 
 shopTest('only whoever writes the storefront looks at a draft in its place', async ({ shop }) => {
   const seller = await newSeller(shop)
-  const { key, version } = await saveContent(seller, { ...nothing, value: told('Soon') })
+  const { key, version } = await saveContent(seller, { ...nothing, value: contentWithText('Soon') })
   const preview = { key, version }
-  expect(await textsShown({ ...seller, preview })).toEqual(['Soon'])
-  expect(await textsShown({ ...shop, preview })).toEqual([])
+  expect(await readVisibleTexts({ ...seller, preview })).toEqual(['Soon'])
+  expect(await readVisibleTexts({ ...shop, preview })).toEqual([])
   const { seller: owner } = seller.actor
   const clerk = owner && as(shop, { seller: { ...owner, role: 'staff', areas: ['orders'] } })
-  expect(clerk && (await textsShown({ ...clerk, preview }))).toEqual([])
+  expect(clerk && (await readVisibleTexts({ ...clerk, preview }))).toEqual([])
   for (const nobody of [shop, await newShopper(shop), clerk ?? shop])
-    await expect(saveContent(nobody, { ...nothing, value: told('x') })).rejects.toMatchObject({
+    await expect(saveContent(nobody, { ...nothing, value: contentWithText('x') })).rejects.toMatchObject({
       code: expect.stringMatching(/^not-/),
     })
 })
@@ -145,13 +148,17 @@ shopTest('what cannot be shown is refused by its field, and a script is no link'
     'http://a.example',
     'data:text/html,x',
   ])
-    await expect(saveContent(seller, { ...nothing, value: told('x', { link }) })).rejects.toMatchObject({
+    await expect(
+      saveContent(seller, { ...nothing, value: contentWithText('x', { link }) }),
+    ).rejects.toMatchObject({
       fields: { link: 'link' },
     })
-  await expect(saveContent(seller, { ...nothing, value: told('x'.repeat(91)) })).rejects.toMatchObject({
+  await expect(
+    saveContent(seller, { ...nothing, value: contentWithText('x'.repeat(91)) }),
+  ).rejects.toMatchObject({
     fields: { 'texts.en.text': 'too-long:90' },
   })
-  const empty = await saveContent(seller, { ...nothing, value: told('') })
+  const empty = await saveContent(seller, { ...nothing, value: contentWithText('') })
   await expect(publishContent(seller, empty)).rejects.toMatchObject({
     fields: { 'texts.en.text': 'required' },
   })
@@ -192,20 +199,20 @@ shopTest(
     const keys = Array.from({ length: 10 }, (_, n) => `banner/number-${n}`)
     for (const key of keys)
       await publishContent(seller, await saveContent(seller, { ...nothing, key, value: value(key) }))
-    const shown = async () => (await shownContent(shop, 'banner')).map(({ key }) => key)
-    expect(await shown()).toEqual(keys)
+    const readVisibleKeys = async () => (await readVisibleContent(shop, 'banner')).map(({ key }) => key)
+    expect(await readVisibleKeys()).toEqual(keys)
     await expect(
       saveContent(seller, { ...nothing, key: 'banner/eleventh', value: value('One too many') }),
     ).rejects.toMatchObject({ fields: { key: 'too-many:10' } })
     for (const wrong of [['banner/nowhere'], [...keys, keys[0]]])
       await expect(orderContent(seller, { keys: wrong })).rejects.toMatchObject({ code: 'not-found' })
     await orderContent(seller, { keys: keys.toReversed() })
-    expect(await shown()).toEqual(keys.toReversed())
+    expect(await readVisibleKeys()).toEqual(keys.toReversed())
 
     const [first] = (await listContent(seller)).filter(({ key }) => key === keys[0])
     const gone = { key: keys[0] ?? '', version: 1, revision: first?.revision ?? 0 }
     const removed = await removeContent(seller, gone)
-    expect(await shown()).toHaveLength(9)
+    expect(await readVisibleKeys()).toHaveLength(9)
     expect((await listContent(seller)).at(-1)).toMatchObject({
       key: gone.key,
       isRemoved: true,
@@ -221,7 +228,7 @@ shopTest(
     })
     await discardContent(seller, again)
     await publishContent(seller, await restoreContent(seller, { ...removed, from: 1 }))
-    expect(await shown()).toHaveLength(10)
+    expect(await readVisibleKeys()).toHaveLength(10)
   },
 )
 
@@ -232,13 +239,13 @@ shopTest('what the store offers once is never offered again', async ({ shop }) =
     { key: 'newsletter', texts: { en: { title: 'Letter' }, ne: {} } },
   ]
   await seedContent(shop, seeds, ['promo'])
-  expect(await textsShown(shop)).toEqual(['Of the store'])
+  expect(await readVisibleTexts(shop)).toEqual(['Of the store'])
   const [seeded] = await listContent(seller)
   await removeContent(seller, { key: 'announcement', version: 1, revision: seeded?.revision ?? 0 })
   await shop.db.execute(sql`delete from content where key = 'newsletter'`)
   shop.content.changed()
   await seedContent(shop, [...seeds, { key: 'promo', texts: { en: { title: 'Promo' }, ne: {} } }], ['promo'])
-  expect(await textsShown(shop)).toEqual([])
-  expect(await shownContent(shop, 'newsletter')).toEqual([])
-  expect(await shownContent(shop, 'promo')).toEqual([])
+  expect(await readVisibleTexts(shop)).toEqual([])
+  expect(await readVisibleContent(shop, 'newsletter')).toEqual([])
+  expect(await readVisibleContent(shop, 'promo')).toEqual([])
 })

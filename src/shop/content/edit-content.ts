@@ -7,11 +7,11 @@ import {
   contentOrder,
   contentRestore,
   contentSave,
-  contentTold,
+  contentUpdate,
   contentValueOf,
 } from '#domain/content/content.server.ts'
 import { kindOfKey, missingForPublishing, shapeOf, type ContentKind } from '#domain/content/content.ts'
-import { unknownTold, withTold } from '#domain/content/told-content.ts'
+import { unknownFields, applyContentUpdate } from '#domain/content/told-content.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -29,7 +29,7 @@ import {
   isRow,
   keepDraft,
   newestOf,
-  ownMarks,
+  authorColumns,
   writeOver,
   type OwnedContent,
 } from './writing.ts'
@@ -41,8 +41,8 @@ import {
  */
 export async function saveContent(shop: Shop, input: unknown): Promise<OwnedContent> {
   requireArea(shop, 'content')
-  const { read, kind, before, told, isByVersion } = await readSaved(shop, input)
-  const value = parseInput(contentValueOf(kind), told)
+  const { read, kind, before, valueInput, isByVersion } = await readSaved(shop, input)
+  const value = parseInput(contentValueOf(kind), valueInput)
   await requirePicture(shop.db, value.picture)
   await requireDocumentPictures(shop.db, value.documents)
   requireCategory(shop, value.category)
@@ -65,20 +65,26 @@ async function readSaved(shop: Shop, input: unknown) {
   if (typeof input === 'object' && input !== null && 'value' in input) {
     const read = parseInput(contentSave, input)
     const kind = requireKind(read.key)
-    return { read, kind, before: await newestOf(shop.db, read.key), told: read.value, isByVersion: false }
+    return {
+      read,
+      kind,
+      before: await newestOf(shop.db, read.key),
+      valueInput: read.value,
+      isByVersion: false,
+    }
   }
-  const { revision, ...told } = parseInput(contentTold, input)
-  const kind = requireKind(told.key)
-  const fields = unknownTold(kind, told)
+  const { revision, ...textUpdate } = parseInput(contentUpdate, input)
+  const kind = requireKind(textUpdate.key)
+  const fields = unknownFields(kind, textUpdate)
   if (Object.keys(fields).length > 0) throw new ShopError('invalid-input', { fields })
-  const before = await newestOf(shop.db, told.key)
-  if ((before?.version ?? 0) !== told.version) throw changedMeanwhile(before)
-  const read = { ...told, revision: revision ?? before?.revision ?? 0 }
+  const before = await newestOf(shop.db, textUpdate.key)
+  if ((before?.version ?? 0) !== textUpdate.version) throw changedMeanwhile(before)
+  const read = { ...textUpdate, revision: revision ?? before?.revision ?? 0 }
   return {
     read,
     kind,
     before,
-    told: withTold(kind, before && valueOf(before), told),
+    valueInput: applyContentUpdate(kind, before && valueOf(before), textUpdate),
     isByVersion: revision === undefined,
   }
 }
@@ -104,7 +110,7 @@ async function show(
   const missing = missingForPublishing(kind, valueOf(draft))
   if (missing.length > 0) throw new ShopError('invalid-input', { fields: fieldsOf(missing) })
   // A post carries the day from which it is read, whenever it is written anew.
-  const begins = kind === 'post' && draft.shownFrom === null ? { shownFrom: shop.now() } : {}
+  const begins = kind === 'post' && draft.visibleFrom === null ? { visibleFrom: shop.now() } : {}
   const row = await writeOver(tx, draft, { publishedAt: shop.now(), ...begins })
   await audit(tx, shop, { action: 'content.publish', subject: row.key, detail: { version: row.version } })
   return row
@@ -133,7 +139,7 @@ export async function removeContent(shop: Shop, input: unknown): Promise<OwnedCo
     if (newest.publishedAt === null) await tx.delete(content).where(isRow(newest))
     const row = await addRow(
       tx,
-      { ...newest, ...ownMarks(shop), isRemoved: true, publishedAt: shop.now() },
+      { ...newest, ...authorColumns(shop), isRemoved: true, publishedAt: shop.now() },
       newest,
     )
     await audit(tx, shop, { action: 'content.remove', subject: row.key, detail: { version: row.version } })
@@ -155,8 +161,12 @@ export async function restoreContent(shop: Shop, input: unknown): Promise<OwnedC
       .where(and(eq(content.key, read.key), eq(content.version, read.from)))
     if (old === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
     if (newest?.isRemoved) await requireRoom(tx, kind)
-    const { en, ne, shared, documents, shownFrom, shownTo } = old
-    return keepDraft(tx, shop, { read, newest, columns: { en, ne, shared, documents, shownFrom, shownTo } })
+    const { en, ne, shared, documents, visibleFrom, visibleUntil } = old
+    return keepDraft(tx, shop, {
+      read,
+      newest,
+      columns: { en, ne, shared, documents, visibleFrom, visibleUntil },
+    })
   })
 }
 

@@ -16,12 +16,12 @@ import { requireArea } from '#shop/permissions.ts'
 import { headColumns, valueOf, type ContentHead } from './content-record.ts'
 import { newestOf, ownedContent, type OwnedContent } from './writing.ts'
 
-type KeptPicture = Omit<Picture, 'alt'>
+type AcceptedPicture = Omit<Picture, 'alt'>
 
 /** A piece in the list of those that the owner may write: its newest writing, and whether an older one is shown. */
 export type ListedContent = OwnedContent & {
   kind: ContentKind
-  picture: KeptPicture | null
+  picture: AcceptedPicture | null
   hasPublished: boolean
 }
 
@@ -33,8 +33,8 @@ export async function listContent(shop: Shop): Promise<ListedContent[]> {
     .from(content)
     .where(sql`(${content.key}, ${content.version}) in (select key, max(version) from content group by key)`)
     .orderBy(content.isRemoved, content.position, content.key)
-  const shown = await shop.content.read()
-  const published = new Set(shown.map(({ key }) => key))
+  const publishedContent = await shop.content.read()
+  const published = new Set(publishedContent.map(({ key }) => key))
   const pictures = await readPictures(
     shop.db,
     rows.map(({ shared }) => shared.picture).filter((hash) => hash !== ''),
@@ -56,9 +56,9 @@ export type ListedText = ListedContent & {
 
 /** The long texts in their newest writing, the newest first, those that were taken away last of all. */
 export async function listTexts(shop: Shop): Promise<ListedText[]> {
-  const texts = (await listContent(shop)).flatMap((piece) => {
-    const { kind } = piece
-    return isDocumentKind(kind) ? [{ ...piece, kind }] : []
+  const texts = (await listContent(shop)).flatMap((entry) => {
+    const { kind } = entry
+    return isDocumentKind(kind) ? [{ ...entry, kind }] : []
   })
   const written = await readWritten(shop, texts)
   return texts
@@ -96,7 +96,7 @@ export type ContentVersion = {
   value: ContentValue
 }
 
-const mostVersions = 30
+const maxVersions = 30
 
 /** The last writings of a piece, the newest first. */
 export async function listContentVersions(shop: Shop, key: string): Promise<ContentVersion[]> {
@@ -106,7 +106,7 @@ export async function listContentVersions(shop: Shop, key: string): Promise<Cont
     .from(content)
     .where(eq(content.key, key))
     .orderBy(desc(content.version))
-    .limit(mostVersions)
+    .limit(maxVersions)
   const names = await readNames(shop, rows)
   return rows.map((row) => ({
     version: row.version,

@@ -16,15 +16,15 @@ export async function standingTexts(shop: Shop, kind: DocumentKind): Promise<Pub
   shop.cacheTags.add('content')
   const now = shop.now().getTime()
   const standing = new Map<string, PublishedContent>()
-  for (const piece of (await shop.content.read()).filter((one) => one.kind === kind)) {
-    const from = piece.value.from === null ? 0 : Date.parse(piece.value.from)
+  for (const entry of (await shop.content.read()).filter((one) => one.kind === kind)) {
+    const from = entry.value.from === null ? 0 : Date.parse(entry.value.from)
     if (from > now) shop.cacheEnds.add(from)
-    else standing.set(piece.key, piece)
+    else standing.set(entry.key, entry)
   }
-  const shown = [...standing.values()].filter(({ value }) => value.isShown)
+  const visibleEntries = [...standing.values()].filter(({ value }) => value.isShown)
   const previewed = await readPreviewed(shop, kind)
-  if (previewed === undefined) return shown
-  return [...shown.filter(({ key }) => key !== previewed.key), previewed]
+  if (previewed === undefined) return visibleEntries
+  return [...visibleEntries.filter(({ key }) => key !== previewed.key), previewed]
 }
 
 /** A long text in the language of a page, or in the other one where it was written only there. */
@@ -44,6 +44,6 @@ export async function writtenHelp(
   shop: Shop,
   name: HelpName,
 ): Promise<{ document: Document; language: Language } | undefined> {
-  const piece = (await standingTexts(shop, 'page')).find(({ key }) => key === `page/${name}`)
-  return piece && readLongText(shop, piece)
+  const page = (await standingTexts(shop, 'page')).find(({ key }) => key === `page/${name}`)
+  return page && readLongText(shop, page)
 }

@@ -8,7 +8,7 @@ import { keepPicture } from '#shop/accept-pictures.ts'
 import { publishContent, removeContent, restoreContent, saveContent } from './edit-content.ts'
 import { listContent, listTexts } from './list-content.ts'
 import { readLongText, writtenHelp } from './long-texts.ts'
-import { findPost, listPosts, shownPosts } from './posts.ts'
+import { findPost, listPosts, listVisiblePosts } from './posts.ts'
 import type { OwnedContent } from './writing.ts'
 
 const day = 86_400_000
@@ -76,7 +76,7 @@ shopTest('of the posts of one day the newest stands first', async ({ shop }) => 
     ['m-second', '04'],
   ] as const)
     await publish(seller, `post/${id}`, post(id, picture, { from: `${one}${hour}:00:00Z` }))
-  expect((await shownPosts(shop)).map(({ id }) => id)).toEqual(['z-last', 'm-second', 'a-first'])
+  expect((await listVisiblePosts(shop)).map(({ id }) => id)).toEqual(['z-last', 'm-second', 'a-first'])
 })
 
 shopTest(
@@ -87,21 +87,21 @@ shopTest(
     const soon = new Date(Date.now() + day).toISOString()
     const waiting = await publish(seller, 'post/tea', post('Tea', picture, { from: soon }))
     const before = later(shop, 0)
-    expect(await shownPosts(before)).toEqual([])
+    expect(await listVisiblePosts(before)).toEqual([])
     expect([...before.cacheEnds]).toEqual([Date.parse(soon)])
-    expect(await shownPosts(later(shop, 2 * day))).toMatchObject([{ id: 'tea', version: 1 }])
+    expect(await listVisiblePosts(later(shop, 2 * day))).toMatchObject([{ id: 'tea', version: 1 }])
 
     const now = await publishContent(
       seller,
       await saveContent(seller, { ...waiting, value: post('Tea now', picture) }),
     )
     expect(now.value.from).not.toBeNull()
-    expect(await shownPosts(shop)).toMatchObject([{ title: { en: 'Tea now' }, version: 2 }])
+    expect(await listVisiblePosts(shop)).toMatchObject([{ title: { en: 'Tea now' }, version: 2 }])
     const third = await saveContent(seller, { ...now, value: post('Tea later', picture, { from: soon }) })
-    expect(await shownPosts(shop)).toMatchObject([{ title: { en: 'Tea now' } }])
+    expect(await listVisiblePosts(shop)).toMatchObject([{ title: { en: 'Tea now' } }])
     await publishContent(seller, third)
-    expect(await shownPosts(shop)).toMatchObject([{ title: { en: 'Tea now' } }])
-    expect(await shownPosts(later(shop, 2 * day))).toMatchObject([{ title: { en: 'Tea later' } }])
+    expect(await listVisiblePosts(shop)).toMatchObject([{ title: { en: 'Tea now' } }])
+    expect(await listVisiblePosts(later(shop, 2 * day))).toMatchObject([{ title: { en: 'Tea later' } }])
   },
 )
 
@@ -115,11 +115,11 @@ shopTest(
       seller,
       await saveContent(seller, { ...first, value: post('Tea', picture, { isShown: false }) }),
     )
-    expect(await shownPosts(shop)).toEqual([])
+    expect(await listVisiblePosts(shop)).toEqual([])
     const removed = await removeContent(seller, hidden)
     expect(await findPost(shop, 'tea', 0)).toBeUndefined()
     const restored = await restoreContent(seller, { ...removed, from: 1 })
-    expect(await shownPosts(shop)).toEqual([])
+    expect(await listVisiblePosts(shop)).toEqual([])
     await publishContent(seller, restored)
     const found = await findPost(shop, 'tea', 0)
     const text = found && (await readLongText(shop, found.post))
@@ -140,8 +140,8 @@ shopTest('one language is enough, and readers of the other see it in its own', a
     seller,
     await saveContent(seller, { ...draft, value: { ...value, texts: { en: {}, ne: { title: 'चिया' } } } }),
   )
-  const [shown] = await shownPosts(shop)
-  expect(shown && (await readLongText(shop, shown))).toEqual({ document: text, language: 'ne' })
+  const [visiblePost] = await listVisiblePosts(shop)
+  expect(visiblePost && (await readLongText(shop, visiblePost))).toEqual({ document: text, language: 'ne' })
   expect(await listTexts(seller)).toMatchObject([{ key: 'post/chiya', writtenIn: ['ne'] }])
   expect((await listContent(seller))[0]?.value.documents).toBeNull()
 })

@@ -27,13 +27,13 @@ export type Post = {
 const postsPerPage = 3
 
 /** The posts that are read now, the newest first. */
-export async function shownPosts(shop: Shop): Promise<Post[]> {
-  const pieces = await standingTexts(shop, 'post')
+export async function listVisiblePosts(shop: Shop): Promise<Post[]> {
+  const entries = await standingTexts(shop, 'post')
   // Of posts that begin at one moment, as those of the demo do, the order is that of their names.
-  const inOrder = pieces.toSorted(
+  const inOrder = entries.toSorted(
     (a, b) => moment(b) - moment(a) || nameOfKey(a.key).localeCompare(nameOfKey(b.key)),
   )
-  return inOrder.map((piece) => postOf(piece, shop.now()))
+  return inOrder.map((entry) => postOf(entry, shop.now()))
 }
 
 /** From when a post is read, in milliseconds. */
@@ -59,14 +59,14 @@ function postOf({ key, version, value, minutes, picture }: PublishedContent, now
 /** One page of the posts, of all categories or of one; past the end it is the last page. */
 export async function listPosts(
   shop: Shop,
-  wanted: { category?: string; page: number },
+  filter: { category?: string; page: number },
 ): Promise<{ posts: readonly Post[]; page: number; pages: number }> {
-  const { category } = wanted
-  const found = (await shownPosts(shop)).filter(
+  const { category } = filter
+  const found = (await listVisiblePosts(shop)).filter(
     (post) => category === undefined || post.category === category,
   )
   const pages = pageCount(found.length, postsPerPage)
-  const page = clampPage(wanted.page, pages)
+  const page = clampPage(filter.page, pages)
   return { posts: found.slice((page - 1) * postsPerPage, page * postsPerPage), page, pages }
 }
 
@@ -76,7 +76,7 @@ export async function findPost(
   id: string,
   further: number,
 ): Promise<{ post: Post; more: readonly Post[] } | undefined> {
-  const posts = await shownPosts(shop)
+  const posts = await listVisiblePosts(shop)
   const post = posts.find((one) => one.id === id)
   if (post === undefined) return undefined
   const others = posts.filter((other) => other !== post)

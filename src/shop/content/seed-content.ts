@@ -28,7 +28,7 @@ export async function seedContent(
   await inTransaction(store.db, async (tx) => {
     for (const key of nothing)
       await tx.insert(contentSeeds).values({ key, version: 0, at }).onConflictDoNothing()
-    for (const { key, position = 0, square = null, ...told } of fresh) {
+    for (const { key, position = 0, square = null, ...values } of fresh) {
       if (kindOfKey(key) === undefined) throw new Error(`No piece of the storefront: ${key}`)
       const offered = await tx
         .insert(contentSeeds)
@@ -36,7 +36,7 @@ export async function seedContent(
         .onConflictDoNothing()
         .returning()
       if (offered.length === 0) continue
-      const columns = columnsOf({ ...emptyContent, ...told }, { square, wide: null })
+      const columns = columnsOf({ ...emptyContent, ...values }, { square, wide: null })
       await tx
         .insert(content)
         .values({ key, version: 1, position, ...columns, writtenAt: at, publishedAt: at })

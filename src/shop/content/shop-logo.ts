@@ -1,11 +1,11 @@
-import { isShownAt } from '#domain/content/content.ts'
+import { isVisibleAt } from '#domain/content/content.ts'
 import type { ShopLogo } from '#domain/content/shop-logo.ts'
 import type { Store } from '#shop/context.ts'
 
 /** The logo that the owner has given the shop, as papers and mails carry it now; null where there is none. */
 export async function readLogo({ content, now }: Pick<Store, 'content' | 'now'>): Promise<ShopLogo | null> {
-  const pieces = await content.read()
-  const logo = pieces.find(({ kind, value }) => kind === 'logo' && isShownAt(value, now().getTime()))
+  const entries = await content.read()
+  const logo = entries.find(({ kind, value }) => kind === 'logo' && isVisibleAt(value, now().getTime()))
   const picture = logo?.picture ?? null
   return picture && { hash: picture.hash, width: picture.width, height: picture.height }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { isShownAt } from '#domain/content/content.ts'
+import { isVisibleAt } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn, type InEachLanguage } from '#domain/language.ts'
 import type { Store } from '#shop/context.ts'
 
@@ -9,8 +9,8 @@ export async function readShopName({
   content,
   now,
 }: Pick<Store, 'content' | 'now'>): Promise<InEachLanguage<string>> {
-  const pieces = await content.read()
-  const found = pieces.find(({ kind, value }) => kind === 'identity' && isShownAt(value, now().getTime()))
+  const entries = await content.read()
+  const found = entries.find(({ kind, value }) => kind === 'identity' && isVisibleAt(value, now().getTime()))
   return nameIn(found?.value.texts)
 }
 
@@ -26,6 +26,6 @@ export async function readStoredShopName(db: Database): Promise<InEachLanguage<s
 type Texts = Readonly<Record<string, string>>
 
 function nameIn(texts: InEachLanguage<Texts> | undefined): InEachLanguage<string> {
-  const told = inEveryLanguage((language) => texts?.[language]['name'] ?? '')
-  return inEveryLanguage((language) => textIn(language, told))
+  const names = inEveryLanguage((language) => texts?.[language]['name'] ?? '')
+  return inEveryLanguage((language) => textIn(language, names))
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { content } from '#db/schema/operations.server.ts'
-import { isShownAt, kindOfKey, type ContentKind } from '#domain/content/content.ts'
+import { isVisibleAt, kindOfKey, type ContentKind } from '#domain/content/content.ts'
 import { mayDo } from '#domain/account/rights.ts'
 import type { Shop } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-parts.ts'
@@ -11,26 +11,26 @@ import { headColumns, withPictures } from './content-record.ts'
  * and at the moment from which one of them is shown or no longer is. A piece that is looked at before it is published
  * stands in its place whenever it shall be shown; a banner alone, so that it does not turn away.
  */
-export async function shownContent(shop: Shop, kind: ContentKind): Promise<PublishedContent[]> {
+export async function readVisibleContent(shop: Shop, kind: ContentKind): Promise<PublishedContent[]> {
   shop.cacheTags.add('content')
-  const all = (await shop.content.read()).filter((piece) => piece.kind === kind)
+  const all = (await shop.content.read()).filter((entry) => entry.kind === kind)
   const now = shop.now().getTime()
   for (const { value } of all) {
     const moments = [value.from, value.to].map((moment) => Date.parse(moment ?? ''))
     if (value.isShown)
       moments.filter((moment) => moment > now).forEach((moment) => shop.cacheEnds.add(moment))
   }
-  const shown = all.filter(({ value }) => isShownAt(value, now))
+  const visibleEntries = all.filter(({ value }) => isVisibleAt(value, now))
   const previewed = await readPreviewed(shop, kind)
-  if (previewed === undefined) return shown
+  if (previewed === undefined) return visibleEntries
   if (kind === 'banner') return [previewed]
-  const others = shown.filter(({ key }) => key !== previewed.key)
+  const others = visibleEntries.filter(({ key }) => key !== previewed.key)
   return [...others, previewed].toSorted((a, b) => a.position - b.position)
 }
 
 /** The only piece of its kind, where it is shown. */
 export async function onlyContent(shop: Shop, kind: ContentKind): Promise<PublishedContent | undefined> {
-  return (await shownContent(shop, kind))[0]
+  return (await readVisibleContent(shop, kind))[0]
 }
 
 /** The piece that staff look at before it is published, where it is one of a kind. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { emptyContent } from '#domain/content/content.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
 import { publishContent, saveContent } from './edit-content.ts'
-import { shownContent } from './shown-content.ts'
+import { readVisibleContent } from './shown-content.ts'
 
 const first = {
   key: 'announcement',
@@ -11,7 +11,7 @@ const first = {
   ne: { text: 'शनिबार खुला' },
 }
 const text = (words: string) => [{ kind: 'p', runs: [{ text: words }] }]
-const late = { code: 'settings-changed' }
+const conflict = { code: 'settings-changed' }
 
 shopTest(
   'a program tells the texts of a piece by language; it is a draft unless it says otherwise',
@@ -23,12 +23,14 @@ shopTest(
       isPublished: false,
       value: { texts: { en: first.en, ne: first.ne } },
     })
-    expect(await shownContent(shop, 'announcement')).toEqual([])
+    expect(await readVisibleContent(shop, 'announcement')).toEqual([])
     const from = '2026-11-01T00:00:00.000Z'
     const to = '2027-11-01T00:00:00.000Z'
-    const shown = await saveContent(seller, { ...first, version: draft.version, from, to, publish: true })
-    expect(shown).toMatchObject({ isPublished: true, value: { from, to } })
-    expect(await shownContent(shop, 'announcement')).toMatchObject([{ value: { texts: { ne: first.ne } } }])
+    const published = await saveContent(seller, { ...first, version: draft.version, from, to, publish: true })
+    expect(published).toMatchObject({ isPublished: true, value: { from, to } })
+    expect(await readVisibleContent(shop, 'announcement')).toMatchObject([
+      { value: { texts: { ne: first.ne } } },
+    ])
   },
 )
 
@@ -66,18 +68,20 @@ shopTest('who has read an older version is told the present one, drafts too', as
   const seller = await newSeller(shop)
   const draft = await saveContent(seller, first)
   await expect(saveContent(seller, first)).rejects.toMatchObject({
-    ...late,
+    ...conflict,
     extra: { version: 1, value: { texts: { en: first.en } }, content: { version: 1 } },
   })
   const next = { ...first, version: draft.version, en: { text: 'Mine' } }
   const mine = await saveContent(seller, next)
   await expect(saveContent(seller, { ...next, en: { text: 'Theirs' } })).rejects.toMatchObject({
-    ...late,
+    ...conflict,
     extra: { version: mine.version, value: { texts: { en: { text: 'Mine' } } } },
   })
   // Whoever has both numbers, as the editor has, may send them.
   const { revision } = draft
-  await expect(saveContent(seller, { ...next, version: mine.version, revision })).rejects.toMatchObject(late)
+  await expect(saveContent(seller, { ...next, version: mine.version, revision })).rejects.toMatchObject(
+    conflict,
+  )
 })
 
 shopTest('a long text is told as a document, alone or beside its texts', async ({ shop }) => {

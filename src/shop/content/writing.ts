@@ -64,7 +64,7 @@ export async function keepDraft(
   shop: Shop,
   { read, newest, columns }: Draft,
 ): Promise<ContentRow> {
-  const written = { ...columns, ...ownMarks(shop) }
+  const written = { ...columns, ...authorColumns(shop) }
   if (newest?.publishedAt === null) return writeOver(tx, newest, { ...written, revision: nextRevision })
   const position = newest?.position ?? (await nextPosition(tx, read.key))
   return addRow(tx, { ...written, key: read.key, position, isRemoved: false, publishedAt: null }, newest)
@@ -108,7 +108,7 @@ export function isRow({ key, version }: Pick<ContentRow, 'key' | 'version'>) {
   return and(eq(content.key, key), eq(content.version, version))
 }
 
-export function ownMarks(shop: Shop) {
+export function authorColumns(shop: Shop) {
   return { writtenBy: shop.actor.seller?.id ?? null, writtenAt: shop.now() }
 }
 

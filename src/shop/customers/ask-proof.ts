@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { proofs } from '#db/schema/customers.server.ts'
-import { proofAsked, type ProofAsked } from '#domain/customer/proof.server.ts'
+import { proofRequest, type ProofRequest } from '#domain/customer/proof.server.ts'
 import { proofLimits, waitForCode, waitForSame } from '#domain/customer/proof.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
@@ -22,27 +22,27 @@ import { isHeldBy, lockValue, waysToProve, type OpenProof } from './proofs.ts'
  */
 export async function askProof(shop: Shop, input: unknown): Promise<OpenProof> {
   const { id: shopperId } = requireShopper(shop, userIdOf(input))
-  const asked = parseInput(proofAsked, input)
-  if (!waysToProve(shop).includes(asked.kind)) throw new ShopError('no-sms')
+  const request = parseInput(proofRequest, input)
+  if (!waysToProve(shop).includes(request.kind)) throw new ShopError('no-sms')
   const secret = await readSecret(shop)
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId)
-    await lockValue(tx, asked)
-    if (await isHeldBy(tx, { ...asked, shopperId })) throw new ShopError('already-linked')
+    await lockValue(tx, request)
+    if (await isHeldBy(tx, { ...request, shopperId })) throw new ShopError('already-linked')
     const now = shop.now()
-    await refuseTooMany(tx, { ...asked, shopperId, now })
-    await endOpen(tx, { ...asked, shopperId })
+    await refuseTooMany(tx, { ...request, shopperId, now })
+    await endOpen(tx, { ...request, shopperId })
     const id = newId(now.getTime())
     const code = newCode()
     const expiresAt = new Date(now.getTime() + proofLimits.lastsMs)
     const codeHash = hashCode(secret, id, code)
-    await tx.insert(proofs).values({ id, shopperId, ...asked, codeHash, createdAt: now, expiresAt })
-    await sendCode(tx, { ...asked, id, shopperId, code, language: shop.language, now })
-    return { id, ...asked, expiresAt, againAt: new Date(now.getTime() + proofLimits.againMs) }
+    await tx.insert(proofs).values({ id, shopperId, ...request, codeHash, createdAt: now, expiresAt })
+    await sendCode(tx, { ...request, id, shopperId, code, language: shop.language, now })
+    return { id, ...request, expiresAt, againAt: new Date(now.getTime() + proofLimits.againMs) }
   })
 }
 
-type Asking = ProofAsked & { shopperId: string }
+type Asking = ProofRequest & { shopperId: string }
 
 async function refuseTooMany(
   tx: Transaction,
@@ -56,7 +56,7 @@ async function refuseTooMany(
       .from(proofs)
       .where(and(isLately, where))
       .orderBy(desc(proofs.createdAt))
-      .limit(proofLimits.mostAnHour)
+      .limit(proofLimits.maxPerHour)
     return rows.map(({ at }) => at)
   }
   const [same] = await latest(and(isValue, eq(proofs.shopperId, shopperId)))

@@ -17,12 +17,12 @@ export async function readRoot(tx: Transaction, id: string): Promise<Root> {
 
 /** Locks these with everybody merged into them, by id: their orders wait until it is done. */
 export async function lockFamilies(tx: Transaction, roots: readonly string[]): Promise<void> {
-  const wanted = sql.join(
+  const rootList = sql.join(
     roots.map((id) => sql`${id}`),
     sql`, `,
   )
   await tx.execute(sql`
-    select id from customers where id in (${wanted}) or root_id in (${wanted}) order by id for no key update`)
+    select id from customers where id in (${rootList}) or root_id in (${rootList}) order by id for no key update`)
 }
 
 /** Locks a customer's family and another's, and answers who the first is in the end. */

@@ -24,8 +24,8 @@ async function opened(shop: Shop) {
   const lines = [{ productId: product.id, quantity: 1 }]
   const typed = async (phone: string, firstName = 'Sita', more: object = {}) => {
     const caller = { ...address, firstName, lastName: '', email: '', phone, ...more }
-    const wanted = { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne' }
-    const { order } = await addTypedOrder(seller, wanted)
+    const manualOrder = { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne' }
+    const { order } = await addTypedOrder(seller, manualOrder)
     return order
   }
   const bought = async (shopper: Shop, phone = address.phone) =>
@@ -143,10 +143,14 @@ describe('a customer', () => {
   shopTest('is saved by whoever read them last; the diary names nobody', async ({ shop }) => {
     const { seller, typed } = await opened(shop)
     const id = await customerOf(shop, await typed('9801234501'))
-    const wanted = { id, version: 1, name: 'Sita Rai', email: 'sita@example.com', tags: ['VIP'] }
-    expect(await saveCustomer(seller, wanted)).toMatchObject({ version: 2, name: 'Sita Rai', tags: ['VIP'] })
-    expect(await saveCustomer(seller, wanted)).toMatchObject({ version: 2 })
-    await expect(saveCustomer(seller, { ...wanted, name: 'Gita' })).rejects.toMatchObject({
+    const customerChange = { id, version: 1, name: 'Sita Rai', email: 'sita@example.com', tags: ['VIP'] }
+    expect(await saveCustomer(seller, customerChange)).toMatchObject({
+      version: 2,
+      name: 'Sita Rai',
+      tags: ['VIP'],
+    })
+    expect(await saveCustomer(seller, customerChange)).toMatchObject({ version: 2 })
+    await expect(saveCustomer(seller, { ...customerChange, name: 'Gita' })).rejects.toMatchObject({
       code: 'settings-changed',
       extra: { version: 2, value: { name: 'Sita Rai' } },
     })
@@ -181,8 +185,8 @@ describe('two customers who turn out to be one', () => {
     for (const status of ['Packed', 'Shipped']) await changeOrderStatus(seller, { id: second.id, status })
     const [id, other] = [await customerOf(shop, first), await customerOf(shop, second)]
     await addCustomerNote(seller, { id: other, text: 'Second number' })
-    const kept = async () => [await shop.db.select().from(orders), await shop.db.select().from(bills)]
-    const before = await kept()
+    const readRecords = async () => [await shop.db.select().from(orders), await shop.db.select().from(bills)]
+    const before = await readRecords()
     const one = await mergeCustomers(seller, { id, other })
     expect(one).toMatchObject({ id, orders: 2, notes: [{ text: 'Second number' }], merged: [{ id: other }] })
     expect(await listCustomers(seller, {})).toMatchObject({ total: 1, customers: [{ id, orders: 2 }] })
@@ -198,7 +202,7 @@ describe('two customers who turn out to be one', () => {
       { id: other, orders: 2 },
       { id, orders: 1 },
     ])
-    const [ordersNow = [], billsNow = []] = await kept()
+    const [ordersNow = [], billsNow = []] = await readRecords()
     expect([ordersNow.slice(0, 2), billsNow]).toEqual(before)
   })
 

@@ -33,8 +33,8 @@ export type KnownCustomer = {
   address: AddressFields | null
 }
 
-const mostKnown = 5
-const mostOrdersOfNumber = 200
+const maxKnownCustomers = 5
+const maxOrdersPerNumber = 200
 
 // A customer who was merged into another counts as that one. An account also
 // matches by the delivery phone numbers of its orders.
@@ -44,7 +44,7 @@ const readKnown = statement<KnownCustomer>(`
     union
     select coalesce(c.root_id, c.id)
     from (select customer_id, address ->> 'phone' as phone from orders
-        where search_words @@ $3::tsquery order by id desc limit ${mostOrdersOfNumber}) as o
+        where search_words @@ $3::tsquery order by id desc limit ${maxOrdersPerNumber}) as o
       join customers c on c.id = o.customer_id
     where c.shopper_id is not null and right(regexp_replace(o.phone, '\\D', '', 'g'), length($2)) = $2)
   select c.id, c.name, o.orders::int, last.address
@@ -55,7 +55,7 @@ const readKnown = statement<KnownCustomer>(`
       select address from orders where customer_id = any(everyone.ids) and address ->> 'city' <> ''
       order by created_at desc limit 1) as last on true
   order by o.orders desc, c.name, c.id
-  limit ${mostKnown}`)
+  limit ${maxKnownCustomers}`)
 
 /** The customers of one whole phone number, those with most orders first. A part of a number finds nobody. */
 export async function findKnownCustomers(shop: Shop, query: unknown): Promise<KnownCustomer[]> {

@@ -56,8 +56,10 @@ describe('the list of customers as a file', () => {
     expect(JSON.stringify(row)).not.toContain('maya')
     const { seller: owner } = seller.actor
     if (!owner) throw new Error('No seller')
-    const shelf = as(shop, { seller: { ...owner, role: 'staff', areas: ['shelf'] } })
-    await expect(exportCustomers(shelf, { format: 'csv' })).rejects.toMatchObject({ code: 'not-allowed' })
+    const inventoryStaff = as(shop, { seller: { ...owner, role: 'staff', areas: ['shelf'] } })
+    await expect(exportCustomers(inventoryStaff, { format: 'csv' })).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
     await expect(exportCustomers(shop, { format: 'csv' })).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(exportCustomers(seller, { format: 'pdf' })).rejects.toMatchObject({ code: 'invalid-input' })
     expect(await shop.db.$count(auditLog)).toBe(1)

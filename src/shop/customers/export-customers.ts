@@ -22,7 +22,7 @@ import { whereCustomer, type ListedCustomer } from './list-customers.ts'
 export type CustomerFile = { name: string; format: ExportFormat; table: Readable }
 
 const atOnce = 500
-const mostExported = 1_000_000
+const maxExported = 1_000_000
 
 type ExportedCustomer = Omit<ListedCustomer, 'lastOrderAt'> & {
   spentPaisa: number
@@ -36,10 +36,10 @@ type ExportedCustomer = Omit<ListedCustomer, 'lastOrderAt'> & {
  */
 export async function exportCustomers(shop: Shop, query: unknown): Promise<CustomerFile> {
   requireArea(shop, 'people')
-  const { language = shop.language, format, ...wanted } = parseInput(customerExportQuery, query)
+  const { language = shop.language, format, ...filter } = parseInput(customerExportQuery, query)
   await audit(shop.db, shop, { action: 'customer.export', subject: 'customers', detail: { format } })
   const columns = columnsIn(language)
-  const rows = readAll(shop, wanted)
+  const rows = readAll(shop, filter)
   const day = dayInKathmandu(shop.now())
   const table =
     format === 'csv'
@@ -48,11 +48,11 @@ export async function exportCustomers(shop: Shop, query: unknown): Promise<Custo
   return { name: `baithak-customers-${day}.${format}`, format, table }
 }
 
-type Wanted = Pick<CustomerExportQuery, 'search' | 'tag'>
+type ExportFilter = Pick<CustomerExportQuery, 'search' | 'tag'>
 
 /** No connection is held between two parts: whoever reads slowly keeps nobody waiting. */
-async function* readAll({ db }: Shop, wanted: Wanted): AsyncGenerator<ExportedCustomer> {
-  const found = whereCustomer(wanted, mostExported)
+async function* readAll({ db }: Shop, filter: ExportFilter): AsyncGenerator<ExportedCustomer> {
+  const found = whereCustomer(filter, maxExported)
   let after = sql`true`
   for (;;) {
     const { rows } = await db.execute<Omit<ExportedCustomer, 'createdAt' | 'lastOrderAt'> & Moments>(sql`

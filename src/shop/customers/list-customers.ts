@@ -31,25 +31,25 @@ export type CustomerList = {
 }
 
 /** Beyond so many nobody counts on. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 /** The same of those whom words have found: a common name is that of half the list. */
-const mostFound = 1000
+const maxMatches = 1000
 // Whoever orders under numbers that begin alike; a whole number is one of very few.
-const mostByPhone = 200
+const maxOrdersByPhone = 200
 
 /** Customers, those who ordered last first; one who was merged into another is found and listed as that one. */
 export async function listCustomers(shop: Shop, query: unknown): Promise<CustomerList> {
   requireArea(shop, 'people')
-  const wanted = parseInput(customerListQuery, query)
-  const { page, limit } = wanted
-  const found = whereCustomer(wanted)
-  const most = wanted.search === undefined ? mostCounted : mostFound
+  const listQuery = parseInput(customerListQuery, query)
+  const { page, limit } = listQuery
+  const found = whereCustomer(listQuery)
+  const most = listQuery.search === undefined ? maxCounted : maxMatches
   const { rows: counted } = await shop.db.execute<{ n: number }>(sql`
     select count(*)::int as n from (select 1 from customers c where ${found} limit ${most + 1}) as counted`)
   const n = counted[0]?.n ?? 0
   const total = Math.min(n, most)
   const offset = (page - 1) * limit
-  const customers = offset < total ? await readPage(shop.db, wanted, found) : []
+  const customers = offset < total ? await readPage(shop.db, listQuery, found) : []
   return { customers, total, isCapped: n > most, page, pages: pageCount(total, limit) }
 }
 
@@ -57,7 +57,7 @@ export async function listCustomers(shop: Shop, query: unknown): Promise<Custome
 export async function listCustomerTags(shop: Shop): Promise<string[]> {
   requireArea(shop, 'people')
   const { rows } = await shop.db.execute<{ tag: string }>(sql`
-    select tag from (select tags from customers where tags <> '{}' limit ${mostCounted}) as tagged, unnest(tags) as tag
+    select tag from (select tags from customers where tags <> '{}' limit ${maxCounted}) as tagged, unnest(tags) as tag
     group by tag order by count(*) desc, tag limit 50`)
   return rows.map(({ tag }) => tag)
 }
@@ -65,7 +65,7 @@ export async function listCustomerTags(shop: Shop): Promise<string[]> {
 /** Whoever is found by words and tag, as `c`; of very many that words find no more than `most` and a few. */
 export function whereCustomer(
   { search, tag }: Pick<CustomerListQuery, 'search' | 'tag'>,
-  most = mostFound,
+  most = maxMatches,
 ): SQL {
   const tagged = tag === undefined ? sql`true` : sql`c.tags @> array[${tag}]`
   return search === undefined
@@ -95,7 +95,7 @@ function idsOf(search: string, tag: string | undefined, most: number): SQL {
   const byPhone =
     words.length === 1 && /^\d{7,}$/.test(word)
       ? sql`union all (select coalesce(c.root_id, c.id) from orders o join customers c on c.id = o.customer_id
-          where o.search_words @@ ${query}::tsquery limit ${mostByPhone})`
+          where o.search_words @@ ${query}::tsquery limit ${maxOrdersByPhone})`
       : sql``
   return sql`${byWords} ${byNumber} ${byPhone}`
 }

@@ -23,7 +23,7 @@ export async function lockBuyers(
     order by id for no key update`)
 }
 
-type Typed = { id: string; shopperId: string | null; customerId: string | null; address: AddressFields }
+type OrderBuyer = { id: string; shopperId: string | null; customerId: string | null; address: AddressFields }
 
 /**
  * An order that belongs to no account is for whoever has the number of its address: where that becomes another, so does
@@ -31,7 +31,7 @@ type Typed = { id: string; shopperId: string | null; customerId: string | null; 
  */
 export async function followNumber(
   tx: Transaction,
-  { id, shopperId, customerId, address: before }: Typed,
+  { id, shopperId, customerId, address: before }: OrderBuyer,
   { address, now }: { address: AddressFields; now: Date },
 ): Promise<void> {
   const phone = internationalPhone(address.phone)

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
-import { messages, shownSms } from '#db/schema/messages.server.ts'
+import { messages, testSms } from '#db/schema/messages.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { proofLimits, type ProofKind } from '#domain/customer/proof.ts'
 import type { Language } from '#domain/language.ts'
@@ -64,7 +64,7 @@ export async function forgetCodes(tx: Database, shopperId: string): Promise<void
     .where(and(eq(messages.kind, 'code'), isOf(messages.content, shopperId)))
     .returning({ reference: messages.messageId })
   const references = gone.map(({ reference }) => reference)
-  if (references.length > 0) await tx.delete(shownSms).where(inArray(shownSms.reference, references))
+  if (references.length > 0) await tx.delete(testSms).where(inArray(testSms.reference, references))
   await tx.delete(outbox).where(and(eq(outbox.kind, 'code'), isOf(outbox.content, shopperId)))
 }
 

@@ -18,11 +18,11 @@ import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts
 import { sendRequest } from '#shop/inbox/requests.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
-import { findShownOrder, listOwnOrders } from '#shop/orders/orders.ts'
+import { findVisibleOrder, listOwnOrders } from '#shop/orders/orders.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { askProof } from './ask-proof.ts'
 import { mergeCustomers, undoMerge } from './merge-customers.ts'
-import { forgetProofs, listProofs, sweepProofs } from './proofs.ts'
+import { forgetProofs, listProofs, deleteExpiredProofs } from './proofs.ts'
 import { prove, takeOffProof } from './prove.ts'
 import { findCustomer } from './read-customer.ts'
 
@@ -41,8 +41,8 @@ async function opened(shop: Shop) {
   const lines = [{ productId: product.id, quantity: 1 }]
   const typed = async (number = phone, more: object = {}) => {
     const caller = { ...address, firstName: 'Sita', lastName: '', email: '', phone: number, ...more }
-    const wanted = { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne' }
-    const { order } = await addTypedOrder(seller, wanted)
+    const manualOrder = { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne' }
+    const { order } = await addTypedOrder(seller, manualOrder)
     return order
   }
   return { shop: open, seller, typed, lines, pass, shopper: () => newShopper(open) }
@@ -78,7 +78,7 @@ const repeat = (secret: string) => async () => {
 }
 const ask = (who: Shop, value = phone) => askProof(who, { kind: 'phone', value })
 const idOf = (shopper: Shop) => shopper.actor.shopper?.id ?? ''
-const shownIds = async (shopper: Shop) =>
+const visibleOrderIds = async (shopper: Shop) =>
   (await listOwnOrders(shopper, {})).orders.map(({ id }) => id).toSorted()
 const ids = (...orders: { id: string }[]) => orders.map(({ id }) => id).toSorted()
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -90,30 +90,30 @@ describe('whoever has proven a phone number', () => {
     const maya = await shopper()
     pass(minute)
     const own = await placeCashOrder(maya, { items: lines, address })
-    expect(await shownIds(maya)).toEqual(ids(own))
-    await expect(findShownOrder(maya, first.id)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await visibleOrderIds(maya)).toEqual(ids(own))
+    await expect(findVisibleOrder(maya, first.id)).rejects.toMatchObject({ code: 'not-found' })
     await proven(maya)
     pass(minute)
     const later = await typed('+977 980-1234501')
-    expect(await shownIds(maya)).toEqual(ids(first, own, later))
+    expect(await visibleOrderIds(maya)).toEqual(ids(first, own, later))
     expect(await listOwnOrders(maya, { page: 1, limit: 2 })).toMatchObject({
       orders: [{ id: later.id }, { id: own.id }],
       paging: { total: 3, pages: 2 },
     })
-    expect(await findShownOrder(maya, first.id)).toMatchObject({ isLinked: true, order: { id: first.id } })
-    expect(await findShownOrder(maya, own.id)).toMatchObject({ isLinked: false })
-    await expect(findShownOrder(maya, other.id)).rejects.toMatchObject({ code: 'not-found' })
-    expect(await findShownOrder(seller, first.id)).toMatchObject({ isLinked: false })
+    expect(await findVisibleOrder(maya, first.id)).toMatchObject({ isLinked: true, order: { id: first.id } })
+    expect(await findVisibleOrder(maya, own.id)).toMatchObject({ isLinked: false })
+    await expect(findVisibleOrder(maya, other.id)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await findVisibleOrder(seller, first.id)).toMatchObject({ isLinked: false })
     // Brought to another number since, it is another's.
     const moved = { ...first.address, phone: '9801234502' }
     await editOrder(seller, { id: first.id, version: 1, address: moved, reason: 'Her brother pays' })
-    expect(await shownIds(maya)).toEqual(ids(own, later))
+    expect(await visibleOrderIds(maya)).toEqual(ids(own, later))
   })
 
   shopTest('pays what is open, and cancels nothing', async ({ shop: db }) => {
     const { shop, seller, lines, shopper } = await opened(db)
-    const wanted = { channel: 'phone', lines, payment: 'link', language: 'ne', heldHours: 24 }
-    const { order } = await addTypedOrder(seller, { ...wanted, address: { ...address, phone } })
+    const manualOrder = { channel: 'phone', lines, payment: 'link', language: 'ne', heldHours: 24 }
+    const { order } = await addTypedOrder(seller, { ...manualOrder, address: { ...address, phone } })
     const [maya, hari] = [await shopper(), await shopper()]
     await proven(maya)
     for (const one of [hari, maya])
@@ -159,7 +159,7 @@ describe('whoever has proven a phone number', () => {
     expect(diary).toMatchObject([{ subject: idOf(maya), staffId: null, detail: { kind: 'phone' } }])
     expect(JSON.stringify(diary)).not.toContain(phone)
     expect((await takeOffProof(maya, { id })).proven).toEqual([])
-    expect(await shownIds(maya)).toEqual([])
+    expect(await visibleOrderIds(maya)).toEqual([])
     expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, proven: [], merged: [] })
     const [caller] = await shop.db.select().from(customers).where(eq(customers.phone, e164))
     expect(caller).toMatchObject({ name: 'Sita', orderCount: 1, rootId: null })
@@ -188,8 +188,8 @@ describe('whoever has proven a phone number', () => {
     const haris = await proven(hari)
     pass(minute)
     const after = await typed()
-    expect(await shownIds(maya)).toEqual(ids(before, between))
-    expect(await shownIds(hari)).toEqual(ids(after))
+    expect(await visibleOrderIds(maya)).toEqual(ids(before, between))
+    expect(await visibleOrderIds(hari)).toEqual(ids(after))
     expect((await listProofs(maya)).proven).toMatchObject([{ isHeld: false }])
     expect((await listProofs(hari)).proven).toMatchObject([{ isHeld: true }])
     const [caller] = await shop.db.select().from(customers).where(eq(customers.phone, e164))
@@ -197,22 +197,22 @@ describe('whoever has proven a phone number', () => {
     expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, proven: [] })
     // What it was proven by later stands, whatever the first does with theirs.
     await takeOffProof(maya, { id: mayas })
-    expect(await shownIds(hari)).toEqual(ids(after))
+    expect(await visibleOrderIds(hari)).toEqual(ids(after))
     expect((await findCustomer(seller, idOf(hari))).orders).toBe(3)
     pass(61 * minute)
     await takeOffProof(hari, { id: haris })
     await proven(hari)
-    expect(await shownIds(hari)).toEqual(ids(before, between, after))
+    expect(await visibleOrderIds(hari)).toEqual(ids(before, between, after))
   })
 
   shopTest('is not shown what was ordered more than a year ago', async ({ shop: db }) => {
     const { typed, shopper, pass } = await opened(db)
     await typed()
     pass(366 * day)
-    const late = await typed()
+    const recentOrder = await typed()
     const maya = await shopper()
     await proven(maya)
-    expect(await shownIds(maya)).toEqual(ids(late))
+    expect(await visibleOrderIds(maya)).toEqual(ids(recentOrder))
   })
 
   shopTest('is shown nothing by what the shop merges', async ({ shop: db }) => {
@@ -223,7 +223,7 @@ describe('whoever has proven a phone number', () => {
     await mergeCustomers(seller, { id: second, other: first })
     const maya = await shopper()
     const id = await proven(maya)
-    expect(await shownIds(maya)).toEqual(ids(mine))
+    expect(await visibleOrderIds(maya)).toEqual(ids(mine))
     // For the shop they are one, with whoever it had said was the same.
     expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 2 })
     await takeOffProof(maya, { id })
@@ -295,7 +295,7 @@ describe('a code', () => {
     const code = mails.flatMap(({ text }) => /^(\d{6}) is your code/m.exec(text)?.[1] ?? [])[0] ?? ''
     expect(mail?.subject).not.toContain(code)
     await prove(maya, { id, code })
-    expect(await shownIds(maya)).toEqual(ids(mine))
+    expect(await visibleOrderIds(maya)).toEqual(ids(mine))
     expect(JSON.stringify(await shop.db.select().from(outbox))).not.toContain(code)
   })
 
@@ -312,7 +312,7 @@ describe('a code', () => {
     pass(10 * minute)
     await expect(prove(maya, { id: second.id, code: newer })).rejects.toMatchObject({ code: 'code-over' })
     expect((await listProofs(maya)).open).toEqual([])
-    expect(await shownIds(maya)).toEqual([])
+    expect(await visibleOrderIds(maya)).toEqual([])
   })
 
   shopTest('is good for five tries, and for nobody else', async ({ shop: db }) => {
@@ -399,7 +399,7 @@ describe('a code', () => {
     const id = await proven(maya)
     await askProof(maya, { kind: 'phone', value: '9801234502' })
     pass(day + 1)
-    await sweepProofs(shop)
+    await deleteExpiredProofs(shop)
     expect((await shop.db.select().from(proofs)).map((row) => row.id)).toEqual([id])
     await forgetProofs(shop.db, idOf(maya))
     expect([await shop.db.$count(proofs), await shop.db.$count(messages)]).toEqual([0, 0])
@@ -423,9 +423,9 @@ raceTest(
     expect(ends.filter((end) => end === 'code-over')).toHaveLength(15)
     expect(await guess(code)).toBe('code-over')
     const hari = await shopper()
-    const asked = await askProof(hari, { kind: 'phone', value: '9801234502' })
+    const request = await askProof(hari, { kind: 'phone', value: '9801234502' })
     const right = await codeFor(hari, '+9779801234502')
-    const same = await Promise.all([1, 2, 3].map(() => prove(hari, { id: asked.id, code: right })))
+    const same = await Promise.all([1, 2, 3].map(() => prove(hari, { id: request.id, code: right })))
     for (const { proven: found } of same) expect(found).toHaveLength(1)
     expect(await shop.db.$count(auditLog, eq(auditLog.action, 'customer.link'))).toBe(1)
   },
@@ -437,10 +437,10 @@ raceTest(
     const { shop, typed, shopper, seller } = await opened(db)
     await typed()
     const maya = await shopper()
-    const asked = await Promise.allSettled(
+    const requests = await Promise.allSettled(
       Array.from({ length: 10 }, () => askProof(maya, { kind: 'phone', value: phone })),
     )
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const hari = await shopper()
     const [mine, theirs] = [
       (await listProofs(maya)).open[0]?.id,
@@ -460,14 +460,16 @@ raceTest(
       .where(sql`orders_visible_until is null and verified_at is not null`)
     expect(held).toHaveLength(1)
     expect((await findCustomer(seller, held[0]?.shopperId ?? '')).orders).toBe(2)
-    expect([...(await shownIds(maya)), ...(await shownIds(hari))]).toHaveLength(2)
+    expect([...(await visibleOrderIds(maya)), ...(await visibleOrderIds(hari))]).toHaveLength(2)
   },
 )
 
 raceTest('of many accounts that ask for one number at once three are sent a code', async ({ shop: db }) => {
   const { shop, shopper } = await opened(db)
   const callers = await Promise.all(Array.from({ length: 8 }, shopper))
-  const asked = await Promise.allSettled(callers.map((one) => askProof(one, { kind: 'phone', value: phone })))
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const requests = await Promise.allSettled(
+    callers.map((one) => askProof(one, { kind: 'phone', value: phone })),
+  )
+  expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(await shop.db.$count(messages)).toBe(3)
 })

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { proofs } from '#db/schema/customers.server.ts'
-import type { ProofAsked } from '#domain/customer/proof.server.ts'
+import type { ProofRequest } from '#domain/customer/proof.server.ts'
 import { proofKinds, proofLimits, type ProofKind } from '#domain/customer/proof.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { requireShopper } from '#shop/permissions.ts'
@@ -13,7 +13,7 @@ type Proven = { id: string; kind: ProofKind; value: string; provenAt: Date; isHe
 /** A code that is on its way; another can be asked for from `againAt` on. */
 export type OpenProof = { id: string; kind: ProofKind; value: string; expiresAt: Date; againAt: Date }
 /** `ways` are those in which this shop can send a code. */
-export type OwnProofs = { proven: Proven[]; open: OpenProof[]; ways: readonly ProofKind[] }
+export type ShopperProofs = { proven: Proven[]; open: OpenProof[]; ways: readonly ProofKind[] }
 
 const dayMs = 24 * 3_600_000
 
@@ -29,7 +29,7 @@ export function waysToProve({ sms, settings }: Pick<Store, 'sms' | 'settings'>):
 }
 
 /** What an account has proven, the latest first, and the codes that are still open. */
-export async function listProofs(shop: Shop): Promise<OwnProofs> {
+export async function listProofs(shop: Shop): Promise<ShopperProofs> {
   const { id: shopperId } = requireShopper(shop)
   const now = shop.now()
   const isOpen = and(
@@ -55,7 +55,7 @@ export async function listProofs(shop: Shop): Promise<OwnProofs> {
 }
 
 /** Lets asking for, proving and giving up one phone or address follow one another, whoever does it. */
-export async function lockValue(tx: Transaction, { kind, value }: ProofAsked): Promise<void> {
+export async function lockValue(tx: Transaction, { kind, value }: ProofRequest): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(${advisoryLocks.phoneVerification}, hashtext(${`${kind} ${value}`}))`,
   )
@@ -64,7 +64,7 @@ export async function lockValue(tx: Transaction, { kind, value }: ProofAsked): P
 /** Tells whether an account is the last one that has proven this. */
 export async function isHeldBy(
   tx: Database,
-  { shopperId, kind, value }: ProofAsked & { shopperId: string },
+  { shopperId, kind, value }: ProofRequest & { shopperId: string },
 ): Promise<boolean> {
   const isIt = and(eq(proofs.shopperId, shopperId), eq(proofs.kind, kind), eq(proofs.value, value))
   const [row] = await tx
@@ -75,15 +75,15 @@ export async function isHeldBy(
 }
 
 /** What the store keeps of an account's proofs, for its copy. */
-export type KeptProof = { kind: ProofKind; value: string; askedAt: Date; provenAt: Date | null }
+export type ExportedProof = { kind: ProofKind; value: string; requestedAt: Date; provenAt: Date | null }
 
 /** Everything that an account has asked for and not been forgotten, the latest first. */
-export async function readProofs(db: Database, shopperId: string): Promise<KeptProof[]> {
+export async function readProofs(db: Database, shopperId: string): Promise<ExportedProof[]> {
   return db
     .select({
       kind: proofs.kind,
       value: proofs.value,
-      askedAt: proofs.createdAt,
+      requestedAt: proofs.createdAt,
       provenAt: proofs.provenAt,
     })
     .from(proofs)
@@ -98,7 +98,7 @@ export async function forgetProofs(tx: Database, shopperId: string): Promise<voi
 }
 
 /** Forgets codes that nobody used and proofs that were taken off, once they count no more. */
-export async function sweepProofs(store: Store): Promise<void> {
+export async function deleteExpiredProofs(store: Store): Promise<void> {
   const before = new Date(store.now().getTime() - dayMs)
   await store.db
     .delete(proofs)

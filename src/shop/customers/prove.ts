@@ -14,7 +14,7 @@ import { readSecret } from '#shop/store-secret.ts'
 import { inTransaction, tryAgain } from '#shop/transaction.ts'
 import { fitsCode, hashCode } from './proof-codes.ts'
 import { linkPhone, unlinkPhone } from './linked-phone.ts'
-import { isProven, listProofs, lockValue, type OwnProofs } from './proofs.ts'
+import { isProven, listProofs, lockValue, type ShopperProofs } from './proofs.ts'
 
 type ProofRow = typeof proofs.$inferSelect
 
@@ -24,7 +24,7 @@ type ProofRow = typeof proofs.$inferSelect
  * `wrong-code` with how often it can be tried again, and `code-over` after five tries, ten minutes, or a newer code. Said
  * again, it changes nothing.
  */
-export async function prove(shop: Shop, input: unknown): Promise<OwnProofs> {
+export async function prove(shop: Shop, input: unknown): Promise<ShopperProofs> {
   const { id: shopperId } = requireShopper(shop, userIdOf(input))
   const { id, code } = parseInput(proofGiven, input)
   const secret = await readSecret(shop)
@@ -38,15 +38,15 @@ export async function prove(shop: Shop, input: unknown): Promise<OwnProofs> {
 }
 
 /** Takes a phone or an address off the account: what was ordered by it is shown no more. Said again, it changes nothing. */
-export async function takeOffProof(shop: Shop, input: unknown): Promise<OwnProofs> {
+export async function takeOffProof(shop: Shop, input: unknown): Promise<ShopperProofs> {
   const { id: shopperId } = requireShopper(shop, userIdOf(input))
   const { id } = parseInput(byId, input)
   await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId)
-    const [asked] = await tx.select().from(proofs).where(isOwn({ id, shopperId }))
-    if (!asked?.provenAt) throw new ShopError('not-found', { params: { what: 'proof' } })
-    await lockValue(tx, asked)
-    const isSame = and(eq(proofs.shopperId, shopperId), isValue(asked))
+    const [storedProof] = await tx.select().from(proofs).where(isOwn({ id, shopperId }))
+    if (!storedProof?.provenAt) throw new ShopError('not-found', { params: { what: 'proof' } })
+    await lockValue(tx, storedProof)
+    const isSame = and(eq(proofs.shopperId, shopperId), isValue(storedProof))
     const ended = await tx
       .update(proofs)
       .set({ takenOffAt: shop.now() })
@@ -54,20 +54,20 @@ export async function takeOffProof(shop: Shop, input: unknown): Promise<OwnProof
       .returning({ customerId: proofs.customerId })
     if (ended.length === 0) return
     for (const { customerId } of ended) if (customerId !== null) await unlinkPhone(tx, shopperId, customerId)
-    await tell(tx, shop, { action: 'customer.unlink', proof: asked })
+    await tell(tx, shop, { action: 'customer.unlink', proof: storedProof })
   })
   return listProofs(shop)
 }
 
 /** Counts a try before it is looked at: however many come at once, no more than five are. */
-async function countTry(shop: Shop, asked: Own): Promise<ProofRow | undefined> {
+async function countTry(shop: Shop, proofKey: Own): Promise<ProofRow | undefined> {
   const [row] = await tryAgain(() =>
     shop.db
       .update(proofs)
       .set({ tries: sql`${proofs.tries} + 1` })
       .where(
         and(
-          isOwn(asked),
+          isOwn(proofKey),
           isNotNull(proofs.codeHash),
           lt(proofs.tries, proofLimits.tries),
           gt(proofs.expiresAt, shop.now()),
@@ -79,8 +79,8 @@ async function countTry(shop: Shop, asked: Own): Promise<ProofRow | undefined> {
 }
 
 /** The answer to the right code may have been lost on its way. */
-async function requireProven(shop: Shop, asked: Own): Promise<void> {
-  const [row] = await shop.db.select().from(proofs).where(isOwn(asked))
+async function requireProven(shop: Shop, proofKey: Own): Promise<void> {
+  const [row] = await shop.db.select().from(proofs).where(isOwn(proofKey))
   if (!row) throw new ShopError('not-found', { params: { what: 'proof' } })
   if (row.provenAt === null || row.takenOffAt !== null) throw new ShopError('code-over')
 }
@@ -121,10 +121,10 @@ async function endOthers(tx: Transaction, proof: ProofRow, now: Date): Promise<D
   return others?.until ?? null
 }
 
-type Told = { action: 'customer.link' | 'customer.unlink'; proof: ProofRow }
+type ProofAuditEntry = { action: 'customer.link' | 'customer.unlink'; proof: ProofRow }
 
 /** The shopper did it, and nobody of the shop, even in a browser that is both. The number itself stands in no diary. */
-async function tell(tx: Transaction, shop: Shop, { action, proof }: Told): Promise<void> {
+async function tell(tx: Transaction, shop: Shop, { action, proof }: ProofAuditEntry): Promise<void> {
   const entry = { action, subject: proof.shopperId, detail: { kind: proof.kind } }
   await writeDiary(tx, entry, { staffId: null, at: shop.now() })
 }

@@ -59,7 +59,7 @@ export type Customer = {
   history: { orders: OrderOfCustomer[]; total: number; page: number; pages: number }
 }
 
-const mostAddresses = 5
+const maxAddresses = 5
 // Addresses of longer ago are of no use any more.
 const ordersLookedAt = 200
 
@@ -70,15 +70,15 @@ export async function findCustomer(shop: Shop, id: string, query: unknown = {}):
   const who = await readWho(shop.db, id)
   if (!who) throw new ShopError('not-found', { params: { what: 'customer' } })
   const { db } = shop
-  const sums = await readSums(db, who.id)
-  const total = sums.orders
+  const customerTotals = await readCustomerTotals(db, who.id)
+  const total = customerTotals.orders
   const offset = (page - 1) * limit
   const orders = offset < total ? await readOrders(db, who.id, { offset, limit }) : []
   const addresses = await readAddresses(db, who.id)
   return {
     ...who,
     phone: who.phone ?? addresses[0]?.phone ?? null,
-    ...sums,
+    ...customerTotals,
     addresses,
     proven: await readProven(db, who.id),
     merged: await readMerged(shop, who.id),
@@ -105,18 +105,18 @@ async function readWho(db: Database, id: string): Promise<Who | undefined> {
   return rows[0]
 }
 
-type Sums = Pick<Customer, 'spentPaisa' | 'orders' | 'cancelled' | 'refused' | 'returns'>
+type CustomerTotals = Pick<Customer, 'spentPaisa' | 'orders' | 'cancelled' | 'refused' | 'returns'>
 
-async function readSums(db: Database, id: string): Promise<Sums> {
-  const { rows } = await db.execute<Sums>(sql`
+async function readCustomerTotals(db: Database, id: string): Promise<CustomerTotals> {
+  const { rows } = await db.execute<CustomerTotals>(sql`
     select count(*)::int as orders, count(*) filter (where status = 'Cancelled')::int as cancelled,
       count(*) filter (where status = 'Returned')::int as refused,
       ${sql.raw(paidSales)}::float8 as "spentPaisa",
       (select count(*)::int from return_requests r join orders o on o.id = r.order_id
         where o.customer_id = ${all(id)} and r.status = 'accepted') as returns
     from orders where customer_id = ${all(id)}`)
-  const [sums] = rows
-  return sums ?? { spentPaisa: 0, orders: 0, cancelled: 0, refused: 0, returns: 0 }
+  const [customerTotals] = rows
+  return customerTotals ?? { spentPaisa: 0, orders: 0, cancelled: 0, refused: 0, returns: 0 }
 }
 
 async function readOrders(
@@ -139,7 +139,7 @@ async function readAddresses(db: Database, id: string): Promise<AddressFields[]>
         select address, created_at from orders where customer_id = ${all(id)} and address ->> 'city' <> ''
         order by created_at desc limit ${ordersLookedAt}) as latest_orders
       group by address) as different
-    order by latest desc limit ${mostAddresses}`)
+    order by latest desc limit ${maxAddresses}`)
   return rows.map(({ address }) => address)
 }
 

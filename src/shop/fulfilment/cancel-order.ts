@@ -6,7 +6,7 @@ import type { OrderActor, OrderStatus } from '#domain/order/order.ts'
 import { takeBackBill } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNews, type OrderNews } from '#shop/notifications/order-news.ts'
 import { giveCouponsBack } from '#shop/orders/coupon-uses.ts'
-import { oweWhatArrived } from '#shop/payments/refunds.ts'
+import { createRefundsForPayments } from '#shop/payments/refunds.ts'
 import { returnStock } from './return-stock.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -53,7 +53,7 @@ export async function cancelKeepingCoupon(
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'open')))
     .returning()
   if (order.isPaid && order.paymentType === 'Online Payment')
-    await oweWhatArrived(tx, order, { reason: 'cancelled', now })
+    await createRefundsForPayments(tx, order, { reason: 'cancelled', now })
   await queueOrderNews(tx, statusNews(order, status), now)
   const restocked = await returnStock(tx, orderId, { now, reason })
   return { restocked, closed }
@@ -73,7 +73,7 @@ export async function takeBackLocked(
   const status = 'Returned'
   await tx.update(orders).set({ status }).where(eq(orders.id, orderId))
   await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
-  if (order.isPaid) await oweWhatArrived(tx, order, { reason: 'returned', now })
+  if (order.isPaid) await createRefundsForPayments(tx, order, { reason: 'returned', now })
   await queueOrderNews(tx, statusNews(order, status), now)
   const restocked = await returnStock(tx, orderId, { now, reason: 'returned', staffId })
   if (!order.isPaid) await takeBackBill(tx, orderId, { now, staffId })

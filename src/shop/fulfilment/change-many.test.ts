@@ -27,8 +27,8 @@ describe('moving many orders at once', () => {
     const [one = '', two = '', three = ''] = ids
     const { order: unpaid } = await placeOnlineOrder(await newShopper(shop), input)
     await changeOrderStatus(seller, { id: two, status: 'Packed' })
-    const asked = { ids: [one, two, three, one, unpaid.id, 'nothing'], status: 'Packed' }
-    const first = await changeManyStatuses(seller, asked)
+    const statusChange = { ids: [one, two, three, one, unpaid.id, 'nothing'], status: 'Packed' }
+    const first = await changeManyStatuses(seller, statusChange)
     const number = (at: number) => orders[at]?.number
     expect(first).toEqual({
       status: 'Packed',
@@ -40,7 +40,7 @@ describe('moving many orders at once', () => {
         expect.objectContaining({ id: 'nothing', number: null, status: null, code: 'not-found' }),
       ],
     })
-    const again = await changeManyStatuses(seller, asked)
+    const again = await changeManyStatuses(seller, statusChange)
     expect(again.orders.map(({ isMoved }) => isMoved)).toEqual([false, false, false, false, false])
     expect(await packedEvents(shop)).toHaveLength(3)
     expect(await packedMails(shop)).toHaveLength(3)
@@ -53,9 +53,9 @@ describe('moving many orders at once', () => {
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { ids } = await placed(shop, 1)
-      const asked = { ids, status: 'Packed' }
-      await expect(changeManyStatuses(shop, asked)).rejects.toMatchObject({ code: 'not-logged-in' })
-      await expect(changeManyStatuses(await newShopper(shop), asked)).rejects.toMatchObject({
+      const statusChange = { ids, status: 'Packed' }
+      await expect(changeManyStatuses(shop, statusChange)).rejects.toMatchObject({ code: 'not-logged-in' })
+      await expect(changeManyStatuses(await newShopper(shop), statusChange)).rejects.toMatchObject({
         code: 'not-allowed',
       })
       for (const wrong of [

@@ -23,9 +23,9 @@ describe('who carries an order', () => {
   shopTest('is told, changed and taken away, once each however often it is sent', async ({ shop }) => {
     const { shopper, seller, id } = await placed(shop)
     expect((await findOrder(shopper, id)).shipment).toBeNull()
-    const told = { id, courier: ' Upaya  ', tracking: 'UP-77', version: 0 }
+    const shipmentInput = { id, courier: ' Upaya  ', tracking: 'UP-77', version: 0 }
     for (let n = 0; n < 2; n += 1)
-      expect((await saveShipment(seller, told)).shipment).toEqual({
+      expect((await saveShipment(seller, shipmentInput)).shipment).toEqual({
         courier: 'Upaya',
         tracking: 'UP-77',
         version: 1,
@@ -55,23 +55,23 @@ describe('who carries an order', () => {
 
   shopTest('refuses the wrong actor, an unknown order and what is too long', async ({ shop }) => {
     const { shopper, seller, id } = await placed(shop)
-    const told = { id, courier: 'Upaya', version: 0 }
-    await expect(saveShipment(shop, told)).rejects.toMatchObject({ code: 'not-logged-in' })
-    await expect(saveShipment(shopper, told)).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(saveShipment(seller, { ...told, id: 'nothing' })).rejects.toMatchObject({
+    const shipmentInput = { id, courier: 'Upaya', version: 0 }
+    await expect(saveShipment(shop, shipmentInput)).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(saveShipment(shopper, shipmentInput)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(saveShipment(seller, { ...shipmentInput, id: 'nothing' })).rejects.toMatchObject({
       code: 'not-found',
     })
     for (const wrong of [
-      { ...told, courier: 'c'.repeat(61) },
-      { ...told, tracking: 't'.repeat(81) },
-      { ...told, courier: 'a\u0000b' },
-      { ...told, courier: 7 },
+      { ...shipmentInput, courier: 'c'.repeat(61) },
+      { ...shipmentInput, tracking: 't'.repeat(81) },
+      { ...shipmentInput, courier: 'a\u0000b' },
+      { ...shipmentInput, courier: 7 },
       { id, courier: 'Upaya' },
-      { ...told, version: -1 },
+      { ...shipmentInput, version: -1 },
     ])
       await expect(saveShipment(seller, wrong)).rejects.toMatchObject({ code: 'invalid-input' })
     expect(await shop.db.select().from(orderShipments)).toEqual([])
-    await saveShipment(seller, { ...told, courier: 'क'.repeat(60), tracking: '🛋'.repeat(80) })
+    await saveShipment(seller, { ...shipmentInput, courier: 'क'.repeat(60), tracking: '🛋'.repeat(80) })
   })
 })
 

@@ -90,8 +90,8 @@ describe('an order that is changed before it is packed', () => {
       })
       expect(again).toMatchObject({ version: 3, totalPaisa: 91_800 })
       expect([await stockOf(shop, product.id), await stockOf(shop, other.id)]).toEqual([4, 3])
-      const kept = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id))
-      expect(kept.map(({ version, quantity }) => `${version}: ${quantity}`).toSorted()).toEqual([
+      const storedLines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id))
+      expect(storedLines.map(({ version, quantity }) => `${version}: ${quantity}`).toSorted()).toEqual([
         '1: 2',
         '2: 1',
         '2: 3',
@@ -130,10 +130,10 @@ describe('an order that is changed before it is packed', () => {
     const sent: Mail[] = []
     const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
     await sendMails({ ...shop, mail })
-    const told = sent.find(({ to }) => to === 'sita@example.com')
-    expect(told?.subject).toBe(`Order ${edited.number} is changed`)
-    expect(told?.text).toContain(reason)
-    expect(told?.text).toContain('Total: Rs.2,086.00')
+    const email = sent.find(({ to }) => to === 'sita@example.com')
+    expect(email?.subject).toBe(`Order ${edited.number} is changed`)
+    expect(email?.text).toContain(reason)
+    expect(email?.text).toContain('Total: Rs.2,086.00')
     await nothingWrong(shop, seller)
   })
 
@@ -179,7 +179,7 @@ describe('an order that is changed before it is packed', () => {
     const { product, seller, id } = await paidOnline(shop)
     const of = (quantity: number) => [{ productId: product.id, quantity }]
     const edited = await editOrder(seller, { id, version: 1, lines: of(4), reason })
-    expect(edited).toMatchObject({ isPaid: true, totalPaisa: 367_200, owedPaisa: 183_600 })
+    expect(edited).toMatchObject({ isPaid: true, totalPaisa: 367_200, outstandingPaisa: 183_600 })
     await expect(changeOrderStatus(seller, { id, status: 'Packed' })).rejects.toMatchObject({
       code: 'rest-unpaid',
     })
@@ -201,7 +201,11 @@ describe('an order that is changed before it is packed', () => {
       code: 'awaiting-payment',
     })
     await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
-    expect(await findOrder(seller, id)).toMatchObject({ owedPaisa: 0, totalPaisa: 275_400, refunds: [] })
+    expect(await findOrder(seller, id)).toMatchObject({
+      outstandingPaisa: 0,
+      totalPaisa: 275_400,
+      refunds: [],
+    })
     expect(await billed()).toEqual([
       ['bill', 183_600],
       ['credit-note', 183_600],
@@ -249,8 +253,8 @@ describe('an order that is changed before it is packed', () => {
     const { product, seller, id } = await paidOnline(shop)
     await agreeRefund(seller, { id, amount: 1500, reason })
     await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
-    const sums = (await listRefunds(seller, {})).refunds.map(({ amountPaisa }) => amountPaisa)
-    expect(sums.toSorted((a, b) => a - b)).toEqual([33_600, 150_000])
+    const amounts = (await listRefunds(seller, {})).refunds.map(({ amountPaisa }) => amountPaisa)
+    expect(amounts.toSorted((a, b) => a - b)).toEqual([33_600, 150_000])
     await nothingWrong(shop, seller)
   })
 
@@ -280,7 +284,7 @@ describe('an order that is changed before it is packed', () => {
     }
     await pressTestGateway(shop, { id: attempts[1], action: 'pay' })
     await pressTestGateway(shop, { id: attempts[0], action: 'late' })
-    expect(await findOrder(seller, id)).toMatchObject({ owedPaisa: 0, totalPaisa: 367_200 })
+    expect(await findOrder(seller, id)).toMatchObject({ outstandingPaisa: 0, totalPaisa: 367_200 })
     const { refunds } = await listRefunds(seller, {})
     expect(refunds.map(({ amountPaisa, reason: why }) => [amountPaisa, why])).toEqual([
       [183_600, 'paid twice'],
@@ -293,7 +297,7 @@ describe('an order that is changed before it is packed', () => {
     const of = (quantity: number) => [{ productId: product.id, quantity }]
     await editOrder(seller, { id, version: 1, lines: of(5), reason })
     const cheap = await editOrder(seller, { id, version: 2, lines: of(1), reason })
-    expect(cheap).toMatchObject({ totalPaisa: 91_800, owedPaisa: 0 })
+    expect(cheap).toMatchObject({ totalPaisa: 91_800, outstandingPaisa: 0 })
     const { refunds } = await listRefunds(seller, {})
     expect(refunds.map(({ amountPaisa }) => amountPaisa)).toEqual([91_800])
     await nothingWrong(shop, seller)

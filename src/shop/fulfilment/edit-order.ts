@@ -7,7 +7,7 @@ import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { isAwaitingPayment } from '#domain/order/order.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
 import { orderEdit, orderEditTrial, type OrderEdit } from '#domain/order-desk/order-edit.server.ts'
-import type { OrderSums } from '#domain/pricing/quote.ts'
+import type { OrderTotals } from '#domain/pricing/quote.ts'
 import { audit } from '#shop/audit.ts'
 import { reissueBill } from '#shop/bills/issue-credit-note.ts'
 import type { Shop } from '#shop/context.ts'
@@ -16,22 +16,22 @@ import { queueOrderNews } from '#shop/notifications/order-news.ts'
 import { takeStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { editedCause, oweSum, refundablePaisa } from '#shop/payments/refunds.ts'
+import { editedCause, createRefundsForAmount, refundablePaisa } from '#shop/payments/refunds.ts'
 import { requireArea, sellerFor } from '#shop/permissions.ts'
 import { readPricing, type Pricing } from '#shop/pricing/pricing.ts'
 import { requireOwnShipping } from '#shop/pricing/own-shipping.ts'
 import { byProductId, lockProducts } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { planEdit, type PlannedEdit, type Wanted } from './planned-edit.ts'
+import { planEdit, type PlannedEdit, type RequestedEdit } from './planned-edit.ts'
 import { returnStock } from './return-stock.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
 /** What an order would come to if it were changed so. */
 export type EditTrial = {
-  before: OrderSums
-  after: OrderSums
+  before: OrderTotals
+  after: OrderTotals
   shippingParts: Order['shippingParts']
   differencePaisa: number
 }
@@ -39,18 +39,18 @@ export type EditTrial = {
 /** Reckons a change of an order without making it; refuses what `editOrder` refuses. */
 export async function tryEdit(shop: Shop, input: unknown): Promise<EditTrial> {
   requireArea(shop, 'orders')
-  const wanted = parseInput(orderEditTrial, input)
-  if (wanted.discountPaisa !== undefined) requireArea(shop, 'money')
+  const requestedEdit = parseInput(orderEditTrial, input)
+  if (requestedEdit.discountPaisa !== undefined) requireArea(shop, 'money')
   const pricing = await readPricing(shop)
   return inTransaction(shop.db, async (tx) => {
     const { order, plan } = await lockAndPlan(tx, {
       pricing,
-      wanted,
+      requestedEdit,
       canAsk: shop.payments.gateways.length > 0,
       mayPrice: sellerFor(shop, 'money') !== undefined,
     })
-    const { sums, shippingParts } = plan.priced
-    return { before: sumsOf(order), after: sums, shippingParts, differencePaisa: plan.differencePaisa }
+    const { totals, shippingParts } = plan.priced
+    return { before: totalsOf(order), after: totals, shippingParts, differencePaisa: plan.differencePaisa }
   })
 }
 
@@ -66,31 +66,32 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
   const seller = requireArea(shop, 'orders')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key')
-  const wanted = parseInput(orderEdit, input)
-  if (wanted.discountPaisa !== undefined) requireArea(shop, 'money')
+  const requestedEdit = parseInput(orderEdit, input)
+  if (requestedEdit.discountPaisa !== undefined) requireArea(shop, 'money')
   const pricing = await readPricing(shop)
   const { order, changed } = await inTransaction(shop.db, async (tx) => {
-    const done = key === undefined ? undefined : await editOfKey(tx, wanted, key)
-    if (done) return { order: await readOrder(tx, wanted.id), changed: [] }
-    if (wanted.address) await lockBuyers(tx, { orderId: wanted.id, phone: wanted.address.phone })
+    const done = key === undefined ? undefined : await editOfKey(tx, requestedEdit, key)
+    if (done) return { order: await readOrder(tx, requestedEdit.id), changed: [] }
+    if (requestedEdit.address)
+      await lockBuyers(tx, { orderId: requestedEdit.id, phone: requestedEdit.address.phone })
     const {
       order: before,
       row,
       plan,
     } = await lockAndPlan(tx, {
       pricing,
-      wanted,
+      requestedEdit,
       canAsk: shop.payments.gateways.length > 0,
       mayPrice: sellerFor(shop, 'money') !== undefined,
     })
     const moved = await moveStock(tx, { id: row.id, plan, now: shop.now(), staffId: seller.id })
-    await writeVersion(tx, { before, row, plan, wanted, key, now: shop.now(), staffId: seller.id })
+    await writeVersion(tx, { before, row, plan, requestedEdit, key, now: shop.now(), staffId: seller.id })
     await followNumber(tx, row, { address: plan.address, now: shop.now() })
     await settle(tx, { row, plan, now: shop.now(), staffId: seller.id })
     await audit(tx, shop, {
       action: 'order.edit',
       subject: row.id,
-      detail: { version: row.version + 1, paisa: plan.differencePaisa, why: wanted.reason },
+      detail: { version: row.version + 1, paisa: plan.differencePaisa, why: requestedEdit.reason },
     })
     return { order: await readOrder(tx, row.id), changed: moved }
   })
@@ -99,39 +100,39 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
 }
 
 /** The answer to the same press may have been lost on its way. Refuses `idempotency-mismatch` for another change. */
-async function editOfKey(tx: Transaction, wanted: OrderEdit, key: string): Promise<boolean> {
-  const { id: orderId } = wanted
+async function editOfKey(tx: Transaction, requestedEdit: OrderEdit, key: string): Promise<boolean> {
+  const { id: orderId } = requestedEdit
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
   const [row] = await tx
     .select({ requestHash: orderVersions.requestHash })
     .from(orderVersions)
     .where(and(eq(orderVersions.orderId, orderId), eq(orderVersions.sendKey, key)))
-  const isOther = row !== undefined && row.requestHash !== null && row.requestHash !== hashOf(wanted)
+  const isOther = row !== undefined && row.requestHash !== null && row.requestHash !== hashOf(requestedEdit)
   if (isOther) throw new ShopError('idempotency-mismatch')
   return row !== undefined
 }
 
-function hashOf(wanted: OrderEdit): string {
-  return createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
+function hashOf(requestedEdit: OrderEdit): string {
+  return createHash('sha256').update(JSON.stringify(requestedEdit)).digest('hex')
 }
 
 /** `canAsk`: there is a gateway by which what it costs more can be paid. `mayPrice`: whoever changes it may set prices. */
-type Planning = { pricing: Pricing; wanted: Wanted; canAsk: boolean; mayPrice: boolean }
+type Planning = { pricing: Pricing; requestedEdit: RequestedEdit; canAsk: boolean; mayPrice: boolean }
 
-async function lockAndPlan(tx: Transaction, { pricing, wanted, canAsk, mayPrice }: Planning) {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, wanted.id)).for('no key update')
+async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canAsk, mayPrice }: Planning) {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, requestedEdit.id)).for('no key update')
   if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
-  if (row.version !== wanted.version) throw new ShopError('settings-changed')
+  if (row.version !== requestedEdit.version) throw new ShopError('settings-changed')
   if (row.status !== 'Processing') throw new ShopError('wrong-status')
   if (await isPaymentOpen(tx, row)) throw new ShopError('awaiting-payment')
   const order = await readOrder(tx, row.id)
   const known = order.lines.map(({ product }) => product.id)
-  const asked = wanted.lines?.map(({ productId }) => productId) ?? []
-  await lockProducts(tx, [...new Set([...known, ...asked])])
-  const plan = await planEdit(tx, { order, row, pricing, wanted })
+  const requestedIds = requestedEdit.lines?.map(({ productId }) => productId) ?? []
+  await lockProducts(tx, [...new Set([...known, ...requestedIds])])
+  const plan = await planEdit(tx, { order, row, pricing, requestedEdit })
   // Nothing is left that its link could ask for.
-  if (isAwaitingPayment(row) && plan.priced.sums.totalPaisa === 0) throw new ShopError('costs-nothing')
-  const { shippingPaisa: paisa } = wanted
+  if (isAwaitingPayment(row) && plan.priced.totals.totalPaisa === 0) throw new ShopError('costs-nothing')
+  const { shippingPaisa: paisa } = requestedEdit
   if (plan.unset && paisa !== undefined)
     requireOwnShipping({ paisa, quoted: plan.unset, mayPrice, reason: 'later' })
   if (plan.isAgreed && !mayPrice) throw new ShopError('not-allowed')
@@ -155,13 +156,18 @@ type Moving = { id: string; plan: PlannedEdit; now: Date; staffId: string }
 /** Gives back what is left out, as pieces that may come in parts, and takes what is added; the products are locked. Answers whose stock changed. */
 async function moveStock(tx: Transaction, { id, plan, now, staffId }: Moving): Promise<string[]> {
   const fewer = new Map(
-    plan.pieces.filter(({ change }) => change < 0).map((one) => [one.productId, -one.change]),
+    plan.quantityChanges.filter(({ change }) => change < 0).map((one) => [one.productId, -one.change]),
   )
   const back =
     fewer.size === 0
       ? []
-      : await returnStock(tx, id, { now, reason: 'returned', staffId, pieces: (one) => fewer.get(one) ?? 0 })
-  const more = plan.pieces.filter(({ change }) => change > 0)
+      : await returnStock(tx, id, {
+          now,
+          reason: 'returned',
+          staffId,
+          maxUnits: (one) => fewer.get(one) ?? 0,
+        })
+  const more = plan.quantityChanges.filter(({ change }) => change > 0)
   await takeStock(tx, { id, lines: more.map(({ line, change }) => ({ ...line, quantity: change })), now })
   return [...back, ...more.map(({ productId }) => productId)]
 }
@@ -170,31 +176,31 @@ type Version = {
   before: Order
   row: OrderRow
   plan: PlannedEdit
-  wanted: OrderEdit
+  requestedEdit: OrderEdit
   key: string | undefined
   now: Date
   staffId: string
 }
 
 async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
-  const { before, row, plan, wanted, key, now, staffId } = edit
+  const { before, row, plan, requestedEdit, key, now, staffId } = edit
   const { priced, address } = plan
   const { id: orderId } = row
   const version = row.version + 1
-  const { sums, shippingParts, extras, zone } = priced
+  const { totals, shippingParts, extras, zone } = priced
   const promised = promisedTo(address, priced.promised)
   // The row of the first version is written with the first change: most orders have none.
-  const placed = { sums: sumsOf(before), shippingParts: before.shippingParts, promised: before.promised }
+  const placed = { sums: totalsOf(before), shippingParts: before.shippingParts, promised: before.promised }
   await tx.insert(orderVersions).values([
     ...(row.version === 1 ? [{ orderId, version: 1, quote: placed, createdAt: row.createdAt }] : []),
     {
       orderId,
       version,
-      quote: { sums, shippingParts, promised },
+      quote: { sums: totals, shippingParts, promised },
       staffId,
-      reason: wanted.reason,
+      reason: requestedEdit.reason,
       sendKey: key ?? null,
-      requestHash: key === undefined ? null : hashOf(wanted),
+      requestHash: key === undefined ? null : hashOf(requestedEdit),
       createdAt: now,
     },
   ])
@@ -202,8 +208,8 @@ async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
     .update(orders)
     .set({
       version,
-      owedPaisa: restAfter(row, plan).owedPaisa,
-      ...sums,
+      outstandingPaisa: restAfter(row, plan).outstandingPaisa,
+      ...totals,
       shippingParts,
       extras,
       zone,
@@ -234,7 +240,7 @@ async function settle(
   { row, plan, now, staffId }: { row: OrderRow; plan: PlannedEdit; now: Date; staffId: string },
 ): Promise<void> {
   const version = row.version + 1
-  const owedPaisa = await settleDifference(tx, { row, plan, now })
+  const outstandingPaisa = await settleDifference(tx, { row, plan, now })
   const content = { orderId: row.id, status: row.status, why: 'edited' }
   const news = {
     kind: 'order-status',
@@ -246,7 +252,7 @@ async function settle(
   } as const
   await queueOrderNews(tx, news, now)
   // While a part of it is owed, the bill says what was paid.
-  if (row.isPaid && owedPaisa === 0) await reissueBill(tx, row.id, { now, staffId })
+  if (row.isPaid && outstandingPaisa === 0) await reissueBill(tx, row.id, { now, staffId })
 }
 
 /** What a paid order costs more or less than what was paid; answers what is owed by the shopper from now on. */
@@ -255,23 +261,27 @@ async function settleDifference(
   { row, plan, now }: { row: OrderRow; plan: PlannedEdit; now: Date },
 ): Promise<number> {
   if (!row.isPaid) return 0
-  const { owedPaisa, excessPaisa } = restAfter(row, plan)
+  const { outstandingPaisa, excessPaisa } = restAfter(row, plan)
   // A part of what was paid may have been given back before.
   const amountPaisa = Math.min(excessPaisa, await refundablePaisa(tx, row))
   if (amountPaisa > 0) {
     const why = { reason: 'mismatch', cause: editedCause(row.version + 1), now } as const
-    await oweSum(tx, { id: row.id, totalPaisa: row.totalPaisa - row.owedPaisa }, { amountPaisa, ...why })
+    await createRefundsForAmount(
+      tx,
+      { id: row.id, totalPaisa: row.totalPaisa - row.outstandingPaisa },
+      { amountPaisa, ...why },
+    )
   }
-  return owedPaisa
+  return outstandingPaisa
 }
 
 /** What a paid order is still to be paid after a change, or how much too much was paid. */
 function restAfter(row: OrderRow, { differencePaisa }: PlannedEdit) {
-  const rest = row.isPaid ? row.owedPaisa + differencePaisa : 0
-  return { owedPaisa: Math.max(0, rest), excessPaisa: Math.max(0, -rest) }
+  const rest = row.isPaid ? row.outstandingPaisa + differencePaisa : 0
+  return { outstandingPaisa: Math.max(0, rest), excessPaisa: Math.max(0, -rest) }
 }
 
-function sumsOf(order: Order): OrderSums {
+function totalsOf(order: Order): OrderTotals {
   const { subtotalPaisa, discountPaisa, shippingPaisa, taxPaisa, isTaxIncluded } = order
   const { taxBasisPoints, shippingTaxPaisa, totalPaisa } = order
   return {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
-import type { OwnerMatter } from '#domain/settings/owner-settings.ts'
+import type { OwnerSettingName } from '#domain/settings/owner-settings.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
@@ -14,7 +14,7 @@ import { editOrder } from './edit-order.ts'
 
 const reason = 'The customer called'
 
-async function set(seller: Shop, name: OwnerMatter, value: unknown) {
+async function set(seller: Shop, name: OwnerSettingName, value: unknown) {
   const { version } = (await listOwnerSettings(seller))[name]
   await saveOwnerSettings(seller, { name, version, value })
 }

@@ -13,20 +13,20 @@ import { readDeliveryVersion } from '#shop/settings/owner-settings.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
 type OrderRow = typeof orders.$inferSelect
-export type Wanted = Omit<OrderEdit, 'reason'>
+export type RequestedEdit = Omit<OrderEdit, 'reason'>
 
 /** How many pieces of a product more or fewer, never 0; `product` as it is in the catalogue now, where it is still there. */
-type PieceChange = { productId: string; change: number; line: BoughtLine }
+type QuantityChange = { productId: string; change: number; line: BoughtLine }
 
 /** An order as it would be, and what that changes. */
 export type PlannedEdit = {
   priced: PricedOrder
   address: Order['address']
-  pieces: PieceChange[]
+  quantityChanges: QuantityChange[]
   /** More pieces at a price that was agreed, or what was taken off by hand on other lines: a matter of money. */
   isAgreed: boolean
   /** What delivery costs where the seller says nothing; undefined where they did not. */
-  unset: Pick<PricedOrder, 'sums' | 'refusals'> | undefined
+  unset: Pick<PricedOrder, 'totals' | 'refusals'> | undefined
   /** What it costs more, or less where it is below 0. */
   differencePaisa: number
 }
@@ -38,19 +38,24 @@ export type PlannedEdit = {
  */
 export async function planEdit(
   db: Database,
-  { order, row, pricing, wanted }: { order: Order; row: OrderRow; pricing: Pricing; wanted: Wanted },
+  {
+    order,
+    row,
+    pricing,
+    requestedEdit,
+  }: { order: Order; row: OrderRow; pricing: Pricing; requestedEdit: RequestedEdit },
 ): Promise<PlannedEdit> {
-  const lines = await wantedLines(db, order, wanted)
-  const address = wanted.address ?? order.address
-  const areLinesSame = isDeepStrictEqual(piecesOf(lines), piecesOf(order.lines))
+  const lines = await readRequestedLines(db, order, requestedEdit)
+  const address = requestedEdit.address ?? order.address
+  const areLinesSame = isDeepStrictEqual(quantitiesOf(lines), quantitiesOf(order.lines))
   const isElsewhere = !isDeepStrictEqual(address, order.address)
   const isMoved = !areLinesSame || isElsewhere
-  const own = wanted.shippingPaisa
-  const isKept = !isMoved || order.shippingParts.some((part) => part.isAgreed)
-  const keptParts = isKept ? order.shippingParts : undefined
-  const shippingParts = own === undefined ? keptParts : agreedShipping(own)
+  const own = requestedEdit.shippingPaisa
+  const isShippingUnchanged = !isMoved || order.shippingParts.some((part) => part.isAgreed)
+  const previousParts = isShippingUnchanged ? order.shippingParts : undefined
+  const shippingParts = own === undefined ? previousParts : agreedShipping(own)
   const placed = await placedPricing(db, { order, row, pricing })
-  const reduction = await reductionOf(db, order, { lines, row, areLinesSame, wanted })
+  const reduction = await reductionOf(db, order, { lines, row, areLinesSame, requestedEdit })
   const wish = { place: address, paymentType: null, extras: order.extras, reduction, shippingParts }
   const priced = priceOrder(lines, placed, wish)
   // What delivery costs can be agreed, that there is none cannot.
@@ -61,20 +66,24 @@ export async function planEdit(
   return {
     priced: { ...priced, coupon: order.coupon, promised },
     address,
-    pieces: changesOf(order, lines),
+    quantityChanges: changesOf(order, lines),
     isAgreed: isAgreed(order, lines, areLinesSame),
     unset:
       own === undefined
         ? undefined
         : priceOrder(lines, placed, {
             ...wish,
-            shippingParts: keptParts,
+            shippingParts: previousParts,
           }),
-    differencePaisa: priced.sums.totalPaisa - order.totalPaisa,
+    differencePaisa: priced.totals.totalPaisa - order.totalPaisa,
   }
 }
 
-async function wantedLines(db: Database, order: Order, { lines }: Wanted): Promise<BoughtLine[]> {
+async function readRequestedLines(
+  db: Database,
+  order: Order,
+  { lines }: RequestedEdit,
+): Promise<BoughtLine[]> {
   const before = new Map(order.lines.map((line) => [line.product.id, line]))
   if (lines === undefined)
     return order.lines.map(({ product, quantity, unitPaisa }) => ({ product, quantity, unitPaisa }))
@@ -112,13 +121,13 @@ function isAgreed(order: Order, lines: readonly BoughtLine[], areLinesSame: bool
   )
 }
 
-function piecesOf(lines: readonly BoughtLine[]) {
+function quantitiesOf(lines: readonly BoughtLine[]) {
   return lines
     .map(({ product, quantity }) => ({ id: product.id, quantity }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-function changesOf(order: Order, lines: readonly BoughtLine[]): PieceChange[] {
+function changesOf(order: Order, lines: readonly BoughtLine[]): QuantityChange[] {
   const before = new Map(order.lines.map((line) => [line.product.id, line]))
   const after = new Map(lines.map((line) => [line.product.id, line]))
   return [...new Map([...before, ...after])].flatMap(([productId, line]) => {
@@ -127,13 +136,18 @@ function changesOf(order: Order, lines: readonly BoughtLine[]): PieceChange[] {
   })
 }
 
-type NewLines = { lines: readonly BoughtLine[]; row: OrderRow; areLinesSame: boolean; wanted: Wanted }
+type NewLines = {
+  lines: readonly BoughtLine[]
+  row: OrderRow
+  areLinesSame: boolean
+  requestedEdit: RequestedEdit
+}
 
 /** What is taken off: what the seller says, what the coupon says of these lines, or what was agreed before. */
 async function reductionOf(
   db: Database,
   order: Order,
-  { lines, row, areLinesSame, wanted: { discountPaisa } }: NewLines,
+  { lines, row, areLinesSame, requestedEdit: { discountPaisa } }: NewLines,
 ): Promise<Reduction | undefined> {
   const subtotalPaisa = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
   if (discountPaisa !== undefined && discountPaisa !== order.discountPaisa) {
@@ -142,13 +156,13 @@ async function reductionOf(
       throw new ShopError('discount-too-high', { params: { limitPaisa: subtotalPaisa }, blamed: 'discount' })
     return { paisa: discountPaisa }
   }
-  if (areLinesSame) return keptReduction(order)
+  if (areLinesSame) return previousReduction(order)
   if (order.coupon === null) return { paisa: Math.min(order.discountPaisa, subtotalPaisa) }
   return couponReduction(db, row, lines)
 }
 
 /** The same lines bear the same parts of it. */
-function keptReduction({ discountPaisa, lines }: Order): Reduction {
+function previousReduction({ discountPaisa, lines }: Order): Reduction {
   return { paisa: discountPaisa, weights: lines.map((line) => line.discountPaisa) }
 }
 
@@ -164,10 +178,10 @@ async function couponReduction(
   return termsReduction({ ...terms, scope: { kind: 'categories', paths } }, lines)
 }
 
-type Placed = { order: Order; row: OrderRow; pricing: Pricing }
+type PlacedOrderInput = { order: Order; row: OrderRow; pricing: Pricing }
 
 /** The rules that the order was placed under. Days on which nothing moves are those of today. */
-async function placedPricing(db: Database, { order, row, pricing }: Placed): Promise<Pricing> {
+async function placedPricing(db: Database, { order, row, pricing }: PlacedOrderInput): Promise<Pricing> {
   const { taxBasisPoints: basisPoints, isTaxIncluded: isIncluded } = order
   const { weeklyClosed, closed, closedDistricts } = pricing.delivery
   const { deliveryVersion } = row

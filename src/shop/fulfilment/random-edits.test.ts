@@ -45,11 +45,11 @@ function totalOf(lines: readonly Bought[], { tax, fee, freeFrom, coupon }: Rules
   const sum = (of: readonly Bought[]) => of.reduce((all, { paisa, quantity }) => all + paisa * quantity, 0)
   const isFor = ({ id }: Bought) => coupon.productIds.length === 0 || coupon.productIds.includes(id)
   const counted = sum(lines.filter(isFor))
-  const asked =
+  const nominalDiscount =
     coupon.amount === undefined
       ? Math.floor((counted * (coupon.basisPoints ?? 0)) / 10_000)
       : coupon.amount * 100
-  const discount = counted < coupon.least * 100 ? 0 : Math.min(counted, asked)
+  const discount = counted < coupon.least * 100 ? 0 : Math.min(counted, nominalDiscount)
   const net = sum(lines) - discount
   const shipping = fixedFee ?? (freeFrom !== null && net >= freeFrom ? 0 : fee)
   const base = BigInt(net + (tax.isOnShipping ? shipping : 0)) * BigInt(tax.basisPoints)

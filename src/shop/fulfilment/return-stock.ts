@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { stockMovements } from '#db/schema/catalogue.server.ts'
-import { takenPieces, type TakenPieces } from '#domain/product/stock.ts'
+import { takenUnits, type TakenUnits } from '#domain/product/stock.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 
 type Return = {
@@ -9,7 +9,7 @@ type Return = {
   reason: 'cancelled' | 'expired' | 'returned'
   staffId?: string | null
   /** How many pieces of a product come back at most; all of them where it is left out. */
-  pieces?: (productId: string) => number
+  maxUnits?: (productId: string) => number
 }
 
 /**
@@ -19,19 +19,19 @@ type Return = {
 export async function returnStock(
   tx: Database,
   orderId: string,
-  { now, reason, staffId = null, pieces = () => Infinity }: Return,
+  { now, reason, staffId = null, maxUnits = () => Infinity }: Return,
 ): Promise<string[]> {
   const taken = await readTaken(tx, orderId)
   await lockProducts(
     tx,
     taken.map(({ productId }) => productId),
   )
-  const wanted = new Map<string, number>()
+  const remainingUnits = new Map<string, number>()
   const returned = new Set<string>()
   for (const { id: reverses, productId, left } of taken) {
-    const most = wanted.get(productId) ?? pieces(productId)
+    const most = remainingUnits.get(productId) ?? maxUnits(productId)
     const change = Math.min(left, most)
-    wanted.set(productId, most - change)
+    remainingUnits.set(productId, most - change)
     if (change <= 0) continue
     const back = await tx.execute(sql`
       update products set stock = stock + ${change}, updated_at = ${now}
@@ -45,14 +45,14 @@ export async function returnStock(
   return [...returned]
 }
 
-async function readTaken(tx: Database, orderId: string): Promise<TakenPieces[]> {
+async function readTaken(tx: Database, orderId: string): Promise<TakenUnits[]> {
   const { id, productId, change, reverses } = stockMovements
   const rows = await tx
     .select({ id, productId, change, reverses })
     .from(stockMovements)
     .where(eq(stockMovements.orderId, orderId))
     .orderBy(asc(id))
-  return takenPieces(rows).toSorted((a, b) =>
+  return takenUnits(rows).toSorted((a, b) =>
     a.productId < b.productId ? -1 : a.productId > b.productId ? 1 : a.id - b.id,
   )
 }

@@ -8,7 +8,7 @@ import type { ImportTable } from './import-file.ts'
 import { remarksOf, type PictureArchive } from './picture-archives.ts'
 
 /** What becomes of the pictures of a ZIP: how many hang on products of the file, and what is to be told of the others. */
-export type HungPictures = { hung: number; leftOut: readonly ArchiveRemark[] }
+export type HungPictures = { hung: number; omitted: readonly ArchiveRemark[] }
 
 /**
  * The rows of a file with the pictures of their ZIP in the place of those that they name. A row without a SKU is matched by
@@ -20,15 +20,15 @@ export async function rowsWithPictures(
   { entries }: PictureArchive,
 ): Promise<{ table: ImportTable; pictures: HungPictures }> {
   const skus = await readRowSkus(db, table)
-  const kept = entries.filter((entry) => 'hash' in entry)
+  const storedEntries = entries.filter((entry) => 'hash' in entry)
   const own = new Set(skus.filter((sku) => sku !== ''))
   // A name is first of all that of whoever has it as a SKU, also where the file does not name them.
-  const { ofSku, leftOut: unplaced } = matchPictures(
-    kept,
+  const { ofSku, ignoredFiles: unplaced } = matchPictures(
+    storedEntries,
     new Set([...own, ...(await readOtherSkus(db, table))]),
   )
   const ofOthers = [...ofSku].flatMap(([sku, pictures]) => (own.has(sku) ? [] : pictures))
-  const leftOut = [...unplaced, ...ofOthers.map(({ name }) => ({ name, code: 'unmatched' as const }))]
+  const omitted = [...unplaced, ...ofOthers.map(({ name }) => ({ name, code: 'unmatched' as const }))]
   let hung = 0
   const rows = table.rows.map((row, index) => {
     const pictures = ofSku.get(skus[index] ?? '')
@@ -39,11 +39,11 @@ export async function rowsWithPictures(
       cells: { ...row.cells, pictures: pictures.map(({ hash }) => `/images/${hash}/960.jpg`).join(' ') },
     }
   })
-  const unhung = new Set(leftOut.map(({ name }) => name))
-  const remarks = [...leftOut, ...remarksOf(entries).filter(({ name }) => !unhung.has(name))]
+  const unhung = new Set(omitted.map(({ name }) => name))
+  const remarks = [...omitted, ...remarksOf(entries).filter(({ name }) => !unhung.has(name))]
   return {
     table: { ...table, rows, columns: new Set([...table.columns, 'pictures']) },
-    pictures: { hung, leftOut: remarks },
+    pictures: { hung, omitted: remarks },
   }
 }
 

@@ -21,11 +21,11 @@ const atOnce = 500
  */
 export function exportProducts(shop: Shop, query: unknown): { name: string; table: Readable } {
   requireArea(shop, 'shelf')
-  const wanted = parseInput(productExportQuery, query)
+  const exportQuery = parseInput(productExportQuery, query)
   const columns = productColumnNames.map((header) => ({ header, cell: (row: ProductCells) => row[header] }))
   return {
     name: `baithak-products-${dayInKathmandu(shop.now())}.csv`,
-    table: csvStream(columns, readAll(shop, wanted)),
+    table: csvStream(columns, readAll(shop, exportQuery)),
   }
 }
 
@@ -44,7 +44,7 @@ async function* partsOf(shop: Shop, query: ProductExportQuery): AsyncGenerator<s
   if (query.show === 'archived') return yield* inParts(await archivedIds(shop, query.search ?? ''))
   const { search, category, stock = 'all', sort } = query
   const isNarrowed = search !== undefined || category !== undefined || stock !== 'all' || sort !== undefined
-  if (query.show === 'shelf' || isNarrowed) return yield* inParts(await foundIds(shop, query))
+  if (query.show === 'shelf' || isNarrowed) return yield* inParts(await findProductIds(shop, query))
   let after = ''
   for (;;) {
     const part = await shop.db
@@ -60,7 +60,7 @@ async function* partsOf(shop: Shop, query: ProductExportQuery): AsyncGenerator<s
   }
 }
 
-async function foundIds(shop: Shop, query: ProductExportQuery): Promise<string[]> {
+async function findProductIds(shop: Shop, query: ProductExportQuery): Promise<string[]> {
   const { search, category, stock, sort = 'default' } = query
   const found = await findSellerProducts(shop, {
     search,

@@ -19,7 +19,7 @@ export type ImportFile = { ok: true; table: ImportTable } | { ok: false; fault: 
 const neededForNew = ['name', 'description', 'category', 'price', 'pictures'] as const
 
 // Empty rows are none, but somebody has to look at them.
-const mostLines = 10 * importLimits.rows
+const maxLines = 10 * importLimits.rows
 
 /** Reads a catalogue file of at most 10,000 products, its columns in any order. */
 export async function readImportFile(bytes: Uint8Array): Promise<ImportFile> {
@@ -58,7 +58,7 @@ async function readTable(source: AsyncGenerator<string[]>, form: NumberForm): Pr
   const rows: ImportRow[] = []
   for await (const cells of source) {
     number += 1
-    if (number > mostLines) return faulty({ kind: 'too-many-rows' })
+    if (number > maxLines) return faulty({ kind: 'too-many-rows' })
     if (cells.length > importLimits.columns) return faulty({ kind: 'too-many-columns' })
     if (cells.every((cell) => cell.trim() === '')) continue
     if (headings === undefined) {

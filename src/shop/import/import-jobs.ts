@@ -18,11 +18,11 @@ export type ImportJob = ImportCounts & {
   total: number
   failure: ImportFailure | null
   /** Pictures of its ZIP that hang nowhere or are small, and why; null where no ZIP came. */
-  leftOut: readonly ArchiveRemark[] | null
+  omitted: readonly ArchiveRemark[] | null
 }
 
 const silentMs = 10_000
-const keptMs = 30 * 24 * 60 * 60_000
+const retentionMs = 30 * 24 * 60 * 60_000
 
 /** How far an import is. Refuses `not-found`. */
 export async function findImport(shop: Shop, id: string): Promise<ImportJob> {
@@ -50,8 +50,8 @@ async function readJob({ db, now }: Shop, id: string): Promise<ImportJob | undef
   const isHeld = await isImportRunning(db)
   const [row] = await db.select().from(importJobs).where(eq(importJobs.id, id))
   if (!row) return undefined
-  const { status, fileName, done, total, added, changed, unchanged, failure, leftOut } = row
-  const job = { id, state: status, fileName, done, total, added, changed, unchanged, failure, leftOut }
+  const { status, fileName, done, total, added, changed, unchanged, failure, ignoredFiles: omitted } = row
+  const job = { id, state: status, fileName, done, total, added, changed, unchanged, failure, omitted }
   if (status !== 'running' || isHeld || now().getTime() - row.seenAt.getTime() < silentMs) return job
   // Its process is gone, and with it the transaction: nothing was written.
   await db
@@ -89,19 +89,19 @@ export async function beginJob(
     id: string
     fileName: string
     counts: ImportCounts
-    leftOut?: readonly ArchiveRemark[] | undefined
+    omitted?: readonly ArchiveRemark[] | undefined
   },
 ): Promise<boolean> {
   const now = shop.now()
-  await shop.db.delete(importJobs).where(lt(importJobs.createdAt, new Date(now.getTime() - keptMs)))
-  const { id, fileName, counts, leftOut } = job
+  await shop.db.delete(importJobs).where(lt(importJobs.createdAt, new Date(now.getTime() - retentionMs)))
+  const { id, fileName, counts, omitted } = job
   const begun = await shop.db
     .insert(importJobs)
     .values({
       id,
       fileName,
       ...counts,
-      leftOut: leftOut === undefined ? null : [...leftOut],
+      ignoredFiles: omitted === undefined ? null : [...omitted],
       staffId: requireArea(shop, 'shelf').id,
       status: 'running',
       total: counts.added + counts.changed,

@@ -36,13 +36,13 @@ raceTest('the same import from two processes at once is one, and both are told o
     // While this one reads the file, the other process begins the import and holds the lock of all imports.
     const started = await seller.db.transaction(async (tx) => {
       await tx.execute(sql`lock table products in access exclusive mode`)
-      const asked = startImport(seller, file, { key, plan: plan.mark })
+      const pendingImport = startImport(seller, file, { key, plan: plan.mark })
       await somebodyWaits(shop)
-      await beginJob(seller, { id: key, fileName: file.name, counts: plan.counts, leftOut: undefined })
+      await beginJob(seller, { id: key, fileName: file.name, counts: plan.counts, omitted: undefined })
       await lockImports(running)
-      return { asked }
+      return { pendingImport }
     })
-    expect(await started.asked).toMatchObject({ state: 'started', id: key })
+    expect(await started.pendingImport).toMatchObject({ state: 'started', id: key })
     expect(await startImport(seller, file, {})).toEqual({ state: 'busy' })
   })
 })
@@ -92,16 +92,19 @@ describe('orders and other sellers while a file is imported', () => {
     'what an order takes at the last moment is kept, and a stock that is set counts from there',
     async ({ shop }) => {
       const seller = await newSeller(shop)
-      const [kept, set] = [await newProduct(shop, { stock: 5 }), await newProduct(shop, { stock: 5 })]
+      const [unchangedProduct, set] = [
+        await newProduct(shop, { stock: 5 }),
+        await newProduct(shop, { stock: 5 }),
+      ]
       const file = csvOf([
-        { id: kept.id, price: '1100', stock: '5' },
+        { id: unchangedProduct.id, price: '1100', stock: '5' },
         { id: set.id, price: '1000', stock: '9' },
       ])
       const job = await importedDuring(seller, file, (tx) =>
         tx.execute(sql`update products set stock = stock - 1`),
       )
       expect(job).toMatchObject({ state: 'done', changed: 2 })
-      expect((await findSellerProduct(seller, kept.id)).product).toMatchObject({
+      expect((await findSellerProduct(seller, unchangedProduct.id)).product).toMatchObject({
         stock: 4,
         pricePaisa: 110_000,
       })

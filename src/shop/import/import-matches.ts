@@ -58,19 +58,19 @@ export async function readMatches(db: Database, rows: readonly ImportRow[]): Pro
 /** Names SKUs that two products would have: two rows of the file, or one row and a product that the file leaves alone. */
 export async function checkSkus(db: Database, planned: readonly PlannedProduct[]): Promise<ImportProblem[]> {
   const problems: ImportProblem[] = []
-  const wanted = new Map<string, PlannedProduct>()
+  const plannedBySku = new Map<string, PlannedProduct>()
   const added = new Set<string>()
   for (const product of planned) {
     const { sku } = product.data
     if (sku === null) continue
     const isNewTwice = product.before === undefined && added.has(inAnyCase(sku))
-    if (wanted.has(sku) || isNewTwice) problems.push({ row: product.row, column: 'sku', code: 'taken' })
-    else wanted.set(sku, product)
+    if (plannedBySku.has(sku) || isNewTwice) problems.push({ row: product.row, column: 'sku', code: 'taken' })
+    else plannedBySku.set(sku, product)
     if (product.before === undefined) added.add(inAnyCase(sku))
   }
   const changing = new Set(planned.flatMap(({ before }) => before?.product.id ?? []))
-  for (const { id, sku } of await readSkus(db, wanted.keys())) {
-    const product = wanted.get(sku ?? '')
+  for (const { id, sku } of await readSkus(db, plannedBySku.keys())) {
+    const product = plannedBySku.get(sku ?? '')
     if (product && !changing.has(id)) problems.push({ row: product.row, column: 'sku', code: 'taken' })
   }
   return problems
@@ -86,13 +86,13 @@ function inAnyCase(sku: string): string {
 
 /** Products that have one of the SKUs, in whatever case. */
 async function readSkus(db: Database, skus: Iterable<string>) {
-  const wanted = [...skus].filter(isStorable)
+  const storableSkus = [...skus].filter(isStorable)
   return db
     .select({ id: products.id, sku: products.sku })
     .from(products)
     .where(
-      sql`${products.sku} = any(${sql.param(wanted)}::text[])
-        or lower(${products.sku}) = any(${sql.param(wanted.map(inAnyCase))}::text[])`,
+      sql`${products.sku} = any(${sql.param(storableSkus)}::text[])
+        or lower(${products.sku}) = any(${sql.param(storableSkus.map(inAnyCase))}::text[])`,
     )
 }
 

@@ -23,10 +23,10 @@ export type ImportPlan = {
   products: PlannedProduct[]
   counts: ImportCounts
   /** Products of the file that were taken off the shelf and stay there, since the file does not speak of it. */
-  offShelf: number
+  stillArchived: number
   /** SKUs and ids of the file that no product has: problems, or omitted rows. */
   unknown: { total: number; names: string[]; isOmitted: boolean }
-  problems: { total: number; shown: ImportProblem[] }
+  problems: { total: number; items: ImportProblem[] }
   preview: ImportPreview[]
   /** Names exactly these changes: whoever imports after a preview gets that one or a refusal. */
   mark: string
@@ -51,7 +51,7 @@ export async function planImport(
     omitUnknown,
     matches,
     isUpdate: isUpdate(table, matches),
-    offShelf: 0,
+    stillArchived: 0,
     unknown: [],
     planned: [],
     problems: [],
@@ -73,15 +73,15 @@ export async function planImport(
       changed: planning.planned.filter(({ before }) => before !== undefined).length,
       unchanged: planning.unchanged,
     },
-    offShelf: planning.offShelf,
+    stillArchived: planning.stillArchived,
     unknown: {
       total: planning.unknown.length,
-      names: planning.unknown.slice(0, importLimits.shownChanges),
+      names: planning.unknown.slice(0, importLimits.visibleChanges),
       isOmitted: omitUnknown,
     },
     problems: {
       total: planning.problems.length,
-      shown: planning.problems.slice(0, importLimits.shownProblems),
+      items: planning.problems.slice(0, importLimits.visibleProblems),
     },
     preview: planning.preview,
     mark: markOf(planning.planned),
@@ -96,7 +96,7 @@ type Planning = {
   matches: ImportMatches
   /** The file cannot add products. */
   isUpdate: boolean
-  offShelf: number
+  stillArchived: number
   unknown: string[]
   planned: PlannedProduct[]
   problems: ImportProblem[]
@@ -117,25 +117,25 @@ function planRow(planning: Planning, row: ImportRow): void {
     return reportUnknown(planning, row, { column: 'sku', code: 'unknown-sku' })
   if (before && seen.has(before.product.id)) return report(row.cells.id ? 'id' : 'sku', 'named-twice')
   if (before) seen.add(before.product.id)
-  const wanted = wantedBy(planning, row, before)
-  if (wanted.problems.length > 0) {
-    for (const { column, code } of wanted.problems) report(column, code)
+  const rowChanges = readRowChanges(planning, row, before)
+  if (rowChanges.problems.length > 0) {
+    for (const { column, code } of rowChanges.problems) report(column, code)
     return
   }
-  if (!planning.putBack && isLeftOff(row, before)) planning.offShelf += 1
-  if (wanted.changes.length === 0 || wanted.planned === undefined) {
+  if (!planning.putBack && isLeftOff(row, before)) planning.stillArchived += 1
+  if (rowChanges.changes.length === 0 || rowChanges.planned === undefined) {
     planning.unchanged += 1
     return
   }
-  planning.planned.push(wanted.planned)
-  if (planning.preview.length < importLimits.shownChanges)
-    planning.preview.push(previewOf(wanted.planned, wanted.changes))
+  planning.planned.push(rowChanges.planned)
+  if (planning.preview.length < importLimits.visibleChanges)
+    planning.preview.push(previewOf(rowChanges.planned, rowChanges.changes))
 }
 
 /** It was taken off the shelf, and its row leaves that open. */
 function isLeftOff({ cells }: ImportRow, before: StoredProduct | undefined): boolean {
-  const isTold = (cells.archived ?? '').trim() !== ''
-  return before !== undefined && before.filed.isArchived && !before.isDraft && !isTold
+  const isSpecified = (cells.archived ?? '').trim() !== ''
+  return before !== undefined && before.filed.isArchived && !before.isDraft && !isSpecified
 }
 
 /**
@@ -153,7 +153,7 @@ const neededColumns = ['name', 'description', 'category', 'price'] as const
 /** A row of a product that the store does not have: omitted where that is requested, otherwise a problem. */
 function reportUnknown(planning: Planning, row: ImportRow, problem: Report): void {
   const { id = '', sku = '' } = row.cells
-  planning.unknown.push((id.trim() || sku.trim() || '–').slice(0, importLimits.shownText))
+  planning.unknown.push((id.trim() || sku.trim() || '–').slice(0, importLimits.visibleTextLength))
   if (!planning.omitUnknown) reportIn(planning, row, problem)
 }
 
@@ -164,13 +164,14 @@ function reportIn({ table, problems }: Planning, row: ImportRow, { column, code 
   const known = productColumnNames.find((name) => name === column)
   const isColumnMissing =
     known !== undefined && !table.columns.has(known) && (code === 'required' || code === 'picture-needed')
-  if (!isColumnMissing) return void problems.push({ row: row.number, column, code, ...toldOf(row, known) })
-  const told = { row: 1, column, code: code === 'required' ? ('column-missing' as const) : code }
-  if (!problems.some((one) => one.row === told.row && one.column === column)) problems.push(told)
+  if (!isColumnMissing)
+    return void problems.push({ row: row.number, column, code, ...cellContextOf(row, known) })
+  const problem = { row: 1, column, code: code === 'required' ? ('column-missing' as const) : code }
+  if (!problems.some((one) => one.row === problem.row && one.column === column)) problems.push(problem)
 }
 
 /** What stands in the cell and whose row it is: neither can be seen from the row's number. */
-function toldOf(
+function cellContextOf(
   { cells }: ImportRow,
   column: ProductColumn | undefined,
 ): { written?: string; product?: string } {
@@ -178,20 +179,20 @@ function toldOf(
   const names = [cells.sku, ...namesOfText('name').map((name) => cells[name])]
   const product = names.find((name) => name !== undefined && name.trim() !== '')?.trim() ?? ''
   return {
-    ...(written !== '' && { written: written.slice(0, importLimits.shownText) }),
-    ...(product !== '' && { product: product.slice(0, importLimits.shownText) }),
+    ...(written !== '' && { written: written.slice(0, importLimits.visibleTextLength) }),
+    ...(product !== '' && { product: product.slice(0, importLimits.visibleTextLength) }),
   }
 }
 
 type Change = ImportPreview['fields'][number]
-type Wanted = {
+type RowChanges = {
   planned?: PlannedProduct
   changes: Change[]
   problems: Report[]
 }
 
 /** Reads only what differs from the product as it stands: an untouched row cannot be wrong, nor be rounded. */
-function wantedBy(planning: Planning, row: ImportRow, before: StoredProduct | undefined): Wanted {
+function readRowChanges(planning: Planning, row: ImportRow, before: StoredProduct | undefined): RowChanges {
   const now = before ? productCells(before.filed, '') : undefined
   const cells = differingCells(row.cells, now)
   // The SKU found the product: its case in the file is no change.
@@ -235,13 +236,13 @@ function wantedBy(planning: Planning, row: ImportRow, before: StoredProduct | un
   return behind ? { changes, problems: [behind] } : { planned, changes, problems: [] }
 }
 
-const kept = new Set<ProductColumn>(['id', 'stockExported', 'version'])
+const unchangeableColumns = new Set<ProductColumn>(['id', 'stockExported', 'version'])
 
 function differingCells(cells: RowCells, now: RowCells | undefined): Partial<Record<ProductColumn, string>> {
   const differing: Partial<Record<ProductColumn, string>> = {}
   for (const column of productColumnNames) {
     const cell = cells[column]
-    if (cell === undefined || kept.has(column)) continue
+    if (cell === undefined || unchangeableColumns.has(column)) continue
     const plain = column === 'pictures' ? cell.replaceAll(/https?:\/\/[^\s/]+(?=\/images\/)/g, '') : cell
     if (now === undefined || plain !== now[column]) differing[column] = plain
   }
@@ -302,16 +303,18 @@ function changesOf(
   }
   const now = before ? productCells(before.filed, '') : undefined
   const then = productCells(product, '')
-  const wanted = columns === undefined ? undefined : new Set(columns)
+  const selectedColumns = columns === undefined ? undefined : new Set(columns)
   return productColumnNames.flatMap((column): Change[] => {
-    if (kept.has(column) || wanted?.has(column) === false) return []
+    if (unchangeableColumns.has(column) || selectedColumns?.has(column) === false) return []
     const [old, fresh] = [now?.[column] ?? '', then[column]]
     return old === fresh ? [] : [{ column, before: short(old), after: short(fresh) }]
   })
 }
 
 function short(text: string): string {
-  return text.length > importLimits.shownText ? `${text.slice(0, importLimits.shownText)}…` : text
+  return text.length > importLimits.visibleTextLength
+    ? `${text.slice(0, importLimits.visibleTextLength)}…`
+    : text
 }
 
 function previewOf({ row, before, data }: PlannedProduct, fields: Change[]): ImportPreview {
@@ -322,8 +325,10 @@ function markOf(planned: readonly PlannedProduct[]): string {
   const hash = createHash('sha256')
   for (const { row, before, data, stock, hashes, isArchived } of planned) {
     // Orders that come between a preview and its import do not change what the file does.
-    const wanted = { ...data, stock: stock === 'kept' ? stock : data.stock }
-    hash.update(JSON.stringify([row, before?.product.id, before?.filed.version, wanted, hashes, isArchived]))
+    const plannedValues = { ...data, stock: stock === 'kept' ? stock : data.stock }
+    hash.update(
+      JSON.stringify([row, before?.product.id, before?.filed.version, plannedValues, hashes, isArchived]),
+    )
   }
   return hash.digest('hex').slice(0, 32)
 }

@@ -110,7 +110,7 @@ describe('importing', () => {
     )
     expect(result).toMatchObject({
       state: 'wrong',
-      plan: { problems: { total: 1, shown: [{ row: 33, column: 'price', code: 'number-form' }] } },
+      plan: { problems: { total: 1, items: [{ row: 33, column: 'price', code: 'number-form' }] } },
     })
     expect(await everything(shop)).toEqual(before)
     expect((await findSellerProduct(seller, one.id)).product.pricePaisa).toBe(100_000)
@@ -139,17 +139,17 @@ describe('importing', () => {
         { ...fresh, sku: 'bad\0', name: 'a\0b' },
       ]),
     )
-    const told = result.plan.problems.shown.map(
+    const problemTexts = result.plan.problems.items.map(
       ({ row: number, column, code }) => `${number} ${column} ${code}`,
     )
-    expect(result.plan.problems.shown).toContainEqual({
+    expect(result.plan.problems.items).toContainEqual({
       row: 2,
       column: 'category',
       code: 'category',
       written: 'cars',
       product: 'HAD',
     })
-    expect(told.toSorted()).toEqual(
+    expect(problemTexts.toSorted()).toEqual(
       [
         '2 category category',
         '2 offerPrice offer-above-price',
@@ -182,7 +182,7 @@ describe('importing', () => {
     })
     expect((await findSellerProduct(seller, one.id)).product).toMatchObject({ stock: 4, pricePaisa: 110_000 })
     const { plan } = await previewed(seller, csvOf([{ ...row, stock: '9', version: '' }]))
-    expect(plan.problems.shown).toMatchObject([{ row: 2, column: 'stock', code: 'stock-moved-since' }])
+    expect(plan.problems.items).toMatchObject([{ row: 2, column: 'stock', code: 'stock-moved-since' }])
     await imported(seller, csvOf([{ id: one.id, stock: '' }]))
     expect((await findSellerProduct(seller, one.id)).product.stock).toBe(null)
   })
@@ -239,7 +239,7 @@ describe('importing', () => {
       const seller = await newSeller(shop)
       const rows = ['AA-1,मेच,12 rupees', 'AA-2,पिर्का,500', 'AA-3,मुढा,600']
       const found = await previewImport(seller, fileOf(['sku,nameNe,price', ...rows].join('\n')))
-      expect(found.state === 'read' && found.plan.problems.shown).toEqual([
+      expect(found.state === 'read' && found.plan.problems.items).toEqual([
         { row: 1, column: 'pictures', code: 'picture-needed' },
         { row: 1, column: 'name', code: 'column-missing' },
         { row: 1, column: 'category', code: 'column-missing' },
@@ -254,7 +254,7 @@ describe('importing', () => {
     const { id } = await newProduct(shop, { sku: 'ABC-1' })
     const file = fileOf('sep=;\nsku;price;offerPrice\nabc-1;7000;7000\nNOPE;5;5')
     const seen = await previewed(seller, file)
-    expect(seen.plan.problems.shown).toEqual([
+    expect(seen.plan.problems.items).toEqual([
       { row: 3, column: 'sku', code: 'unknown-sku', written: 'NOPE', product: 'NOPE' },
     ])
     expect(seen.plan.unknown).toEqual({ total: 1, names: ['NOPE'], isOmitted: false })
@@ -277,7 +277,7 @@ describe('importing', () => {
         'sku\tprice\tofferPrice\nabc-1\t7000\t7000\nABC-1\t1\t1\nTwo\t8\t8\ntwo\t9\t9\n\u200babC-1\t1\t1',
       ),
     )
-    expect(found.plan.problems.shown.map(({ row, code }) => [row, code])).toEqual([
+    expect(found.plan.problems.items.map(({ row, code }) => [row, code])).toEqual([
       [3, 'named-twice'],
       [5, 'sku-ambiguous'],
       [6, 'named-twice'],
@@ -291,7 +291,7 @@ describe('importing', () => {
         { ...fresh, sku: 'NEW-1' },
       ]),
     )
-    expect(twice.plan.problems.shown).toMatchObject([{ row: 3, column: 'sku', code: 'taken' }])
+    expect(twice.plan.problems.items).toMatchObject([{ row: 3, column: 'sku', code: 'taken' }])
   })
 
   shopTest('is for sellers', async ({ shop }) => {

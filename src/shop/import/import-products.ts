@@ -37,7 +37,7 @@ export type ImportStarted =
   | { state: 'busy' }
   | { state: 'started'; id: string; finished: Promise<void> }
 
-const fewChanges = 300
+const maxIncrementalChanges = 300
 // A file of 20 MB is read into many times that: one after another.
 const readingLimit = pLimit(1)
 const maxWaiting = 8
@@ -46,7 +46,7 @@ const maxWaiting = 8
 export async function previewImport(shop: Shop, upload: ImportUpload): Promise<ImportPreviewed> {
   requireArea(shop, 'shelf')
   return inTurn(async () => {
-    const found = await look(shop, upload)
+    const found = await prepareImport(shop, upload)
     return 'fault' in found ? found : { state: 'read', ...found, key: newId() }
   })
 }
@@ -64,7 +64,7 @@ export async function startImport(
   const id = wish.key !== undefined && isId(wish.key) ? wish.key : newId()
   return inTurn(async () => {
     if (await hasJob(shop.db, id)) return { state: 'started', id, finished: Promise.resolve() }
-    const found = await look(shop, upload)
+    const found = await prepareImport(shop, upload)
     if ('fault' in found) return found
     const { plan, pictures } = found
     // Another process may have begun this very import meanwhile: its job is there before it holds the lock.
@@ -72,7 +72,7 @@ export async function startImport(
     if (await hasJob(shop.db, id)) return { state: 'started', id, finished: Promise.resolve() }
     if (plan.problems.total > 0) return { state: 'wrong', ...found }
     if (isRunning) return { state: 'busy' }
-    const job = { id, fileName: upload.name, counts: plan.counts, leftOut: pictures?.leftOut }
+    const job = { id, fileName: upload.name, counts: plan.counts, omitted: pictures?.omitted }
     if (wish.plan !== undefined && wish.plan !== plan.mark) {
       throw new ShopError('preview-outdated', { extra: { isOutdated: true } })
     }
@@ -81,7 +81,7 @@ export async function startImport(
   })
 }
 
-async function look(
+async function prepareImport(
   shop: Shop,
   { bytes, archive: id, putBack, omitUnknown }: ImportUpload,
 ): Promise<Looked | { state: 'unreadable'; fault: ImportFault }> {
@@ -133,7 +133,7 @@ async function carryOut(shop: Shop, id: string, plan: ImportPlan): Promise<void>
       await endJob(tx, id, 'done')
       return written
     })
-    if (ids.length > 0) await shop.catalogue.refresh(ids.length > fewChanges ? 'all' : ids)
+    if (ids.length > 0) await shop.catalogue.refresh(ids.length > maxIncrementalChanges ? 'all' : ids)
   } catch (error) {
     const isStopped = error instanceof Stopped
     if (!isStopped) shop.log.error({ err: error, import: id }, 'an import failed')

@@ -14,7 +14,7 @@ import { lockProductKeys } from '#shop/row-locks.ts'
 const atOnce = 1000
 
 /** A planned product with its id; the ids of new ones sort as their rows do. */
-type Written = LockedProduct & { id: string }
+type ProductToWrite = LockedProduct & { id: string }
 
 type Import = { id: string; products: readonly LockedProduct[]; progress(done: number): void }
 
@@ -76,7 +76,7 @@ export async function lockChangedKeys(tx: Transaction, changes: readonly Changed
     await tx.execute(sql`update products set sku = null where id = any(${sql.param(given)}::text[])`)
 }
 
-function rowOf({ id, data, before, stock, stockBefore, isArchived }: Written): WrittenProduct {
+function rowOf({ id, data, before, stock, stockBefore, isArchived }: ProductToWrite): WrittenProduct {
   const slug = data.slug ?? before?.product.slug ?? slugOf(data.name.en, id.slice(-8))
   return { id, slug, data: before && stock === 'kept' ? { ...data, stock: stockBefore } : data, isArchived }
 }
@@ -95,7 +95,7 @@ function textsOf(product: StoredProduct['product'] | PlannedProduct['data']) {
 }
 
 /** A picture that stays keeps its description. */
-async function writePictures(tx: Transaction, products: readonly Written[]): Promise<void> {
+async function writePictures(tx: Transaction, products: readonly ProductToWrite[]): Promise<void> {
   const changed = products.filter(
     ({ hashes, before }) => hashes !== undefined && hashes.join() !== before?.filed.hashes.join(),
   )
@@ -115,7 +115,11 @@ async function writePictures(tx: Transaction, products: readonly Written[]): Pro
 }
 
 /** What the undo of an import needs to know of each product. */
-async function keepBefore(tx: Transaction, importId: string, products: readonly Written[]): Promise<void> {
+async function keepBefore(
+  tx: Transaction,
+  importId: string,
+  products: readonly ProductToWrite[],
+): Promise<void> {
   const rows = products
     .map((product) => ({ product_id: product.id, before: beforeOf(product), after: afterOf(product) }))
     .toSorted((one, other) => (one.product_id < other.product_id ? -1 : 1))
@@ -125,7 +129,7 @@ async function keepBefore(tx: Transaction, importId: string, products: readonly 
     from json_to_recordset(${JSON.stringify(rows)}::json) as wanted (product_id text, before jsonb, after jsonb)`)
 }
 
-function beforeOf({ before, draftBefore: draft }: Written): ImportedBefore | null {
+function beforeOf({ before, draftBefore: draft }: ProductToWrite): ImportedBefore | null {
   if (!before) return null
   const { product, filed } = before
   const { slug, pictures } = product
@@ -138,20 +142,24 @@ function beforeOf({ before, draftBefore: draft }: Written): ImportedBefore | nul
   }
 }
 
-function afterOf({ before, data, stock, stockBefore, isArchived }: Written): ImportedAfter {
+function afterOf({ before, data, stock, stockBefore, isArchived }: ProductToWrite): ImportedAfter {
   const { isAvailable } = data
   const version = before ? (before.filed.version ?? 0) + 1 : 1
-  const isKept = before !== undefined && stock === 'kept'
+  const isStockUnchanged = before !== undefined && stock === 'kept'
   return {
     version,
     isAvailable,
     isArchived,
-    ...(!isKept && { stock: { before: stockBefore, after: data.stock } }),
+    ...(!isStockUnchanged && { stock: { before: stockBefore, after: data.stock } }),
   }
 }
 
 /** By how much a count differs from what stood there; an uncounted stock counts as 0. */
-async function writeMovements(tx: Transaction, shop: Shop, products: readonly Written[]): Promise<void> {
+async function writeMovements(
+  tx: Transaction,
+  shop: Shop,
+  products: readonly ProductToWrite[],
+): Promise<void> {
   const rows = products
     .map(({ id, data, before, stock, stockBefore }) => ({
       id,

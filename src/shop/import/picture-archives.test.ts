@@ -11,7 +11,7 @@ import { images, newProduct, newSeller, newShopper, shopTest } from '#testing/sh
 import { zipOf, type ZipPart } from '#testing/zip.ts'
 import { previewImport } from './import-products.ts'
 import { findArchive, remarksOf } from './picture-archives.ts'
-import { receiveArchive, sweepArchives } from './receive-archive.ts'
+import { receiveArchive, deleteAbandonedArchives } from './receive-archive.ts'
 import { undoImport } from './undo-import.ts'
 
 const part = (name: string, text = name): ZipPart => ({ name, bytes: Buffer.from(text) })
@@ -76,7 +76,7 @@ shopTest(
       plan: { counts: { added: 1, changed: 1 }, problems: { total: 0 } },
       pictures: {
         hung: 4,
-        leftOut: [
+        omitted: [
           { name: 'nobody.jpg', code: 'unmatched' },
           { name: 'NEW/3.jpg', code: 'repeated' },
         ],
@@ -84,7 +84,7 @@ shopTest(
     })
     expect(await everything(shop)).toEqual(state)
     const job = await imported(seller, { ...file, archive })
-    expect(job).toMatchObject({ state: 'done', added: 1, changed: 1, leftOut: [{}, {}] })
+    expect(job).toMatchObject({ state: 'done', added: 1, changed: 1, omitted: [{}, {}] })
     expect(await hashesOf(seller, old.id)).toEqual([hashOf('first'), hashOf('second')])
     const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where sku = 'NEW'`)
     expect(await hashesOf(seller, rows[0]?.id ?? '')).toEqual([hashOf('n1'), hashOf('n2')])
@@ -111,7 +111,7 @@ shopTest('a picture of a product that the file does not name hangs on no other',
   expect(preview).toMatchObject({
     pictures: {
       hung: 1,
-      leftOut: ['ZED-1.jpg', 'ZED-1-2.jpg'].map((name) => ({ name, code: 'unmatched' })),
+      omitted: ['ZED-1.jpg', 'ZED-1-2.jpg'].map((name) => ({ name, code: 'unmatched' })),
     },
   })
   await imported(seller, { ...csvOf([{ sku: 'ZED', price: '2000' }]), archive })
@@ -205,7 +205,7 @@ shopTest(
     await writeFile(old ?? '', '')
     await writeFile(fresh ?? '', '')
     await utimes(old ?? '', 0, 0)
-    await sweepArchives(shop)
+    await deleteAbandonedArchives(shop)
     expect(await left(shop)).toEqual(['fresh1.zip'])
     await rm(shop.settings.uploadsFolder, { recursive: true })
   },

@@ -18,7 +18,7 @@ export type PictureArchive = {
 }
 
 const silentMs = 30_000
-const keptMs = 7 * 24 * 60 * 60_000
+const retentionMs = 7 * 24 * 60 * 60_000
 
 /** How far a ZIP is read. Refuses `not-found`, also after a week. */
 export async function findArchive(shop: Shop, id: string): Promise<PictureArchive> {
@@ -106,5 +106,5 @@ async function endSilent({ db, now }: Pick<Store, 'db' | 'now'>): Promise<void> 
 }
 
 function oldest({ now }: Pick<Store, 'now'>): Date {
-  return new Date(now().getTime() - keptMs)
+  return new Date(now().getTime() - retentionMs)
 }

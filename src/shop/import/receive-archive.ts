@@ -22,12 +22,12 @@ export type ArchiveReceived =
   | { state: 'started'; id: string; finished: Promise<void> }
 
 // Each holds up to 200 MB of the disk, and one of them a core.
-const mostAtOnce = 4
+const maxConcurrentArchives = 4
 let inside = 0
 const readingLimit = pLimit(1)
 const stalledMs = 30_000
 const aliveMs = 3000
-const leftMs = 60 * 60_000
+const abandonedMs = 60 * 60_000
 
 /**
  * Takes in a ZIP with pictures as it arrives, file by file on the disk and never whole in memory, and goes on reading it
@@ -38,7 +38,7 @@ export async function receiveArchive(
   upload: { stream: Readable; name: string },
 ): Promise<ArchiveReceived> {
   requireArea(shop, 'shelf')
-  if (inside >= mostAtOnce) throw new ShopError('not-ready', { params: { seconds: 30 } })
+  if (inside >= maxConcurrentArchives) throw new ShopError('not-ready', { params: { seconds: 30 } })
   inside += 1
   const path = join(shop.settings.uploadsFolder, `${newId()}.zip`)
   let isGoingOn = false
@@ -145,7 +145,10 @@ async function readPicture(shop: Shop, { name, read }: ZipEntry): Promise<Archiv
 }
 
 /** Takes away ZIPs that a process left behind that ended while it read them. */
-export async function sweepArchives({ settings, now }: Pick<Store, 'settings' | 'now'>): Promise<void> {
+export async function deleteAbandonedArchives({
+  settings,
+  now,
+}: Pick<Store, 'settings' | 'now'>): Promise<void> {
   const names = await readdir(settings.uploadsFolder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
@@ -153,6 +156,6 @@ export async function sweepArchives({ settings, now }: Pick<Store, 'settings' | 
   for (const name of names.filter((one) => /^[0-9a-z]+\.zip$/.test(one))) {
     const path = join(settings.uploadsFolder, name)
     const found = await stat(path).catch(() => undefined)
-    if (found && found.mtimeMs < now().getTime() - leftMs) await rm(path, { force: true })
+    if (found && found.mtimeMs < now().getTime() - abandonedMs) await rm(path, { force: true })
   }
 }

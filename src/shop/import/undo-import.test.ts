@@ -10,7 +10,7 @@ import { updateProduct } from '#shop/products/update-product.ts'
 import { csvOf, exported, imported } from '#testing/shop/imports.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { previewImport } from './import-products.ts'
-import { findUndoable, sweepUndoable, undoImport } from './undo-import.ts'
+import { findUndoable, deleteExpiredUndoData, undoImport } from './undo-import.ts'
 
 /** Brings a file in; the id of the import. */
 async function importOf(seller: Shop, change: (row: Record<string, string>) => Record<string, string>) {
@@ -122,18 +122,18 @@ describe('an import that is undone', () => {
     const seller = await newSeller(shop)
     await newProduct(shop, { sku: 'U-1' })
     const [first] = await exported(seller)
-    const told = Object.entries({ ...first, id: '', sku: 'U-3', slug: '', name: 'Added' })
+    const cells = Object.entries({ ...first, id: '', sku: 'U-3', slug: '', name: 'Added' })
     const upload = csvOf([
-      Object.fromEntries(told.filter(([column]) => column !== 'archived' && column !== 'version')),
+      Object.fromEntries(cells.filter(([column]) => column !== 'archived' && column !== 'version')),
     ])
     const job = await imported(seller, upload)
     await undoImport(seller, { id: 'id' in job ? job.id : '' })
     expect(await previewImport(seller, upload)).toMatchObject({
-      plan: { counts: { added: 0, changed: 0 }, offShelf: 1 },
+      plan: { counts: { added: 0, changed: 0 }, stillArchived: 1 },
     })
     const again = { ...upload, putBack: true }
     expect(await previewImport(seller, again)).toMatchObject({
-      plan: { counts: { added: 0, changed: 1 }, offShelf: 0 },
+      plan: { counts: { added: 0, changed: 1 }, stillArchived: 0 },
     })
     expect(await imported(seller, again)).toMatchObject({ state: 'done', changed: 1 })
     const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where sku = 'U-3'`)
@@ -171,11 +171,11 @@ describe('an import that is undone', () => {
     await expect(undoImport(await newShopper(shop), { id })).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(undoImport(seller, { id: 'x' })).rejects.toMatchObject({ code: 'not-found' })
     await expect(undoImport(days(seller, 31), { id })).rejects.toMatchObject({ code: 'not-found' })
-    await sweepUndoable(shop)
+    await deleteExpiredUndoData(shop)
     expect(await findUndoable(seller, { bulks: [bulk.id ?? ''], imports: [id] })).toEqual(
       new Set([bulk.id, id]),
     )
-    await sweepUndoable(days(shop, 31))
+    await deleteExpiredUndoData(days(shop, 31))
     expect(await findUndoable(seller, { bulks: [bulk.id ?? ''], imports: [id] })).toEqual(new Set())
     await expect(undoBulk(seller, { id: bulk.id })).rejects.toMatchObject({ code: 'not-found' })
     expect((await shop.db.execute(sql`select 1 from import_changes`)).rows).toEqual([])

@@ -17,7 +17,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { readNames } from '#shop/products/bulk-plan.ts'
 import { forgetOldBulks } from '#shop/products/bulk-products.ts'
-import { bulkKeptMs } from '#shop/products/last-bulk.ts'
+import { bulkUndoMs } from '#shop/products/last-bulk.ts'
 import { parseProduct } from '#shop/products/parse-product.ts'
 import { updateRows, writeTexts, type WrittenProduct } from '#shop/products/product-writing.ts'
 import { replacePictures } from '#shop/products/product-pictures.ts'
@@ -40,7 +40,7 @@ type State = {
 /** A product that goes back to what it was; of one that the import added `before` is null. */
 type Restored = Change & { state: State; written: WrittenProduct | null; change: number }
 
-const fewChanges = 300
+const maxIncrementalChanges = 300
 
 /**
  * Puts back what an import changed and takes what it added off the shelf, except products that somebody has changed since,
@@ -70,7 +70,8 @@ export async function undoImport(shop: Shop, input: unknown): Promise<ImportUndo
     await audit(tx, shop, { action: 'product.import-undo', subject: id, detail })
     return { undone, ids }
   })
-  if (done.ids.length > 0) await shop.catalogue.refresh(done.ids.length > fewChanges ? 'all' : done.ids)
+  if (done.ids.length > 0)
+    await shop.catalogue.refresh(done.ids.length > maxIncrementalChanges ? 'all' : done.ids)
   return done.undone
 }
 
@@ -105,7 +106,7 @@ export async function findUndoable(
 }
 
 /** Forgets what stood there before changes that are too old to be undone. */
-export async function sweepUndoable(store: Pick<Store, 'db' | 'now'>): Promise<void> {
+export async function deleteExpiredUndoData(store: Pick<Store, 'db' | 'now'>): Promise<void> {
   await inTransaction(store.db, (tx) => forgetOldBulks(tx, store.now()))
   await store.db
     .delete(importJobs)
@@ -113,7 +114,7 @@ export async function sweepUndoable(store: Pick<Store, 'db' | 'now'>): Promise<v
 }
 
 function oldest({ now }: Pick<Store, 'now'>): Date {
-  return new Date(now().getTime() - bulkKeptMs)
+  return new Date(now().getTime() - bulkUndoMs)
 }
 
 async function lockChanges(tx: Transaction, importId: string): Promise<Change[]> {
@@ -179,17 +180,17 @@ async function withoutTaken(tx: Transaction, restored: readonly Restored[]): Pro
     .where(
       sql`${products.sku} = any(${sql.param(skus)}::text[]) or ${products.slug} = any(${sql.param(slugs)}::text[])`,
     )
-  let kept = [...restored]
+  let candidates = [...restored]
   for (;;) {
-    const going = new Set(kept.filter(({ written }) => written !== null).map(({ id }) => id))
+    const going = new Set(candidates.filter(({ written }) => written !== null).map(({ id }) => id))
     const staying = holders.filter(({ id }) => !going.has(id))
     const taken = new Set(staying.flatMap(({ sku, slug }) => [`sku ${sku}`, `slug ${slug}`]))
-    const next = kept.filter(
+    const next = candidates.filter(
       ({ written }) =>
         written === null || (!taken.has(`sku ${written.data.sku}`) && !taken.has(`slug ${written.slug}`)),
     )
-    if (next.length === kept.length) return next
-    kept = next
+    if (next.length === candidates.length) return next
+    candidates = next
   }
 }
 

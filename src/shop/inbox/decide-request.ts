@@ -9,7 +9,7 @@ import type { Shop } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
-import { oweSum, refundablePaisa } from '#shop/payments/refunds.ts'
+import { createRefundsForAmount, refundablePaisa } from '#shop/payments/refunds.ts'
 import { returnStock } from '#shop/fulfilment/return-stock.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { requireNotBack } from './requests.ts'
@@ -27,33 +27,36 @@ type OrderRow = typeof orders.$inferSelect
  */
 export async function decideRequest(shop: Shop, input: unknown): Promise<void> {
   const seller = requireArea(shop, 'orders')
-  const wanted = parseInput(requestDecision, input)
+  const decisionInput = parseInput(requestDecision, input)
   const returned = await inTransaction(shop.db, async (tx) => {
-    const { order, request } = await lockRequest(tx, wanted.id)
+    const { order, request } = await lockRequest(tx, decisionInput.id)
     if (request.status !== 'open') {
-      if (isSame(request, wanted, seller.id)) return []
+      if (isSame(request, decisionInput, seller.id)) return []
       throw new ShopError('request-decided')
     }
-    const isAccepted = wanted.decision === 'accept'
+    const isAccepted = decisionInput.decision === 'accept'
     if (isAccepted && request.kind !== 'return')
       throw new ShopError('invalid-input', { fields: { decision: 'choice' } })
     if (isAccepted) requireNotBack(await readOrder(tx, order.id), request.items)
-    if (isAccepted) await oweReturn(tx, { order, request, amountPaisa: wanted.amount, now: shop.now() })
-    const isRestocked = isAccepted && wanted.restock
-    const pieces = isRestocked ? await returnPieces(tx, request, { now: shop.now(), staffId: seller.id }) : []
+    if (isAccepted)
+      await createReturnRefund(tx, { order, request, amountPaisa: decisionInput.amount, now: shop.now() })
+    const isRestocked = isAccepted && decisionInput.restock
+    const restockedIds = isRestocked
+      ? await restockItems(tx, request, { now: shop.now(), staffId: seller.id })
+      : []
     await tx
       .update(returnRequests)
       .set({
-        status: statusAfter[wanted.decision],
-        answer: wanted.text,
+        status: statusAfter[decisionInput.decision],
+        answer: decisionInput.text,
         answeredAt: shop.now(),
         answeredBy: seller.id,
-        refundPaisa: isAccepted ? wanted.amount : 0,
+        refundPaisa: isAccepted ? decisionInput.amount : 0,
         isRestocked,
       })
       .where(eq(returnRequests.id, request.id))
-    await tell(tx, shop, { order, wanted })
-    return pieces
+    await tell(tx, shop, { order, decisionInput })
+    return restockedIds
   })
   if (returned.length > 0) await shop.catalogue.refresh(returned)
 }
@@ -79,8 +82,8 @@ async function lockRequest(tx: Database, id: string): Promise<{ order: OrderRow;
 }
 
 /** The answer to the same press may have been lost on its way. */
-function isSame(request: RequestRow, wanted: RequestDecisionInput, staffId: string): boolean {
-  const { decision, text, amount, restock } = wanted
+function isSame(request: RequestRow, decisionInput: RequestDecisionInput, staffId: string): boolean {
+  const { decision, text, amount, restock } = decisionInput
   const isMine = request.answeredBy === staffId && request.answer === text
   return (
     isMine &&
@@ -92,31 +95,37 @@ function isSame(request: RequestRow, wanted: RequestDecisionInput, staffId: stri
 
 type Return = { order: OrderRow; request: RequestRow; amountPaisa: number; now: Date }
 
-async function oweReturn(tx: Database, { order, request, amountPaisa, now }: Return): Promise<void> {
+async function createReturnRefund(tx: Database, { order, request, amountPaisa, now }: Return): Promise<void> {
   const left = await refundablePaisa(tx, order)
   if (amountPaisa > left)
     throw new ShopError('refund-above-paid', { params: { limitPaisa: left }, fields: { amount: 'price' } })
   const requestId = request.id
-  await oweSum(tx, order, { amountPaisa, reason: 'returned', cause: `return ${requestId}`, requestId, now })
+  await createRefundsForAmount(tx, order, {
+    amountPaisa,
+    reason: 'returned',
+    cause: `return ${requestId}`,
+    requestId,
+    now,
+  })
 }
 
 /** Puts the pieces of a request back; none of an order comes back twice. */
-function returnPieces(
+function restockItems(
   tx: Database,
   { orderId, items }: RequestRow,
   { now, staffId }: { now: Date; staffId: string },
 ): Promise<string[]> {
-  const asked = (productId: string) => items.find((item) => item.productId === productId)?.quantity ?? 0
-  const pieces = items.length === 0 ? undefined : asked
-  return returnStock(tx, orderId, { now, reason: 'returned', staffId, ...(pieces && { pieces }) })
+  const quantityOf = (productId: string) => items.find((item) => item.productId === productId)?.quantity ?? 0
+  const maxUnits = items.length === 0 ? undefined : quantityOf
+  return returnStock(tx, orderId, { now, reason: 'returned', staffId, ...(maxUnits && { maxUnits }) })
 }
 
 async function tell(
   tx: Database,
   shop: Shop,
-  { order, wanted }: { order: OrderRow; wanted: RequestDecisionInput },
+  { order, decisionInput }: { order: OrderRow; decisionInput: RequestDecisionInput },
 ): Promise<void> {
-  const { id, decision, text, amount, restock } = wanted
+  const { id, decision, text, amount, restock } = decisionInput
   const refundPaisa = decision === 'accept' ? amount : 0
   const detail = { order: order.id, ...(decision === 'accept' && { paisa: refundPaisa, restock }) }
   await audit(tx, shop, { action: `inbox.${decision}`, subject: id, detail })

@@ -145,7 +145,7 @@ function contains(search: string): SQL | undefined {
   return sql`position(search_fold(${search}) in search_fold(concat_ws(' ', ${name}, ${email}, ${subject}, ${message}))) > 0`
 }
 
-function markedAt(before: Date | null, wanted: boolean | undefined, now: Date): Date | null {
-  if (wanted === undefined || wanted === (before !== null)) return before
-  return wanted ? now : null
+function markedAt(before: Date | null, isMarked: boolean | undefined, now: Date): Date | null {
+  if (isMarked === undefined || isMarked === (before !== null)) return before
+  return isMarked ? now : null
 }

@@ -58,13 +58,13 @@ async function mailsOf(shop: Shop): Promise<Mail[]> {
   return mails
 }
 
-const owedFor = (shop: Shop, id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id))
+const readRefunds = (shop: Shop, id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id))
 
 describe('what a shopper asks', () => {
   shopTest('stands on the order with its deadline, and both sides are told', async ({ shop }) => {
     const { ask, order, seller, shopper, product } = await delivered(shop)
-    const asked = await ask({ items: [{ productId: product.id, quantity: 1 }] }, 4)
-    expect(asked.requests).toMatchObject([
+    const orderWithRequest = await ask({ items: [{ productId: product.id, quantity: 1 }] }, 4)
+    expect(orderWithRequest.requests).toMatchObject([
       {
         kind: 'return',
         status: 'open',
@@ -80,7 +80,7 @@ describe('what a shopper asks', () => {
     expect(requests[0]).toMatchObject({
       orderId: order.id,
       orderNumber: order.number,
-      pieces: [{ name: product.name, quantity: 1 }],
+      items: [{ name: product.name, quantity: 1 }],
       pictures: 4,
       refundablePaisa: 183_600,
       shopper: { name: 'Maya Shrestha' },
@@ -186,7 +186,7 @@ describe('what a seller decides', () => {
     const id = idOf(await ask({ items: [{ productId: product.id, quantity: 1 }] }))
     expect((await findProduct(shop, product.id)).stock).toBe(3)
     await decideRequest(seller, { id, decision: 'accept', amount: '९१८', restock: true })
-    expect(await owedFor(shop, order.id)).toMatchObject([
+    expect(await readRefunds(shop, order.id)).toMatchObject([
       { amountPaisa: 91_800, attemptId: null, status: 'owed', note: 'returned' },
     ])
     expect((await listRefunds(seller, {})).refunds).toMatchObject([
@@ -256,7 +256,7 @@ describe('what a seller decides', () => {
       code: 'refund-above-paid',
     })
     await decideRequest(seller, { id: second, decision: 'accept', amount: 836, restock: true })
-    expect(await owedFor(shop, order.id)).toHaveLength(2)
+    expect(await readRefunds(shop, order.id)).toHaveLength(2)
     expect((await findProduct(shop, product.id)).stock).toBe(5)
   })
 
@@ -268,7 +268,7 @@ describe('what a seller decides', () => {
         .select({ id: paymentAttempts.id })
         .from(paymentAttempts)
         .where(eq(paymentAttempts.orderId, order.id))
-      expect(await owedFor(shop, order.id)).toMatchObject([
+      expect(await readRefunds(shop, order.id)).toMatchObject([
         { attemptId: attempt?.id, amountPaisa: amount * 100 },
       ])
     }
@@ -288,7 +288,7 @@ describe('what a seller decides', () => {
     const mails = await mailsOf(shop)
     expect(mails.find((mail) => mail.text.includes('on <b>Sunday</b>.'))?.html).not.toContain('<b>')
     expect(mails.some((mail) => mail.text.includes('It was used.'))).toBe(true)
-    expect(await owedFor(shop, order.id)).toEqual([])
+    expect(await readRefunds(shop, order.id)).toEqual([])
     const { requests } = await listRequests(seller, { filter: 'closed' })
     expect(requests.map(({ status }) => status).toSorted()).toEqual(['answered', 'declined'])
     expect(requests[0]?.answeredBy).toBe('Owner')
@@ -299,7 +299,7 @@ describe('what a seller decides', () => {
     const decision = { id: idOf(await ask()), decision: 'accept', amount: 100, text: 'Yes' }
     await decideRequest(seller, decision)
     await decideRequest(seller, decision)
-    expect(await owedFor(shop, order.id)).toHaveLength(1)
+    expect(await readRefunds(shop, order.id)).toHaveLength(1)
     const refused = { code: 'request-decided' }
     await expect(decideRequest(seller, { ...decision, amount: 200 })).rejects.toMatchObject(refused)
     await expect(decideRequest(await newSeller(shop), decision)).rejects.toMatchObject(refused)
@@ -319,7 +319,7 @@ describe('what a seller decides', () => {
       decideRequest(other, { id, decision: 'decline', text: 'No.' }),
     ])
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const owed = await owedFor(shop, order.id)
+    const refundRows = await readRefunds(shop, order.id)
     const [{ n } = { n: 0 }] = (
       await shop.db.execute<{ n: number }>(
         sql`select count(*)::int n from emails where kind = 'request-decided'`,
@@ -327,7 +327,7 @@ describe('what a seller decides', () => {
     ).rows
     expect(n).toBe(1)
     const isAccepted = (await findOrder(seller, order.id)).requests[0]?.status === 'accepted'
-    expect(owed).toHaveLength(isAccepted ? 1 : 0)
+    expect(refundRows).toHaveLength(isAccepted ? 1 : 0)
     expect((await findProduct(shop, product.id)).stock).toBe(isAccepted ? 5 : 3)
   })
 

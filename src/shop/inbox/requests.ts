@@ -6,7 +6,7 @@ import {
   answerDueAt,
   canReturn,
   deliveredAt,
-  piecesBack,
+  returnedQuantity,
   requestLimits,
   type RequestedItem,
 } from '#domain/request/request.ts'
@@ -23,7 +23,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** How many requests about one order may wait at a time. */
-const mostOpen = 5
+const maxOpenRequests = 5
 
 /**
  * A shopper asks to return pieces of an own order, or complains about it; sent again under the same key it is the same
@@ -35,21 +35,21 @@ export async function sendRequest(
   pictures: readonly NewPicture[],
 ): Promise<Order> {
   const shopper = requireShopper(shop, userIdOf(input))
-  const wanted = parseInput(orderRequest, input)
+  const requestInput = parseInput(orderRequest, input)
   if (pictures.length > requestLimits.pictures)
     throw new ShopError('invalid-input', { fields: { pictures: `too-many:${requestLimits.pictures}` } })
-  const isOwn = and(eq(orders.id, wanted.order), eq(orders.shopperId, shopper.id))
+  const isOwn = and(eq(orders.id, requestInput.order), eq(orders.shopperId, shopper.id))
   // Nobody has pictures worked on for somebody else's order, or for what is refused anyway.
-  await requireOwnOrder(shop, wanted.order)
-  if (await isSent(shop.db, wanted)) return findOrder(shop, wanted.order)
-  checkRequest(shop, await readOrder(shop.db, wanted.order), wanted)
+  await requireOwnOrder(shop, requestInput.order)
+  if (await isSent(shop.db, requestInput)) return findOrder(shop, requestInput.order)
+  checkRequest(shop, await readOrder(shop.db, requestInput.order), requestInput)
   const images = await keepPrivatePictures(shop, pictures)
   return inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(isOwn).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
-    if (await isSent(tx, wanted)) return readOrder(tx, row.id)
-    checkRequest(shop, await readOrder(tx, row.id), wanted)
-    await write(tx, { wanted, images, now: shop.now(), mail: row })
+    if (await isSent(tx, requestInput)) return readOrder(tx, row.id)
+    checkRequest(shop, await readOrder(tx, row.id), requestInput)
+    await write(tx, { requestInput, images, now: shop.now(), mail: row })
     return readOrder(tx, row.id)
   })
 }
@@ -85,7 +85,7 @@ function checkRequest(shop: Shop, order: Order, { kind, items }: OrderRequestInp
   const facts = { ...order, deliveredAt: deliveredAt(order.events) }
   if (kind === 'return' && !canReturn(facts, shop.now()))
     throw new ShopError('return-too-late', { params: { days: order.returnDays } })
-  if (order.requests.filter(({ status }) => status === 'open').length >= mostOpen)
+  if (order.requests.filter(({ status }) => status === 'open').length >= maxOpenRequests)
     throw new ShopError('requests-waiting')
   for (const { productId, quantity } of itemsOf(items)) {
     const line = order.lines.find(({ product }) => product.id === productId)
@@ -101,16 +101,17 @@ export function requireNotBack(
 ): void {
   const isBack = itemsOf(items).some(({ productId, quantity }) => {
     const ordered = lines.find(({ product }) => product.id === productId)?.quantity ?? 0
-    return quantity > ordered - piecesBack(requests, productId)
+    return quantity > ordered - returnedQuantity(requests, productId)
   })
   if (isBack) throw new ShopError('already-returned')
 }
 
 /** Each product once. */
 function itemsOf(items: readonly RequestedItem[]): RequestedItem[] {
-  const sums = new Map<string, number>()
-  for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
-  return [...sums].map(([productId, quantity]) => ({ productId, quantity }))
+  const quantities = new Map<string, number>()
+  for (const { productId, quantity } of items)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
 async function isSent(db: Database, { order, key }: OrderRequestInput): Promise<boolean> {
@@ -124,14 +125,14 @@ async function isSent(db: Database, { order, key }: OrderRequestInput): Promise<
 }
 
 type Draft = {
-  wanted: OrderRequestInput
+  requestInput: OrderRequestInput
   images: string[]
   now: Date
   mail: Pick<typeof orders.$inferSelect, 'address' | 'language'>
 }
 
-async function write(tx: Database, { wanted, images, now, mail }: Draft): Promise<void> {
-  const { order: orderId, kind, text: body, items, reason, key: sendKey } = wanted
+async function write(tx: Database, { requestInput, images, now, mail }: Draft): Promise<void> {
+  const { order: orderId, kind, text: body, items, reason, key: sendKey } = requestInput
   const id = newId()
   const dueAt = answerDueAt(now)
   await tx.insert(returnRequests).values({

@@ -2,14 +2,14 @@ import { asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
-import type { TypedText } from '#domain/language.ts'
+import type { InputText } from '#domain/language.ts'
 import { namesOfText, textsNamed, type Named } from '#domain/text-names.ts'
 import { contactOf } from '#domain/address/address-text.ts'
 import type { RequestFilter } from '#domain/request/inbox.ts'
-import { creditOfPieces, type OrderedParts } from '#domain/bill/credit.ts'
+import { creditForQuantities, type OrderedParts } from '#domain/bill/credit.ts'
 import { pageCount } from '#domain/pagination.ts'
 import {
-  piecesBack,
+  returnedQuantity,
   type RequestKind,
   type RequestStatus,
   type ReturnReason,
@@ -21,8 +21,8 @@ import { requireArea } from '#shop/permissions.ts'
 import { refundableSum } from '#shop/payments/refunds.ts'
 
 export type RequestRow = typeof returnRequests.$inferSelect
-type Piece = { id: string; name: TypedText; quantity: number }
-type Line = Piece & OrderedParts
+type ReturnedItem = { id: string; name: InputText; quantity: number }
+type Line = ReturnedItem & OrderedParts
 
 /** A return or a complaint as the seller sees it. */
 export type SellerRequest = {
@@ -34,7 +34,7 @@ export type SellerRequest = {
   status: RequestStatus
   text: string
   /** The pieces it is about; none: the whole order. */
-  pieces: Piece[]
+  items: ReturnedItem[]
   /** How many there are. */
   pictures: number
   dueAt: Date
@@ -53,7 +53,7 @@ export type SellerRequest = {
 }
 export type RequestList = { requests: SellerRequest[]; total: number; page: number; pages: number }
 
-type LineJson = Omit<Line, 'name'> & Named<'name', TypedText>
+type LineJson = Omit<Line, 'name'> & Named<'name', InputText>
 
 const snapshotNames = sql.raw(
   namesOfText('name')
@@ -78,7 +78,7 @@ const lines = sql`(
 )
 
 /** The other returns of the same order, and the pieces that were paid back without one: what those cost goes back once. */
-const otherReturns = sql<Parameters<typeof piecesBack>[0]>`(
+const otherReturns = sql<Parameters<typeof returnedQuantity>[0]>`(
   select coalesce(json_agg(json_build_object('kind', kind, 'status', status, 'items', items)), '[]') from (
     select q.kind, q.status, q.items from return_requests q
     where q.order_id = orders.id and q.id <> ${returnRequests.id} and q.status = 'accepted'
@@ -127,7 +127,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
       reason: rest.reason,
       status: rest.status,
       text,
-      pieces: items.flatMap(({ productId, quantity }) => {
+      items: items.flatMap(({ productId, quantity }) => {
         const line = row.lines.find(({ id }) => id === productId)
         return line ? { id: line.id, name: line.name, quantity } : []
       }),
@@ -147,17 +147,19 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
   return { requests, total, page, pages: pageCount(total, limit) }
 }
 
-type OrderedLines = Omit<Parameters<typeof creditOfPieces>[0], 'lines'> & {
+type OrderedLines = Omit<Parameters<typeof creditForQuantities>[0], 'lines'> & {
   lines: readonly Line[]
   refundable: number
-  others: Parameters<typeof piecesBack>[0]
+  others: Parameters<typeof returnedQuantity>[0]
 }
 
 function returnedOf({ items }: RequestRow, { refundable: most, others, ...order }: OrderedLines): number {
   if (items.length === 0) return most
-  const pieces = order.lines.map(({ id }) => items.find((item) => item.productId === id)?.quantity ?? 0)
-  const before = order.lines.map(({ id }) => piecesBack(others, id))
-  return creditOfPieces(order, { pieces, before }, most)
+  const returnedQuantities = order.lines.map(
+    ({ id }) => items.find((item) => item.productId === id)?.quantity ?? 0,
+  )
+  const before = order.lines.map(({ id }) => returnedQuantity(others, id))
+  return creditForQuantities(order, { quantities: returnedQuantities, before }, most)
 }
 
 function isIn(filter: RequestFilter): SQL | undefined {

@@ -15,19 +15,19 @@ export const isTrueNow = sql.raw(`p.archived_at is null and p.is_available and p
   and (a.kind = 'back' or p.offer_price_paisa < a.price_paisa)`)
 
 /** What a mail about an alert tells, read just before it goes. */
-export type ToldAlert = {
+export type AlertEmailContent = {
   kind: AlertKind
   isConfirmed: boolean
   name: string
   offerPaisa: number
-  askedPaisa: number
+  pricePaisa: number
   product: string
   /** Where one confirms or ends it. */
   page: string
   oneClick: string
 }
 
-type Asked = { kind: MailKind; id: string; language: Language }
+type AlertEmailRequest = { kind: MailKind; id: string; language: Language }
 type Row = {
   kind: AlertKind
   name: string
@@ -37,12 +37,12 @@ type Row = {
 }
 
 /** What a mail has to say now; undefined where it is not true any more, or nobody wants to hear it. */
-export async function readToldAlert(
+export async function readAlertEmailContent(
   store: Pick<Store, 'db' | 'settings'>,
-  { kind, id, language }: Asked,
-): Promise<ToldAlert | undefined> {
-  const isAsked = kind === 'alert-asked'
-  const isWanted = isAsked
+  { kind, id, language }: AlertEmailRequest,
+): Promise<AlertEmailContent | undefined> {
+  const isConfirmationRequest = kind === 'alert-asked'
+  const isRelevant = isConfirmationRequest
     ? sql.raw('a.confirmed_at is null and p.archived_at is null')
     : sql`a.confirmed_at is not null and ${isTrueNow}`
   const { rows } = await store.db.execute<Row>(sql`
@@ -52,17 +52,17 @@ export async function readToldAlert(
     join products p on p.id = a.product_id
     join product_texts en on en.product_id = p.id and en.language = 'en'
     left join product_texts own on own.product_id = p.id and own.language = ${language}
-    where a.id = ${id} and a.ended_at is null and ${isWanted}`)
+    where a.id = ${id} and a.ended_at is null and ${isRelevant}`)
   const [row] = rows
   if (!row) return undefined
   const { publicUrl } = store.settings
-  const use = isAsked ? 'manage' : 'leave'
+  const use = isConfirmationRequest ? 'manage' : 'leave'
   return {
     kind: row.kind,
-    isConfirmed: !isAsked,
+    isConfirmed: !isConfirmationRequest,
     name: row.name,
     offerPaisa: Number(row.offer_price_paisa),
-    askedPaisa: Number(row.price_paisa),
+    pricePaisa: Number(row.price_paisa),
     product: `${publicUrl}${localPath(language, `/product/any/${row.product_id}`)}`,
     page: `${publicUrl}${await alertPath(store, { id, language, use })}`,
     oneClick: `${publicUrl}${await oneClickPath(store, id)}`,
@@ -77,22 +77,22 @@ type Letter = {
 }
 
 /** The words of the mails about an alert. */
-export function alertLetter(alert: ToldAlert, language: Language): Letter {
+export function alertLetter(alert: AlertEmailContent, language: Language): Letter {
   const t = messages(alertMailMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const { kind, name, product, page, oneClick } = alert
-  const before = money(alert.askedPaisa)
+  const before = money(alert.pricePaisa)
   if (!alert.isConfirmed) {
-    const told = { name, price: before }
-    const first = kind === 'back' ? t.askedBack(told) : t.askedCheaper(told)
-    return { title: t.askedTitle(told), lines: [first, t.askedHelp], link: page }
+    const values = { name, price: before }
+    const first = kind === 'back' ? t.confirmBackInStock(values) : t.confirmCheaper(values)
+    return { title: t.confirmTitle(values), lines: [first, t.confirmHelp], link: page }
   }
-  const told = { name, price: money(alert.offerPaisa) }
+  const values = { name, price: money(alert.offerPaisa) }
   const leave = { words: t.leave, link: page, oneClick }
   const isBack = kind === 'back'
   return {
-    title: isBack ? t.backTitle(told) : t.cheaperTitle(told),
-    lines: [isBack ? t.backText(told) : t.cheaperText({ ...told, before }), t.notHeld],
+    title: isBack ? t.backTitle(values) : t.cheaperTitle(values),
+    lines: [isBack ? t.backText(values) : t.cheaperText({ ...values, before }), t.notHeld],
     link: product,
     leave,
   }

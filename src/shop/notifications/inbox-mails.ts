@@ -56,9 +56,9 @@ export function inboxLetter(facts: Facts): Letter | undefined {
       link: at('/seller/inbox'),
     }
   if (kind === 'new-request') {
-    const asked = requestKinds.find((known) => known === content['asked']) ?? 'complaint'
+    const requestKind = requestKinds.find((known) => known === content['asked']) ?? 'complaint'
     return {
-      title: t.newRequestTitle({ order, kind: t[asked] }),
+      title: t.newRequestTitle({ order, kind: t[requestKind] }),
       lines: [t.newRequestText({ day })],
       link: at('/seller/inbox?tab=requests'),
     }

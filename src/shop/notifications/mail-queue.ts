@@ -7,7 +7,7 @@ import type { Language } from '#domain/language.ts'
 import { isUrgent, type MailKind } from '#domain/account/mail.ts'
 import type { ShopTopic } from '#domain/message/topic.ts'
 import type { Shop } from '#shop/context.ts'
-import { mailedAbout, readWhoIsTold, type WhoIsTold } from './who-is-told.ts'
+import { mailedAbout, readNotificationSettings, type NotificationSettings } from './who-is-told.ts'
 
 export type QueuedMail = {
   kind: MailKind
@@ -67,14 +67,14 @@ export async function queueStrangersMail(
 
 /** A mail to everybody of the shop who is told of such things, each in their language. */
 export async function mailsToShop(tx: Database, mail: ShopMail): Promise<QueuedMail[]> {
-  return shopMails(await readWhoIsTold(tx), mail)
+  return shopMails(await readNotificationSettings(tx), mail)
 }
 
 export type ShopMail = Pick<QueuedMail, 'subject' | 'content'> & { kind: ShopTopic }
 
 /** The same where it has been read who is told. */
-export function shopMails(told: WhoIsTold, mail: ShopMail): QueuedMail[] {
-  return mailedAbout(told, mail.kind).map(({ to, language }, index) => ({
+export function shopMails(notificationSettings: NotificationSettings, mail: ShopMail): QueuedMail[] {
+  return mailedAbout(notificationSettings, mail.kind).map(({ to, language }, index) => ({
     ...mail,
     recipient: to,
     language,

@@ -11,7 +11,7 @@ const alert = {
   isConfirmed: true,
   name: 'Koshi chair',
   offerPaisa: 90_000,
-  askedPaisa: 100_000,
+  pricePaisa: 100_000,
   product: 'https://example.com/product/any/1',
   page: 'https://example.com/alert/1/key',
   oneClick: 'https://example.com/api/alert/leave?id=1&key=key',
@@ -29,8 +29,8 @@ describe('the words of a mail', () => {
     for (const kind of mailKinds) {
       for (const language of languages) {
         const facts = { kind, language, publicUrl: 'https://example.com', content }
-        const told = kind.startsWith('alert-') ? { alert } : {}
-        const text = mailText({ ...facts, order }) ?? mailText({ ...facts, ...told, order: undefined })
+        const alertFacts = kind.startsWith('alert-') ? { alert } : {}
+        const text = mailText({ ...facts, order }) ?? mailText({ ...facts, ...alertFacts, order: undefined })
         expect({ kind, subject: text?.subject ?? '' }).not.toEqual({ kind, subject: '' })
       }
     }
@@ -67,12 +67,12 @@ describe('the words of a mail', () => {
     const logo = { hash: 'ab12'.repeat(8), width: 1200, height: 300 }
     const business = { name: 'Ram & "Sons"' }
     const facts = { kind: 'welcome', language: 'en', content: {}, order: undefined, business } as const
-    const told = (more: object) => mailText({ ...facts, publicUrl: 'https://example.com', ...more })
-    expect(told({ logo })?.html).toContain(
+    const renderEmail = (more: object) => mailText({ ...facts, publicUrl: 'https://example.com', ...more })
+    expect(renderEmail({ logo })?.html).toContain(
       `<img src="https://example.com/images/${logo.hash}/480.jpg" alt="Ram &#38; &#34;Sons&#34;" width="176" height="44">`,
     )
-    expect(told({ logo })?.text).toBe(told({})?.text)
-    expect(told({ logo: null })?.html).not.toContain('<img')
+    expect(renderEmail({ logo })?.text).toBe(renderEmail({})?.text)
+    expect(renderEmail({ logo: null })?.html).not.toContain('<img')
   })
 
   shopTest('the sums are told row by row, as on the page of the order', async ({ shop }) => {
@@ -109,7 +109,7 @@ describe('the words of a mail', () => {
     const { id: productId } = await newProduct(shop)
     const items = [{ productId, quantity: 1 }]
     const order = await placeCashOrder(await newShopper(shop), { items, address })
-    const told = (status: string, tracking: string) =>
+    const renderEmail = (status: string, tracking: string) =>
       mailText({
         kind: 'order-status',
         language: 'en',
@@ -117,15 +117,15 @@ describe('the words of a mail', () => {
         content: { status, orderId: order.id },
         order: { ...order, shipment: { courier: '<b>Upaya</b>', tracking, version: 1 } },
       })
-    const shipped = told('Shipped', 'https://upaya.example.com/?a=1&b="><script>')
+    const shipped = renderEmail('Shipped', 'https://upaya.example.com/?a=1&b="><script>')
     expect(shipped?.text).toContain('Courier: <b>Upaya</b>\n\nFollow it here:\n\nhttps://upaya.example.com/')
     expect(shipped?.html).toContain('<a href="https://upaya.example.com/?a=1&#38;b=')
     expect(shipped?.html).not.toMatch(/<b>|<script>/)
     for (const tracking of ['UP-77', 'http://upaya.example.com', 'javascript:alert(1)']) {
-      const { html = '', text = '' } = told('Shipped', tracking) ?? {}
+      const { html = '', text = '' } = renderEmail('Shipped', tracking) ?? {}
       expect(text).toContain(`Tracking number: ${tracking}`)
       expect([tracking, html.match(/<a /g)?.length]).toEqual([tracking, 1])
     }
-    expect(told('Packed', 'UP-77')?.text).not.toContain('UP-77')
+    expect(renderEmail('Packed', 'UP-77')?.text).not.toContain('UP-77')
   })
 })

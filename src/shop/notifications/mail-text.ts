@@ -24,9 +24,9 @@ import { logoWithin, paperLogo, type ShopLogo } from '#domain/content/shop-logo.
 import type { Business } from '#domain/settings/settings.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { alertLetter, type ToldAlert } from './alert-mails.ts'
+import { alertLetter, type AlertEmailContent } from './alert-mails.ts'
 import { inboxLetter } from './inbox-mails.ts'
-import { ownWords } from './message-text.ts'
+import { fillCustomText } from './message-text.ts'
 import type { Order } from '#shop/orders/orders.ts'
 
 /** `oneClick` is where a mail program ends what it belongs to. */
@@ -45,7 +45,7 @@ type MailFacts = {
   language: Language
   publicUrl: string
   order: Order | undefined
-  alert?: ToldAlert | undefined
+  alert?: AlertEmailContent | undefined
   content: Readonly<Record<string, string>>
   /** What stands at the foot; nothing where the seller has told nothing. */
   business?: Business
@@ -106,9 +106,9 @@ function inOwnWords(letter: Letter, facts: MailFacts, order: Order): Letter {
   const isSpecial = isAbroad(order.address) || why !== 'edited'
   if (topic === undefined || rules === undefined || isSpecial) return letter
   const { mailSubject, mailText: paragraph } = rules.topics[topic]
-  const told = { ...facts, order, businessName: calledIn(facts) }
-  const title = ownWords(mailSubject, told) ?? letter.title
-  const first = ownWords(paragraph, told)
+  const messageFacts = { ...facts, order, businessName: calledIn(facts) }
+  const title = fillCustomText(mailSubject, messageFacts) ?? letter.title
+  const first = fillCustomText(paragraph, messageFacts)
   return first === undefined
     ? { ...letter, title }
     : { ...letter, title, lines: [...first.split(/\n+/), ...letter.lines.slice(1)] }
@@ -123,8 +123,8 @@ function businessLine(business: Business, language: Language): string {
     [t.listingNumber, listingNumber],
     [t.taxNumber, taxNumber],
   ] as const
-  const told = numbers.map(([label, text]) => text && `${label} ${text}`)
-  return [name, address, phone && phone, email, ...told].filter(Boolean).join(', ')
+  const numberTexts = numbers.map(([label, text]) => text && `${label} ${text}`)
+  return [name, address, phone && phone, email, ...numberTexts].filter(Boolean).join(', ')
 }
 
 function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
@@ -146,7 +146,8 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
     const link = `${publicUrl}${localPath(language, `/pay/${content['token'] ?? ''}`)}`
     return { title: t.payLinkTitle(id), lines: [t.payLinkText, ...what], link }
   }
-  if (kind === 'paid-late') return { title: t.lateTitle(id), lines: [lateLine(facts)], link: toOrder }
+  if (kind === 'paid-late')
+    return { title: t.latePaymentTitle(id), lines: [latePaymentLine(facts)], link: toOrder }
   if (kind === 'review') return { ...reviewLetter(order, language), link: toOrder }
   if (kind === 'refunded') return { ...refundedLetter(facts, order), link: toOrder }
   if (kind === 'new-order') {
@@ -199,10 +200,10 @@ function paidLine({ language, content }: MailFacts, isAway: boolean): string {
   return isAway ? t.paidAbroadText : t.paidText
 }
 
-function lateLine({ language, content }: MailFacts): string {
+function latePaymentLine({ language, content }: MailFacts): string {
   const t = messages(mailMessages, language)
   if (content['why'] === 'mismatch') return messages(refundMessages, language).mismatchText
-  return content['why'] === 'gone' ? t.goneText : t.lateText
+  return content['why'] === 'gone' ? t.goneText : t.latePaymentText
 }
 
 /** Asks what somebody thinks of what they bought. */
@@ -237,7 +238,7 @@ function atStep(order: Order, status: OrderStatus): Order {
 function orderLines(order: Order, step: OrderStatus, language: Language): string[] {
   const t = messages(mailMessages, language)
   const status = messages(orderStatusMessages, language)
-  const sums = priceRows(messages(ordersMessages, language), order, language)
+  const totals = priceRows(messages(ordersMessages, language), order, language)
   const { phone } = order.address
   const place = addressText(order.address, language)
   const payment = [status[order.paymentType], status[paymentState(atStep(order, step))]]
@@ -249,7 +250,7 @@ function orderLines(order: Order, step: OrderStatus, language: Language): string
         price: formatMoney(unitPaisa * quantity, language, 'when-needed'),
       }),
     ),
-    ...[...sums.rows, sums.total].map(({ text, value }) => `${text}: ${value}`),
+    ...[...totals.rows, totals.total].map(({ text, value }) => `${text}: ${value}`),
     t.payment({ payment: [...payment, ...(order.isTest ? [status.testPayment] : [])].join(', ') }),
     t.deliverTo({ address: `${personName(order.address)}, ${place}, ${phone}` }),
     ...arrivalLine(order, step, language),

@@ -63,10 +63,10 @@ shopTest('a mail tells of its own step, however far the order has come when it i
     await changeOrderStatus(seller, { id, status })
   const post = posted(shop)
   await sendMails(post.shop)
-  const told = post.mails
+  const shopperEmails = post.mails
     .filter(({ to }) => to === address.email)
     .map(({ subject, text }) => [subject, /Payment: (.*)/.exec(text)?.[1]])
-  expect(told.toSorted()).toEqual([
+  expect(shopperEmails.toSorted()).toEqual([
     [`Order ${number} is placed`, 'Cash On Delivery, Pending'],
     [`Order ${number}: Delivered`, 'Cash On Delivery, Paid'],
     [`Order ${number}: Out for delivery`, 'Cash On Delivery, Pending'],
@@ -177,8 +177,8 @@ shopTest('a forgotten password is set anew by its link, once, and every session 
   await expect(resetPassword(shop, { token, password: 'third-secret' })).rejects.toMatchObject({
     code: 'not-found',
   })
-  const kept = await shop.db.select().from(outbox).where(eq(outbox.kind, 'password-reset'))
-  expect(JSON.stringify(kept)).not.toContain(token)
+  const storedEmails = await shop.db.select().from(outbox).where(eq(outbox.kind, 'password-reset'))
+  expect(JSON.stringify(storedEmails)).not.toContain(token)
 })
 
 shopTest('a link is good for an hour, and an unknown address gets none', async ({ shop }) => {
@@ -188,8 +188,8 @@ shopTest('a link is good for an hour, and an unknown address gets none', async (
   await requestPasswordReset(shop, { email: maya.email })
   await sendMails(post.shop)
   const token = tokenIn(post.mails.find((mail) => mail.subject === 'Set a new password'))
-  const late = { ...shop, now: () => new Date(Date.now() + 61 * minute) }
-  await expect(resetPassword(late, { token, password: 'another-secret' })).rejects.toMatchObject({
+  const expiredShop = { ...shop, now: () => new Date(Date.now() + 61 * minute) }
+  await expect(resetPassword(expiredShop, { token, password: 'another-secret' })).rejects.toMatchObject({
     code: 'not-found',
   })
   for (let time = 0; time < 5; time += 1) await requestPasswordReset(shop, { email: maya.email })
@@ -333,15 +333,15 @@ shopTest(
     const product = await newProduct(shop, { stock: 9 })
     const order = async () =>
       placeCashOrder(await newShopper(shop), { items: [{ productId: product.id, quantity: 1 }], address })
-    const told = async (id: string) =>
+    const readRecipients = async (id: string) =>
       (await shop.db.select().from(outbox).orderBy(outbox.id))
         .filter(({ messageId }) => messageId.startsWith(`new-order-${id}`))
         .map(({ recipient, language }) => ({ recipient, language }))
-    expect(await told((await order()).id)).toEqual([
+    expect(await readRecipients((await order()).id)).toEqual([
       { recipient: `${second.actor.seller?.id}@example.com`, language: 'en' },
     ])
     await saveSettings(second, { notifyEmails: 'ram@example.com, sita@example.com', notifyLanguage: 'ne' })
-    expect(await told((await order()).id)).toEqual([
+    expect(await readRecipients((await order()).id)).toEqual([
       { recipient: 'ram@example.com', language: 'ne' },
       { recipient: 'sita@example.com', language: 'ne' },
     ])

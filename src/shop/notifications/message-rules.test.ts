@@ -11,7 +11,7 @@ import { findMessageRules, saveMessageRules } from './message-rules.ts'
 import { sendMails } from './outbox.ts'
 
 const rule = specifiedRule('order-placed')
-const ownWords = {
+const customRule = {
   ...rule,
   mailSubject: { en: 'Thank you, {name}: {order}', ne: '' },
   mailText: { en: 'We at <b>{shop}</b> pack {total}.\n\nSee {link}', ne: '' },
@@ -32,7 +32,7 @@ shopTest(
   "mails take the owner's subject and first paragraph, escaped, and keep the rest",
   async ({ shop }) => {
     const owner = await newSeller(shop)
-    await saveMessageRules(owner, { name: 'order-placed', version: 0, value: ownWords })
+    await saveMessageRules(owner, { name: 'order-placed', version: 0, value: customRule })
     await saveSettings(owner, { name: 'Baithak & <i>Sons</i>' })
     const [mail] = await mailsAfterOrder(shop)
     expect(mail?.subject).toMatch(/^Thank you, Maya: \d+$/)
@@ -48,7 +48,7 @@ shopTest(
 
 shopTest('what abroad is promised otherwise stays in the built-in words', async ({ shop }) => {
   const owner = await newSeller(shop)
-  await saveMessageRules(owner, { name: 'order-placed', version: 0, value: ownWords })
+  await saveMessageRules(owner, { name: 'order-placed', version: 0, value: customRule })
   const abroad = { ...address, country: 'India', state: 'Bihar', zipcode: '800001' }
   const [mail] = await mailsAfterOrder(shop, abroad)
   expect(mail?.text).toContain('write to you when it ships')
@@ -56,11 +56,11 @@ shopTest('what abroad is promised otherwise stays in the built-in words', async 
 
 shopTest('each matter has a version of its own, and the diary what was before', async ({ shop }) => {
   const owner = await newSeller(shop)
-  await saveMessageRules(owner, { name: 'order-placed', version: 0, value: ownWords })
+  await saveMessageRules(owner, { name: 'order-placed', version: 0, value: customRule })
   await saveMessageRules(owner, { name: 'order-paid', version: 0, value: { ...rule, sms: true } })
   await expect(
     saveMessageRules(owner, { name: 'order-placed', version: 0, value: rule }),
-  ).rejects.toMatchObject({ code: 'settings-changed', extra: { version: 1, value: ownWords } })
+  ).rejects.toMatchObject({ code: 'settings-changed', extra: { version: 1, value: customRule } })
   const { rules, versions } = await saveMessageRules(owner, { name: 'order-placed', version: 1, value: rule })
   expect(rules.topics['order-placed']).toEqual(rule)
   expect([versions['order-placed'], versions['order-paid'], versions.code]).toEqual([2, 1, 0])
@@ -85,15 +85,15 @@ shopTest('only the owner decides, and what is wrong is named', async ({ shop }) 
   const { seller } = owner.actor
   if (!seller) throw new Error('A seller has a seller')
   const clerk = as(shop, { seller: { ...seller, role: 'staff', areas: ['orders', 'money'] } })
-  const wanted = { name: 'order-placed', version: 0, value: rule }
+  const ruleInput = { name: 'order-placed', version: 0, value: rule }
   await expect(findMessageRules(clerk)).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(saveMessageRules(clerk, wanted)).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(saveMessageRules(as(shop, {}), wanted)).rejects.toMatchObject({ code: 'not-logged-in' })
+  await expect(saveMessageRules(clerk, ruleInput)).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(saveMessageRules(as(shop, {}), ruleInput)).rejects.toMatchObject({ code: 'not-logged-in' })
   const wrong = { ...rule, smsText: { en: 'Hi {nobody}', ne: '' } }
-  await expect(saveMessageRules(owner, { ...wanted, value: wrong })).rejects.toMatchObject({
+  await expect(saveMessageRules(owner, { ...ruleInput, value: wrong })).rejects.toMatchObject({
     fields: { 'smsText.en': 'unknown-placeholder:nobody' },
   })
-  await expect(saveMessageRules(owner, { ...wanted, name: 'nothing' })).rejects.toMatchObject({
+  await expect(saveMessageRules(owner, { ...ruleInput, name: 'nothing' })).rejects.toMatchObject({
     fields: { name: 'choice' },
   })
   await expect(

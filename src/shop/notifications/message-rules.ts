@@ -3,12 +3,12 @@ import type { Database } from '#db/database.server.ts'
 import { ownerSettings } from '#db/schema/operations.server.ts'
 import {
   messageMatters,
-  type MessageMatter,
+  type MessageSetting,
   type MessageRules,
   type RuleVersions,
 } from '#domain/message/message-rules.ts'
 import {
-  keptName,
+  storedName,
   readRules,
   readVersions,
   recipientList,
@@ -43,33 +43,35 @@ export async function findMessageRules(shop: Shop): Promise<RulesNow> {
  */
 export async function saveMessageRules(shop: Shop, input: unknown): Promise<RulesNow> {
   const seller = requireStoreOwner(shop)
-  const { name: matter, version, value: wanted } = parseInput(ruleChange, input)
+  const { name: settingKey, version, value: rawValue } = parseInput(ruleChange, input)
   const value =
-    matter === 'recipients' ? parseInput(recipientList, wanted) : parseInput(ruleOf(matter), wanted)
-  const name = keptName(matter)
+    settingKey === 'recipients'
+      ? parseInput(recipientList, rawValue)
+      : parseInput(ruleOf(settingKey), rawValue)
+  const name = storedName(settingKey)
   await inTransaction(shop.db, async (tx) => {
     const setting = { name, version, value, updatedAt: shop.now(), updatedBy: seller.id }
     const written = await writeSetting(tx, setting)
-    if (written === 'changed') throw await changedMeanwhile(tx, matter)
+    if (written === 'changed') throw await changedMeanwhile(tx, settingKey)
     const detail = { before: written.before ?? null, after: value }
-    await audit(tx, shop, { action: 'settings.messages', subject: matter, detail })
+    await audit(tx, shop, { action: 'settings.messages', subject: settingKey, detail })
   })
   shop.business.changed()
   return rulesNow(shop.db)
 }
 
-async function changedMeanwhile(db: Database, matter: MessageMatter): Promise<ShopError> {
+async function changedMeanwhile(db: Database, settingKey: MessageSetting): Promise<ShopError> {
   const { rules, versions } = await rulesNow(db)
-  const value = matter === 'recipients' ? rules.recipients : rules.topics[matter]
-  return new ShopError('settings-changed', { extra: { value, version: versions[matter] } })
+  const value = settingKey === 'recipients' ? rules.recipients : rules.topics[settingKey]
+  return new ShopError('settings-changed', { extra: { value, version: versions[settingKey] } })
 }
 
 async function rulesNow(db: Database): Promise<RulesNow> {
   const rows = await db
     .select()
     .from(ownerSettings)
-    .where(inArray(ownerSettings.name, messageMatters.map(keptName)))
-  const kept = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+    .where(inArray(ownerSettings.name, messageMatters.map(storedName)))
+  const storedValues = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
   const counts = Object.fromEntries(rows.map(({ name, version }) => [name, version]))
-  return { rules: readRules(kept), versions: readVersions(counts) }
+  return { rules: readRules(storedValues), versions: readVersions(counts) }
 }

@@ -53,7 +53,7 @@ export function smsTextOf(facts: MessageFacts, rules: MessageRules): string | un
 }
 
 /** A text of the owner's filled in; undefined where they have none. */
-export function ownWords(text: InEachLanguage<string>, facts: MessageFacts): string | undefined {
+export function fillCustomText(text: InEachLanguage<string>, facts: MessageFacts): string | undefined {
   const own = text[facts.language]
   return own === '' ? undefined : fillText(own, valuesOf(facts))
 }

@@ -4,16 +4,16 @@ import { smsNumber } from '#domain/message/sms-number.ts'
 import { queueMails, shopMails, type QueuedMail } from './mail-queue.ts'
 import { queueMessages, type QueuedMessage } from './message-queue.ts'
 import { queueOrderAlerts } from '#shop/notifications/push/order-alerts.ts'
-import { readWhoIsTold, textedAbout, type WhoIsTold } from './who-is-told.ts'
+import { readNotificationSettings, textedAbout, type NotificationSettings } from './who-is-told.ts'
 
 /** What happened to an order, as a mail tells it, and the phone of its address; without an e-mail address '' is its recipient. */
 export type OrderNews = QueuedMail & { phone: string }
 
 /** Tells the shopper what happened to an order, by the ways that the owner has chosen. */
 export async function queueOrderNews(tx: Database, news: OrderNews, now: Date): Promise<void> {
-  const told = await readWhoIsTold(tx)
-  await queueMails(tx, mailsOf(news, told), now)
-  await queueMessages(tx, smsOf(news, told), now)
+  const notificationSettings = await readNotificationSettings(tx)
+  await queueMails(tx, mailsOf(news, notificationSettings), now)
+  await queueMessages(tx, smsOf(news, notificationSettings), now)
 }
 
 /**
@@ -22,34 +22,38 @@ export async function queueOrderNews(tx: Database, news: OrderNews, now: Date): 
  */
 export async function queueNewOrder(
   tx: Database,
-  { typedBy, ...news }: OrderNews & { typedBy?: string | undefined },
+  { enteredBy, ...news }: OrderNews & { enteredBy?: string | undefined },
   now: Date,
 ): Promise<void> {
-  const told = await readWhoIsTold(tx)
+  const notificationSettings = await readNotificationSettings(tx)
   const { orderId = '' } = news.content
   const toShop = { kind: 'new-order', subject: orderId, content: { orderId } } as const
-  await queueMails(tx, [...mailsOf(news, told), ...shopMails(told, toShop)], now)
-  const texted = (typedBy !== undefined ? [] : textedAbout(told, 'new-order')).map(
+  await queueMails(
+    tx,
+    [...mailsOf(news, notificationSettings), ...shopMails(notificationSettings, toShop)],
+    now,
+  )
+  const texted = (enteredBy !== undefined ? [] : textedAbout(notificationSettings, 'new-order')).map(
     ({ to, language }): QueuedMessage => {
       return { ...toShop, channel: 'sms', recipient: to, language }
     },
   )
-  await queueMessages(tx, [...smsOf(news, told), ...texted], now)
-  await queueOrderAlerts(tx, { orderId, typedBy }, now)
+  await queueMessages(tx, [...smsOf(news, notificationSettings), ...texted], now)
+  await queueOrderAlerts(tx, { orderId, enteredBy }, now)
 }
 
-function mailsOf({ phone: _, ...mail }: OrderNews, { rules }: WhoIsTold): QueuedMail[] {
+function mailsOf({ phone: _, ...mail }: OrderNews, { rules }: NotificationSettings): QueuedMail[] {
   const topic = topicOf(mail.kind, mail.content)
   return topic === undefined || rules.topics[topic].mail ? [mail] : []
 }
 
 /** By SMS where the owner has said so, and where there is no other way. */
-function smsOf(news: OrderNews, { rules }: WhoIsTold): QueuedMessage[] {
+function smsOf(news: OrderNews, { rules }: NotificationSettings): QueuedMessage[] {
   const { kind, language, subject, content, recipient: email, phone } = news
   const topic = topicOf(kind, content)
   const recipient = smsNumber(phone)
   if (topic === undefined || recipient === undefined || !smsKinds.some((known) => known === kind)) return []
-  const isWanted = rules.topics[topic].sms || email === ''
-  if (factsOf(topic).sms !== 'choice' || !isWanted) return []
+  const isEnabled = rules.topics[topic].sms || email === ''
+  if (factsOf(topic).sms !== 'choice' || !isEnabled) return []
   return [{ channel: 'sms', kind, recipient, language, subject, content }]
 }

@@ -9,7 +9,7 @@ import { readShopName } from '#shop/content/shop-name.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
 import type { Store } from '#shop/context.ts'
 import { isReleased } from '#shop/notifications/on-hold/on-hold.ts'
-import { readToldAlert, waitAgain } from './alert-mails.ts'
+import { readAlertEmailContent, waitAgain } from './alert-mails.ts'
 import { messageContent } from './message-queue.ts'
 import { mailText } from './mail-text.ts'
 import { withOwnPage } from './own-page.ts'
@@ -22,7 +22,7 @@ const leaseMs = 10 * 60_000
 // A mail that is sent within this time tells each status, also where the next one follows at once.
 const promptMs = 60 * 60_000
 // After so many another turn goes on, so that closing the store waits for few.
-const mostInTurn = 200
+const maxPerRun = 200
 
 type OutboxRow = typeof outbox.$inferSelect
 type Lane = 'urgent' | 'any'
@@ -43,7 +43,7 @@ export function sendUrgentMails(store: Store): Promise<number> {
 
 async function sendLane(store: Store, lane: Lane): Promise<number> {
   let sent = 0
-  for (let taken = 0; taken < mostInTurn; taken += 1) {
+  for (let taken = 0; taken < maxPerRun; taken += 1) {
     const row = await takeOne(store, lane)
     if (!row) break
     if (await sendOne(store, row)) sent += 1
@@ -78,8 +78,8 @@ async function takeOne(store: Store, lane: Lane): Promise<OutboxRow | undefined>
 }
 
 async function sendOne(store: Store, row: OutboxRow): Promise<boolean> {
-  const isLate = row.kind === 'code' && store.now().getTime() - row.createdAt.getTime() > codeLastsMs
-  if (isLate) {
+  const isExpired = row.kind === 'code' && store.now().getTime() - row.createdAt.getTime() > codeLastsMs
+  if (isExpired) {
     store.log.warn({ mail: row.messageId, attempts: row.attempts }, 'a code was too old to be mailed')
     await store.db.delete(outbox).where(eq(outbox.id, row.id))
     return false
@@ -136,20 +136,23 @@ function withoutCode(text: string, { kind, content }: OutboxRow): string {
 async function textOf(store: Store, row: OutboxRow) {
   const kind = mailKinds.find((known) => known === row.kind)
   if (!kind) return undefined
-  const told = messageContent.parse(row.content)
-  const order = told['orderId'] === undefined ? undefined : await readOrder(store.db, told['orderId'])
+  const storedContent = messageContent.parse(row.content)
+  const order =
+    storedContent['orderId'] === undefined ? undefined : await readOrder(store.db, storedContent['orderId'])
   const isDelayed = store.now().getTime() - row.createdAt.getTime() > promptMs
-  if (isDelayed && kind === 'order-status' && order && isOvertaken({ kind, content: told }, order)) {
+  if (isDelayed && kind === 'order-status' && order && isOvertaken({ kind, content: storedContent }, order)) {
     store.log.info({ mail: row.messageId }, 'a later status overtook a mail that had not gone')
     return undefined
   }
   const { language } = row
   const content =
-    kind === 'new-order' ? told : await withOwnPage(store, { kind, content: told, order, language })
+    kind === 'new-order'
+      ? storedContent
+      : await withOwnPage(store, { kind, content: storedContent, order, language })
   const business = businessIn(language, await store.business.read())
   const rules = await readMessageRules(store.db)
-  const { alertId: id } = told
-  const alert = id === undefined ? undefined : await readToldAlert(store, { kind, id, language })
+  const { alertId: id } = storedContent
+  const alert = id === undefined ? undefined : await readAlertEmailContent(store, { kind, id, language })
   const facts = {
     kind,
     language,

@@ -5,7 +5,7 @@ import { reviewPath } from '#shop/orders/review-links.ts'
 import type { Order } from '#shop/orders/orders.ts'
 
 type Content = Readonly<Record<string, string>>
-type Told = { kind: string; content: Content; order: Order | undefined; language: Language }
+type MessageInput = { kind: string; content: Content; order: Order | undefined; language: Language }
 
 /**
  * With the page that it is about as its link, where what is told has no other: the one on which an order is reviewed, or
@@ -13,7 +13,7 @@ type Told = { kind: string; content: Content; order: Order | undefined; language
  */
 export async function withOwnPage(
   store: Pick<Store, 'db' | 'settings'>,
-  { kind, content, order, language }: Told,
+  { kind, content, order, language }: MessageInput,
 ): Promise<Content> {
   const isOwn = kind !== 'review' && order?.shopperId !== null
   if (!order || isOwn || content['url'] !== undefined) return content

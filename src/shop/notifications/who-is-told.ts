@@ -9,7 +9,7 @@ import { notifiedAddresses, notifiedLanguage, readSettingsRecord } from '#domain
 type Addressee = { to: string; language: Language }
 
 /** Who is told of what by which way. */
-export type WhoIsTold = {
+export type NotificationSettings = {
   rules: MessageRules
   /** Of the shop, those that the settings name first. */
   recipients: readonly ShopRecipient[]
@@ -17,16 +17,20 @@ export type WhoIsTold = {
   owner: Addressee | undefined
 }
 
-type Found = { settings: unknown; owner: string | null; rules: Record<string, unknown> | null }
+type NotificationSettingsRow = {
+  settings: unknown
+  owner: string | null
+  rules: Record<string, unknown> | null
+}
 
-const readTold = statement<Found>(`
+const queryNotificationSettings = statement<NotificationSettingsRow>(`
   select (select content from settings) as settings,
     (select email from staff where role = 'owner' and disabled_at is null order by created_at, id limit 1) as owner,
     (select jsonb_object_agg(name, value) from owner_settings where starts_with(name, 'message-')) as rules`)
 
 /** Everything that decides who is told, in one statement. */
-export async function readWhoIsTold(tx: Database): Promise<WhoIsTold> {
-  const [found] = await readTold(tx, [])
+export async function readNotificationSettings(tx: Database): Promise<NotificationSettings> {
+  const [found] = await queryNotificationSettings(tx, [])
   const settings = readSettingsRecord(found?.settings)
   const rules = readRules(found?.rules ?? {})
   const language = notifiedLanguage(settings)
@@ -38,12 +42,17 @@ export async function readWhoIsTold(tx: Database): Promise<WhoIsTold> {
 }
 
 /** Who of the shop gets a mail about something: where nobody is named for it, the first owner. */
-export function mailedAbout({ recipients, owner }: WhoIsTold, topic: ShopTopic): readonly Addressee[] {
-  const told = recipients.filter(({ to, topics }) => !isPhoneRecipient(to) && topics.includes(topic))
-  return told.length > 0 || owner === undefined ? told : [owner]
+export function mailedAbout(
+  { recipients, owner }: NotificationSettings,
+  topic: ShopTopic,
+): readonly Addressee[] {
+  const emailRecipients = recipients.filter(
+    ({ to, topics }) => !isPhoneRecipient(to) && topics.includes(topic),
+  )
+  return emailRecipients.length > 0 || owner === undefined ? emailRecipients : [owner]
 }
 
 /** Who of the shop gets an SMS about something. */
-export function textedAbout({ recipients }: WhoIsTold, topic: ShopTopic): readonly Addressee[] {
+export function textedAbout({ recipients }: NotificationSettings, topic: ShopTopic): readonly Addressee[] {
   return recipients.filter(({ to, topics }) => isPhoneRecipient(to) && topics.includes(topic))
 }

@@ -11,7 +11,7 @@ import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { paymentState } from '#domain/order/order.ts'
-import { allRefundStatesOf, isPaidLate } from '#domain/payment/payment.ts'
+import { allRefundStatesOf, hasLatePayment } from '#domain/payment/payment.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { orderExportQuery } from '#domain/order/order-filter.server.ts'
 import { csvStream, type CsvColumn } from '#lib/csv.ts'
@@ -40,11 +40,11 @@ export async function exportOrders(shop: Shop, query: unknown): Promise<{ name: 
 }
 
 /** No connection is held between two parts: whoever reads slowly keeps nobody waiting. */
-async function* readAll({ db }: Shop, wanted: SQL | undefined): AsyncGenerator<Order> {
+async function* readAll({ db }: Shop, filter: SQL | undefined): AsyncGenerator<Order> {
   let after: SQL | undefined
   for (;;) {
     const part = await selectOrders(db)
-      .where(and(wanted, after))
+      .where(and(filter, after))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(atOnce)
     yield* part
@@ -68,7 +68,7 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
     {
       header: t.csvPaid,
       cell: (order) => {
-        const paid = isPaidLate(order) ? t.paidLate : status[paymentState(order)]
+        const paid = hasLatePayment(order) ? t.latePayment : status[paymentState(order)]
         const states = allRefundStatesOf(order).map((state) => status[state])
         return `${[paid, ...states].join(', ')}${order.isTest ? ` (${status.testPayment})` : ''}`
       },

@@ -56,9 +56,9 @@ describe('coupons of orders that go their way', () => {
     const ended = await online()
     await ended.pay()
     await move(ended.id, 'Cancelled')
-    const late = await online()
+    const latePaidOrder = await online()
     await expireOrders({ ...later(shop, 90), payments: { gateways: [], test: undefined } })
-    await late.pay()
+    await latePaidOrder.pay()
     await online()
     expect(await healCouponUses(shop)).toBe(0)
     expect(await checkInvariants(shop)).toEqual([])
@@ -72,7 +72,7 @@ describe('coupons of orders that go their way', () => {
 describe('coupons of orders that a process of the release before ended', () => {
   shopTest('are given back where it was cancelled, and used where it arrived', async ({ shop }) => {
     const { owner, cash, online, standing } = await withCoupon(shop)
-    const [held, kept, delivered] = [await cash(), await cash(), await cash()]
+    const [held, unchangedOrder, delivered] = [await cash(), await cash(), await cash()]
     const paid = await online()
     await paid.pay()
     await cancelAsBefore(shop, held.id)
@@ -88,9 +88,9 @@ describe('coupons of orders that a process of the release before ended', () => {
       sql`update orders set status = 'Delivered', is_paid = true, paid_at = now() where id = ${delivered.id}`,
     )
     expect(await standing()).toEqual([4, ['held', 'held', 'held', 'used']])
-    const told = (await checkInvariants(shop))?.filter(({ kind }) => kind.startsWith('coupon'))
+    const violations = (await checkInvariants(shop))?.filter(({ kind }) => kind.startsWith('coupon'))
     const [returned, inUse] = [couponStates.indexOf('returned'), couponStates.indexOf('used')]
-    expect(told?.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual(
+    expect(violations?.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual(
       [
         { kind: 'coupon-use', subject: held.id, actual: couponStates.indexOf('held'), expected: returned },
         { kind: 'coupon-use', subject: delivered.id, actual: couponStates.indexOf('held'), expected: inUse },
@@ -102,7 +102,7 @@ describe('coupons of orders that a process of the release before ended', () => {
     expect(await healCouponUses(shop)).toBe(0)
     await checkInvariants(at(shop, 1))
     expect((await listFindings(owner)).filter(({ kind }) => kind.startsWith('coupon'))).toEqual([])
-    expect(kept.status).toBe('Processing')
+    expect(unchangedOrder.status).toBe('Processing')
   })
 
   shopTest('are healed also where only the books have found them', async ({ shop }) => {

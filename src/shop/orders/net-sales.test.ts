@@ -47,7 +47,7 @@ async function ordered(shop: Shop) {
 }
 
 /** Net sales as each place of the store shows them, in paisa; `paid` where only paid orders count. */
-async function shownSales(seller: Shop) {
+async function readSalesEverywhere(seller: Shop) {
   const [known] = await findKnownCustomers(seller, { phone })
   const { sales, bestSellers } = await readDashboard(seller, '7')
   await foldSales(seller)
@@ -55,39 +55,39 @@ async function shownSales(seller: Shop) {
   const { spentPaisa } = await findCustomer(seller, known?.id ?? '')
   const { table } = await exportCustomers(seller, { format: 'csv', language: 'en' })
   expect(await text(table)).toContain(`,${rupeesFromPaisa(spentPaisa)},`)
-  return { sales: sales.paisa, paid: spentPaisa, pieces: bestSellers[0]?.pieces ?? 0 }
+  return { sales: sales.paisa, paid: spentPaisa, units: bestSellers[0]?.units ?? 0 }
 }
 
 describe('net sales', () => {
   shopTest('fall when money has gone back, by that sum and in every place', async ({ shop }) => {
     const { seller, product, id, move, payBack } = await ordered(shop)
-    expect(await shownSales(seller)).toEqual({ sales: 275_400, paid: 0, pieces: 3 })
+    expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 0, units: 3 })
     await move(...toTheDoor)
-    expect(await shownSales(seller)).toEqual({ sales: 275_400, paid: 275_400, pieces: 3 })
+    expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 275_400, units: 3 })
     await agreeRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
-    expect(await shownSales(seller)).toEqual({ sales: 275_400, paid: 275_400, pieces: 3 })
+    expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 275_400, units: 3 })
     await payBack()
-    expect(await shownSales(seller)).toEqual({ sales: 183_600, paid: 183_600, pieces: 2 })
+    expect(await readSalesEverywhere(seller)).toEqual({ sales: 183_600, paid: 183_600, units: 2 })
     await agreeRefund(seller, { id, amount: 100, reason })
     await payBack()
-    expect(await shownSales(seller)).toEqual({ sales: 173_600, paid: 173_600, pieces: 2 })
+    expect(await readSalesEverywhere(seller)).toEqual({ sales: 173_600, paid: 173_600, units: 2 })
     await agreeRefund(seller, { id, amount: 1736, reason })
     await payBack()
-    expect(await shownSales(seller)).toEqual({ sales: 0, paid: 0, pieces: 0 })
+    expect(await readSalesEverywhere(seller)).toEqual({ sales: 0, paid: 0, units: 0 })
     expect(await checkInvariants(shop)).toEqual([])
   })
 
   shopTest('have nothing of an order that was refused at the door', async ({ shop }) => {
     const { seller, move } = await ordered(shop)
     await move('Packed', 'Shipped', 'Returned')
-    expect(await shownSales(seller)).toEqual({ sales: 0, paid: 0, pieces: 0 })
+    expect(await readSalesEverywhere(seller)).toEqual({ sales: 0, paid: 0, units: 0 })
     expect(await checkInvariants(shop)).toEqual([])
   })
 
   shopTest('have nothing of a cancelled order', async ({ shop }) => {
     const { seller, move } = await ordered(shop)
     await move('Cancelled')
-    expect(await shownSales(seller)).toEqual({ sales: 0, paid: 0, pieces: 0 })
+    expect(await readSalesEverywhere(seller)).toEqual({ sales: 0, paid: 0, units: 0 })
     expect(await checkInvariants(shop)).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import type { Follower, OrderFeed, OrderFeedEvent } from '#shop/store-parts.ts'
 
 // Six connections are all that a browser opens to a store: some must be left for its pages.
-const mostPerSession = 3
-const mostPerAddress = 10
+const maxPerSession = 3
+const maxPerAddress = 10
 
 /** Opens a feed without followers. */
 export function createOrderFeed(): OrderFeed {
@@ -15,7 +15,7 @@ export function createOrderFeed(): OrderFeed {
     follow(follower) {
       const own = [...followers].filter(({ session }) => session === follower.session)
       const near = [...followers].filter(({ address }) => address === follower.address)
-      if (isClosed || own.length >= mostPerSession || near.length >= mostPerAddress) return undefined
+      if (isClosed || own.length >= maxPerSession || near.length >= maxPerAddress) return undefined
       followers.add(follower)
       return () => void followers.delete(follower)
     },

@@ -6,16 +6,19 @@ import { readProductsOnSale } from '#shop/catalogue/product-rows.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
-export type WantedLine = { productId: string; quantity: number }
+export type RequestedLine = { productId: string; quantity: number }
 
 /**
  * Locks the products of an order in id order, so that two orders never wait for each other in a circle,
  * and refuses what cannot be had: `unknown-product`, or `out-of-stock` with the number left.
  * A product named on several lines is one line with the sum.
  */
-export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]): Promise<BoughtLine[]> {
+export async function lockLines(
+  tx: Transaction,
+  requestedLines: readonly RequestedLine[],
+): Promise<BoughtLine[]> {
   const quantities = new Map<string, number>()
-  for (const { productId, quantity } of wanted) {
+  for (const { productId, quantity } of requestedLines) {
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   }
   const ids = [...quantities.keys()].filter(isId)
@@ -62,11 +65,11 @@ export async function takeStock(
 }
 
 /** What taking the lines does to their counted products: `fallen` of which some are left, `changed` that are sold out now. */
-export function stockChanges(lines: readonly BoughtLine[]): { fallen: string[]; changed: string[] } {
+export function stockChanges(lines: readonly BoughtLine[]): { lowStockIds: string[]; changed: string[] } {
   const counted = lines.filter(({ product }) => product.stock !== null)
   const ids = (isLast: boolean) =>
     counted
       .filter(({ product, quantity }) => (product.stock === quantity) === isLast)
       .map(({ product }) => product.id)
-  return { fallen: ids(false), changed: ids(true) }
+  return { lowStockIds: ids(false), changed: ids(true) }
 }

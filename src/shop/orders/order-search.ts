@@ -7,13 +7,13 @@ import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 // Beyond so many, what words narrow to is not counted on: fetching ten times as many costs a third of a second.
-const mostCounted = 1000
+const maxCounted = 1000
 
 // Every page of a word that very many orders have is further to walk to.
-const mostReached = 1000
+const maxReachable = 1000
 const newestProbed = 1000
 // So far down it is not worth asking on which day that is.
-const mostWalked = 2000
+const maxWalked = 2000
 
 export type OrderCounts = {
   /** How many orders the filter finds; of very many at least so many. */
@@ -25,7 +25,7 @@ export type OrderCounts = {
 
 /** How far into what a filter finds pages lead: to all of it, but not of words that very many orders have. */
 export function reachOf({ search }: OrderFilter, { total, isCapped }: OrderCounts): number {
-  return search !== undefined && isCapped ? Math.min(total, mostReached) : total
+  return search !== undefined && isCapped ? Math.min(total, maxReachable) : total
 }
 
 /** The condition of a filter; undefined for all orders. */
@@ -43,7 +43,7 @@ function whereDaysAndWords({ from, to, search }: OrderFilter): SQL | undefined {
   return and(
     from === undefined ? undefined : gte(orders.createdAt, startOfDay(from, 0)),
     to === undefined ? undefined : lt(orders.createdAt, startOfDay(to, 1)),
-    search === undefined ? undefined : wherePieces(search),
+    search === undefined ? undefined : whereWords(search),
   )
 }
 
@@ -52,7 +52,7 @@ function startOfDay(day: string, later: number): Date {
 }
 
 /** A single letter is a word of its own: by their beginnings it would find half of all orders. */
-function wherePieces(search: string): SQL {
+function whereWords(search: string): SQL {
   const words = orderWords(search)
   if (words.length === 0) return sql`false`
   const query = words.map((word) => ([...word].length === 1 ? `'${word}'` : `'${word}':*`)).join(' & ')
@@ -69,12 +69,12 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<Or
   const byStatus = statusCounts(rows)
   // Also those whose status is not known here.
   const all = rows.reduce((sum, { n }) => sum + n, 0)
-  if (isTallied || all <= mostCounted) {
+  if (isTallied || all <= maxCounted) {
     return { total: status === undefined ? all : byStatus[status], isCapped: false, byStatus }
   }
   const own = status === undefined ? rows : await countFound(db, filter)
   const total = own.reduce((sum, { n }) => sum + n, 0)
-  return { total: Math.min(total, mostCounted), isCapped: total > mostCounted, byStatus: null }
+  return { total: Math.min(total, maxCounted), isCapped: total > maxCounted, byStatus: null }
 }
 
 type StatusCount = { status: string; n: number }
@@ -116,7 +116,7 @@ function whereTally({ status, payment, method, from, to }: OrderFilter): SQL {
 /** Tells of words that a fifth of the newest orders have: an index of words is the long way to those. */
 async function areCommon(db: Database, search: string): Promise<boolean> {
   const { rows } = await db.execute<{ met: number; seen: number }>(sql`
-    select count(*) filter (where ${wherePieces(search)})::int as met, count(*)::int as seen
+    select count(*) filter (where ${whereWords(search)})::int as met, count(*)::int as seen
     from (select * from orders order by created_at desc, id desc limit ${newestProbed}) as orders`)
   const [row] = rows
   return row !== undefined && row.seen === newestProbed && row.met * 5 >= row.seen
@@ -128,7 +128,7 @@ async function countFound(db: Database, filter: OrderFilter): Promise<StatusCoun
     const { rows } = await db.execute<StatusCount>(sql`
       select status, count(*)::int as n from (
         select status from (select * from orders offset 0) as orders
-        where ${whereOrder(filter)} limit ${mostCounted + 1}) as found
+        where ${whereOrder(filter)} limit ${maxCounted + 1}) as found
       group by status`)
     return rows
   }
@@ -136,7 +136,7 @@ async function countFound(db: Database, filter: OrderFilter): Promise<StatusCoun
     .select({ status: orders.status })
     .from(orders)
     .where(whereOrder(filter))
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .as('found')
   return db
     .select({ status: found.status, n: sql<number>`count(*)::int` })
@@ -152,7 +152,7 @@ export async function pageOfIds(
 ): Promise<string[]> {
   const { offset, limit, total } = page
   if (filter.search !== undefined && total !== undefined) return pageOfFewIds(db, filter, page)
-  const isFar = filter.search === undefined && offset > mostWalked
+  const isFar = filter.search === undefined && offset > maxWalked
   const start = isFar ? await dayAt(db, filter, offset) : undefined
   const rows = await db
     .select({ id: orders.id })

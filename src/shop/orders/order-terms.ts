@@ -9,14 +9,17 @@ import type { Order } from './orders.ts'
 const minute = 60_000
 
 /** What was agreed of an order, and until when its pieces are kept for whoever pays it; null where nobody has to. */
-export type OrderTerms = { agreed: Agreed[]; keptUntil: Date | null }
+export type OrderTerms = { agreed: Agreed[]; reservedUntil: Date | null }
 
 /** What the shop alone knows of an order. */
 export async function readTerms(db: Database, order: Order): Promise<OrderTerms> {
   const agreed = order.channel === 'web' ? [] : await readAgreed(db, order)
-  if (!isAwaitingPayment(order)) return { agreed, keptUntil: null }
-  const [row] = await db.select({ keptUntil: orders.expiresAt }).from(orders).where(eq(orders.id, order.id))
-  return { agreed, keptUntil: row?.keptUntil ?? null }
+  if (!isAwaitingPayment(order)) return { agreed, reservedUntil: null }
+  const [row] = await db
+    .select({ reservedUntil: orders.expiresAt })
+    .from(orders)
+    .where(eq(orders.id, order.id))
+  return { agreed, reservedUntil: row?.reservedUntil ?? null }
 }
 
 /** The history is found by its time: it was written with the order. */

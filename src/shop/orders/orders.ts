@@ -18,7 +18,7 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requireShopperOr, sellerFor } from '#shop/permissions.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
-import { isLinkedTo, isShownTo } from './shown-orders.ts'
+import { isLinkedTo, isVisibleTo } from './shown-orders.ts'
 
 type OrderEvent = { status: StoredStatus; note: string; at: string }
 /** Money of this order that is owed or has been given back; `dueAt` is the last day. Both are ISO 8601 in UTC. */
@@ -62,7 +62,7 @@ export type Order = {
   shopperId: string | null
   channel: OrderChannel
   /** What it has come to cost more since it was paid, and nobody has paid yet. */
-  owedPaisa: number
+  outstandingPaisa: number
   status: StoredStatus
   paymentType: PaymentType
   isPaid: boolean
@@ -124,13 +124,13 @@ export type OrderList = {
   paging: { total: number; page: number; pages: number } | undefined
 }
 
-const mostUnpaged = 1000
+const maxUnpaged = 1000
 
 /** The shopper's own orders and what they have ordered by phone; with a key, only the one that was placed under it. */
 export async function listOwnOrders(shop: Shop, query: unknown, key?: string): Promise<OrderList> {
   const shopper = requireShopper(shop)
   const placed = key === undefined ? undefined : inArray(orders.id, placedUnder(shop.db, shopper.id, key))
-  return listOrders(shop.db, placed ?? isShownTo(shopper.id), query)
+  return listOrders(shop.db, placed ?? isVisibleTo(shopper.id), query)
 }
 
 function placedUnder(db: Database, shopperId: string, key: string) {
@@ -144,7 +144,7 @@ function placedUnder(db: Database, shopperId: string, key: string) {
  * An order to whoever may look at it: as `findOrder`, and one that was ordered by phone to the account that has proven the
  * number or the address, which is `isLinked`.
  */
-export async function findShownOrder(shop: Shop, id: string): Promise<{ order: Order; isLinked: boolean }> {
+export async function findVisibleOrder(shop: Shop, id: string): Promise<{ order: Order; isLinked: boolean }> {
   const { shopper } = shop.actor
   const isLinked = shopper !== undefined && (await isLinkedTo(shop.db, shopper.id, id))
   return { order: isLinked ? await readOrder(shop.db, id) : await findOrder(shop, id), isLinked }
@@ -168,13 +168,13 @@ export async function readOrder(db: Database, id: string): Promise<Order> {
 }
 
 async function listOrders(db: Database, where: SQL | undefined, query: unknown): Promise<OrderList> {
-  const asked = parseInput(pagingShape, query)
+  const pagingInput = parseInput(pagingShape, query)
   const newest = () => selectOrders(db).where(where).orderBy(desc(orders.createdAt), desc(orders.id))
-  if (asked.page === undefined && asked.limit === undefined) {
-    return { orders: await newest().limit(mostUnpaged), paging: undefined }
+  if (pagingInput.page === undefined && pagingInput.limit === undefined) {
+    return { orders: await newest().limit(maxUnpaged), paging: undefined }
   }
-  const page = asked.page ?? 1
-  const limit = asked.limit ?? 12
+  const page = pagingInput.page ?? 1
+  const limit = pagingInput.limit ?? 12
   const [counted] = await db.select({ total: count() }).from(orders).where(where)
   const total = counted?.total ?? 0
   const rows = await newest()
@@ -259,7 +259,7 @@ export function selectOrders(db: Database) {
       number: orders.number,
       shopperId: orders.shopperId,
       channel: orders.channel,
-      owedPaisa: orders.owedPaisa,
+      outstandingPaisa: orders.outstandingPaisa,
       status: orders.status,
       paymentType: orders.paymentType,
       isPaid: orders.isPaid,

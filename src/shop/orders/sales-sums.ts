@@ -10,7 +10,7 @@ export const paidSales = 'coalesce(sum(net_sales_paisa(orders)) filter (where is
 /** Net sales of the orders of a day; test orders are omitted. */
 export type SalesDay = { day: string; orders: number; paisa: number }
 
-export type SalesSums = {
+export type SalesTotals = {
   days: SalesDay[]
   /** Orders of the span by where they stand now, test orders left out. */
   byStatus: Partial<Record<OrderStatus, number>>
@@ -18,7 +18,7 @@ export type SalesSums = {
 }
 
 /** Sums of a span of days, with what the job has not added yet. */
-export async function readSales(db: Database, { from, to }: DaySpan): Promise<SalesSums> {
+export async function readSales(db: Database, { from, to }: DaySpan): Promise<SalesTotals> {
   const { rows } = await db.execute<{
     day: string
     status: string

@@ -88,8 +88,8 @@ shopTest(
     expect(await ids(seller, { method: 'Online Payment' })).toEqual([online.id])
     expect(await ids(seller, { status: 'Packed', payment: 'pending' })).toEqual([packed.order.id])
     expect(await ids(seller, { payment: 'paid' })).toEqual([])
-    const kept = await shop.db.execute(sql`select status from order_count_deltas`)
-    expect(kept.rowCount).toBe(4)
+    const deltas = await shop.db.execute(sql`select status from order_count_deltas`)
+    expect(deltas.rowCount).toBe(4)
   },
 )
 

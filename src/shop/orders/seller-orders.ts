@@ -31,18 +31,18 @@ export type SellerOrderList = {
   paging: ({ page: number; pages: number } & OrderCounts) | undefined
 }
 
-const mostUnpaged = 1000
+const maxUnpaged = 1000
 const everyday = 12
 
 /** Everybody's orders, narrowed, for the seller; without paging the latest 1,000. */
 export async function listSellerOrders(shop: Shop, query: unknown): Promise<SellerOrderList> {
   requireArea(shop, 'orders')
-  const { page: asked, limit: most, ...filter } = parseInput(orderListQuery, query)
-  if (asked === undefined && most === undefined) {
-    const ids = await pageOfIds(shop.db, filter, { offset: 0, limit: mostUnpaged, total: undefined })
+  const { page: requestedPage, limit: most, ...filter } = parseInput(orderListQuery, query)
+  if (requestedPage === undefined && most === undefined) {
+    const ids = await pageOfIds(shop.db, filter, { offset: 0, limit: maxUnpaged, total: undefined })
     return { orders: await readInFull(shop.db, ids), paging: undefined }
   }
-  const page = asked ?? 1
+  const page = requestedPage ?? 1
   const limit = most ?? everyday
   const counts = await countOrders(shop.db, filter)
   const total = counts.isCapped ? undefined : counts.total

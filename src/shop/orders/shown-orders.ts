@@ -6,7 +6,7 @@ import { orders } from '#db/schema/orders.server.ts'
  * The orders that an account is shown: its own, and those that a seller typed for a phone number or an e-mail address that
  * the account has proven, as far back and on as its proof goes.
  */
-export function isShownTo(shopperId: string): SQL {
+export function isVisibleTo(shopperId: string): SQL {
   return sql`${orders.id} = any(array(
     select id from orders where shopper_id = ${shopperId}
     union all ${linkedTo(shopperId)}))`
@@ -24,13 +24,13 @@ export async function isLinkedTo(db: Database, shopperId: string, id: string): P
 
 // By the customer's own row and not by whoever they were merged into: what a seller merges is nobody's proof.
 function linkedTo(shopperId: string): SQL {
-  const isShown = sql`p.shopper_id = ${shopperId} and p.verified_at is not null and p.removed_at is null
+  const isVisible = sql`p.shopper_id = ${shopperId} and p.verified_at is not null and p.removed_at is null
     and o.shopper_id is null and o.created_at >= p.orders_visible_from
     and (p.orders_visible_until is null or o.created_at < p.orders_visible_until)`
   return sql`
     select o.id from contact_verifications p join customers c on c.phone = p.value join orders o on o.customer_id = c.id
-      where p.kind = 'phone' and ${isShown}
+      where p.kind = 'phone' and ${isVisible}
     union all
     select o.id from contact_verifications p join orders o on lower(o.address ->> 'email') = p.value and o.address ->> 'email' <> ''
-      where p.kind = 'email' and ${isShown}`
+      where p.kind = 'email' and ${isVisible}`
 }

@@ -12,14 +12,14 @@ export async function countToPack(db: Database): Promise<number> {
 }
 
 // Of very many the newest are enough: an older one that is paid this late is not what somebody sits and waits for.
-const mostLooked = 200
+const maxExamined = 200
 
 /** When the last of the orders that can be packed came to be so; null where none waits. */
 export async function latestToPack(db: Database): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     select max(coalesce(paid_at, created_at))::text as at from (
       select paid_at, created_at from orders where status = 'Processing' and ${isPayable}
-      order by created_at desc limit ${mostLooked}) as newest`)
+      order by created_at desc limit ${maxExamined}) as newest`)
   const at = rows[0]?.at
   return at ? new Date(at) : null
 }

@@ -33,7 +33,7 @@ async function paid(shop: Shop, how: 'cash' | 'online' = 'online') {
   return { id: order.id, seller, shopper, product }
 }
 
-const owed = (shop: Shop, id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id))
+const readRefunds = (shop: Shop, id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id))
 
 describe('money given back without a request', () => {
   for (const how of ['cash', 'online'] as const)
@@ -42,15 +42,15 @@ describe('money given back without a request', () => {
       async ({ shop }) => {
         const { id, seller, product } = await paid(shop, how)
         expect(await readRefundable(seller, id)).toEqual({
-          leftPaisa: 183_600,
-          lines: [{ productId: product.id, sums: [91_800, 183_600] }],
+          remainingPaisa: 183_600,
+          lines: [{ productId: product.id, totals: [91_800, 183_600] }],
         })
         const lines = [{ productId: product.id, quantity: 1 }]
         expect(await agreeRefund(seller, { id, lines, reason })).toEqual({ amountPaisa: 91_800 })
         expect(await agreeRefund(seller, { id, amount: 18, reason })).toEqual({ amountPaisa: 1800 })
         expect(await readRefundable(seller, id)).toEqual({
-          leftPaisa: 90_000,
-          lines: [{ productId: product.id, sums: [91_800] }],
+          remainingPaisa: 90_000,
+          lines: [{ productId: product.id, totals: [91_800] }],
         })
         const { refunds: list } = await listRefunds(seller, {})
         expect(list.map((one) => [one.amountPaisa, one.reason])).toEqual(
@@ -82,7 +82,7 @@ describe('money given back without a request', () => {
       await expect(agreeRefund(seller, { id, lines, reason })).rejects.toMatchObject({
         code: 'already-returned',
       })
-    expect(await owed(shop, id)).toHaveLength(1)
+    expect(await readRefunds(shop, id)).toHaveLength(1)
   })
 
   shopTest('is nothing of an order that nobody has paid', async ({ shop }) => {
@@ -90,7 +90,7 @@ describe('money given back without a request', () => {
     const seller = await newSeller(shop)
     const input = { items: [{ productId: product.id, quantity: 1 }], address }
     const { id } = await placeCashOrder(await newShopper(shop), input)
-    expect(await readRefundable(seller, id)).toMatchObject({ leftPaisa: 0 })
+    expect(await readRefundable(seller, id)).toMatchObject({ remainingPaisa: 0 })
     await expect(agreeRefund(seller, { id, amount: 1, reason })).rejects.toMatchObject({
       code: 'refund-above-paid',
     })
@@ -114,7 +114,7 @@ describe('money given back without a request', () => {
     await expect(agreeRefund(seller, { id: 'nothing', lines, reason })).rejects.toMatchObject({
       code: 'not-found',
     })
-    expect(await owed(shop, id)).toEqual([])
+    expect(await readRefunds(shop, id)).toEqual([])
   })
 
   shopTest(
@@ -134,7 +134,7 @@ describe('money given back without a request', () => {
         { productId: other.product.id, quantity: 1 },
       ]
       await agreeRefund(other.seller, { id: other.id, lines: two, reason })
-      const rows = await owed(shop, other.id)
+      const rows = await readRefunds(shop, other.id)
       expect(rows).toMatchObject([{ items: [{ productId: other.product.id, quantity: 2 }] }])
     },
   )
@@ -164,6 +164,6 @@ describe('money given back without a request', () => {
       Array.from({ length: 10 }, () => agreeRefund(seller, { id, amount: 600, reason })),
     )
     expect(others.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await owed(shop, id)).toHaveLength(2)
+    expect(await readRefunds(shop, id)).toHaveLength(2)
   })
 })

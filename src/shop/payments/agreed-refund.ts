@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
-import { creditOfPieces } from '#domain/bill/credit.ts'
+import { creditForQuantities } from '#domain/bill/credit.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
 import { agreedRefund, type AgreedRefund } from '#domain/payment/payment.server.ts'
-import { piecesBack, type RequestedItem } from '#domain/request/request.ts'
+import { returnedQuantity, type RequestedItem } from '#domain/request/request.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -14,27 +14,27 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { oweSum, refundablePaisa } from './refunds.ts'
+import { createRefundsForAmount, refundablePaisa } from './refunds.ts'
 
 /** What may still be given back of an order, and of each line what so many of its pieces come to: `sums[0]` is one piece. */
 export type Refundable = {
-  leftPaisa: number
-  lines: { productId: string; sums: number[] }[]
+  remainingPaisa: number
+  lines: { productId: string; totals: number[] }[]
 }
 
 /** What of an order's money a seller may still give back. Refuses `not-found`. */
 export async function readRefundable(shop: Shop, id: string): Promise<Refundable> {
   requireArea(shop, 'money')
   const order = await readOrder(shop.db, id)
-  const leftPaisa = await refundablePaisa(shop.db, order)
-  const before = await piecesBefore(shop.db, order)
+  const remainingPaisa = await refundablePaisa(shop.db, order)
+  const before = await readRefundedQuantities(shop.db, order)
   const lines = order.lines.map(({ product, quantity }, index) => {
     const free = Math.max(0, quantity - (before[index] ?? 0))
     const creditFor = (count: number) =>
-      creditOfPieces(order, { before, pieces: onlyAt(order, index, count) }, order.totalPaisa)
-    return { productId: product.id, sums: Array.from({ length: free }, (_, more) => creditFor(more + 1)) }
+      creditForQuantities(order, { before, quantities: onlyAt(order, index, count) }, order.totalPaisa)
+    return { productId: product.id, totals: Array.from({ length: free }, (_, more) => creditFor(more + 1)) }
   })
-  return { leftPaisa, lines }
+  return { remainingPaisa, lines }
 }
 
 /**
@@ -50,42 +50,42 @@ export async function agreeRefund(
   requireArea(shop, 'money')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key')
-  const wanted = parseInput(agreedRefund, input)
+  const refundInput = parseInput(agreedRefund, input)
   const cause = `agreed ${key ?? newId()}`
   return inTransaction(shop.db, async (tx) => {
-    const [row] = await tx.select().from(orders).where(eq(orders.id, wanted.id)).for('no key update')
+    const [row] = await tx.select().from(orders).where(eq(orders.id, refundInput.id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
-    const before = await agreedBefore(tx, wanted, cause)
+    const before = await agreedBefore(tx, refundInput, cause)
     if (before !== undefined) return before
     // The bill is still that of what was paid before.
-    if (row.owedPaisa > 0) throw new ShopError('rest-unpaid')
+    if (row.outstandingPaisa > 0) throw new ShopError('rest-unpaid')
     const order = await readOrder(tx, row.id)
     const left = await refundablePaisa(tx, order)
-    const amountPaisa = await askedPaisa(tx, order, { wanted, left })
+    const amountPaisa = await readRequestedPaisa(tx, order, { refundInput, left })
     if (amountPaisa > left || amountPaisa === 0)
       throw new ShopError('refund-above-paid', { params: { limitPaisa: left }, fields: { amount: 'price' } })
-    const items = wanted.lines.length === 0 ? null : wanted.lines
-    const why = { reason: 'agreed', cause, items, explanation: wanted.reason, now: shop.now() } as const
-    await oweSum(tx, order, { amountPaisa, ...why })
-    const detail = { order: order.id, paisa: amountPaisa, why: wanted.reason }
+    const items = refundInput.lines.length === 0 ? null : refundInput.lines
+    const why = { reason: 'agreed', cause, items, explanation: refundInput.reason, now: shop.now() } as const
+    await createRefundsForAmount(tx, order, { amountPaisa, ...why })
+    const detail = { order: order.id, paisa: amountPaisa, why: refundInput.reason }
     await audit(tx, shop, { action: 'refund.agree', subject: order.id, detail })
     return { amountPaisa }
   })
 }
 
 /** What was agreed under this cause before. */
-async function agreedBefore(tx: Transaction, wanted: AgreedRefund, cause: string) {
+async function agreedBefore(tx: Transaction, refundInput: AgreedRefund, cause: string) {
   const rows = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.orderId, wanted.id), eq(refunds.cause, cause)))
+    .where(and(eq(refunds.orderId, refundInput.id), eq(refunds.cause, cause)))
   const [first] = rows
   if (first === undefined) return undefined
   const amountPaisa = rows.reduce((sum, row) => sum + row.amountPaisa, 0)
   const isSame =
-    first.explanation === wanted.reason &&
-    nameOf(first.items ?? []) === nameOf(wanted.lines) &&
-    (wanted.amount ?? amountPaisa) === amountPaisa
+    first.explanation === refundInput.reason &&
+    nameOf(first.items ?? []) === nameOf(refundInput.lines) &&
+    (refundInput.amount ?? amountPaisa) === amountPaisa
   if (!isSame) throw new ShopError('idempotency-mismatch')
   return { amountPaisa }
 }
@@ -98,13 +98,13 @@ function nameOf(items: readonly RequestedItem[]): string {
 }
 
 /** Pieces are worth what they cost, as far as that has not gone back as a sum. */
-async function askedPaisa(
+async function readRequestedPaisa(
   tx: Transaction,
   order: Order,
-  { wanted: { lines, amount }, left: mostPaisa }: { wanted: AgreedRefund; left: number },
+  { refundInput: { lines, amount }, left: maxPaisa }: { refundInput: AgreedRefund; left: number },
 ): Promise<number> {
   if (typeof amount === 'number') return amount
-  const before = await piecesBefore(tx, order)
+  const before = await readRefundedQuantities(tx, order)
   const left = new Map(
     order.lines.map(({ product, quantity }, index) => [product.id, quantity - (before[index] ?? 0)]),
   )
@@ -113,18 +113,20 @@ async function askedPaisa(
     if (rest < 0) throw new ShopError('already-returned')
     left.set(productId, rest)
   }
-  const pieces = order.lines.map(({ product }) => sumOf(lines, product.id))
-  return creditOfPieces(order, { before, pieces }, mostPaisa)
+  const refundedQuantities = order.lines.map(({ product }) => sumOf(lines, product.id))
+  return creditForQuantities(order, { before, quantities: refundedQuantities }, maxPaisa)
 }
 
 /** How many pieces of each line came back by a return or were paid back for themselves. */
-async function piecesBefore(db: Database, order: Order): Promise<number[]> {
+async function readRefundedQuantities(db: Database, order: Order): Promise<number[]> {
   const rows = await db
     .selectDistinct({ cause: refunds.cause, items: refunds.items })
     .from(refunds)
     .where(eq(refunds.orderId, order.id))
   const agreed = rows.flatMap(({ items }) => items ?? [])
-  return order.lines.map(({ product }) => piecesBack(order.requests, product.id) + sumOf(agreed, product.id))
+  return order.lines.map(
+    ({ product }) => returnedQuantity(order.requests, product.id) + sumOf(agreed, product.id),
+  )
 }
 
 function onlyAt({ lines }: Order, place: number, count: number): number[] {

@@ -42,8 +42,8 @@ async function arrived(shop: Shop, report: Partial<PaymentReport>) {
   const refundable = () => refundablePaisa(shop.db, order)
   async function claim(amount: number) {
     const ask = { order: order.id, kind: 'return', text: 'One leg is broken.' }
-    const asked = await sendRequest(shopper, ask, [])
-    const open = asked.requests.find(({ status }) => status === 'open')
+    const orderWithRequest = await sendRequest(shopper, ask, [])
+    const open = orderWithRequest.requests.find(({ status }) => status === 'open')
     return decideRequest(seller, { id: open?.id, decision: 'accept', amount })
   }
   async function deliver() {
@@ -55,10 +55,10 @@ async function arrived(shop: Shop, report: Partial<PaymentReport>) {
 describe('a payment of another sum', () => {
   shopTest('is not taken by itself, neither below nor above what was asked', async ({ shop }) => {
     for (const amountPaisa of [183_599, 183_601, 1_000_000]) {
-      const { settlement, look, owed } = await arrived(shop, { amountPaisa })
+      const { settlement, readOrder: reloadOrder, readRefunds } = await arrived(shop, { amountPaisa })
       expect(settlement).toBe('review')
-      expect(await look()).toMatchObject({ isPaid: false })
-      expect((await owed()).filter(({ status }) => status !== 'done')).toEqual([])
+      expect(await reloadOrder()).toMatchObject({ isPaid: false })
+      expect((await readRefunds()).filter(({ status }) => status !== 'done')).toEqual([])
     }
   })
 
@@ -74,32 +74,34 @@ describe('a payment of another sum', () => {
   })
 
   shopTest('accepted and then claimed: what is left shrinks with each claim', async ({ shop }) => {
-    const { decide, deliver, claim, refundable, owed, attempt } = await arrived(shop, { amountPaisa: 50_000 })
+    const { decide, deliver, claim, refundable, readRefunds, attempt } = await arrived(shop, {
+      amountPaisa: 50_000,
+    })
     await decide('accept')
     await deliver()
     await claim(300)
     expect(await refundable()).toBe(20_000)
     await expect(claim(201)).rejects.toMatchObject({ code: 'refund-above-paid' })
-    expect(await owed()).toMatchObject([{ amountPaisa: 30_000, attemptId: attempt, note: 'returned' }])
+    expect(await readRefunds()).toMatchObject([{ amountPaisa: 30_000, attemptId: attempt, note: 'returned' }])
   })
 
   shopTest(
     'accepted although it was too much, owes the excess back and bills the order',
     async ({ shop }) => {
-      const { decide, owed, order, seller, shopper, refundable } = await arrived(shop, {
+      const { decide, readRefunds, order, seller, shopper, refundable } = await arrived(shop, {
         amountPaisa: 200_000,
       })
       await decide('accept')
       await decide('accept')
-      expect(await owed()).toMatchObject([{ amountPaisa: 16_400, status: 'owed', cause: 'excess' }])
+      expect(await readRefunds()).toMatchObject([{ amountPaisa: 16_400, status: 'owed', cause: 'excess' }])
       expect((await listRefunds(seller, {})).refunds).toMatchObject([
         { reason: 'excess', amountPaisa: 16_400 },
       ])
       expect(await refundable()).toBe(183_600)
-      const [excess] = await owed()
+      const [excess] = await readRefunds()
       await recordRefund(seller, { id: excess?.id, note: 'bank' })
       await cancelOrder(shopper, { id: order.id })
-      expect((await owed()).map(({ amountPaisa }) => amountPaisa)).toEqual([16_400, 183_600])
+      expect((await readRefunds()).map(({ amountPaisa }) => amountPaisa)).toEqual([16_400, 183_600])
       const bills = await listBillsOfOrder(seller, { order: order.id })
       expect(bills.map(({ content }) => [content.kind, content.totalPaisa])).toEqual([['bill', 183_600]])
     },
@@ -114,9 +116,9 @@ describe('a payment of too much, of which a part went back before it was accepte
   ]) {
     shopTest(`keeps the order's sum in the books after ${back} paisa`, async ({ shop }) => {
       const report = { status: 'partly-refunded', amountPaisa: 200_000, refundedPaisa: back } as const
-      const { decide, owed, order, seller } = await arrived(shop, report)
+      const { decide, readRefunds, order, seller } = await arrived(shop, report)
       await decide('accept')
-      const excess = (await owed()).filter(({ cause }) => cause === 'excess')
+      const excess = (await readRefunds()).filter(({ cause }) => cause === 'excess')
       expect(excess.map(({ amountPaisa }) => amountPaisa)).toEqual(back < 16_400 ? [16_400 - back] : [])
       const bills = await listBillsOfOrder(seller, { order: order.id })
       const notes = bills.filter(({ content }) => content.kind === 'credit-note')
@@ -127,20 +129,20 @@ describe('a payment of too much, of which a part went back before it was accepte
 
 describe('a payment to somebody else', () => {
   shopTest('says so, and is not accepted for its sum alone', async ({ shop }) => {
-    const { decide, seller, look } = await arrived(shop, { isForeign: true })
+    const { decide, seller, readOrder: reloadOrder } = await arrived(shop, { isForeign: true })
     const [held] = (await listHeldPayments(seller, {})).payments
-    expect(held).toMatchObject({ isForeign: true, askedPaisa: 183_600, arrivedPaisa: 183_600 })
+    expect(held).toMatchObject({ isForeign: true, requestedPaisa: 183_600, arrivedPaisa: 183_600 })
     await expect(decide('accept')).rejects.toMatchObject({ fields: { note: 'required' } })
     await expect(decide('accept', '  ')).rejects.toMatchObject({ fields: { note: 'required' } })
-    expect((await look()).isPaid).toBe(false)
+    expect((await reloadOrder()).isPaid).toBe(false)
     await decide('accept', 'Khalti wrote on 22 Nov that it is ours')
-    expect((await look()).isPaid).toBe(true)
+    expect((await reloadOrder()).isPaid).toBe(true)
   })
 
   shopTest('can be given back without a word', async ({ shop }) => {
-    const { decide, owed } = await arrived(shop, { isForeign: true })
+    const { decide, readRefunds } = await arrived(shop, { isForeign: true })
     await decide('refund')
-    expect(await owed()).toMatchObject([{ amountPaisa: 183_600, note: 'mismatch' }])
+    expect(await readRefunds()).toMatchObject([{ amountPaisa: 183_600, note: 'mismatch' }])
   })
 })
 
@@ -151,7 +153,7 @@ describe('money given back in part', () => {
       const { shop: logged, errors } = listening(plain)
       const { fake, shop } = await openStripeShop(logged)
       const found = await placedAtStripe(shop, fake)
-      const { session, notify, order, seller, shopper, owed } = found
+      const { session, notify, order, seller, shopper, readRefunds } = found
       const back = (amount_refunded: number) =>
         fake.pay(session, {
           payment_intent: { id: `pi_${session}`, latest_charge: { amount_refunded, refunded: false } },
@@ -160,10 +162,10 @@ describe('money given back in part', () => {
       await notify()
       back(60_000)
       for (let time = 0; time < 3; time += 1) await notify('charge.refunded')
-      expect(await owed()).toMatchObject([{ status: 'done', amountPaisa: 60_000, note: 'gateway' }])
+      expect(await readRefunds()).toMatchObject([{ status: 'done', amountPaisa: 60_000, note: 'gateway' }])
       back(70_000)
       await notify('charge.refunded')
-      expect((await owed()).map(({ amountPaisa }) => amountPaisa)).toEqual([60_000, 10_000])
+      expect((await readRefunds()).map(({ amountPaisa }) => amountPaisa)).toEqual([60_000, 10_000])
       expect(errors).toEqual(['a payment needs a person', 'a payment needs a person'])
       expect(await refundablePaisa(shop.db, order)).toBe(113_600)
       const credited = (await listBillsOfOrder(seller, { order: order.id })).slice(1)
@@ -171,7 +173,7 @@ describe('money given back in part', () => {
         10_000, 60_000,
       ])
       await cancelOrder(shopper, { id: order.id })
-      const rest = (await owed()).find(({ status }) => status === 'owed')
+      const rest = (await readRefunds()).find(({ status }) => status === 'owed')
       expect(rest).toMatchObject({ amountPaisa: 113_600, note: 'cancelled' })
       expect(await sendRefund(seller, { id: rest?.id })).toMatchObject({ status: 'done' })
       expect(await found.attempts()).toMatchObject([{ status: 'refunded' }])
@@ -180,33 +182,33 @@ describe('money given back in part', () => {
 
   shopTest('there is taken off what the store owes, and the rest stays owed', async ({ shop: plain }) => {
     const { fake, shop } = await openStripeShop(plain)
-    const { session, notify, order, seller, shopper, owed } = await placedAtStripe(shop, fake)
+    const { session, notify, order, seller, shopper, readRefunds } = await placedAtStripe(shop, fake)
     fake.pay(session)
     await notify()
     await cancelOrder(shopper, { id: order.id })
     const charge = { amount_refunded: 60_000, refunded: false }
     fake.pay(session, { payment_intent: { id: `pi_${session}`, latest_charge: charge } })
     await notify('charge.refunded')
-    expect((await owed()).map(({ amountPaisa, status }) => [status, amountPaisa]).toSorted()).toEqual([
+    expect((await readRefunds()).map(({ amountPaisa, status }) => [status, amountPaisa]).toSorted()).toEqual([
       ['done', 60_000],
       ['owed', 123_600],
     ])
-    const rest = (await owed()).find(({ status }) => status === 'owed')
+    const rest = (await readRefunds()).find(({ status }) => status === 'owed')
     expect(await sendRefund(seller, { id: rest?.id })).toMatchObject({ status: 'done' })
     await notify('charge.refunded')
-    expect((await owed()).reduce((sum, { amountPaisa }) => sum + amountPaisa, 0)).toBe(183_600)
+    expect((await readRefunds()).reduce((sum, { amountPaisa }) => sum + amountPaisa, 0)).toBe(183_600)
   })
 
   shopTest(
     'of a payment that came already smaller is noted, and the rest decided about',
     async ({ shop }) => {
-      const { decide, owed, settlement } = await arrived(shop, {
+      const { decide, readRefunds, settlement } = await arrived(shop, {
         status: 'partly-refunded',
         refundedPaisa: 83_600,
       })
       expect(settlement).toBe('review')
       await decide('refund')
-      expect((await owed()).map(({ amountPaisa, status }) => [status, amountPaisa])).toEqual([
+      expect((await readRefunds()).map(({ amountPaisa, status }) => [status, amountPaisa])).toEqual([
         ['done', 83_600],
         ['owed', 100_000],
       ])
@@ -221,8 +223,8 @@ describe('money given back in part', () => {
       await decide('accept')
       expect(await refundable()).toBe(100_000)
       const bills = await listBillsOfOrder(seller, { order: order.id })
-      const sums = bills.map(({ content }) => [content.kind, content.totalPaisa])
-      expect(sums.toSorted()).toEqual([
+      const billTotals = bills.map(({ content }) => [content.kind, content.totalPaisa])
+      expect(billTotals.toSorted()).toEqual([
         ['bill', 183_600],
         ['credit-note', 83_600],
       ])
@@ -270,7 +272,7 @@ raceTest(
   'two claims and a portal refund at the same moment give back no more than came',
   async ({ shop }) => {
     for (let round = 0; round < 3; round += 1) {
-      const { attempt, order, deliver, claim, owed } = await arrived(shop, {})
+      const { attempt, order, deliver, claim, readRefunds } = await arrived(shop, {})
       await deliver()
       const part = {
         status: 'partly-refunded',
@@ -284,7 +286,7 @@ raceTest(
         claim(1500),
         settleAttempt(shop, attempt, { ...part, refundedPaisa: 150_000 }),
       ])
-      const mine = (await owed()).filter(({ orderId }) => orderId === order.id)
+      const mine = (await readRefunds()).filter(({ orderId }) => orderId === order.id)
       expect(mine.reduce((sum, { amountPaisa }) => sum + amountPaisa, 0)).toBeLessThanOrEqual(183_600)
     }
   },
@@ -296,7 +298,14 @@ describe('a dispute', () => {
     async ({ shop: plain }) => {
       const { shop: logged, errors } = listening(plain)
       const { fake, shop } = await openStripeShop(logged)
-      const { session, notify, order, seller, shopper, look } = await placedAtStripe(shop, fake)
+      const {
+        session,
+        notify,
+        order,
+        seller,
+        shopper,
+        readOrder: reloadOrder,
+      } = await placedAtStripe(shop, fake)
       fake.pay(session)
       await notify()
       const dispute = {
@@ -330,7 +339,7 @@ describe('a dispute', () => {
       await tell('closed', 'lost', 'evt_dispute_2')
       await tell('updated', 'under_review', 'evt_dispute_3')
       expect((await listPaymentAlerts(seller, {})).alerts).toMatchObject([{ id, state: 'lost' }])
-      expect(await look()).toMatchObject({ isPaid: true, status: 'Processing' })
+      expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
     },
   )
 
@@ -352,10 +361,10 @@ describe('a dispute', () => {
 
 describe('a refund’s answer', () => {
   shopTest('to an earlier request, which has been made anew since, counts for nothing', async ({ shop }) => {
-    const { press, shopper, seller, order, owed } = await placed(shop)
+    const { press, shopper, seller, order, readRefunds } = await placed(shop)
     await press('pay')
     await cancelOrder(shopper, { id: order.id })
-    const [row] = await owed()
+    const [row] = await readRefunds()
     const { test } = shop.payments
     const old = Promise.withResolvers<RefundAnswer>()
     const by = (refund: () => Promise<unknown>) => ({
@@ -366,7 +375,7 @@ describe('a refund’s answer', () => {
       by(() => old.promise),
       { id: row?.id },
     )
-    await vi.waitFor(async () => expect(await owed()).toMatchObject([{ status: 'sent' }]))
+    await vi.waitFor(async () => expect(await readRefunds()).toMatchObject([{ status: 'sent' }]))
     await shop.db.update(refunds).set({ status: 'failed', failure: 'no money' })
     const slow = sendRefund(
       by(() => Promise.resolve({ status: 'sent', reference: 'new' })),
@@ -375,18 +384,18 @@ describe('a refund’s answer', () => {
     expect(await slow).toMatchObject({ status: 'sent' })
     old.resolve({ status: 'done', reference: 'old' })
     await first
-    expect(await owed()).toMatchObject([{ status: 'sent', tries: 1, gatewayRef: 'new' }])
+    expect(await readRefunds()).toMatchObject([{ status: 'sent', tries: 1, gatewayRef: 'new' }])
   })
 
   shopTest(
     'that comes after a person has given it back by hand is reported as twice',
     async ({ shop: plain }) => {
       const { fake, shop } = await openStripeShop(plain)
-      const { session, notify, shopper, seller, order, owed } = await placedAtStripe(shop, fake)
+      const { session, notify, shopper, seller, order, readRefunds } = await placedAtStripe(shop, fake)
       fake.pay(session)
       await notify()
       await cancelOrder(shopper, { id: order.id })
-      const [row] = await owed()
+      const [row] = await readRefunds()
       fake.setMood('pending')
       expect(await sendRefund(seller, { id: row?.id })).toMatchObject({ status: 'sent' })
       fake.breakDown(500)
@@ -400,7 +409,7 @@ describe('a refund’s answer', () => {
       expect((await listPaymentAlerts(seller, {})).alerts).toMatchObject([
         { kind: 'returned-twice', amountPaisa: 183_600, orderId: order.id },
       ])
-      expect(await owed()).toMatchObject([{ status: 'done', doneNote: 'bank 7' }])
+      expect(await readRefunds()).toMatchObject([{ status: 'done', doneNote: 'bank 7' }])
     },
   )
 })
@@ -412,11 +421,11 @@ describe('money given back by hand', () => {
   ] as const) {
     shopTest(`stays so when its gateway then refuses (which ${how})`, async ({ shop: plain }) => {
       const { fake, shop } = await openStripeShop(plain)
-      const { session, notify, shopper, seller, order, owed } = await placedAtStripe(shop, fake)
+      const { session, notify, shopper, seller, order, readRefunds } = await placedAtStripe(shop, fake)
       fake.pay(session)
       await notify()
       await cancelOrder(shopper, { id: order.id })
-      const [row] = await owed()
+      const [row] = await readRefunds()
       fake.setMood(wasAccepted ? 'pending' : 'lost')
       await sendRefund(seller, { id: row?.id })
       fake.breakDown(500)
@@ -426,14 +435,14 @@ describe('money given back by hand', () => {
       fake.breakDown(undefined)
       for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'failed' })
       await notify('refund.updated')
-      expect(await owed()).toMatchObject([{ status: 'done', doneNote: 'bank 7' }])
+      expect(await readRefunds()).toMatchObject([{ status: 'done', doneNote: 'bank 7' }])
       expect((await listPaymentAlerts(seller, {})).total).toBe(0)
     })
   }
 })
 
 raceTest('a payment waits for its shopper’s cart before it locks the order', async ({ shop }) => {
-  const { attempt, order, shopper, look } = await placed(shop)
+  const { attempt, order, shopper, readOrder: reloadOrder } = await placed(shop)
   const { totalPaisa: amountPaisa } = order
   const paid = { status: 'paid', amountPaisa, currency: 'NPR', transaction: 't', raw: {} } as const
   const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -450,18 +459,18 @@ raceTest('a payment waits for its shopper’s cart before it locks the order', a
     await expect(free).resolves.toHaveLength(1)
   })
   await settling
-  expect((await look()).isPaid).toBe(true)
+  expect((await reloadOrder()).isPaid).toBe(true)
 })
 
 shopTest('what the release before stopped asking about is taken up again', async ({ shop }) => {
-  const told = [
+  const cases = [
     [{ status: 'AMBIGUOUS' }, 'expired', 'unsure'],
     [{ status: 'Pending' }, 'cancelled', 'unsure'],
     [{ status: 'Expired' }, 'expired', 'expired'],
     [{ status: 'pending' }, 'expired', 'expired'],
   ] as const
   const ids: string[] = []
-  for (const [lastAnswer, status] of told) {
+  for (const [lastAnswer, status] of cases) {
     const { attempt } = await placed(shop)
     ids.push(attempt)
     await shop.db
@@ -474,7 +483,7 @@ shopTest('what the release before stopped asking about is taken up again', async
   const rows = await shop.db.select().from(paymentAttempts)
   const statusOf = (id: string) => rows.find((row) => row.id === id)?.status
   // The test gateway has been asked, and knows them as not yet paid.
-  expect(ids.map(statusOf)).toEqual(told.map(([, , becomes]) => becomes))
+  expect(ids.map(statusOf)).toEqual(cases.map(([, , becomes]) => becomes))
   expect(rows.find(({ id }) => id === old)?.nextLookupAt).not.toBeNull()
   const ancient = new Date(Date.now() - 61 * 24 * 3_600_000)
   await shop.db.update(paymentAttempts).set({ createdAt: ancient, nextLookupAt: null, status: 'expired' })

@@ -6,7 +6,7 @@ import type { GatewayName } from '#domain/payment/gateway.ts'
 import type { Store } from '#shop/context.ts'
 import { settleAttempt, type AttemptRow, type Settlement } from './settlement.ts'
 
-const mostAsked = 5
+const maxLookups = 5
 
 const silence: PaymentReport = { status: 'silent', amountPaisa: null, currency, transaction: null, raw: null }
 
@@ -59,13 +59,13 @@ export async function askAboutOrder(store: Store, orderId: string): Promise<bool
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.nextLookupAt)))
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
-    .limit(mostAsked)
-  const asked = await Promise.allSettled(rows.map((row) => askGateway(store, row)))
-  for (const answer of asked) {
+    .limit(maxLookups)
+  const results = await Promise.allSettled(rows.map((row) => askGateway(store, row)))
+  for (const answer of results) {
     if (answer.status === 'rejected')
       store.log.warn({ err: answer.reason, order: orderId }, 'a gateway could not be asked')
   }
-  return asked.every((answer) => answer.status === 'fulfilled')
+  return results.every((answer) => answer.status === 'fulfilled')
 }
 
 export function attemptOf(row: AttemptRow): Attempt {

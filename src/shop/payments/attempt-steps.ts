@@ -5,18 +5,18 @@ import { paymentAttempts } from '#db/schema/payments.server.ts'
 import {
   closedAs,
   lookupPauseMs,
-  nextDoubt,
+  nextIndeterminateCheck,
   phaseOf,
   type AttemptStatus,
   type ReportedStatus,
 } from '#domain/payment/payment-states.ts'
 
 type AttemptRow = typeof paymentAttempts.$inferSelect
-type Heard = { attempt: AttemptRow; report: PaymentReport; now: Date }
+type AttemptReport = { attempt: AttemptRow; report: PaymentReport; now: Date }
 
 /** The payment of a locked attempt is not made yet: it is asked about again soon. */
-export async function waitForAttempt(tx: Transaction, heard: Heard): Promise<'waiting'> {
-  await change(tx, heard, { nextLookupAt: soon(heard) })
+export async function waitForAttempt(tx: Transaction, received: AttemptReport): Promise<'waiting'> {
+  await change(tx, received, { nextLookupAt: soon(received) })
   return 'waiting'
 }
 
@@ -24,21 +24,25 @@ export async function waitForAttempt(tx: Transaction, heard: Heard): Promise<'wa
  * Nobody knows how a locked attempt ended: the seller is shown it, and it goes on being asked about. Answers `unsure` when
  * that is new.
  */
-export async function doubtAttempt(tx: Transaction, heard: Heard): Promise<'unsure' | 'waiting'> {
-  const { attempt, now } = heard
+export async function markIndeterminate(
+  tx: Transaction,
+  received: AttemptReport,
+): Promise<'unsure' | 'waiting'> {
+  const { attempt, now } = received
   const unsureAt = attempt.unsureAt ?? now
-  const nextLookupAt = phaseOf(attempt, now) === 'live' ? soon(heard) : nextDoubt(unsureAt, now)
-  await change(tx, heard, { status: 'unsure', unsureAt, nextLookupAt })
+  const nextLookupAt =
+    phaseOf(attempt, now) === 'live' ? soon(received) : nextIndeterminateCheck(unsureAt, now)
+  await change(tx, received, { status: 'unsure', unsureAt, nextLookupAt })
   return attempt.status === 'unsure' ? 'waiting' : 'unsure'
 }
 
 /** No money comes of a locked attempt any more. */
-export async function closeAttempt(tx: Transaction, heard: Heard): Promise<'closed'> {
-  const { attempt, report } = heard
+export async function closeAttempt(tx: Transaction, received: AttemptReport): Promise<'closed'> {
+  const { attempt, report } = received
   const closed = nameOfEnd(report.status)
   // What came and went again is known as that, whatever had closed the attempt before.
   const isClosing = attempt.status === 'open' || attempt.status === 'unsure' || closed === 'refunded'
-  await change(tx, heard, {
+  await change(tx, received, {
     status: isClosing ? closed : attempt.status,
     unsureAt: null,
     nextLookupAt: null,
@@ -47,14 +51,14 @@ export async function closeAttempt(tx: Transaction, heard: Heard): Promise<'clos
 }
 
 /** What is settled has nothing left to be asked about, once there was an answer. */
-export async function leaveAttempt(tx: Transaction, { attempt, report }: Heard): Promise<void> {
+export async function leaveAttempt(tx: Transaction, { attempt, report }: AttemptReport): Promise<void> {
   const isAnswer = report.status !== 'pending' && report.status !== 'silent'
   if (attempt.nextLookupAt === null || !isAnswer) return
   await tx.update(paymentAttempts).set({ nextLookupAt: null }).where(eq(paymentAttempts.id, attempt.id))
 }
 
 /** A gateway that was silent is asked no later than it was going to be, because of its own webhook perhaps. */
-function soon({ attempt, report, now }: Heard): Date {
+function soon({ attempt, report, now }: AttemptReport): Date {
   const next = new Date(now.getTime() + lookupPauseMs(attempt.lookups))
   const { nextLookupAt } = attempt
   return report.status === 'silent' && nextLookupAt !== null && nextLookupAt < next ? nextLookupAt : next
@@ -67,7 +71,7 @@ function nameOfEnd(report: ReportedStatus): AttemptStatus {
 
 async function change(
   tx: Transaction,
-  { attempt, report }: Heard,
+  { attempt, report }: AttemptReport,
   changed: Partial<Pick<AttemptRow, 'status' | 'unsureAt' | 'nextLookupAt'>>,
 ): Promise<void> {
   // Silence is no answer: what was said last still stands.

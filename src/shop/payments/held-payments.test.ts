@@ -30,13 +30,13 @@ async function held(shop: Shop) {
   const { order, url } = await placeOnlineOrder(shopper, input)
   const id = url.split('/').at(-1) ?? ''
   await pressTestGateway(shop, { id, action: 'wrong-amount' })
-  const look = () => findOrder(shopper, order.id)
-  const owed = () => shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+  const reloadOrder = () => findOrder(shopper, order.id)
+  const readRefunds = () => shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
   const mails = async (kind: string) =>
     (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
   const decide = (decision: string, note?: string) => resolvePayment(seller, { id, decision, note })
   const cart = async () => (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).items
-  return { shopper, seller, order, id, look, owed, mails, decide, cart }
+  return { shopper, seller, order, id, reloadOrder, readRefunds, mails, decide, cart }
 }
 
 describe('a payment of a wrong sum', () => {
@@ -49,7 +49,7 @@ describe('a payment of a wrong sum', () => {
         id,
         orderId: order.id,
         gateway: 'test',
-        askedPaisa: order.totalPaisa,
+        requestedPaisa: order.totalPaisa,
         arrivedPaisa: order.totalPaisa - 1,
         arrivedCurrency: 'NPR',
         canAccept: true,
@@ -63,13 +63,13 @@ describe('a payment of a wrong sum', () => {
   })
 
   shopTest('accepted pays its order, pressed twice as well', async ({ shop }) => {
-    const { seller, shopper, order, look, owed, mails, decide, cart, id } = await held(shop)
+    const { seller, shopper, order, reloadOrder, readRefunds, mails, decide, cart, id } = await held(shop)
     expect(await decide('accept', 'one paisa')).toMatchObject({ decision: 'accept', canAccept: false })
     expect(await decide('accept')).toMatchObject({ decision: 'accept' })
-    expect(await look()).toMatchObject({ isPaid: true, status: 'Processing', isPaymentOpen: false })
+    expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing', isPaymentOpen: false })
     expect(await cart()).toEqual({})
     expect(await mails('order-paid')).toHaveLength(1)
-    expect(await owed()).toEqual([])
+    expect(await readRefunds()).toEqual([])
     expect(await listHeldPayments(seller, {})).toMatchObject({ total: 0, payments: [] })
     const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
     expect(attempt).toMatchObject({ resolution: 'accept', resolutionNote: 'one paisa' })
@@ -77,42 +77,42 @@ describe('a payment of a wrong sum', () => {
     await expect(decide('refund')).rejects.toMatchObject({ code: 'already-decided' })
     // What was accepted is what goes back.
     await cancelOrder(shopper, { id: order.id })
-    expect(await owed()).toMatchObject([{ amountPaisa: order.totalPaisa - 1, note: 'cancelled' }])
+    expect(await readRefunds()).toMatchObject([{ amountPaisa: order.totalPaisa - 1, note: 'cancelled' }])
   })
 
   shopTest('not accepted is owed back as it came, and the order can still be paid', async ({ shop }) => {
-    const { seller, shopper, order, look, owed, mails, decide } = await held(shop)
+    const { seller, shopper, order, reloadOrder, readRefunds, mails, decide } = await held(shop)
     expect(await decide('refund')).toMatchObject({ decision: 'refund' })
     expect(await decide('refund')).toMatchObject({ decision: 'refund' })
-    expect(await owed()).toMatchObject([
+    expect(await readRefunds()).toMatchObject([
       { status: 'owed', note: 'mismatch', amountPaisa: order.totalPaisa - 1, currency: 'NPR' },
     ])
     expect(await mails('paid-late')).toHaveLength(1)
-    expect(await look()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
+    expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
     await expect(decide('accept')).rejects.toMatchObject({ code: 'already-decided' })
     const { url } = await payOrder(shopper, { id: order.id })
     await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
     const [refund] = (await listRefunds(seller, {})).refunds
     expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done' })
-    expect(await look()).toMatchObject({ isPaid: true, refunds: [{ status: 'done' }] })
+    expect(await reloadOrder()).toMatchObject({ isPaid: true, refunds: [{ status: 'done' }] })
   })
 
   shopTest('of an order that has expired, or is paid by now, can only be given back', async ({ shop }) => {
     const expired = await held(shop)
     await expireOrders(later(shop, 36))
-    expect(await expired.look()).toMatchObject({ status: 'Cancelled' })
+    expect(await expired.reloadOrder()).toMatchObject({ status: 'Cancelled' })
     expect((await listHeldPayments(expired.seller, {})).payments).toMatchObject([{ canAccept: false }])
     await expect(expired.decide('accept')).rejects.toMatchObject({ code: 'cannot-accept' })
     expect((await listHeldPayments(expired.seller, {})).total).toBe(1)
     await expired.decide('refund')
-    expect(await expired.owed()).toHaveLength(1)
+    expect(await expired.readRefunds()).toHaveLength(1)
     const paid = await held(shop)
     const { url } = await payOrder(paid.shopper, { id: paid.order.id })
     await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
     await expect(paid.decide('accept')).rejects.toMatchObject({ code: 'cannot-accept' })
     await paid.decide('refund')
-    expect(await paid.owed()).toMatchObject([{ note: 'mismatch' }])
-    expect(await paid.look()).toMatchObject({ isPaid: true })
+    expect(await paid.readRefunds()).toMatchObject([{ note: 'mismatch' }])
+    expect(await paid.reloadOrder()).toMatchObject({ isPaid: true })
   })
 
   shopTest('is found only where it is held, and decided only in known ways', async ({ shop }) => {
@@ -127,7 +127,7 @@ describe('a payment of a wrong sum', () => {
 
 raceTest('two decisions at the same moment: one of them counts', async ({ shop }) => {
   for (let round = 0; round < 4; round += 1) {
-    const { decide, look, owed } = await held(shop)
+    const { decide, reloadOrder, readRefunds } = await held(shop)
     const decided = await Promise.allSettled([
       decide('accept'),
       decide('refund'),
@@ -135,7 +135,7 @@ raceTest('two decisions at the same moment: one of them counts', async ({ shop }
       decide('refund'),
     ])
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-    const { isPaid } = await look()
-    expect(await owed()).toHaveLength(isPaid ? 0 : 1)
+    const { isPaid } = await reloadOrder()
+    expect(await readRefunds()).toHaveLength(isPaid ? 0 : 1)
   }
 })

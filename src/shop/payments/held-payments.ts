@@ -15,19 +15,19 @@ import { creditRefund } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNews } from '#shop/notifications/order-news.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
-import { arrivedSum, excessCause, oweRefund, sumOf } from './refunds.ts'
+import { arrivedSum, excessCause, createRefund, sumOf } from './refunds.ts'
 import { lockAttempt, markPaid, newsTo, type LockedAttempt } from './settlement.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** A payment that came otherwise than it was asked for, so that a person decides about it. */
-export type HeldPayment = {
+export type OnHoldPayment = {
   id: string
   orderId: string
   orderNumber: number
   orderStatus: StoredStatus
   gateway: GatewayName
-  askedPaisa: number
+  requestedPaisa: number
   /** Null where the gateway did not say. */
   arrivedPaisa: number | null
   arrivedCurrency: string | null
@@ -42,13 +42,13 @@ export type HeldPayment = {
   shopper: { name: string; email: string; phone: string }
 }
 
-export type HeldPaymentList = { payments: HeldPayment[]; total: number; page: number; pages: number }
+export type OnHoldPaymentList = { payments: OnHoldPayment[]; total: number; page: number; pages: number }
 
 /** The payments that wait for a person, the oldest first. */
-export async function listHeldPayments(shop: Shop, query: unknown): Promise<HeldPaymentList> {
+export async function listHeldPayments(shop: Shop, query: unknown): Promise<OnHoldPaymentList> {
   const held = { status: 'review', since: paymentAttempts.settledAt } as const
   const { rows, ...paging } = await listAttempts(shop, query, held)
-  return { payments: rows.map(heldPayment), ...paging }
+  return { payments: rows.map(toOnHoldPayment), ...paging }
 }
 
 /**
@@ -56,7 +56,7 @@ export async function listHeldPayments(shop: Shop, query: unknown): Promise<Held
  * above that is owed back; otherwise all that came is. Said again, it changes nothing. Refuses `cannot-accept` for an
  * order that waits for no money any more, `already-decided` for the other decision, and a foreign payment without a note.
  */
-export async function resolvePayment(shop: Shop, input: unknown): Promise<HeldPayment> {
+export async function resolvePayment(shop: Shop, input: unknown): Promise<OnHoldPayment> {
   const seller = requireArea(shop, 'orders')
   const { id, decision, note } = parseInput(paymentDecision, input)
   const now = shop.now()
@@ -65,7 +65,7 @@ export async function resolvePayment(shop: Shop, input: unknown): Promise<HeldPa
     const isKnown = locked && (locked.attempt.status === 'review' || locked.attempt.resolution !== null)
     if (!isKnown) throw new ShopError('not-found', { params: { what: 'payment' } })
     const { attempt } = locked
-    if (attempt.resolution === decision) return heldPayment(locked)
+    if (attempt.resolution === decision) return toOnHoldPayment(locked)
     if (attempt.status !== 'review') throw new ShopError('already-decided')
     if (decision === 'accept' && attempt.isForeign && note === '')
       throw new ShopError('invalid-input', { fields: { note: 'required' } })
@@ -79,7 +79,10 @@ export async function resolvePayment(shop: Shop, input: unknown): Promise<HeldPa
     if (decision === 'accept') await accept(tx, locked, { now, staffId: seller.id })
     else await giveBack(tx, locked, now)
     const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId))
-    return heldPayment({ order: order ?? locked.order, attempt: { ...attempt, status: 'paid', ...decided } })
+    return toOnHoldPayment({
+      order: order ?? locked.order,
+      attempt: { ...attempt, status: 'paid', ...decided },
+    })
   })
 }
 
@@ -92,18 +95,18 @@ async function accept(tx: Transaction, { order, attempt }: LockedAttempt, issue:
   const above = arrived.currency === currency ? Math.max(0, arrived.amountPaisa - order.totalPaisa) : 0
   const excess = above - given
   if (excess > 0) {
-    const owed = { orderId, attemptId, currency, reason: 'mismatch' as const, cause: excessCause }
-    await oweRefund(tx, { ...owed, amountPaisa: excess, now: issue.now })
+    const excessRefund = { orderId, attemptId, currency, reason: 'mismatch' as const, cause: excessCause }
+    await createRefund(tx, { ...excessRefund, amountPaisa: excess, now: issue.now })
   }
   await markPaid(tx, order, { isTest: attempt.gateway === 'test', ...issue })
   const isBack = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
   const gone = await tx.select().from(refunds).where(isBack).orderBy(refunds.createdAt, refunds.id)
   // What went back first is what had come above the order, which no bill has asked for.
-  let beside = Math.min(above, given)
+  let additionalRemaining = Math.min(above, given)
   for (const refund of gone) {
-    const besidesPaisa = Math.min(beside, refund.amountPaisa)
-    beside -= besidesPaisa
-    await creditRefund(tx, { order, refund, besidesPaisa }, issue)
+    const additionalPaisa = Math.min(additionalRemaining, refund.amountPaisa)
+    additionalRemaining -= additionalPaisa
+    await creditRefund(tx, { order, refund, additionalPaisa }, issue)
   }
 }
 
@@ -112,7 +115,7 @@ async function giveBack(tx: Transaction, { order, attempt }: LockedAttempt, now:
   const arrived = arrivedSum(attempt)
   const amountPaisa = arrived.amountPaisa - (await sumOf(tx, eq(refunds.attemptId, attemptId)))
   const why = { reason: 'mismatch', cause: 'mismatch', now } as const
-  if (amountPaisa > 0) await oweRefund(tx, { ...why, ...arrived, orderId, attemptId, amountPaisa })
+  if (amountPaisa > 0) await createRefund(tx, { ...why, ...arrived, orderId, attemptId, amountPaisa })
   const news = newsTo(order)
   const content = { ...news.content, why: 'mismatch' }
   await queueOrderNews(tx, { ...news, content, kind: 'paid-late', subject: attemptId }, now)
@@ -122,14 +125,14 @@ function isWaiting({ isPaid, status }: LockedAttempt['order']): boolean {
   return !isPaid && status !== 'Cancelled'
 }
 
-function heldPayment({ order, attempt }: LockedAttempt): HeldPayment {
+function toOnHoldPayment({ order, attempt }: LockedAttempt): OnHoldPayment {
   return {
     id: attempt.id,
     orderId: order.id,
     orderNumber: order.number,
     orderStatus: order.status,
     gateway: attempt.gateway,
-    askedPaisa: attempt.amountPaisa,
+    requestedPaisa: attempt.amountPaisa,
     arrivedPaisa: attempt.arrivedPaisa,
     arrivedCurrency: attempt.arrivedCurrency,
     arrivedAt: attempt.settledAt ?? attempt.createdAt,

@@ -83,7 +83,7 @@ const buyers = fc.constantFrom('shopper', 'other')
 const shopping = [
   ...often(
     3,
-    named('order', fc.tuple(gateway, fc.constantFrom(1, 2)), ([name, pieces]) => ordering(name, pieces)),
+    named('order', fc.tuple(gateway, fc.constantFrom(1, 2)), ([name, quantity]) => ordering(name, quantity)),
   ),
   ...often(
     4,
@@ -101,7 +101,7 @@ const shopping = [
     2,
     named('becomes', fc.tuple(which, states), ([index, state]) => becoming(index, state)),
   ),
-  named('cash', fc.tuple(buyers, fc.constantFrom(1, 2, 4)), ([who, pieces]) => buying(who, pieces)),
+  named('cash', fc.tuple(buyers, fc.constantFrom(1, 2, 4)), ([who, quantity]) => buying(who, quantity)),
   named('cancel', fc.constantFrom('shopper', 'seller'), cancelling),
 ]
 const dying = [

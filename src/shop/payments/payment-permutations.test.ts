@@ -25,7 +25,7 @@ type Event = (typeof events)[number]
 // With a refund the money has always gone back in the end, so the rest is looked at without one.
 const withoutRefund = arrangements(events.filter((event) => event !== 'refunded'))
 const whole = arrangements(events).filter(({ length }) => length === events.length)
-type Placed = Awaited<ReturnType<typeof placedAtStripe>>
+type StripeOrder = Awaited<ReturnType<typeof placedAtStripe>>
 
 /** Every order of some of the events, also of none. */
 function arrangements(of: readonly Event[]): Event[][] {
@@ -37,7 +37,7 @@ function arrangements(of: readonly Event[]): Event[][] {
   ]
 }
 
-async function happen(shop: Shop, placed: Placed, event: Event): Promise<void> {
+async function happen(shop: Shop, placed: StripeOrder, event: Event): Promise<void> {
   const { session, notify, shopper, order } = placed
   const isPaid = () => fake.sessions.get(session)?.payment_status === 'paid'
   if (event === 'late') await expireOrders(later(shop, 42))
@@ -74,23 +74,23 @@ raceTest(
       const placed = await placedAtStripe(shop, fake)
       for (const event of arrangement) await happen(shop, placed, event)
       await reconcilePayments(later(shop, 2))
-      const order = await placed.look()
+      const order = await placed.readOrder()
       const [attempt] = await placed.attempts()
-      const owed = await placed.owed()
+      const refundRows = await placed.readRefunds()
       const [product] = await shop.db.select().from(products).where(eq(products.id, placed.product.id))
       const money = moneyOf(placed.session)
       const isOn = order.status !== 'Cancelled'
       const state = { arrangement, attempt: attempt?.status, paid: order.isPaid, on: isOn, money }
 
       expect([product?.stock, state]).toEqual([isOn ? 3 : 5, state])
-      const open = owed.filter(({ status }) => status !== 'done')
+      const open = refundRows.filter(({ status }) => status !== 'done')
       // Money that is here either pays an order that goes on, or is owed back, never both and never neither.
-      const isKept = order.isPaid && isOn
-      expect([open.length + (isKept && money === 'here' ? 1 : 0), state]).toEqual([
+      const isPaidAndActive = order.isPaid && isOn
+      expect([open.length + (isPaidAndActive && money === 'here' ? 1 : 0), state]).toEqual([
         money === 'here' ? 1 : 0,
         state,
       ])
-      expect([owed.length <= 1, state]).toEqual([true, state])
+      expect([refundRows.length <= 1, state]).toEqual([true, state])
       if (money === 'given back') expect([attempt?.status, state]).toEqual(['refunded', state])
       if (money === 'never came') expect([order.isPaid, state]).toEqual([false, state])
       if (!arrangement.includes('cancelled') && !arrangement.includes('late'))

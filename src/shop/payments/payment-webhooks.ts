@@ -30,9 +30,9 @@ export async function receiveWebhook(
     store.noteSecurity({ event: 'notice-forged', actor: gatewayName, address })
     throw new ShopError('not-allowed')
   }
-  const kept = await storeWebhook(store, gatewayName, { webhook, body: bytes.toString('utf8') })
-  if (kept.isHandled) return
-  if (kept.attempt) await handleWebhook(store, kept.attempt, webhook)
+  const storedWebhook = await storeWebhook(store, gatewayName, { webhook, body: bytes.toString('utf8') })
+  if (storedWebhook.isHandled) return
+  if (storedWebhook.attempt) await handleWebhook(store, storedWebhook.attempt, webhook)
   await store.db
     .update(paymentWebhooks)
     .set({ handledAt: store.now() })

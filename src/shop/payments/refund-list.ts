@@ -15,7 +15,7 @@ import { excessCause, isEdited, type RefundRow } from './refunds.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 // Longer than any gateway is waited for.
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Money that is owed to a shopper or has been given back, as the seller sees it. */
 export type Refund = {
@@ -58,9 +58,9 @@ export type RefundList = {
 export async function listRefunds(shop: Shop, query: unknown): Promise<RefundList> {
   requireArea(shop, 'orders')
   const { page, limit } = parseInput(pagedList, query)
-  const isOwed = sql<number>`count(*) filter (where ${refunds.status} <> 'done')`.mapWith(Number)
-  const [counted] = await shop.db.select({ total: count(), owed: isOwed }).from(refunds)
-  const { total, owed } = counted ?? { total: 0, owed: 0 }
+  const pendingCountSql = sql<number>`count(*) filter (where ${refunds.status} <> 'done')`.mapWith(Number)
+  const [counted] = await shop.db.select({ total: count(), owed: pendingCountSql }).from(refunds)
+  const { total, owed: pendingCount } = counted ?? { total: 0, owed: 0 }
   const rows = await selectRefunds(shop.db)
     .orderBy(
       asc(sql`${refunds.status} = 'done'`),
@@ -71,22 +71,22 @@ export async function listRefunds(shop: Shop, query: unknown): Promise<RefundLis
     .limit(limit)
     .offset((page - 1) * limit)
   const list = rows.map((row) => refundOf(shop, row))
-  return { refunds: list, total, owed, page, pages: pageCount(total, limit) }
+  return { refunds: list, total, owed: pendingCount, page, pages: pageCount(total, limit) }
 }
 
 /** The first of what is owed by its last day, and how much there is of it. */
-export async function listOwedRefunds(
+export async function listPendingRefunds(
   shop: Shop,
   most: number,
 ): Promise<Pick<RefundList, 'refunds' | 'owed'>> {
   requireArea(shop, 'orders')
-  const isOwed = ne(refunds.status, 'done')
-  const owed = await shop.db.$count(refunds, isOwed)
+  const isPending = ne(refunds.status, 'done')
+  const pendingCount = await shop.db.$count(refunds, isPending)
   const rows = await selectRefunds(shop.db)
-    .where(isOwed)
+    .where(isPending)
     .orderBy(asc(refunds.dueAt), asc(refunds.id))
     .limit(most)
-  return { refunds: rows.map((row) => refundOf(shop, row)), owed }
+  return { refunds: rows.map((row) => refundOf(shop, row)), owed: pendingCount }
 }
 
 /** A refund as the seller sees it. Refuses `not-found`. */
@@ -116,7 +116,7 @@ type RefundFacts = Awaited<ReturnType<typeof selectRefunds>>[number]
 function refundOf(store: Store, { refund, gateway, orderNumber, address, isTest }: RefundFacts): Refund {
   const { id, orderId, status, amountPaisa, currency, dueAt, doneAt, failure, doneNote } = refund
   const isOpen = status === 'owed' || status === 'failed'
-  const isAsked = isUnderWay(store, refund, gateway)
+  const isInProgress = isUnderWay(store, refund, gateway)
   return {
     id,
     orderId,
@@ -129,8 +129,8 @@ function refundOf(store: Store, { refund, gateway, orderNumber, address, isTest 
     doneAt,
     gateway,
     canSend: isOpen && gateway !== null && gatewayOf(store, gateway)?.refund !== undefined,
-    canRecord: status !== 'done' && (!isAsked || isUnanswered(refund, store.now())),
-    needsCheck: isAsked && isUnanswered(refund, store.now()),
+    canRecord: status !== 'done' && (!isInProgress || isUnanswered(refund, store.now())),
+    needsCheck: isInProgress && isUnanswered(refund, store.now()),
     failure,
     doneNote,
     isTest,
@@ -156,6 +156,6 @@ export function isUnderWay(
 /** The gateway was asked last without saying anything, and nobody is waiting for it any more. */
 export function isUnanswered({ status, failure, sentAt }: RefundRow, now: Date): boolean {
   return (
-    status === 'sent' && failure !== null && sentAt !== null && now.getTime() - sentAt.getTime() > patienceMs
+    status === 'sent' && failure !== null && sentAt !== null && now.getTime() - sentAt.getTime() > timeoutMs
   )
 }

@@ -41,11 +41,11 @@ async function cancelled(shop: Shop, language: 'en' | 'ne' = 'en') {
     await settleAttempt(shop, id, { status: 'paid', amountPaisa, currency: 'NPR', transaction: 't', raw: {} })
   }
   await cancelOrder(shopper, { id: order.id })
-  const owed = async () => {
+  const readRefund = async () => {
     const [row] = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
     return row
   }
-  return { shopper, seller, order, owed, id: (await owed())?.id ?? '', attemptId: id }
+  return { shopper, seller, order, readRefund, id: (await readRefund())?.id ?? '', attemptId: id }
 }
 
 /** The shop with a test gateway that answers a refund in another way. */
@@ -134,12 +134,12 @@ describe('sending a refund', () => {
     const mails: Mail[] = []
     const send = async (mail: Mail) => void mails.push(mail)
     await sendMails({ ...shop, mail: { send, close: () => undefined } })
-    const told = mails.filter(({ messageId }) => messageId.includes('refunded'))
-    expect(told).toMatchObject([
+    const refundEmails = mails.filter(({ messageId }) => messageId.includes('refunded'))
+    expect(refundEmails).toMatchObject([
       { to: address.email, subject: `अर्डर ${orderNumberText(order.number, 'ne')} को रकम फिर्ता दिइयो` },
     ])
-    expect(told[0]?.text).toContain('रु.९१८.००')
-    expect(told[0]?.text).toContain('/ne/my-orders?order=')
+    expect(refundEmails[0]?.text).toContain('रु.९१८.००')
+    expect(refundEmails[0]?.text).toContain('/ne/my-orders?order=')
   })
 
   shopTest('is refused to shoppers and visitors, and for what is not there', async ({ shop }) => {
@@ -153,20 +153,22 @@ describe('sending a refund', () => {
 
   shopTest('keeps a refusal with its reason, and asks anew under another key', async ({ shop }) => {
     const { fake, shop: cards } = await openStripeShop(shop)
-    const { seller, shopper, order, session, notify, owed } = await placedAtStripe(cards, fake)
+    const { seller, shopper, order, session, notify, readRefunds } = await placedAtStripe(cards, fake)
     fake.pay(session)
     await notify()
     await cancelOrder(shopper, { id: order.id })
-    const [refund] = await owed()
+    const [refund] = await readRefunds()
     fake.setMood('refused')
     await expect(sendRefund(seller, { id: refund?.id })).rejects.toMatchObject({
       code: 'refund-refused',
       params: { because: 'Insufficient funds in your account' },
     })
-    expect(await owed()).toMatchObject([{ status: 'failed', failure: 'Insufficient funds in your account' }])
+    expect(await readRefunds()).toMatchObject([
+      { status: 'failed', failure: 'Insufficient funds in your account' },
+    ])
     fake.setMood('succeeded')
     expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done', failure: null })
-    const keys = fake.asked.filter(({ path }) => path === '/v1/refunds').map(({ key }) => key)
+    const keys = fake.calls.filter(({ path }) => path === '/v1/refunds').map(({ key }) => key)
     expect(keys).toEqual([`re_${refund?.id}_0`, `re_${refund?.id}_1`])
   })
 
@@ -174,11 +176,11 @@ describe('sending a refund', () => {
     'whose answer was lost is asked about again under the same key, by the store',
     async ({ shop }) => {
       const { fake, shop: cards } = await openStripeShop(shop)
-      const { seller, shopper, order, session, notify, owed } = await placedAtStripe(cards, fake)
+      const { seller, shopper, order, session, notify, readRefunds } = await placedAtStripe(cards, fake)
       fake.pay(session)
       await notify()
       await cancelOrder(shopper, { id: order.id })
-      const [refund] = await owed()
+      const [refund] = await readRefunds()
       fake.setMood('lost')
       expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent', canRecord: false })
       expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent' })
@@ -188,27 +190,30 @@ describe('sending a refund', () => {
       fake.setMood('succeeded')
       expect(await resumeRefunds(later(cards, 1))).toBe(0)
       expect(await resumeRefunds(later(cards, 6))).toBe(1)
-      expect(await owed()).toMatchObject([{ status: 'done' }])
+      expect(await readRefunds()).toMatchObject([{ status: 'done' }])
       expect(fake.refunds.size).toBe(1)
       expect(await resumeRefunds(later(cards, 20))).toBe(0)
     },
   )
 
   shopTest('that died before the gateway was asked is asked by the store', async ({ shop }) => {
-    const { seller, id, owed } = await cancelled(shop)
+    const { seller, id, readRefund } = await cancelled(shop)
     const dead = answering(seller, () => Promise.reject(new GatewayError('the process is gone')))
     expect(await sendRefund(dead, { id })).toMatchObject({ status: 'sent' })
     expect(await resumeRefunds(later(shop, 6))).toBe(1)
-    expect(await owed()).toMatchObject({ status: 'done' })
+    expect(await readRefund()).toMatchObject({ status: 'done' })
   })
 
   shopTest('that Stripe first accepts and later fails is owed again', async ({ shop }) => {
     const { fake, shop: cards } = await openStripeShop(shop)
-    const { seller, shopper, order, session, notify, owed, attempts } = await placedAtStripe(cards, fake)
+    const { seller, shopper, order, session, notify, readRefunds, attempts } = await placedAtStripe(
+      cards,
+      fake,
+    )
     fake.pay(session)
     await notify()
     await cancelOrder(shopper, { id: order.id })
-    const [row] = await owed()
+    const [row] = await readRefunds()
     const id = row?.id
     fake.setMood('pending')
     expect(await sendRefund(seller, { id })).toMatchObject({ status: 'sent' })
@@ -216,27 +221,29 @@ describe('sending a refund', () => {
     if (!refund) throw new Error('no refund')
     fake.refunds.set(refund.id, { ...refund, status: 'succeeded' })
     await notify('refund.updated')
-    expect(await owed()).toMatchObject([{ status: 'done', gatewayRef: refund.id }])
+    expect(await readRefunds()).toMatchObject([{ status: 'done', gatewayRef: refund.id }])
     fake.refunds.set(refund.id, { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' })
     await notify('refund.failed')
-    expect(await owed()).toMatchObject([{ status: 'failed', failure: 'lost_or_stolen_card', doneAt: null }])
+    expect(await readRefunds()).toMatchObject([
+      { status: 'failed', failure: 'lost_or_stolen_card', doneAt: null },
+    ])
     expect(await attempts()).toMatchObject([{ status: 'paid' }])
   })
 })
 
 describe('a refund by hand', () => {
   shopTest('is all that eSewa leaves, and is recorded once with how it was done', async ({ shop }) => {
-    const { seller, id, owed, order, shopper } = await cancelled(withGateways(shop, esewa))
+    const { seller, id, readRefund, order, shopper } = await cancelled(withGateways(shop, esewa))
     const [listed] = (await listRefunds(seller, {})).refunds
     expect(listed).toMatchObject({ gateway: 'esewa', canSend: false, canRecord: true })
     await expect(sendRefund(seller, { id })).rejects.toMatchObject({ code: 'refund-by-hand' })
-    expect(await owed()).toMatchObject({ status: 'owed' })
+    expect(await readRefund()).toMatchObject({ status: 'owed' })
     await expect(recordRefund(seller, { id, note: '  ' })).rejects.toMatchObject({
       fields: { note: 'required' },
     })
     expect(await recordRefund(seller, { id, note: 'NIC Asia 4471' })).toMatchObject({ status: 'done' })
     expect(await recordRefund(seller, { id, note: 'again' })).toMatchObject({ doneNote: 'NIC Asia 4471' })
-    expect(await owed()).toMatchObject({ status: 'done', staffId: seller.actor.seller?.id })
+    expect(await readRefund()).toMatchObject({ status: 'done', staffId: seller.actor.seller?.id })
     expect(await findOrder(shopper, order.id)).toMatchObject({ refunds: [{ status: 'done' }] })
   })
 

@@ -61,12 +61,12 @@ export async function recordRefund(shop: Shop, input: unknown): Promise<Refund> 
 /** Asks again about refunds whose answer never came. Several processes share the work; returns how many it took. */
 export async function resumeRefunds(store: Store): Promise<number> {
   const now = store.now()
-  const late = and(eq(refunds.status, 'sent'), lt(refunds.sentAt, new Date(now.getTime() - leaseMs)))
+  const isStalled = and(eq(refunds.status, 'sent'), lt(refunds.sentAt, new Date(now.getTime() - leaseMs)))
   const rows = await inTransaction(store.db, async (tx) => {
     const due = await tx
       .select()
       .from(refunds)
-      .where(late)
+      .where(isStalled)
       .orderBy(refunds.sentAt)
       .limit(atOnce)
       .for('no key update', { skipLocked: true })
@@ -89,8 +89,8 @@ export async function followRefund(store: Store, attemptId: string): Promise<voi
     .orderBy(asc(refunds.createdAt))
   const attempt = await readAttempt(store.db, attemptId)
   for (const refund of rows) {
-    const isAsked = refund.status === 'sent' || refund.status === 'done'
-    if (attempt && isAsked) await askForRefund(store, { refund, attempt, isRepeat: true })
+    const isRequested = refund.status === 'sent' || refund.status === 'done'
+    if (attempt && isRequested) await askForRefund(store, { refund, attempt, isRepeat: true })
   }
 }
 
@@ -139,15 +139,15 @@ async function askForRefund(store: Store, { refund, attempt, isRepeat }: Sending
   }
 }
 
-async function takeAnswer(store: Store, asked: RefundRow, answer: RefundAnswer): Promise<void> {
+async function takeAnswer(store: Store, sentRefund: RefundRow, answer: RefundAnswer): Promise<void> {
   await inTransaction(store.db, async (tx) => {
-    const locked = await lockRefund(tx, asked.id)
+    const locked = await lockRefund(tx, sentRefund.id)
     // An answer to an earlier request, which somebody has made anew since.
-    if (!locked || locked.refund.tries !== asked.tries) return
+    if (!locked || locked.refund.tries !== sentRefund.tries) return
     await writeAnswer(tx, locked, { answer, now: store.now() })
   })
   if (answer.status === 'failed')
-    store.log.error({ refund: asked.id, because: answer.reason }, 'a gateway refused a refund')
+    store.log.error({ refund: sentRefund.id, because: answer.reason }, 'a gateway refused a refund')
 }
 
 async function writeAnswer(

@@ -25,7 +25,7 @@ export function isEdited(cause: string): boolean {
   return /^edit \d+$/.test(cause)
 }
 
-type Owed = {
+type NewRefund = {
   orderId: string
   attemptId: string | null
   amountPaisa: number
@@ -41,21 +41,21 @@ type Owed = {
 }
 
 /** Writes down money that has to be given back; for one payment and cause once, however often it is said. */
-export async function oweRefund(
+export async function createRefund(
   tx: Database,
-  { now, reason, ...owed }: Owed,
+  { now, reason, ...refund }: NewRefund,
 ): Promise<RefundRow | undefined> {
   const dueAt = new Date(now.getTime() + refundDays * day)
   const [row] = await tx
     .insert(refunds)
-    .values({ id: newId(), ...owed, note: reason, status: 'owed', dueAt, createdAt: now })
+    .values({ id: newId(), ...refund, note: reason, status: 'owed', dueAt, createdAt: now })
     .onConflictDoNothing()
     .returning()
   return row
 }
 
 /** The order has been given this money, in part or in whole no more. What came and went unnoticed was never settled. */
-function isKept(table: 'a' | 'payment_attempts'): SQL {
+function isSettled(table: 'a' | 'payment_attempts'): SQL {
   return sql.raw(`${table}.status in ('paid', 'refunded') and ${table}.settled_at is not null`)
 }
 
@@ -68,11 +68,11 @@ export const refundableSum = sql<number>`(case when not orders.is_paid then 0 el
   coalesce((
     select sum(case when coalesce(a.received_currency, ${currency}) in ('', ${currency})
       then coalesce(nullif(a.received_paisa, 0), a.amount_paisa) else a.amount_paisa end)
-    from payment_attempts a where a.order_id = orders.id and ${isKept('a')}), orders.total_paisa)
+    from payment_attempts a where a.order_id = orders.id and ${isSettled('a')}), orders.total_paisa)
   - coalesce((
     select sum(case when r.currency = ${currency} then r.amount_paisa else a.amount_paisa end)
     from refunds r left join payment_attempts a on a.id = r.attempt_id
-    where r.order_id = orders.id and (a.id is null or ${isKept('a')})), 0)) end)`.mapWith(Number)
+    where r.order_id = orders.id and (a.id is null or ${isSettled('a')})), 0)) end)`.mapWith(Number)
 
 /** What may still be given back of one order; see `refundableSum`. */
 export async function refundablePaisa(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<number> {
@@ -84,24 +84,34 @@ export async function refundablePaisa(tx: Database, { id }: Pick<OrderRow, 'id'>
  * All that arrived for a locked order is owed back, less what is owed already or has been given back. Without a payment
  * by a gateway that is the order's total.
  */
-export async function oweWhatArrived(
+export async function createRefundsForPayments(
   tx: Database,
   order: Pick<OrderRow, 'id' | 'totalPaisa'>,
   { reason, now }: { reason: RefundReason; now: Date },
 ): Promise<void> {
   const parts = await cachedParts(tx, order)
-  for (const { leftPaisa, ...part } of parts)
-    if (leftPaisa > 0)
-      await oweRefund(tx, { ...part, orderId: order.id, amountPaisa: leftPaisa, reason, cause: reason, now })
+  for (const { remainingPaisa, ...part } of parts)
+    if (remainingPaisa > 0)
+      await createRefund(tx, {
+        ...part,
+        orderId: order.id,
+        amountPaisa: remainingPaisa,
+        reason,
+        cause: reason,
+        now,
+      })
 }
 
-type Claim = Pick<Owed, 'amountPaisa' | 'reason' | 'cause' | 'requestId' | 'items' | 'explanation' | 'now'>
+type Claim = Pick<
+  NewRefund,
+  'amountPaisa' | 'reason' | 'cause' | 'requestId' | 'items' | 'explanation' | 'now'
+>
 
 /**
  * A sum of a locked order is owed back for one cause: of the payments that brought it, as far as they reach in the store's
  * currency, so that their gateways can give it back; the rest by hand. The caller has compared it with `refundablePaisa`.
  */
-export async function oweSum(
+export async function createRefundsForAmount(
   tx: Database,
   order: Pick<OrderRow, 'id' | 'totalPaisa'>,
   { amountPaisa, ...claim }: Claim,
@@ -109,15 +119,16 @@ export async function oweSum(
   const why = { ...claim, orderId: order.id }
   let left = amountPaisa
   for (const part of await cachedParts(tx, order)) {
-    const sum = part.currency === currency && part.attemptId !== null ? Math.min(left, part.leftPaisa) : 0
+    const sum =
+      part.currency === currency && part.attemptId !== null ? Math.min(left, part.remainingPaisa) : 0
     if (sum <= 0) continue
-    await oweRefund(tx, { ...why, attemptId: part.attemptId, amountPaisa: sum, currency })
+    await createRefund(tx, { ...why, attemptId: part.attemptId, amountPaisa: sum, currency })
     left -= sum
   }
-  if (left > 0) await oweRefund(tx, { ...why, attemptId: null, amountPaisa: left, currency })
+  if (left > 0) await createRefund(tx, { ...why, attemptId: null, amountPaisa: left, currency })
 }
 
-type Part = { attemptId: string | null; currency: string; leftPaisa: number }
+type Part = { attemptId: string | null; currency: string; remainingPaisa: number }
 
 /** What is left of each payment that an order has kept. What was given back by no gateway is taken off the first ones. */
 async function cachedParts(
@@ -127,18 +138,18 @@ async function cachedParts(
   const paid = await tx
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, id), isKept('payment_attempts')))
+    .where(and(eq(paymentAttempts.orderId, id), isSettled('payment_attempts')))
     .orderBy(asc(paymentAttempts.id))
     .for('no key update')
   let byHand = await sumOf(tx, and(eq(refunds.orderId, id), isNull(refunds.attemptId)))
-  if (paid.length === 0) return [{ attemptId: null, currency, leftPaisa: totalPaisa - byHand }]
+  if (paid.length === 0) return [{ attemptId: null, currency, remainingPaisa: totalPaisa - byHand }]
   const parts: Part[] = []
   for (const attempt of paid) {
     const arrived = arrivedSum(attempt)
     const free = arrived.amountPaisa - (await sumOf(tx, eq(refunds.attemptId, attempt.id)))
     const off = Math.max(0, Math.min(byHand, free))
     byHand -= off
-    parts.push({ attemptId: attempt.id, currency: arrived.currency, leftPaisa: free - off })
+    parts.push({ attemptId: attempt.id, currency: arrived.currency, remainingPaisa: free - off })
   }
   return parts
 }

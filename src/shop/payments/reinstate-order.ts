@@ -13,7 +13,7 @@ type OrderRow = typeof orders.$inferSelect
  * on; the caller marks it paid. Undefined, and nothing done, where a piece is gone or the shopper has ordered the same again since. Answers whose
  * stock changed.
  */
-export async function takePiecesAgain(
+export async function retakeStockAndCoupon(
   tx: Transaction,
   order: OrderRow,
   now: Date,
@@ -52,12 +52,12 @@ async function isOrderedAgain(
 }
 
 async function linesStillThere(tx: Transaction, orderId: string): Promise<BoughtLine[] | undefined> {
-  const wanted = await tx
+  const requestedLines = await tx
     .select({ productId: currentOrderLines.productId, quantity: currentOrderLines.quantity })
     .from(currentOrderLines)
     .where(eq(currentOrderLines.orderId, orderId))
   try {
-    return await lockLines(tx, wanted)
+    return await lockLines(tx, requestedLines)
   } catch (error) {
     if (error instanceof ShopError) return undefined
     throw error

@@ -7,7 +7,7 @@ import { newId } from '#lib/id.ts'
 import { creditRefund } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNews } from '#shop/notifications/order-news.ts'
 import { raiseAlert } from './payment-alerts.ts'
-import { arrivedSum, oweRefund, sumOf, type RefundRow } from './refunds.ts'
+import { arrivedSum, createRefund, sumOf, type RefundRow } from './refunds.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -121,7 +121,7 @@ async function notePart(
   amountPaisa: number,
 ): Promise<void> {
   const before = await sumOf(tx, eq(refunds.attemptId, attempt.id))
-  const refund = await oweRefund(tx, {
+  const refund = await createRefund(tx, {
     orderId: order.id,
     attemptId: attempt.id,
     amountPaisa,

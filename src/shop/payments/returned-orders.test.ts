@@ -13,7 +13,7 @@ import { returnStock } from '#shop/fulfilment/return-stock.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
 import { settleAttempt } from './settlement.ts'
 import { placed as placedOnline } from '#testing/shop/online-orders.ts'
-import { placed, sumsOf } from '#testing/shop/returns.ts'
+import { placed, totalsOf } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 
@@ -35,7 +35,7 @@ async function returnMail(shop: Shop, number: number): Promise<string | undefine
 describe('an order that comes back from its way', () => {
   for (const from of ['Shipped', 'Out for delivery'] as const) {
     shopTest(`refused in cash (${from}): pieces back, bill credited, unpaid, no sale`, async ({ shop }) => {
-      const { chair, table, shopper, seller, order, bought, owed, move } = await placed(shop, 'cash')
+      const { chair, table, shopper, seller, order, bought, readRefunds, move } = await placed(shop, 'cash')
       await move(...onTheWay.slice(0, onTheWay.indexOf(from) + 1))
       const note = 'Nobody at home'
       const back = await changeOrderStatus(seller, { id: order.id, status: 'Returned', note })
@@ -43,8 +43,8 @@ describe('an order that comes back from its way', () => {
       expect(back.events.at(-1)).toMatchObject({ status: 'Returned', note })
       expect([await stockOf(shop, chair.id), await stockOf(shop, table.id)]).toEqual([50, 50])
       const [bill, ...notes] = await bought()
-      expect(sumsOf(notes)).toEqual(sumsOf(bill ? [bill] : []))
-      expect(await owed()).toEqual([])
+      expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
+      expect(await readRefunds()).toEqual([])
       const { sales, byStatus, bestSellers } = await readDashboard(seller, '7')
       expect([sales.orders, byStatus, bestSellers]).toEqual([0, { Returned: 1 }, []])
       expect(
@@ -60,25 +60,25 @@ describe('an order that comes back from its way', () => {
   shopTest(
     'paid online: what arrived is owed within 7 days, and credited once it is back',
     async ({ shop }) => {
-      const { chair, seller, order, bought, owed, move } = await placed(shop, 'online')
+      const { chair, seller, order, bought, readRefunds, move } = await placed(shop, 'online')
       await move(...onTheWay, 'Returned')
       expect(await stockOf(shop, chair.id)).toBe(50)
-      const [refund, ...others] = await owed()
+      const [refund, ...others] = await readRefunds()
       expect(others).toEqual([])
       expect(refund).toMatchObject({ amountPaisa: order.totalPaisa, note: 'returned', status: 'owed' })
       expect((refund?.dueAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(7 * 24 * 3_600_000)
       expect(await bought()).toHaveLength(1)
       await recordRefund(seller, { id: refund?.id, note: 'by bank' })
       const [bill, ...notes] = await bought()
-      expect(sumsOf(notes)).toEqual(sumsOf(bill ? [bill] : []))
+      expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
       expect((await readDashboard(seller, '7')).sales.orders).toBe(0)
     },
   )
 
   shopTest('once: said again it changes nothing, and nothing follows', async ({ shop }) => {
-    const { chair, seller, order, bought, owed, move } = await placed(shop, 'online')
+    const { chair, seller, order, bought, readRefunds, move } = await placed(shop, 'online')
     await move(...onTheWay, 'Returned', 'Returned')
-    expect([await stockOf(shop, chair.id), (await owed()).length, (await bought()).length]).toEqual([
+    expect([await stockOf(shop, chair.id), (await readRefunds()).length, (await bought()).length]).toEqual([
       50, 1, 1,
     ])
     for (const status of ['Delivered', 'Processing', 'Shipped'])
@@ -111,20 +111,20 @@ describe('an order that comes back from its way', () => {
 
 describe('an order whose money has gone back', () => {
   shopTest('is not sent any more; it can be cancelled', async ({ shop }) => {
-    const { order, seller, attempt, press, owed, look } = await placedOnline(shop)
+    const { order, seller, attempt, press, readRefunds, readOrder: reloadOrder } = await placedOnline(shop)
     await press('pay')
     const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
     await settleAttempt(shop, attempt, { ...report, status: 'refunded' })
-    expect(await look()).toMatchObject({ isGivenBack: true })
+    expect(await reloadOrder()).toMatchObject({ isGivenBack: true })
     await expect(changeOrderStatus(seller, { id: order.id, status: 'Packed' })).rejects.toMatchObject({
       code: 'money-given-back',
     })
     expect(await cancelOrder(seller, { id: order.id })).toMatchObject({ status: 'Cancelled' })
-    expect(await owed()).toHaveLength(1)
+    expect(await readRefunds()).toHaveLength(1)
   })
 
   shopTest('is still paid while a second payment of it stays', async ({ shop }) => {
-    const { order, seller, attempt, press, look, attempts } = await placedOnline(shop)
+    const { order, seller, attempt, press, readOrder: reloadOrder, attempts } = await placedOnline(shop)
     await press('pay')
     const [first] = await attempts()
     await shop.db.execute(sql`
@@ -132,7 +132,7 @@ describe('an order whose money has gone back', () => {
       values ('second', ${order.id}, 'test', ${first?.amountPaisa}, 'paid', now(), now())`)
     const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
     await settleAttempt(shop, attempt, { ...report, status: 'refunded' })
-    expect(await look()).toMatchObject({ isGivenBack: false })
+    expect(await reloadOrder()).toMatchObject({ isGivenBack: false })
     expect(await changeOrderStatus(seller, { id: order.id, status: 'Packed' })).toMatchObject({
       status: 'Packed',
     })

@@ -8,16 +8,16 @@ import { cartItems, carts } from '#db/schema/people.server.ts'
 import { arrivals, phaseOf, steps, type Arrival, type Step } from '#domain/payment/payment-states.ts'
 import { isOver } from '#domain/order/order.ts'
 import { currency } from '#domain/payment/payment.ts'
-import { closeAttempt, doubtAttempt, leaveAttempt, waitForAttempt } from './attempt-steps.ts'
+import { closeAttempt, markIndeterminate, leaveAttempt, waitForAttempt } from './attempt-steps.ts'
 import { lockCart } from '#shop/cart/cart.ts'
 import type { Store } from '#shop/context.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
 import { reissueBill } from '#shop/bills/issue-credit-note.ts'
 import { queueNewOrder, queueOrderNews } from '#shop/notifications/order-news.ts'
 import { raiseAlert } from './payment-alerts.ts'
-import { editedCause, oweRefund, oweSum } from './refunds.ts'
+import { editedCause, createRefund, createRefundsForAmount } from './refunds.ts'
 import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
-import { takePiecesAgain } from './reinstate-order.ts'
+import { retakeStockAndCoupon } from './reinstate-order.ts'
 import { noteReturned, noteReturnedPart } from './returned-money.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -97,24 +97,28 @@ export async function lockAttempt(
   return order && attempt ? { order, attempt } : undefined
 }
 
-type Heard = LockedAttempt & { report: PaymentReport; now: Date }
+type LockedReport = LockedAttempt & { report: PaymentReport; now: Date }
 /** `changed`: products whose stock is another now. */
-type Taken = { settlement: Settlement; changed: string[] }
+type ReportOutcome = { settlement: Settlement; changed: string[] }
 
-async function applyReport(tx: Transaction, heard: Heard): Promise<Taken> {
-  const { attempt, report, now } = heard
+async function applyReport(tx: Transaction, received: LockedReport): Promise<ReportOutcome> {
+  const { attempt, report, now } = received
   const step = steps[phaseOf(attempt, now)][report.status]
-  if (step === 'take') return takePayment(tx, heard)
-  return { settlement: await takeNews(tx, heard, step), changed: [] }
+  if (step === 'take') return takePayment(tx, received)
+  return { settlement: await takeNews(tx, received, step), changed: [] }
 }
 
 /** News that brings no money. */
-async function takeNews(tx: Transaction, heard: Heard, step: Exclude<Step, 'take'>): Promise<Settlement> {
-  const { order, attempt, report, now } = heard
-  if (step === 'wait') return waitForAttempt(tx, heard)
-  if (step === 'doubt') return doubtAttempt(tx, heard)
-  if (step === 'close') return closeAttempt(tx, heard)
-  await leaveAttempt(tx, heard)
+async function takeNews(
+  tx: Transaction,
+  received: LockedReport,
+  step: Exclude<Step, 'take'>,
+): Promise<Settlement> {
+  const { order, attempt, report, now } = received
+  if (step === 'wait') return waitForAttempt(tx, received)
+  if (step === 'doubt') return markIndeterminate(tx, received)
+  if (step === 'close') return closeAttempt(tx, received)
+  await leaveAttempt(tx, received)
   if (step === 'return') return (await noteReturned(tx, { order, attempt, now })) ? 'returned' : 'known'
   if (step === 'return part') {
     const isNews = await noteReturnedPart(tx, { order, attempt, now }, report.refundedPaisa ?? null)
@@ -125,8 +129,8 @@ async function takeNews(tx: Transaction, heard: Heard, step: Exclude<Step, 'take
   return (await raiseAlert(tx, { attempt, kind: 'reversed', reference, now })) ? 'reversed' : 'known'
 }
 
-async function takePayment(tx: Transaction, heard: Heard): Promise<Taken> {
-  const { order, attempt, report, now } = heard
+async function takePayment(tx: Transaction, received: LockedReport): Promise<ReportOutcome> {
+  const { order, attempt, report, now } = received
   const isWhole = report.status === 'paid' && report.amountPaisa === attempt.amountPaisa
   const isRight = isWhole && report.currency === currency && report.isForeign !== true
   const [row = attempt] = await tx
@@ -144,14 +148,14 @@ async function takePayment(tx: Transaction, heard: Heard): Promise<Taken> {
     })
     .where(eq(paymentAttempts.id, attempt.id))
     .returning()
-  if (isRight) return useArrival(tx, { ...heard, attempt: row })
+  if (isRight) return useArrival(tx, { ...received, attempt: row })
   if (report.status === 'partly-refunded')
     await noteReturnedPart(tx, { order, attempt: row, now }, report.refundedPaisa ?? null)
   return { settlement: 'review', changed: [] }
 }
 
 /** A payment of the right sum pays its order, brings it back, or is owed back. */
-async function useArrival(tx: Transaction, { order, attempt, now }: Heard): Promise<Taken> {
+async function useArrival(tx: Transaction, { order, attempt, now }: LockedReport): Promise<ReportOutcome> {
   if (attempt.isRest && (await takeRest(tx, { order, attempt, now })))
     return { settlement: 'paid', changed: [] }
   const arrival = arrivals[await whereStands(tx, order)]
@@ -161,23 +165,28 @@ async function useArrival(tx: Transaction, { order, attempt, now }: Heard): Prom
     return { settlement: 'paid', changed: [] }
   }
   if (arrival.does === 'reinstate') {
-    const pieces = await takePiecesAgain(tx, order, now)
-    if (pieces) {
+    const changedIds = await retakeStockAndCoupon(tx, order, now)
+    if (changedIds) {
       await markPaid(
         tx,
         { ...order, status: 'Processing' },
         { ...paid, why: 'reinstated', amountPaisa: attempt.amountPaisa },
       )
-      return { settlement: 'reinstated', changed: pieces }
+      return { settlement: 'reinstated', changed: changedIds }
     }
   }
   const { id: attemptId, orderId, amountPaisa } = attempt
   const { reason } = arrival
-  await oweRefund(tx, { orderId, attemptId, amountPaisa, currency, reason, cause: reason, now })
+  await createRefund(tx, { orderId, attemptId, amountPaisa, currency, reason, cause: reason, now })
   const { content, ...news } = newsTo(order)
   const why = arrival.does === 'reinstate' ? { why: 'gone' } : {}
-  const late = { ...news, content: { ...content, ...why }, kind: 'paid-late' as const, subject: attemptId }
-  await queueOrderNews(tx, late, now)
+  const latePaymentNews = {
+    ...news,
+    content: { ...content, ...why },
+    kind: 'paid-late' as const,
+    subject: attemptId,
+  }
+  await queueOrderNews(tx, latePaymentNews, now)
   return { settlement: 'refund-owed', changed: [] }
 }
 
@@ -185,11 +194,14 @@ async function useArrival(tx: Transaction, { order, attempt, now }: Heard): Prom
  * What a paid order has come to cost more arrives: nothing is owed any more, and the bill of what it cost before is
  * credited whole and issued anew. Answers false where as much is owed no longer, so that it goes back.
  */
-async function takeRest(tx: Transaction, { order, attempt, now }: Omit<Heard, 'report'>): Promise<boolean> {
-  const { id, owedPaisa } = order
-  if (isOver(order) || !order.isPaid || attempt.amountPaisa > owedPaisa) return false
-  const left = owedPaisa - attempt.amountPaisa
-  await tx.update(orders).set({ owedPaisa: left }).where(eq(orders.id, id))
+async function takeRest(
+  tx: Transaction,
+  { order, attempt, now }: Omit<LockedReport, 'report'>,
+): Promise<boolean> {
+  const { id, outstandingPaisa } = order
+  if (isOver(order) || !order.isPaid || attempt.amountPaisa > outstandingPaisa) return false
+  const left = outstandingPaisa - attempt.amountPaisa
+  await tx.update(orders).set({ outstandingPaisa: left }).where(eq(orders.id, id))
   const { content, ...news } = newsTo(order)
   const paid = { ...news, content: { ...content, why: 'rest' }, kind: 'order-paid' } as const
   await queueOrderNews(tx, { ...paid, subject: `rest-${id}-${attempt.id}` }, now)
@@ -227,20 +239,24 @@ export async function markPaid(
   { isTest, now, staffId, why, amountPaisa = order.totalPaisa }: Payment,
 ): Promise<void> {
   const { status, totalPaisa } = order
-  const owedPaisa = Math.max(0, totalPaisa - amountPaisa)
-  const paidRow = { status, isPaid: true, paidAt: now, isTest, owedPaisa }
+  const outstandingPaisa = Math.max(0, totalPaisa - amountPaisa)
+  const paidRow = { status, isPaid: true, paidAt: now, isTest, outstandingPaisa }
   await tx.update(orders).set(paidRow).where(eq(orders.id, order.id))
   await noteCouponUsed(tx, order.id, now)
   if (order.shopperId) await takeFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
   const { content, ...news } = newsTo(order)
-  const told = { ...content, ...(why && { why }) }
-  await queueNewOrder(tx, { ...news, content: told, kind: 'order-paid', subject: order.id }, now)
+  const newsContent = { ...content, ...(why && { why }) }
+  await queueNewOrder(tx, { ...news, content: newsContent, kind: 'order-paid', subject: order.id }, now)
   if (amountPaisa > totalPaisa) {
     const excess = { amountPaisa: amountPaisa - totalPaisa, reason: 'mismatch', now } as const
-    await oweSum(tx, { id: order.id, totalPaisa }, { ...excess, cause: editedCause(order.version) })
+    await createRefundsForAmount(
+      tx,
+      { id: order.id, totalPaisa },
+      { ...excess, cause: editedCause(order.version) },
+    )
   }
   // While a part of it is owed, it has no bill.
-  if (owedPaisa === 0) await issueBill(tx, order.id, { now, staffId })
+  if (outstandingPaisa === 0) await issueBill(tx, order.id, { now, staffId })
 }
 
 /** What everything that is told of an order begins with. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { contactOf } from '#domain/address/address-text.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
-import { doubtDays, phaseOf } from '#domain/payment/payment-states.ts'
+import { indeterminateDays, phaseOf } from '#domain/payment/payment-states.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { askGateway } from './ask-gateway.ts'
@@ -58,7 +58,7 @@ export async function askAboutPayment(shop: Shop, input: unknown): Promise<Answe
 }
 
 const atOnce = 20
-const longestMs = doubtDays * 24 * 3_600_000
+const maxAgeMs = indeterminateDays * 24 * 3_600_000
 
 // Word for word the index's own: statuses that eSewa and Khalti have for a payment that may still be made.
 const isGivenUp = sql`next_status_check_at is null and settled_at is null
@@ -71,7 +71,7 @@ const isGivenUp = sql`next_status_check_at is null and settled_at is null
  */
 export async function takeUpGivenUp(store: Store): Promise<void> {
   const now = store.now()
-  const since = new Date(now.getTime() - longestMs)
+  const since = new Date(now.getTime() - maxAgeMs)
   const found = await store.db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)

@@ -7,9 +7,9 @@ import { ShopError } from '#shop/shop-error.ts'
 type Holder = Pick<Store, 'catalogue'>
 
 /** The ids of categories that are told by their paths or names; each once. Refuses what is no category of the shop. */
-export function categoryIdsOf({ catalogue }: Holder, told: readonly string[]): string[] {
+export function categoryIdsOf({ catalogue }: Holder, paths: readonly string[]): string[] {
   const groups = catalogue.groups()
-  const ids = told.map((path) => findCategory(groups, path)?.id)
+  const ids = paths.map((path) => findCategory(groups, path)?.id)
   const unknown = ids.indexOf(undefined)
   if (unknown !== -1)
     throw new ShopError('invalid-input', { fields: { [`categories.${unknown}`]: 'category' } })

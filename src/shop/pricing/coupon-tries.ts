@@ -7,14 +7,14 @@ import { isUsable } from '#domain/pricing/coupon.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { findCoupon, type FoundCoupon } from './coupons.ts'
+import { findCoupon, type StoredCoupon } from './coupons.ts'
 
 const windowMs = 60 * 60_000
-const mostOfVisitor = 10
-const mostOfAddress = 300
+const maxPerVisitor = 10
+const maxPerAddress = 300
 const addressWaitSeconds = 60
 // Longer than any code: what follows is never looked at.
-const longestKept = 32
+const maxCodeLength = 32
 
 /**
  * The coupon of a code, where it can be used now by anybody at all; else undefined, and the code is counted. The same code
@@ -23,7 +23,7 @@ const longestKept = 32
  * code, after 10 wrong codes of an account or of a visitor's cookie within an hour, and after 300 of an address. A request
  * without a cookie counts for its address only, because thousands of visitors share one.
  */
-export async function tryCoupon(shop: Shop, code: string): Promise<FoundCoupon | undefined> {
+export async function tryCoupon(shop: Shop, code: string): Promise<StoredCoupon | undefined> {
   const { hasRateLimits } = shop.settings
   const now = shop.now()
   return inTransaction(shop.db, async (tx) => {
@@ -52,11 +52,11 @@ async function requireTries(tx: Transaction, { session, address, now }: Guesser)
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.couponVisitor}, hashtext(${session}))`)
   const ofVisitor = session.startsWith(addressPrefix)
     ? 0
-    : await waitSeconds(tx, { column: couponTries.session, value: session, most: mostOfVisitor, now })
+    : await waitSeconds(tx, { column: couponTries.session, value: session, most: maxPerVisitor, now })
   const ofAddress = await waitSeconds(tx, {
     column: couponTries.address,
     value: address,
-    most: mostOfAddress,
+    most: maxPerAddress,
     now,
   })
   const seconds = ofVisitor || Math.min(addressWaitSeconds, ofAddress)
@@ -86,7 +86,7 @@ async function waitSeconds(tx: Database, { column, value, most, now }: Limit): P
 async function countTry(tx: Database, { session, address, now }: Guesser, code: string): Promise<void> {
   await tx
     .insert(couponTries)
-    .values({ session, code: code.slice(0, longestKept), address, at: now })
+    .values({ session, code: code.slice(0, maxCodeLength), address, at: now })
     .onConflictDoUpdate({
       target: [couponTries.session, couponTries.code],
       set: { address, at: now },
@@ -96,7 +96,7 @@ async function countTry(tx: Database, { session, address, now }: Guesser, code: 
 }
 
 /** Forgets wrong codes that count no more. */
-export async function sweepCouponTries(store: Store): Promise<void> {
+export async function deleteExpiredCouponTries(store: Store): Promise<void> {
   const old = new Date(store.now().getTime() - windowMs)
   const outlived = store.db
     .select({ session: couponTries.session, code: couponTries.code })

@@ -7,7 +7,7 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { newCoupon, tenPercent, usedOf } from '#testing/shop/coupons.ts'
 import { later } from '#testing/shop/online-orders.ts'
 import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { sweepCouponTries } from './coupon-tries.ts'
+import { deleteExpiredCouponTries } from './coupon-tries.ts'
 import { listCoupons, saveCoupon } from './owner-coupons.ts'
 import { quoteOrder } from './quote-order.ts'
 
@@ -43,7 +43,7 @@ shopTest('after ten wrong codes a shopper waits, with a right one too and in an 
   // Somebody else at the same address does not wait, and nobody does after an hour.
   expect(await quoteOrder(await newShopper(shop), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
   expect(await quoteOrder(later(maya, 61), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
-  await sweepCouponTries(later(shop, 61))
+  await deleteExpiredCouponTries(later(shop, 61))
   expect(await shop.db.$count(couponTries)).toBe(0)
 })
 

@@ -17,16 +17,16 @@ type CouponRow = typeof coupons.$inferSelect & { categories: string[] }
  * A coupon and what it is known by. `ownWaiting`: how many waiting orders of whoever asks hold it and would give it to
  * their next one; they are not in `used`.
  */
-export type FoundCoupon = Coupon & { id: string; ownWaiting: number; categoryIds: readonly string[] }
+export type StoredCoupon = Coupon & { id: string; reservedByShopper: number; categoryIds: readonly string[] }
 
 /** Who uses a coupon, as far as it is known: an account, and the phone of an address. */
 export type CouponPerson = { shopperId: string | undefined; phone: string | undefined }
 
 /** A coupon that is asked for: undefined where there is none that can be used, or how often this person has used it. */
-export type CouponWish = { coupon: FoundCoupon | undefined; personUses: number; now: Date }
+export type CouponWish = { coupon: StoredCoupon | undefined; personUses: number; now: Date }
 
 /** A row of coupons as the rule reads it. */
-function couponOf(row: CouponRow, ownWaiting = 0): FoundCoupon {
+function couponOf(row: CouponRow, reservedByShopper = 0): StoredCoupon {
   const { id, code, categoryIds, leastPaisa, mostPerPerson, most, startsAt, endsAt, isActive } = row
   const value =
     row.amountPaisa === null
@@ -44,8 +44,8 @@ function couponOf(row: CouponRow, ownWaiting = 0): FoundCoupon {
     from: startsAt,
     to: endsAt,
     isActive,
-    used: row.used - ownWaiting,
-    ownWaiting,
+    used: row.used - reservedByShopper,
+    reservedByShopper,
     categoryIds,
   }
 }
@@ -60,7 +60,7 @@ export async function findCoupon(
   db: Database,
   code: string,
   shopperId: string | undefined,
-): Promise<FoundCoupon | undefined> {
+): Promise<StoredCoupon | undefined> {
   const [row] = await db.select(columns).from(coupons).where(eq(coupons.code, code))
   return row && couponOf(row, shopperId === undefined ? 0 : await countOwnWaiting(db, row, shopperId))
 }
@@ -84,11 +84,11 @@ export async function categoryPaths(db: Database, ids: readonly string[]): Promi
 /** A coupon as an order that nobody has placed asks for it. */
 export async function couponWish(
   db: Database,
-  coupon: FoundCoupon | undefined,
+  coupon: StoredCoupon | undefined,
   { person, now }: { person: CouponPerson; now: Date },
 ): Promise<CouponWish> {
   const uses = coupon ? await countUses(db, coupon, person) : 0
-  return { coupon, personUses: uses - (coupon?.ownWaiting ?? 0), now }
+  return { coupon, personUses: uses - (coupon?.reservedByShopper ?? 0), now }
 }
 
 /**
@@ -121,7 +121,7 @@ export async function takeCoupon(
 /** How often a person has used a coupon in orders that stand. */
 async function countUses(
   db: Database,
-  { id, mostPerPerson }: FoundCoupon,
+  { id, mostPerPerson }: StoredCoupon,
   { shopperId, phone }: CouponPerson,
 ): Promise<number> {
   if (mostPerPerson === null || (shopperId === undefined && phone === undefined)) return 0

@@ -11,7 +11,7 @@ import { findOrder } from '#shop/orders/orders.ts'
 import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { shownPricing } from './pricing.ts'
+import { readPublicPricing } from './pricing.ts'
 import { quoteOrder } from './quote-order.ts'
 
 const lalitpur: Zone = {
@@ -65,10 +65,10 @@ shopTest('what is quoted for a zone is what is ordered, kept and told', async ({
   await setRules(shop)
   const sofa = await newProduct(shop, { offerPrice: 900, weightKg: 40 })
   const items = [{ productId: sofa.id, quantity: 1 }]
-  const asked = { ...extras, assembly: [sofa.id, 'another'] }
-  const quoted = await quoteOrder(shop, { items, place: address, extras: asked })
+  const requestedExtras = { ...extras, assembly: [sofa.id, 'another'] }
+  const quoted = await quoteOrder(shop, { items, place: address, extras: requestedExtras })
   expect(quoted).toMatchObject({
-    sums: { subtotalPaisa: 90_000, shippingPaisa: 180_000, taxPaisa: 1800, totalPaisa: 271_800 },
+    totals: { subtotalPaisa: 90_000, shippingPaisa: 180_000, taxPaisa: 1800, totalPaisa: 271_800 },
     shippingParts: [
       { kind: 'delivery', paisa: 50_000 },
       { kind: 'carrying', paisa: 60_000 },
@@ -78,9 +78,14 @@ shopTest('what is quoted for a zone is what is ordered, kept and told', async ({
     refusals: [],
   })
   const shopper = await newShopper(shop)
-  const order = await placeCashOrder(shopper, { items, address, extras: asked, expectedTotal: 2718 })
+  const order = await placeCashOrder(shopper, {
+    items,
+    address,
+    extras: requestedExtras,
+    expectedTotal: 2718,
+  })
   expect(order).toMatchObject({
-    ...quoted.sums,
+    ...quoted.totals,
     promised: quoted.delivery,
     shippingParts: quoted.shippingParts,
     extras: { ...extras, assembly: [sofa.id] },
@@ -96,7 +101,7 @@ shopTest('half a place is priced where it is clear which one is meant', async ({
   const districts = bagmati?.districts.map(({ id }) => id) ?? []
   const dear = { ...specifiedDelivery.elsewhere, fees: [{ upToGrams: null, paisa: 300_000 }] }
   const items = [{ productId: (await newProduct(shop, { offerPrice: 900, weightKg: 40 })).id, quantity: 1 }]
-  const fee = async (place: object) => (await quoteOrder(shop, { items, place })).sums.shippingPaisa
+  const fee = async (place: object) => (await quoteOrder(shop, { items, place })).totals.shippingPaisa
   await setRules(shop, { zones: [lalitpur], elsewhere: dear })
   for (const place of [{ city: 'Lalitpur' }, { localLevelId: 331 }, { state: 'बागमती', city: 'ललितपुर' }])
     expect([place, await fee(place)]).toEqual([place, 50_000])
@@ -126,7 +131,7 @@ shopTest('two pieces weigh twice, and what nothing is known of costs the most', 
   const light = await newProduct(shop, { weightKg: 40 })
   const unknown = await newProduct(shop)
   const fee = async (productId: string, quantity: number) =>
-    (await quoteOrder(shop, { items: [{ productId, quantity }], place: address })).sums.shippingPaisa
+    (await quoteOrder(shop, { items: [{ productId, quantity }], place: address })).totals.shippingPaisa
   expect([await fee(light.id, 1), await fee(light.id, 2), await fee(unknown.id, 1)]).toEqual([
     50_000, 90_000, 90_000,
   ])
@@ -174,8 +179,8 @@ shopTest('other extras are another order, and a key is not used for both', async
   const nothing = { floor: 2, carryUp: false, assembly: [] }
   const same = await placeOnlineOrder(shopper, { ...wish, extras: nothing }, 'key-of-the-order')
   expect(same.order.id).toBe(plain.order.id)
-  const carried = await placeOnlineOrder(shopper, { ...wish, extras })
-  expect(carried.order.id).not.toBe(plain.order.id)
+  const stairCarryOrder = await placeOnlineOrder(shopper, { ...wish, extras })
+  expect(stairCarryOrder.order.id).not.toBe(plain.order.id)
 })
 
 shopTest('the local level that was picked decides, whatever the city is called', async ({ shop }) => {
@@ -186,7 +191,7 @@ shopTest('the local level that was picked decides, whatever the city is called',
   const saved = await addAddress(shopper, { address: { ...typed, localLevelId: 331 } })
   expect(saved.localLevelId).toBe(331)
   const items = [{ productId: chair.id, quantity: 1 }]
-  const fee = async () => (await quoteOrder(shopper, { items, address: saved.id })).sums.shippingPaisa
+  const fee = async () => (await quoteOrder(shopper, { items, address: saved.id })).totals.shippingPaisa
   expect(await fee()).toBe(50_000)
   const order = await placeCashOrder(shopper, { items, address: saved.id })
   expect(order.address).toEqual({ ...typed, localLevelId: 331 })
@@ -195,12 +200,12 @@ shopTest('the local level that was picked decides, whatever the city is called',
 })
 
 shopTest('the browser reckons alone as long as delivery is as specified', async ({ shop }) => {
-  expect((await shownPricing(shop)).isPlain).toBe(true)
+  expect((await readPublicPricing(shop)).isPlain).toBe(true)
   await setRules(shop, { zones: [] })
   expect((await readOwnerSettings(shop)).delivery).toEqual(specifiedDelivery)
-  expect((await shownPricing(shop)).isPlain).toBe(true)
+  expect((await readPublicPricing(shop)).isPlain).toBe(true)
   await setRules(shop)
-  expect((await shownPricing(shop)).isPlain).toBe(false)
+  expect((await readPublicPricing(shop)).isPlain).toBe(false)
 })
 
 shopTest('rules that contradict themselves are refused by their field', async ({ shop }) => {

@@ -52,16 +52,16 @@ function nameOf(delivery: DeliveryRules): string {
 }
 
 /** The rules with the count of their changes. */
-export type DeliveryMatter = { delivery: DeliveryRules; version: number }
+export type DeliverySettings = { delivery: DeliveryRules; version: number }
 
 /** The rules as they stand, for whoever decides on them. */
-export async function listDeliveryRules(shop: Shop): Promise<DeliveryMatter> {
+export async function listDeliveryRules(shop: Shop): Promise<DeliverySettings> {
   const { delivery } = await listOwnerSettings(shop)
   return { delivery: delivery.value, version: delivery.version }
 }
 
 /** Changes the rules as a whole. Refuses `settings-changed` where somebody has changed them since they were read. */
-export async function saveDeliveryRules(shop: Shop, input: unknown): Promise<DeliveryMatter> {
+export async function saveDeliveryRules(shop: Shop, input: unknown): Promise<DeliverySettings> {
   requireArea(shop, 'money')
   const { version, delivery: value } = parseInput(deliveryChange, input)
   const { delivery } = await saveOwnerSettings(shop, { name: 'delivery', version, value })

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { coupons } from '#db/schema/coupons.server.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
-import type { ToldCoupon } from '#domain/messages/money/coupon-sentence.ts'
+import type { CouponSummary } from '#domain/messages/money/coupon-sentence.ts'
 import { couponChange } from '#domain/pricing/coupon.server.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
@@ -17,7 +17,12 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** A coupon as its owner sees it; moments are ISO 8601 in UTC. */
-export type OwnedCoupon = ToldCoupon & { id: string; isActive: boolean; version: number; createdAt: string }
+export type OwnedCoupon = CouponSummary & {
+  id: string
+  isActive: boolean
+  version: number
+  createdAt: string
+}
 
 type CouponRow = typeof coupons.$inferSelect
 type Change = z.output<typeof couponChange>

@@ -8,10 +8,10 @@ const dayMs = 24 * 60 * 60 * 1000
 const first = new Date('2026-01-01T06:00:00Z').getTime()
 const onDay = (day: number) => new Date(first + day * dayMs)
 
-type Written = { day: number; price: number; offer: number }
+type DatedPrice = { day: number; price: number; offer: number }
 
 /** A product that cost this from these days on, in rupees. */
-async function product({ db }: Shop, [born, ...changes]: readonly Written[]): Promise<string> {
+async function product({ db }: Shop, [born, ...changes]: readonly DatedPrice[]): Promise<string> {
   if (!born) throw new Error('A product has a price')
   const at = onDay(born.day).toISOString()
   await db.execute(sql`
@@ -34,7 +34,7 @@ async function lowest({ db }: Shop): Promise<number | null> {
 }
 
 /** Day by day, with no sentence in common: the cheapest day of the 30 before the offer that holds at the end began. */
-function slowly(written: readonly Written[]): number | null {
+function slowly(written: readonly DatedPrice[]): number | null {
   const [born] = written
   const last = written.at(-1)
   if (!born || !last || last.day - born.day < 30) return null
@@ -45,7 +45,7 @@ function slowly(written: readonly Written[]): number | null {
   return before.length === 0 ? last.offer : Math.min(...before)
 }
 
-const stories: readonly (readonly Written[])[] = [
+const stories: readonly (readonly DatedPrice[])[] = [
   [
     { day: 0, price: 100, offer: 100 },
     { day: 40, price: 100, offer: 80 },

@@ -7,7 +7,7 @@ import { inTransaction } from '#shop/transaction.ts'
 export type PriceStep = { from: Date; offerPaisa: number }
 
 const historyDays = 365
-const mostSteps = 24
+const maxSteps = 24
 const dayMs = 24 * 60 * 60 * 1000
 const atOnce = 300
 
@@ -26,7 +26,7 @@ export async function readPriceHistory(shop: Shop, productId: string): Promise<P
     )
     select greatest(at, ${since}::timestamptz) as at, offer_price_paisa as paisa from changes
     where until is null or until > ${since}::timestamptz
-    order by changes.at desc, id desc limit ${mostSteps}`)
+    order by changes.at desc, id desc limit ${maxSteps}`)
   return rows.map(({ at, paisa }) => ({ from: new Date(at), offerPaisa: Number(paisa) })).toReversed()
 }
 

@@ -20,7 +20,7 @@ import {
   type ZoneName,
 } from '#domain/pricing/delivery/zones.ts'
 import type { Place } from '#domain/pricing/place.ts'
-import { quoteOf, type OrderSums, type Reduction, type ShippingPart } from '#domain/pricing/quote.ts'
+import { quoteOf, type OrderTotals, type Reduction, type ShippingPart } from '#domain/pricing/quote.ts'
 import { periodOn, taxRuleOn, type TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import type { TaxRule } from '#domain/pricing/tax.ts'
 import { taxLabelIn } from '#domain/settings/settings.ts'
@@ -69,7 +69,7 @@ type PlacedTerms = {
 /** What an order comes to, and when it arrives; where there are refusals, it cannot be placed so. */
 export type PricedOrder = {
   lines: QuotedLine[]
-  sums: OrderSums
+  totals: OrderTotals
   /** The code of the coupon that is in the sums. */
   coupon: string | null
   /** What an order stores of the rules, beside its sums. */
@@ -105,12 +105,12 @@ export async function readPricing(shop: Shop): Promise<Pricing> {
 }
 
 /** What pages that are the same for everybody tell of prices, before it is known who buys and where it goes. */
-export type ShownPricing = Pick<Pricing, 'tax' | 'taxLabel'> & {
+export type PublicPricing = Pick<Pricing, 'tax' | 'taxLabel'> & {
   /** The browser knows all that the price depends on; else the store is asked. */
   isPlain: boolean
 }
 
-export async function shownPricing(shop: Shop): Promise<ShownPricing> {
+export async function readPublicPricing(shop: Shop): Promise<PublicPricing> {
   shop.cacheTags.add('settings')
   const { tax, taxLabel, delivery } = await readPricing(shop)
   return { tax, taxLabel, isPlain: isSpecifiedDelivery(delivery) }
@@ -126,10 +126,10 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
   )
   const { reduction = wish.reduction, coupon, couponTerms, refusals } = reduceBy(wish.coupon, lines)
   const reduced = { tax, ...(reduction && { reduction }) }
-  const before = quoteOf(lines, reduced).sums
+  const before = quoteOf(lines, reduced).totals
   const delivery = deliveryOf(rules, {
     place,
-    lines: lines.map(carriedLine),
+    lines: lines.map(deliveryLine),
     sumPaisa: before.subtotalPaisa - before.discountPaisa,
     extras,
     placedOn: pricing.today,
@@ -137,15 +137,15 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
   })
   const shippingParts = wish.shippingParts ?? delivery.parts
   const shippingPaisa = shippingParts.reduce((sum, { paisa }) => sum + paisa, 0)
-  const { sums, parts } = quoteOf(lines, { ...reduced, shippingPaisa })
-  const cash = cashRefusal(rules, { place, paymentType: wish.paymentType, totalPaisa: sums.totalPaisa })
+  const { totals, parts } = quoteOf(lines, { ...reduced, shippingPaisa })
+  const cash = cashRefusal(rules, { place, paymentType: wish.paymentType, totalPaisa: totals.totalPaisa })
   const zone = zoneOf(rules, place)
   const limitPaisa = termsOf(rules, place).mostCashPaisa ?? undefined
   const params = { phone: pricing.phone, limitPaisa }
   const ofDelivery = [...delivery.refusals, ...(cash ? [cash] : [])].map((code) => ({ code, params }))
   return {
     lines: lines.map((line, index) => ({ ...line, ...(parts[index] ?? { discountPaisa: 0, taxPaisa: 0 }) })),
-    sums,
+    totals,
     coupon,
     terms: {
       coupon: couponTerms,
@@ -176,7 +176,7 @@ export function placeIn(rules: DeliveryRules, place: Place): PricedPlace {
   return { ...found, zoneId: zoneAround(rules, localLevels, found) }
 }
 
-function carriedLine({ product, quantity }: BoughtLine) {
+function deliveryLine({ product, quantity }: BoughtLine) {
   return { productId: product.id, quantity, grams: chargeableGrams(product) }
 }
 

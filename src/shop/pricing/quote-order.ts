@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { addresses } from '#db/schema/people.server.ts'
 import type { Place } from '#domain/pricing/place.ts'
 import { orderQuote, type OrderQuote } from '#domain/pricing/order-quote.server.ts'
-import { fits, leftOf, reservedUnits, withReservation } from '#domain/product/stock.ts'
+import { fits, availableStock, reservedUnits, withReservation } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
 import { readProductsOnSale } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
@@ -33,11 +33,11 @@ export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuote
 
 /** A priced order as a quote; `refusals` are those of lines that are not in it. */
 export function quotedOrder(priced: PricedOrder, refusals: readonly QuoteRefusal[] = []): OrderQuoted {
-  const { lines, sums, coupon, taxLabel, shippingParts, promised: delivery, offers } = priced
+  const { lines, totals, coupon, taxLabel, shippingParts, promised: delivery, offers } = priced
   const more = priced.refusals.map((refusal) => ({ ...refusal, productId: null }))
   return {
     lines,
-    sums,
+    totals,
     coupon,
     taxLabel,
     shippingParts,
@@ -52,10 +52,10 @@ async function wishFor(shop: Shop, code: string, phone: string | undefined): Pro
   return couponWish(shop.db, await tryCoupon(shop, code), { person, now: shop.now() })
 }
 
-type PlaceAsked = Place & { phone?: string | undefined }
+type RequestedLocation = Place & { phone?: string | undefined }
 
 /** An address is asked for by its id by nobody but its shopper. */
-async function placeOf(shop: Shop, where: OrderQuote['address']): Promise<PlaceAsked | null> {
+async function placeOf(shop: Shop, where: OrderQuote['address']): Promise<RequestedLocation | null> {
   if (typeof where !== 'string') return where ?? null
   const shopper = requireShopper(shop)
   const { state, city, country, localLevelId, phone } = addresses
@@ -85,7 +85,7 @@ export async function readLines(
   const refusals: QuoteRefusal[] = []
   for (const [id, quantity] of quantities) {
     const product = found.get(id)
-    const left = product ? leftOf(withReservation(product, reservedUnits(unpaid, id))) : 0
+    const left = product ? availableStock(withReservation(product, reservedUnits(unpaid, id))) : 0
     if (!product) refusals.push({ code: 'unknown-product', params: { id }, productId: id })
     else if (!fits(left, quantity)) {
       const params = { product: product.name, left: left ?? 0 }

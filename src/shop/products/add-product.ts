@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/database.server.ts'
 import type { Picture, WholeProduct } from '#domain/product/product.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
-import { shelfWishes, type PublishWish } from '#domain/product/product-change.server.ts'
+import { internalFields, type PublishWish } from '#domain/product/product-change.server.ts'
 import { pictureWishes } from '#domain/product/pictures/picture-edit.server.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
@@ -11,7 +11,13 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { parseProduct } from './parse-product.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
-import { hangPictures, ownNames, placePictures, readNamed, replacePictures } from './product-pictures.ts'
+import {
+  hangPictures,
+  knownPictureNames,
+  placePictures,
+  readNamed,
+  replacePictures,
+} from './product-pictures.ts'
 import { insertRows, recordStock, refusingTaken, writeLowStock, writeTexts } from './product-writing.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { beginDraft, publishingChanged } from './drafts.ts'
@@ -28,9 +34,9 @@ export async function addProduct(
 ): Promise<WholeProduct> {
   requireArea(shop, 'shelf')
   const data = parseProduct(shop, input)
-  const { lowStock, publish } = parseInput(shelfWishes, input)
+  const { lowStock, publish } = parseInput(internalFields, input)
   const { images, pictureTexts } = parseInput(pictureWishes, input)
-  const order = ownNames(images)
+  const order = knownPictureNames(images)
   const others = await readNamed(shop.db, order)
   const places = placePictures({ current: [], others }, order, pictures.length)
   const hung = hangPictures(places, await acceptPictures(shop, pictures), pictureTexts)

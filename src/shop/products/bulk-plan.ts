@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import type { TypedText } from '#domain/language.ts'
+import type { InputText } from '#domain/language.ts'
 import { products, productTexts } from '#db/schema/catalogue.server.ts'
 import {
   bulkAfter,
@@ -19,7 +19,7 @@ import { hasId } from '#shop/catalogue/product-rows.ts'
 import { findSellerProducts } from './search-seller-products.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-export type BulkName = { name: TypedText }
+export type BulkName = { name: InputText }
 export type BulkPlan = {
   items: BulkItem[]
   /** Products that would be switched on but have nothing left. */

@@ -104,8 +104,8 @@ describe('changing many products', () => {
       change: { kind: 'archive' },
       products: 1,
     })
-    const late = { ...seller, now: () => new Date(Date.now() + 31 * 24 * 3_600_000) }
-    expect(await findLastBulk(late)).toBeUndefined()
+    const afterExpiry = { ...seller, now: () => new Date(Date.now() + 31 * 24 * 3_600_000) }
+    expect(await findLastBulk(afterExpiry)).toBeUndefined()
     await undoBulk(soon, { id: second.id })
     expect(await findLastBulk(soon)).toBeUndefined()
     expect(first.id).not.toBeNull()

@@ -8,7 +8,7 @@ import { audit } from '#shop/audit.ts'
 import { bulkIds, planBulk, readNames, readStates, unnamed, writeStates } from './bulk-plan.ts'
 import type { BulkName, BulkPlan } from './bulk-plan.ts'
 import type { Shop } from '#shop/context.ts'
-import { bulkKeptMs } from './last-bulk.ts'
+import { bulkUndoMs } from './last-bulk.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { lockProducts } from '#shop/row-locks.ts'
@@ -23,7 +23,7 @@ export type BulkAnswer = {
   plan: string
 }
 
-const fewChanges = 300
+const maxIncrementalChanges = 300
 
 /** Tells what a bulk change would do, and changes nothing. */
 export async function previewBulk(shop: Shop, input: unknown): Promise<BulkAnswer> {
@@ -85,10 +85,10 @@ export async function undoBulk(shop: Shop, input: unknown): Promise<BulkUndone> 
       return state !== undefined && isSameState(state, item.after)
     }
     const restored = row.items.filter(isUntouched).map((item) => ({ id: item.id, ...item.before }))
-    const kept = row.items.filter((item) => !isUntouched(item))
+    const modifiedItems = row.items.filter((item) => !isUntouched(item))
     const names = await readNames(
       tx,
-      kept.map((item) => item.id),
+      modifiedItems.map((item) => item.id),
     )
     const skipped = [...names.values()].map(({ name }) => name.en)
     const undone = { restored: restored.length, skipped }
@@ -107,24 +107,24 @@ export async function forgetOldBulks(tx: Transaction, now: Date): Promise<void> 
   const old = tx
     .select({ id: bulkChanges.id })
     .from(bulkChanges)
-    .where(lt(bulkChanges.createdAt, new Date(now.getTime() - bulkKeptMs)))
+    .where(lt(bulkChanges.createdAt, new Date(now.getTime() - bulkUndoMs)))
     .for('update', { skipLocked: true })
   await tx.delete(bulkChanges).where(inArray(bulkChanges.id, old))
 }
 
 async function answerOf(shop: Shop, { items, skipped, mark }: BulkPlan): Promise<BulkAnswer> {
-  const shown = items.slice(0, bulkLimits.shown)
-  const left = skipped.slice(0, bulkLimits.shown)
-  const names = await readNames(shop.db, [...shown.map((item) => item.id), ...left])
+  const previewItems = items.slice(0, bulkLimits.previewed)
+  const left = skipped.slice(0, bulkLimits.previewed)
+  const names = await readNames(shop.db, [...previewItems.map((item) => item.id), ...left])
   const nameOf = (id: string) => names.get(id) ?? unnamed(id)
   return {
     changing: items.length,
-    items: shown.map((item) => ({ ...nameOf(item.id), ...item })),
+    items: previewItems.map((item) => ({ ...nameOf(item.id), ...item })),
     skipped: { total: skipped.length, names: left.map(nameOf) },
     plan: mark,
   }
 }
 
 async function refresh(shop: Shop, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await shop.catalogue.refresh(ids.length > fewChanges ? 'all' : ids)
+  if (ids.length > 0) await shop.catalogue.refresh(ids.length > maxIncrementalChanges ? 'all' : ids)
 }

@@ -11,7 +11,7 @@ import { findSellerProduct, lockSellerProduct, type SellerProduct } from './sell
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-const mostAtOnce = 300
+const batchSize = 300
 
 /**
  * Publishes a draft, now or at a moment, or takes its moment back. One that is on the shelf already is left as it is; refuses
@@ -48,7 +48,7 @@ export async function settlePublishing(
   const { id } = product
   const name = product.name.en
   if (isNow) {
-    await putOnShelf(tx, [id], now)
+    await publishProducts(tx, [id], now)
     return audit(tx, shop, { action: 'product.publish', subject: id, detail: { name } })
   }
   const publishAt = publish instanceof Date ? publish : null
@@ -73,10 +73,10 @@ export async function publishDue(store: Pick<Store, 'db' | 'now' | 'catalogue'>)
   const now = store.now()
   const ids = await inTransaction(store.db, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
-      select id from products where publish_at <= ${now} order by id limit ${mostAtOnce}
+      select id from products where publish_at <= ${now} order by id limit ${batchSize}
       for no key update skip locked`)
     const due = rows.map(({ id }) => id)
-    if (due.length > 0) await putOnShelf(tx, due, now)
+    if (due.length > 0) await publishProducts(tx, due, now)
     for (const subject of due)
       await writeDiary(tx, { action: 'product.publish', subject }, { staffId: null, at: now })
     return due
@@ -89,7 +89,7 @@ export async function publishDue(store: Pick<Store, 'db' | 'now' | 'catalogue'>)
 }
 
 /** What is published is new from then on. The table itself ends its being a draft. */
-async function putOnShelf(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
+async function publishProducts(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   await tx.execute(sql`
     update products set archived_at = null, created_at = ${now}, updated_at = ${now}, version = version + 1
     where id = any(${sql.param(ids)}::text[])`)

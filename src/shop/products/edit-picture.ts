@@ -1,5 +1,5 @@
 import { pictureEdit } from '#domain/product/pictures/picture-edit.server.ts'
-import { rememberPicture, type KeptPicture } from '#shop/accept-pictures.ts'
+import { rememberPicture, type AcceptedPicture } from '#shop/accept-pictures.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -7,7 +7,7 @@ import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** Turns and crops a picture; what comes of it is another one, and products keep theirs. Refuses `not-found`. */
-export async function editPicture(shop: Shop, input: unknown): Promise<KeptPicture> {
+export async function editPicture(shop: Shop, input: unknown): Promise<AcceptedPicture> {
   requireArea(shop, 'shelf')
   const { picture, ...edit } = parseInput(pictureEdit, input)
   const isKnown = (await readPictures(shop.db, [picture])).has(picture)

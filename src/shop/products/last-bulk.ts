@@ -8,7 +8,7 @@ import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** For so long what stood before a bulk change is kept, and the change can be undone. */
-export const bulkKeptMs = 30 * 24 * 60 * 60_000
+export const bulkUndoMs = 30 * 24 * 60 * 60_000
 
 export type LastBulk = { id: string; change: BulkChange; products: number; at: Date }
 
@@ -25,7 +25,7 @@ export async function findLastBulk(shop: Shop): Promise<LastBulk | undefined> {
       closedAt: bulkChanges.closedAt,
     })
     .from(bulkChanges)
-    .where(gte(bulkChanges.createdAt, new Date(shop.now().getTime() - bulkKeptMs)))
+    .where(gte(bulkChanges.createdAt, new Date(shop.now().getTime() - bulkUndoMs)))
     .orderBy(desc(bulkChanges.createdAt), desc(bulkChanges.id))
     .limit(1)
   if (!row || row.undoneAt !== null || row.closedAt !== null) return undefined

@@ -32,7 +32,7 @@ describe('products with long names', () => {
         const [row = {}] = (await exported(seller)).filter(({ id }) => id === product.id)
         const same = { ...row, id: '', version: '', stockExported: '', sku: `N-${product.id}` }
         const added = await previewed(seller, csvOf([row, same]))
-        expect(added.plan.problems.shown).toEqual([])
+        expect(added.plan.problems.items).toEqual([])
         expect(added.plan.counts).toEqual({ added: 1, changed: 0, unchanged: 1 })
       }),
       {
@@ -70,7 +70,7 @@ describe('products with long names', () => {
     expect((await updateProduct(seller, sent, [])).product).toMatchObject({ slug, stock: 1_000_007 })
     const [row = {}] = await exported(seller)
     const { plan } = await previewed(seller, csvOf([{ ...row, price: '9000' }]))
-    expect(plan).toMatchObject({ counts: { changed: 1 }, problems: { shown: [] } })
+    expect(plan).toMatchObject({ counts: { changed: 1 }, problems: { items: [] } })
     await expect(updateProduct(seller, { id, stock: 1_000_008 }, [])).rejects.toMatchObject({
       code: 'invalid-input',
     })

@@ -4,7 +4,7 @@ import { images, productImages } from '#db/schema/catalogue.server.ts'
 import { inEveryLanguage } from '#domain/language.ts'
 import type { PictureTexts } from '#domain/product/pictures/picture-edit.server.ts'
 import { textsNamed } from '#domain/text-names.ts'
-import type { KeptPicture } from '#shop/accept-pictures.ts'
+import type { AcceptedPicture } from '#shop/accept-pictures.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import { productLimits, type Picture } from '#domain/product/product.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -20,7 +20,7 @@ function checkPictureCount(count: number): void {
 }
 
 /** What a product has, and what else of the pictures that are named the store has, by their hash. */
-export type KnownPictures = { current: readonly Picture[]; others: ReadonlyMap<string, KeptPicture> }
+export type KnownPictures = { current: readonly Picture[]; others: ReadonlyMap<string, AcceptedPicture> }
 
 const noText = inEveryLanguage(() => '')
 
@@ -99,7 +99,7 @@ function hashOfAddress(name: string): string | undefined {
 }
 
 /** Of what a new product names those that are no addresses: programs that copy one send what they have read. */
-export function ownNames(order: readonly string[] | undefined): string[] | undefined {
+export function knownPictureNames(order: readonly string[] | undefined): string[] | undefined {
   return order?.filter((name) => fileNamed(name) !== undefined || hashNamed(name) !== undefined)
 }
 

@@ -162,10 +162,10 @@ export async function correctStock(
 /** What the movements of a locked product add up to. */
 export async function stockInLedger(tx: Transaction, productId: string): Promise<number> {
   const [ledger] = await tx
-    .select({ pieces: sql<number>`coalesce(sum(${stockMovements.change}), 0)::int` })
+    .select({ units: sql<number>`coalesce(sum(${stockMovements.change}), 0)::int` })
     .from(stockMovements)
     .where(eq(stockMovements.productId, productId))
-  return ledger?.pieces ?? 0
+  return ledger?.units ?? 0
 }
 
 /** Writes of how many pieces or fewer a product's seller wants to be told; null: of as many as of every product. */

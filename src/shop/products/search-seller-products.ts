@@ -11,7 +11,7 @@ import type { ProductPage } from '#shop/catalogue/search-products.ts'
 /** `lowOnly`: what runs low alone. */
 export type SellerQuery = CatalogueQuery & { lowOnly?: boolean }
 
-const mostSkus = 10_000
+const maxSkus = 10_000
 
 /**
  * A page of the catalogue as its seller looks for products: by name as shoppers do, and where no name has the words as
@@ -81,6 +81,6 @@ async function findBySku(
       ),
     )
     .orderBy(asc(products.sku), asc(products.id))
-    .limit(mostSkus)
+    .limit(maxSkus)
   return rows.map(({ id }) => id)
 }

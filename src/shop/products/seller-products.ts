@@ -75,11 +75,11 @@ export async function listArchivedProducts(
     select (select count(*)::int from found) as total, array(
       select product_id from found order by archived_at desc, product_id
       limit ${query.limit} offset ${(query.page - 1) * query.limit}) as wanted`)
-  const [{ total, wanted } = { total: 0, wanted: [] }] = found.rows
-  const rows = wanted.length === 0 ? [] : await selectProducts(shop.db).where(hasId(wanted))
+  const [{ total, wanted: pageIds } = { total: 0, wanted: [] }] = found.rows
+  const rows = pageIds.length === 0 ? [] : await selectProducts(shop.db).where(hasId(pageIds))
   const read = new Map(rows.map((row) => [row.record.id, productOf(row)]))
   return {
-    products: wanted.flatMap((id) => read.get(id) ?? []),
+    products: pageIds.flatMap((id) => read.get(id) ?? []),
     total,
     pages: pageCount(total, query.limit),
   }
@@ -102,8 +102,8 @@ function isNamed(search: string): SQL {
 /** A family of sizes and colours, with the names of some of its members. */
 export type ProductFamily = { name: string; members: string[] }
 
-const mostFamilies = 200
-const mostMembers = 6
+const maxFamilies = 200
+const maxMembers = 6
 
 /** The families in the catalogue in the order of their names: the first 200, with up to six members each. */
 export async function listFamilies(shop: Shop): Promise<ProductFamily[]> {
@@ -114,11 +114,11 @@ export async function listFamilies(shop: Shop): Promise<ProductFamily[]> {
     .where(and(isNotNull(products.family), isNull(products.archivedAt)))
     .groupBy(products.family)
     .orderBy(asc(products.family))
-    .limit(mostFamilies)
-  const shown = families.flatMap(({ name, ids }) =>
-    name === null ? [] : [{ name, ids: ids.slice(0, mostMembers) }],
+    .limit(maxFamilies)
+  const visibleFamilies = families.flatMap(({ name, ids }) =>
+    name === null ? [] : [{ name, ids: ids.slice(0, maxMembers) }],
   )
-  const ids = shown.flatMap((family) => family.ids)
+  const ids = visibleFamilies.flatMap((family) => family.ids)
   const names = await shop.db
     .select({ id: productTexts.productId, name: productTexts.name })
     .from(productTexts)
@@ -126,7 +126,7 @@ export async function listFamilies(shop: Shop): Promise<ProductFamily[]> {
       and(sql`${productTexts.productId} = any(${sql.param(ids)}::text[])`, eq(productTexts.language, 'en')),
     )
   const nameOf = new Map(names.map((row) => [row.id, row.name]))
-  return shown.map((family) => ({
+  return visibleFamilies.map((family) => ({
     name: family.name,
     members: family.ids.flatMap((id) => nameOf.get(id) ?? []),
   }))

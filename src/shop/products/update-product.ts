@@ -35,22 +35,22 @@ export async function updateProduct(
   files: readonly NewPicture[],
 ): Promise<SellerProduct> {
   requireArea(shop, 'shelf')
-  const wanted = parseInput(productUpdate, input)
-  const seen = await findSellerProduct(shop, wanted.id)
-  checkUnchanged(seen, wanted)
-  wholeProduct(shop, seen, wanted)
+  const requestedUpdate = parseInput(productUpdate, input)
+  const seen = await findSellerProduct(shop, requestedUpdate.id)
+  checkUnchanged(seen, requestedUpdate)
+  wholeProduct(shop, seen, requestedUpdate)
   const { pictureTexts } = parseInput(pictureWishes, input)
-  const others = await readNamed(shop.db, wanted.images)
-  placePictures({ current: seen.product.pictures, others }, wanted.images, files.length)
+  const others = await readNamed(shop.db, requestedUpdate.images)
+  placePictures({ current: seen.product.pictures, others }, requestedUpdate.images, files.length)
   const accepted = await acceptPictures(shop, files)
-  const sent = { wanted, accepted, others, pictureTexts }
+  const sent = { requestedUpdate, accepted, others, pictureTexts }
   await refusingTaken(() => inTransaction(shop.db, (tx) => write(tx, shop, sent)))
-  await publishingChanged(shop, wanted.id)
-  return findSellerProduct(shop, wanted.id)
+  await publishingChanged(shop, requestedUpdate.id)
+  return findSellerProduct(shop, requestedUpdate.id)
 }
 
-type Sent = {
-  wanted: ProductUpdate
+type UpdateInput = {
+  requestedUpdate: ProductUpdate
   accepted: readonly Picture[]
   others: KnownPictures['others']
   pictureTexts: PictureTexts
@@ -59,38 +59,43 @@ type Sent = {
 async function write(
   tx: Transaction,
   shop: Shop,
-  { wanted, accepted, others, pictureTexts }: Sent,
+  { requestedUpdate, accepted, others, pictureTexts }: UpdateInput,
 ): Promise<void> {
-  const current = await lockSellerProduct(tx, wanted.id)
-  checkUnchanged(current, wanted)
+  const current = await lockSellerProduct(tx, requestedUpdate.id)
+  checkUnchanged(current, requestedUpdate)
   const { product } = current
-  const data = wholeProduct(shop, current, wanted)
-  const places = placePictures({ current: product.pictures, others }, wanted.images, accepted.length)
+  const data = wholeProduct(shop, current, requestedUpdate)
+  const places = placePictures({ current: product.pictures, others }, requestedUpdate.images, accepted.length)
   const pictures = hangPictures(places, accepted, pictureTexts)
   const { isArchived } = current
   const written = { id: product.id, slug: data.slug ?? product.slug, data, isArchived }
   await updateRows(tx, [written], shop.now())
   await writeTexts(tx, [written])
-  if (Object.hasOwn(wanted.fields, 'stock'))
+  if (Object.hasOwn(requestedUpdate.fields, 'stock'))
     await correctStock(tx, shop, { id: product.id, stock: data.stock ?? 0 })
-  if (wanted.lowStock !== undefined) await writeLowStock(tx, product.id, wanted.lowStock)
-  if (wanted.publish !== undefined) await settlePublishing(tx, shop, { current, publish: wanted.publish })
+  if (requestedUpdate.lowStock !== undefined) await writeLowStock(tx, product.id, requestedUpdate.lowStock)
+  if (requestedUpdate.publish !== undefined)
+    await settlePublishing(tx, shop, { current, publish: requestedUpdate.publish })
   if (!isSameRow(product.pictures, pictures)) {
     await replacePictures(tx, { id: product.id, pictures, now: shop.now() })
   }
-  const detail = { name: data.name.en, fields: Object.keys(wanted.fields), pictures: pictures.length }
+  const detail = {
+    name: data.name.en,
+    fields: Object.keys(requestedUpdate.fields),
+    pictures: pictures.length,
+  }
   await audit(tx, shop, { action: 'product.update', subject: product.id, detail })
 }
 
-function wholeProduct(shop: Shop, { product }: SellerProduct, wanted: ProductUpdate): ProductAdd {
-  return parseProductChange(shop, product, ownFields(product, wanted))
+function wholeProduct(shop: Shop, { product }: SellerProduct, requestedUpdate: ProductUpdate): ProductAdd {
+  return parseProductChange(shop, product, omitSaleOffer(product, requestedUpdate))
 }
 
 /**
  * What a sale makes of a product is no offer of its own: a program that has read the price of today and sends it back has
  * not changed it. Forms, which name the version they have read, know the own offer.
  */
-function ownFields(
+function omitSaleOffer(
   product: SellerProduct['product'],
   { fields, version }: ProductUpdate,
 ): ProductUpdate['fields'] {
@@ -100,12 +105,17 @@ function ownFields(
   return version === undefined && isToday && offerPricePaisa !== baseOfferPaisa ? others : fields
 }
 
-function checkUnchanged({ product, version }: SellerProduct, wanted: ProductUpdate): void {
-  if (wanted.version !== undefined && wanted.version !== version) {
+function checkUnchanged({ product, version }: SellerProduct, requestedUpdate: ProductUpdate): void {
+  if (requestedUpdate.version !== undefined && requestedUpdate.version !== version) {
     throw new ShopError('product-changed', { extra: { version } })
   }
-  const { stockSeen } = wanted
-  if (stockSeen === undefined || !Object.hasOwn(wanted.fields, 'stock') || stockSeen === product.stock) return
+  const { stockSeen } = requestedUpdate
+  if (
+    stockSeen === undefined ||
+    !Object.hasOwn(requestedUpdate.fields, 'stock') ||
+    stockSeen === product.stock
+  )
+    return
   throw new ShopError('stock-moved', {
     params: { left: product.stock ?? undefined },
     extra: { stock: product.stock },

@@ -18,7 +18,7 @@ const inDays = (shop: Shop, days: number): Shop => {
   at.setUTCHours(6, 15)
   return { ...shop, now: () => at }
 }
-const asked = ({ db }: Shop) => db.$count(outbox, eq(outbox.kind, 'review'))
+const countInvitations = ({ db }: Shop) => db.$count(outbox, eq(outbox.kind, 'review'))
 
 shopTest(
   'some days after its delivery an order’s buyer is asked, once, with a link to the form',
@@ -43,7 +43,7 @@ shopTest('whoever has said it, or sent it back at the door, is not asked', async
   const { order } = await deliveredOrder(shop)
   await pastTheRules(shop, sql`update orders set status = 'Returned' where id = ${order.id}`)
   expect(await inviteReviews(inDays(shop, 5))).toBe(0)
-  expect(await asked(shop)).toBe(0)
+  expect(await countInvitations(shop)).toBe(0)
 })
 
 shopTest('without an e-mail address it goes by SMS, whose key is kept nowhere', async ({ shop }) => {
@@ -52,25 +52,25 @@ shopTest('without an e-mail address it goes by SMS, whose key is kept nowhere', 
     shop,
     sql`update orders set address = address || '{"email": "", "phone": "9841234567"}', shopper_id = null where id = ${order.id}`,
   )
-  const late = inDays(shop, 5)
-  expect(await inviteReviews(late)).toBe(1)
+  const afterFiveDays = inDays(shop, 5)
+  expect(await inviteReviews(afterFiveDays)).toBe(1)
   const texts: string[] = []
   const send = async ({ text, reference }: { text: string; reference: string }) => {
     texts.push(text)
     return { reference }
   }
-  await sendSms({ ...late, sms: { ...late.sms, send } })
+  await sendSms({ ...afterFiveDays, sms: { ...afterFiveDays.sms, send } })
   const path = await reviewPath(shop, { id: order.id, language: 'ne' })
   expect(texts.join()).toContain(path)
-  const [kept] = await shop.db.select().from(messages).where(eq(messages.kind, 'review'))
-  expect(JSON.stringify(kept)).not.toContain(path.split('=')[1])
+  const [storedMessage] = await shop.db.select().from(messages).where(eq(messages.kind, 'review'))
+  expect(JSON.stringify(storedMessage)).not.toContain(path.split('=')[1])
 })
 
 raceTest('two processes at once ask once', async ({ shop }) => {
   await deliveredOrder(shop)
   await deliveredOrder(shop)
-  const late = inDays(shop, 5)
-  const counts = await Promise.all([1, 2, 3].map(() => inviteReviews(late)))
+  const afterFiveDays = inDays(shop, 5)
+  const counts = await Promise.all([1, 2, 3].map(() => inviteReviews(afterFiveDays)))
   expect(counts.reduce((sum, count) => sum + count)).toBe(2)
-  expect(await asked(shop)).toBe(2)
+  expect(await countInvitations(shop)).toBe(2)
 })

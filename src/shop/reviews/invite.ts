@@ -14,7 +14,7 @@ const atOnce = 50
  * transaction that queues the mail or SMS. Whoever has said it already is not asked. Returns how many were asked.
  */
 export async function inviteReviews(store: Pick<Store, 'db' | 'now'>): Promise<number> {
-  let asked = 0
+  let invited = 0
   for (;;) {
     const taken = await inTransaction(store.db, async (tx) => {
       const ids = await takeDue(tx, store.now())
@@ -22,8 +22,8 @@ export async function inviteReviews(store: Pick<Store, 'db' | 'now'>): Promise<n
       for (const id of ids) if (await invite(tx, id, store.now())) queued += 1
       return { count: ids.length, queued }
     })
-    asked += taken.queued
-    if (taken.count < atOnce) return asked
+    invited += taken.queued
+    if (taken.count < atOnce) return invited
   }
 }
 

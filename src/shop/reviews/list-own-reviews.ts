@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { reviewMarks, reviews } from '#db/schema/reviews/reviews.server.ts'
-import type { TypedText } from '#domain/language.ts'
+import type { InputText } from '#domain/language.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { reviewLimits } from '#domain/review/review.ts'
 import { textsNamed, type Named } from '#domain/text-names.ts'
@@ -9,23 +9,23 @@ import { pagedList } from '#domain/validation/paging.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
-import { ownReview, type OwnReview } from './own-review.ts'
+import { toShopperReview, type ShopperReview } from './own-review.ts'
 
 /** A line of a delivered order of one's own: what was said of it, and until when something can be said. */
 export type ReviewLine = {
   orderId: string
   orderNumber: number
   productId: string
-  name: TypedText
+  name: InputText
   until: Date
-  review: OwnReview | null
+  review: ShopperReview | null
 }
 
 type LineRow = {
   order_id: string
   number: string
   product_id: string
-  names: Named<'name', TypedText>
+  names: Named<'name', InputText>
   delivered_at: string
   review_id: string | null
 }
@@ -70,20 +70,20 @@ export async function listOwnReviews(
   return { lines, total, page, pages: pageCount(total, limit) }
 }
 
-async function readReviews(db: Database, ids: readonly string[]): Promise<Map<string, OwnReview>> {
+async function readReviews(db: Database, ids: readonly string[]): Promise<Map<string, ShopperReview>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()
     .from(reviews)
     .where(inArray(reviews.id, [...ids]))
-  return new Map(rows.map((row) => [row.id, ownReview(row)]))
+  return new Map(rows.map((row) => [row.id, toShopperReview(row)]))
 }
 
 /** All that an account has said of what it bought, and which reviews it found helpful: for its copy. */
 export async function reviewsOfShopper(
   db: Database,
   shopperId: string,
-): Promise<{ reviews: (OwnReview & { author: string })[]; helpful: string[] }> {
+): Promise<{ reviews: (ShopperReview & { author: string })[]; helpful: string[] }> {
   const rows = await db
     .select()
     .from(reviews)
@@ -95,7 +95,7 @@ export async function reviewsOfShopper(
     .where(eq(reviewMarks.shopperId, shopperId))
     .orderBy(reviewMarks.createdAt)
   return {
-    reviews: rows.map((row) => ({ ...ownReview(row), author: row.author })),
+    reviews: rows.map((row) => ({ ...toShopperReview(row), author: row.author })),
     helpful: marks.map(({ id }) => id),
   }
 }

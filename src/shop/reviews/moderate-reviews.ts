@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { products, productTexts } from '#db/schema/catalogue.server.ts'
 import { reviews } from '#db/schema/reviews/reviews.server.ts'
-import type { TypedText } from '#domain/language.ts'
+import type { InputText } from '#domain/language.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { mayDecide } from '#domain/review/review.ts'
 import { moderation, moderationList, shopAnswer } from '#domain/review/review-input.server.ts'
@@ -14,13 +14,13 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { ownReview, type OwnReview, type ReviewRow } from './own-review.ts'
+import { toShopperReview, type ShopperReview, type ReviewRow } from './own-review.ts'
 
 /** A review as those see it who decide about it. */
-export type ModeratedReview = OwnReview & {
+export type ModeratedReview = ShopperReview & {
   author: string
   orderNumber: number
-  productName: TypedText
+  productName: InputText
   /** Null where nobody has decided, or where that login is gone. */
   decidedBy: string | null
   decidedAt: Date | null
@@ -67,16 +67,16 @@ function countWaitingReviews(db: Database): Promise<number> {
  */
 export async function decideReview(shop: Shop, input: unknown): Promise<ModeratedReview> {
   const seller = requireArea(shop, 'orders')
-  const wanted = parseInput(moderation, input)
-  const reason = wanted.state === 'refused' ? wanted.reason : null
-  return change(shop, wanted.id, async (tx, row) => {
-    if (row.state === wanted.state && row.reason === reason) return
-    if (row.version !== wanted.version) throw new ShopError('settings-changed')
-    if (!mayDecide(row.state, wanted.state)) throw new ShopError('request-decided')
+  const decision = parseInput(moderation, input)
+  const reason = decision.state === 'refused' ? decision.reason : null
+  return change(shop, decision.id, async (tx, row) => {
+    if (row.state === decision.state && row.reason === reason) return
+    if (row.version !== decision.version) throw new ShopError('settings-changed')
+    if (!mayDecide(row.state, decision.state)) throw new ShopError('request-decided')
     await tx
       .update(reviews)
       .set({
-        state: wanted.state,
+        state: decision.state,
         reason,
         version: row.version + 1,
         decidedAt: shop.now(),
@@ -84,7 +84,7 @@ export async function decideReview(shop: Shop, input: unknown): Promise<Moderate
       })
       .where(eq(reviews.id, row.id))
     await audit(tx, shop, {
-      action: wanted.state === 'shown' ? 'review.show' : 'review.refuse',
+      action: decision.state === 'shown' ? 'review.show' : 'review.refuse',
       subject: row.productId,
       detail: { review: row.id, rating: row.rating, from: row.state, ...(reason && { reason }) },
     })
@@ -94,19 +94,19 @@ export async function decideReview(shop: Shop, input: unknown): Promise<Moderate
 /** The shop's answer beneath a review, written anew as often as it likes; '' takes it away. Refuses `settings-changed`. */
 export async function answerReview(shop: Shop, input: unknown): Promise<ModeratedReview> {
   const seller = requireArea(shop, 'orders')
-  const { id, version, answer, isShown } = parseInput(shopAnswer, input)
+  const { id, version, answer, isShown: isPublished } = parseInput(shopAnswer, input)
   return change(shop, id, async (tx, row) => {
     const isNew = row.answer !== answer
-    const shows = isShown && row.state === 'waiting'
+    const shows = isPublished && row.state === 'waiting'
     if (!isNew && !shows) return
     if (row.version !== version) throw new ShopError('settings-changed')
     const now = shop.now()
     const isEmpty = answer === ''
-    const told = { answer, answeredAt: isEmpty ? null : now, answeredBy: isEmpty ? null : seller.id }
-    const shown = { state: 'shown', decidedAt: now, decidedBy: seller.id } as const
+    const answerFields = { answer, answeredAt: isEmpty ? null : now, answeredBy: isEmpty ? null : seller.id }
+    const publishedFields = { state: 'shown', decidedAt: now, decidedBy: seller.id } as const
     await tx
       .update(reviews)
-      .set({ ...(isNew && told), ...(shows && shown), version: row.version + 1 })
+      .set({ ...(isNew && answerFields), ...(shows && publishedFields), version: row.version + 1 })
       .where(eq(reviews.id, row.id))
     const { id: review, productId: subject, rating } = row
     if (isNew) await audit(tx, shop, { action: 'review.answer', subject, detail: { review } })
@@ -158,7 +158,7 @@ type Selected = {
 
 function moderated({ review, orderNumber, english, nepali, decidedBy }: Selected): ModeratedReview {
   return {
-    ...ownReview(review),
+    ...toShopperReview(review),
     author: review.author,
     orderNumber,
     productName: { en: english ?? '', ne: nepali },

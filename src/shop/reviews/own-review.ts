@@ -5,7 +5,7 @@ import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
 export type ReviewRow = typeof reviews.$inferSelect
 
 /** A review as its author sees it. */
-export type OwnReview = {
+export type ShopperReview = {
   id: string
   orderId: string
   productId: string
@@ -24,7 +24,7 @@ export type OwnReview = {
 }
 
 /** What an author is told of a row. */
-export function ownReview(row: ReviewRow): OwnReview {
+export function toShopperReview(row: ReviewRow): ShopperReview {
   const { id, orderId, productId, rating, language, state, reason, answer, helpful, version, writtenAt } = row
   return {
     id,

@@ -4,7 +4,7 @@ import { shoppers } from '#db/schema/people.server.ts'
 import { reviews } from '#db/schema/reviews/reviews.server.ts'
 import { personName } from '#domain/address/address-text.ts'
 import type { BoughtProduct } from '#domain/order/bought-product.ts'
-import { reviewableUntil, shownAuthor } from '#domain/review/review.ts'
+import { reviewableUntil, publicAuthorName } from '#domain/review/review.ts'
 import { reviewOrder } from '#domain/review/review-input.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
@@ -12,7 +12,7 @@ import { isReviewKey } from '#shop/orders/review-links.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { ownReview, type OwnReview } from './own-review.ts'
+import { toShopperReview, type ShopperReview } from './own-review.ts'
 
 /** The lines of an order that its buyer may say something of, each with what they have said. */
 export type ReviewOrder = {
@@ -20,10 +20,10 @@ export type ReviewOrder = {
   number: number
   /** Null where nothing can be written or changed any more. */
   until: Date | null
-  lines: { product: BoughtProduct; review: OwnReview | null }[]
+  lines: { product: BoughtProduct; review: ShopperReview | null }[]
 }
 
-type Asked = { order: string; key?: string | undefined }
+type ReviewOrderRequest = { order: string; key?: string | undefined }
 
 /**
  * An order to whoever may say what they think of it: the shopper whose it is, or who has the key of its link. Refuses
@@ -31,7 +31,7 @@ type Asked = { order: string; key?: string | undefined }
  */
 export async function requireReviewable(
   shop: Shop,
-  { order: id, key }: Asked,
+  { order: id, key }: ReviewOrderRequest,
 ): Promise<{ order: Order; until: Date | undefined }> {
   const isByKey = key !== undefined
   const shopper = isByKey ? undefined : requireShopper(shop)
@@ -60,7 +60,7 @@ export async function findReviewOrder(shop: Shop, id: string, query: unknown): P
     until: until ?? null,
     lines: order.lines.map(({ product }) => {
       const row = rows.find(({ productId }) => productId === product.id)
-      return { product, review: row ? ownReview(row) : null }
+      return { product, review: row ? toShopperReview(row) : null }
     }),
   }
 }
@@ -69,12 +69,13 @@ type Author = { shopperId: string | null; author: string }
 
 /** Whose words stand under which name: the account's, or the one it was ordered under. A deleted account has none. */
 export async function authorOf(db: Database, order: Order): Promise<Author> {
-  if (order.shopperId === null) return { shopperId: null, author: shownAuthor(personName(order.address)) }
+  if (order.shopperId === null)
+    return { shopperId: null, author: publicAuthorName(personName(order.address)) }
   const [account] = await db
     .select({ name: shoppers.name })
     .from(shoppers)
     .where(and(eq(shoppers.id, order.shopperId), isNull(shoppers.deletedAt)))
   return account
-    ? { shopperId: order.shopperId, author: shownAuthor(account.name) }
+    ? { shopperId: order.shopperId, author: publicAuthorName(account.name) }
     : { shopperId: null, author: '' }
 }

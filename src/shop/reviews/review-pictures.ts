@@ -19,14 +19,14 @@ export async function findReviewPicture(
   const { size, key } = parseInput(reviewPicture, query)
   const [row] = await shop.db.select().from(reviews).where(eq(reviews.id, id))
   const isForAll = row?.state === 'shown'
-  const isSeen = row !== undefined && (isForAll || (await mayLook(shop, row, key)))
+  const isSeen = row !== undefined && (isForAll || (await canView(shop, row, key)))
   const name = isSeen && /^[1-9]$/.test(number) ? row.images[Number(number) - 1] : undefined
   const bytes = name && (await shop.images.privatePicture(name, size))
   if (!bytes) throw new ShopError('not-found', { params: { what: 'picture' } })
   return { bytes, isForAll }
 }
 
-async function mayLook(shop: Shop, row: ReviewRow, key: string | undefined): Promise<boolean> {
+async function canView(shop: Shop, row: ReviewRow, key: string | undefined): Promise<boolean> {
   const { shopper } = shop.actor
   if (shopper !== undefined && row.shopperId === shopper.id) return true
   if (sellerFor(shop, 'orders')) return true

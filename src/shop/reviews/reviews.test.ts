@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { products } from '#db/schema/catalogue.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
-import { reviews, reviewSums } from '#db/schema/reviews/reviews.server.ts'
+import { reviews, ratingCounts } from '#db/schema/reviews/reviews.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { sendRequest } from '#shop/inbox/requests.ts'
 import { reviewPath } from '#shop/orders/review-links.ts'
@@ -15,7 +15,7 @@ import { answerReview, decideReview, listReviews } from './moderate-reviews.ts'
 import { listMarks, markHelpful } from './review-marks.ts'
 import { findReviewOrder } from './review-order.ts'
 import { findReviewPicture } from './review-pictures.ts'
-import { listShownReviews } from './shown-reviews.ts'
+import { listPublishedReviews } from './shown-reviews.ts'
 import { deleteReview, saveReview } from './write-review.ts'
 
 const day = 24 * 3_600_000
@@ -44,7 +44,7 @@ describe('a review', () => {
     expect(changed).toMatchObject({ id: review.id, rating: 3, pictures: 2, version: 2 })
     expect(await shop.db.$count(reviews)).toBe(1)
     expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
-    expect((await listShownReviews(shop, { product: product.id })).reviews).toEqual([])
+    expect((await listPublishedReviews(shop, { product: product.id })).reviews).toEqual([])
     const mine = await listOwnReviews(shopper, {})
     expect(mine).toMatchObject({ total: 1, lines: [{ orderId: order.id, review: { id: review.id } }] })
   })
@@ -52,17 +52,21 @@ describe('a review', () => {
   shopTest('is the buyer’s alone, of what came to them, and for a year', async ({ shop }) => {
     const { shopper, say, line } = await deliveredOrder(shop)
     const stranger = await newShopper(shop)
-    const said = { ...line, rating: 5, text: 'x' }
-    await expect(saveReview(shop, said, [])).rejects.toMatchObject({ code: 'not-logged-in' })
-    await expect(saveReview(await newSeller(shop), said, [])).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(saveReview(stranger, said, [])).rejects.toMatchObject({ code: 'not-found' })
+    const reviewInput = { ...line, rating: 5, text: 'x' }
+    await expect(saveReview(shop, reviewInput, [])).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(saveReview(await newSeller(shop), reviewInput, [])).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+    await expect(saveReview(stranger, reviewInput, [])).rejects.toMatchObject({ code: 'not-found' })
     await expect(say({ product: (await newProduct(shop)).id })).rejects.toMatchObject({ code: 'not-found' })
     for (const rating of [0, 6, 2.5, 'x'])
       await expect(say({ rating })).rejects.toMatchObject({ fields: { rating: 'choice' } })
     await expect(say({ text: 'x'.repeat(2001) })).rejects.toMatchObject({ code: 'invalid-input' })
     await expect(say({ keep: [1] }, 4)).rejects.toMatchObject({ fields: { pictures: 'too-many:4' } })
-    await expect(saveReview(later(shopper, 366), said, [])).rejects.toMatchObject({ code: 'review-closed' })
-    expect(await saveReview(later(shopper, 364), said, [])).toMatchObject({ state: 'waiting' })
+    await expect(saveReview(later(shopper, 366), reviewInput, [])).rejects.toMatchObject({
+      code: 'review-closed',
+    })
+    expect(await saveReview(later(shopper, 364), reviewInput, [])).toMatchObject({ state: 'waiting' })
   })
 
   shopTest('may be written by the key of its order, which opens nothing else', async ({ shop }) => {
@@ -76,12 +80,14 @@ describe('a review', () => {
       { ...line, key: `${key}x` },
       { ...line, key: 'a'.repeat(22) },
     ]
-    for (const asked of wrong) {
-      await expect(saveReview(shop, { ...asked, rating: 1 }, [])).rejects.toMatchObject({ code: 'not-found' })
-      await expect(deleteReview(shop, asked)).rejects.toMatchObject({ code: 'not-found' })
+    for (const wrongLine of wrong) {
+      await expect(saveReview(shop, { ...wrongLine, rating: 1 }, [])).rejects.toMatchObject({
+        code: 'not-found',
+      })
+      await expect(deleteReview(shop, wrongLine)).rejects.toMatchObject({ code: 'not-found' })
     }
-    const late = later(shop, 366)
-    await expect(findReviewOrder(late, order.id, { key })).rejects.toMatchObject({ code: 'not-found' })
+    const afterAYear = later(shop, 366)
+    await expect(findReviewOrder(afterAYear, order.id, { key })).rejects.toMatchObject({ code: 'not-found' })
     await deleteReview(shop, { ...line, key })
     await deleteReview(shop, { ...line, key })
     expect(await shop.db.$count(reviews)).toBe(0)
@@ -94,7 +100,7 @@ describe('a review', () => {
       const { id, version } = await say()
       await decideReview(seller, { id, version, state: 'shown' })
       await sendRequest(shopper, { order: order.id, kind: 'return', text: 'It is too large.', items: [] }, [])
-      expect((await listShownReviews(shop, { product: product.id })).total).toBe(1)
+      expect((await listPublishedReviews(shop, { product: product.id })).total).toBe(1)
       const me = shopper.actor.shopper?.id ?? ''
       const helper = await newShopper(shop)
       await markHelpful(helper, { id, helpful: true })
@@ -107,8 +113,8 @@ describe('a review', () => {
       })
       await forgetReviewer(shop.db, me)
       await forgetReviewer(shop.db, helper.actor.shopper?.id ?? '')
-      const shown = await listShownReviews(shop, { product: line.product })
-      expect(shown.reviews).toMatchObject([{ author: '', helpful: 0, text: 'Soft and firm.' }])
+      const published = await listPublishedReviews(shop, { product: line.product })
+      expect(published.reviews).toMatchObject([{ author: '', helpful: 0, text: 'Soft and firm.' }])
       expect(await ratingOf(shop, product.id)).toEqual({ rating: 5, count: 1 })
     },
   )
@@ -125,14 +131,14 @@ describe('what is shown', () => {
     await decideReview(seller, { id: other.id, version: 1, state: 'shown' })
     expect(await ratingOf(shop, product.id)).toEqual({ rating: 3.5, count: 2 })
     const cached: Shop = { ...shop, cacheTags: new Set() }
-    const { summary, reviews: shown } = await listShownReviews(cached, { product: product.id })
+    const { summary, reviews: publishedReviews } = await listPublishedReviews(cached, { product: product.id })
     expect(summary).toEqual({ average: 3.5, count: 2, stars: [0, 1, 0, 0, 1] })
-    expect(shown.map(({ rating, author }) => [rating, author])).toEqual([
+    expect(publishedReviews.map(({ rating, author }) => [rating, author])).toEqual([
       [2, 'Maya S.'],
       [5, 'Maya S.'],
     ])
     expect([...cached.cacheTags]).toEqual([`product:${product.id}`])
-    expect((await listShownReviews(shop, { product: product.id, rating: 5 })).total).toBe(1)
+    expect((await listPublishedReviews(shop, { product: product.id, rating: 5 })).total).toBe(1)
     expect((await findProduct(shop, product.id)).rating).toBe(3.5)
     // Changed by its author it waits again and counts no more.
     await second.say({ rating: 1 })
@@ -151,24 +157,24 @@ describe('what is shown', () => {
       const seen: Shop = { ...shop, images: { ...shop.images, privatePicture } }
       const { shopper, seller, say, order } = await deliveredOrder(seen)
       const { id } = await say({}, 1)
-      const look = (by: Shop, query: object = {}, number = '1') =>
+      const viewPicture = (by: Shop, query: object = {}, number = '1') =>
         findReviewPicture({ ...by, images: seen.images }, { id, number, query })
       const key = await keyOf(shop, order.id)
-      for (const who of [shopper, seller]) expect((await look(who)).isForAll).toBe(false)
-      expect((await look(shop, { key })).isForAll).toBe(false)
+      for (const who of [shopper, seller]) expect((await viewPicture(who)).isForAll).toBe(false)
+      expect((await viewPicture(shop, { key })).isForAll).toBe(false)
       const strangers = [
         shop,
         await newShopper(shop),
         as(shop, { seller: { ...sellerOf(seller), role: 'staff', areas: ['shelf'] } }),
       ]
-      for (const who of strangers) await expect(look(who)).rejects.toMatchObject({ code: 'not-found' })
-      await expect(look(shop, { key: 'wrong' })).rejects.toMatchObject({ code: 'not-found' })
+      for (const who of strangers) await expect(viewPicture(who)).rejects.toMatchObject({ code: 'not-found' })
+      await expect(viewPicture(shop, { key: 'wrong' })).rejects.toMatchObject({ code: 'not-found' })
       await decideReview(seller, { id, version: 1, state: 'shown' })
-      expect((await look(shop, { size: 'small' })).isForAll).toBe(true)
+      expect((await viewPicture(shop, { size: 'small' })).isForAll).toBe(true)
       for (const number of ['0', '2', 'x'])
-        await expect(look(shopper, {}, number)).rejects.toMatchObject({ code: 'not-found' })
+        await expect(viewPicture(shopper, {}, number)).rejects.toMatchObject({ code: 'not-found' })
       await decideReview(seller, { id, version: 2, state: 'refused', reason: 'false-picture' })
-      await expect(look(shop)).rejects.toMatchObject({ code: 'not-found' })
+      await expect(viewPicture(shop)).rejects.toMatchObject({ code: 'not-found' })
     },
   )
 
@@ -207,9 +213,9 @@ describe('the shop', () => {
       fields: { reason: 'choice' },
     })
     await expect(decide(seller, { state: 'waiting' })).rejects.toMatchObject({ fields: { state: 'choice' } })
-    const shown = await decide(seller, { state: 'shown' })
-    expect(shown).toMatchObject({ state: 'shown', version: 2, decidedBy: 'Owner' })
-    expect(await decide(seller, { state: 'shown' })).toEqual(shown)
+    const publishedReview = await decide(seller, { state: 'shown' })
+    expect(publishedReview).toMatchObject({ state: 'shown', version: 2, decidedBy: 'Owner' })
+    expect(await decide(seller, { state: 'shown' })).toEqual(publishedReview)
     await expect(decide(seller, { state: 'refused', reason: 'insult' })).rejects.toMatchObject({
       code: 'settings-changed',
     })
@@ -237,8 +243,8 @@ describe('the shop', () => {
     await answer('Brush it dry.', 2)
     await expect(answer('Other', 2)).rejects.toMatchObject({ code: 'settings-changed' })
     expect((await answer('Brush it dry.', 2)).version).toBe(3)
-    const [shown] = (await listShownReviews(shop, { product: product.id })).reviews
-    expect(shown?.answer).toBe('Brush it dry.')
+    const [publishedReview] = (await listPublishedReviews(shop, { product: product.id })).reviews
+    expect(publishedReview?.answer).toBe('Brush it dry.')
     expect((await answer('', 3)).answer).toBe('')
     await expect(answer('x'.repeat(2001), 4)).rejects.toMatchObject({ code: 'invalid-input' })
     await expect(answerReview(shopper, { id, version: 4, answer: 'x' })).rejects.toMatchObject({
@@ -258,7 +264,7 @@ describe('the shop', () => {
     })
     for (const _ of [1, 2])
       expect(await answerReview(seller, step)).toMatchObject({ state: 'shown', version: 2 })
-    expect((await listShownReviews(shop, { product: product.id })).reviews).toMatchObject([
+    expect((await listPublishedReviews(shop, { product: product.id })).reviews).toMatchObject([
       { id, answer: 'Thank you.' },
     ])
   })
@@ -269,15 +275,17 @@ describe('at the same moment', () => {
     const first = await deliveredOrder(shop)
     const all = [first]
     for (let n = 1; n < 6; n += 1) all.push(await deliveredOrder(shop, first.product))
-    const said = await Promise.all(all.map(({ say }, n) => say({ rating: (n % 5) + 1 })))
-    await Promise.all(said.map(({ id }) => decideReview(first.seller, { id, version: 1, state: 'shown' })))
+    const savedReviews = await Promise.all(all.map(({ say }, n) => say({ rating: (n % 5) + 1 })))
+    await Promise.all(
+      savedReviews.map(({ id }) => decideReview(first.seller, { id, version: 1, state: 'shown' })),
+    )
     expect(await ratingOf(shop, first.product.id)).toEqual({ rating: 2.7, count: 6 })
-    const [sums] = await shop.db.select().from(reviewSums)
-    expect(sums).toMatchObject({ stars1: 2, stars2: 1, stars3: 1, stars4: 1, stars5: 1 })
+    const [counts] = await shop.db.select().from(ratingCounts)
+    expect(counts).toMatchObject({ stars1: 2, stars2: 1, stars3: 1, stars4: 1, stars5: 1 })
     const orders = all.map(({ shopper, line }) => ({ shopper, line }))
     await Promise.all([
       ...orders.slice(0, 3).map(({ shopper, line }) => deleteReview(shopper, line)),
-      ...said
+      ...savedReviews
         .slice(3)
         .map(({ id }) => decideReview(first.seller, { id, version: 2, state: 'refused', reason: 'insult' })),
     ])
@@ -286,8 +294,8 @@ describe('at the same moment', () => {
 
   raceTest('a line is reviewed once, and marked once', async ({ shop }) => {
     const { say, seller } = await deliveredOrder(shop)
-    const said = await Promise.all([1, 2, 3, 4, 5].map((rating) => say({ rating })))
-    expect(new Set(said.map(({ id }) => id)).size).toBe(1)
+    const savedReviews = await Promise.all([1, 2, 3, 4, 5].map((rating) => say({ rating })))
+    expect(new Set(savedReviews.map(({ id }) => id)).size).toBe(1)
     expect(await shop.db.$count(reviews)).toBe(1)
     const [row] = await shop.db.select().from(reviews)
     const id = row?.id ?? ''

@@ -1,6 +1,6 @@
 import { and, desc, asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { reviews, reviewSums } from '#db/schema/reviews/reviews.server.ts'
+import { reviews, ratingCounts } from '#db/schema/reviews/reviews.server.ts'
 import type { Language } from '#domain/language.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { averageStars, noStars, reviewCount, type StarCounts } from '#domain/review/review.ts'
@@ -11,7 +11,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A review as everybody sees it. */
-export type ShownReview = {
+export type PublishedReview = {
   id: string
   /** '' where nobody is named any more. */
   author: string
@@ -29,43 +29,43 @@ export type ShownReview = {
 /** What all shown reviews of a product come to; the average has one decimal and is null where there are none. */
 type ReviewSummary = { average: number | null; count: number; stars: StarCounts }
 
-export type ShownReviews = {
+export type PublishedReviewList = {
   summary: ReviewSummary
-  reviews: ShownReview[]
+  reviews: PublishedReview[]
   total: number
   page: number
   pages: number
 }
 
 /** The shown reviews of a product, the newest first. Refuses `not-found` for a product that is not in the catalogue. */
-export async function listShownReviews(shop: Shop, query: unknown): Promise<ShownReviews> {
+export async function listPublishedReviews(shop: Shop, query: unknown): Promise<PublishedReviewList> {
   const { product, page, limit, rating } = parseInput(reviewList, query)
   if (!isId(product) || !shop.catalogue.index().has(product))
     throw new ShopError('not-found', { params: { what: 'product' } })
   shop.cacheTags.add(`product:${product}`)
   const summary = await readSummary(shop.db, product)
   const total = rating === undefined ? summary.count : (summary.stars[rating - 1] ?? 0)
-  const isShown = and(eq(reviews.productId, product), eq(reviews.state, 'shown'))
+  const isPublished = and(eq(reviews.productId, product), eq(reviews.state, 'shown'))
   const isAfterAll = (page - 1) * limit >= total
   const rows = isAfterAll
     ? []
     : await shop.db
         .select()
         .from(reviews)
-        .where(rating === undefined ? isShown : and(isShown, eq(reviews.rating, rating)))
+        .where(rating === undefined ? isPublished : and(isPublished, eq(reviews.rating, rating)))
         .orderBy(desc(reviews.writtenAt), asc(reviews.id))
         .limit(limit)
         .offset((page - 1) * limit)
-  return { summary, reviews: rows.map(shownReview), total, page, pages: pageCount(total, limit) }
+  return { summary, reviews: rows.map(toPublishedReview), total, page, pages: pageCount(total, limit) }
 }
 
 async function readSummary(db: Database, product: string): Promise<ReviewSummary> {
-  const [row] = await db.select().from(reviewSums).where(eq(reviewSums.productId, product))
+  const [row] = await db.select().from(ratingCounts).where(eq(ratingCounts.productId, product))
   const stars = row ? ([row.stars1, row.stars2, row.stars3, row.stars4, row.stars5] as const) : noStars
   return { average: averageStars(stars), count: reviewCount(stars), stars }
 }
 
-function shownReview(row: typeof reviews.$inferSelect): ShownReview {
+function toPublishedReview(row: typeof reviews.$inferSelect): PublishedReview {
   const { id, author, rating, language, answer, helpful, version, writtenAt } = row
   return {
     id,

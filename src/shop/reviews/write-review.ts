@@ -12,7 +12,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { ownReview, type OwnReview, type ReviewRow } from './own-review.ts'
+import { toShopperReview, type ShopperReview, type ReviewRow } from './own-review.ts'
 import { authorOf, requireReviewable } from './review-order.ts'
 
 type Line = { order: string; product: string }
@@ -26,34 +26,34 @@ export async function saveReview(
   shop: Shop,
   input: unknown,
   pictures: readonly NewPicture[],
-): Promise<OwnReview> {
+): Promise<ShopperReview> {
   requireWriter(shop, input)
-  const wanted = parseInput(reviewText, input)
-  const { order } = await requireLine(shop, wanted)
+  const reviewInput = parseInput(reviewText, input)
+  const { order } = await requireLine(shop, reviewInput)
   const tooMany = `too-many:${reviewLimits.pictures}` as const
-  if (wanted.keep.length + pictures.length > reviewLimits.pictures)
+  if (reviewInput.keep.length + pictures.length > reviewLimits.pictures)
     throw new ShopError('invalid-input', { fields: { pictures: tooMany } })
   const added = await keepPrivatePictures(shop, pictures)
   const row = await inTransaction(shop.db, async (tx) => {
     // Two that say something of one line at once say it one after the other.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('no key update')
-    const [before] = await tx.select().from(reviews).where(ofLine(wanted)).for('no key update')
-    const kept = wanted.keep.flatMap((number) => before?.images[number - 1] ?? [])
-    const images = [...new Set([...kept, ...added])]
-    if (before && isSame(before, wanted, images)) return before
-    return write(tx, { before, wanted, images, order, now: shop.now(), language: shop.language })
+    const [before] = await tx.select().from(reviews).where(ofLine(reviewInput)).for('no key update')
+    const remainingImages = reviewInput.keep.flatMap((number) => before?.images[number - 1] ?? [])
+    const images = [...new Set([...remainingImages, ...added])]
+    if (before && isSame(before, reviewInput, images)) return before
+    return write(tx, { before, reviewInput, images, order, now: shop.now(), language: shop.language })
   })
   await shop.catalogue.refresh([row.productId])
-  return ownReview(row)
+  return toShopperReview(row)
 }
 
 /** Takes back what was said of a line. Said again, it is the same. */
 export async function deleteReview(shop: Shop, input: unknown): Promise<void> {
   requireWriter(shop, input)
-  const wanted = parseInput(reviewedLine, input)
-  await requireReviewable(shop, wanted)
-  await inTransaction(shop.db, (tx) => tx.delete(reviews).where(ofLine(wanted)))
-  await shop.catalogue.refresh([wanted.product])
+  const reviewLine = parseInput(reviewedLine, input)
+  await requireReviewable(shop, reviewLine)
+  await inTransaction(shop.db, (tx) => tx.delete(reviews).where(ofLine(reviewLine)))
+  await shop.catalogue.refresh([reviewLine.product])
 }
 
 /** Refuses whoever may not write of an order, and a line that cannot be written of, before any picture is read. */
@@ -80,7 +80,7 @@ function isSame(before: ReviewRow, { rating, text }: ReviewInput, images: readon
 
 type Draft = {
   before: ReviewRow | undefined
-  wanted: ReviewInput
+  reviewInput: ReviewInput
   images: string[]
   order: Order
   now: Date
@@ -88,12 +88,12 @@ type Draft = {
 }
 
 async function write(tx: Database, draft: Draft): Promise<ReviewRow> {
-  const { before, wanted, images, order, now } = draft
-  const said = {
+  const { before, reviewInput, images, order, now } = draft
+  const reviewFields = {
     ...(await authorOf(tx, order)),
-    rating: wanted.rating,
-    body: wanted.text,
-    language: wanted.language ?? draft.language,
+    rating: reviewInput.rating,
+    body: reviewInput.text,
+    language: reviewInput.language ?? draft.language,
     images,
     state: 'waiting',
     reason: null,
@@ -102,12 +102,17 @@ async function write(tx: Database, draft: Draft): Promise<ReviewRow> {
     decidedAt: null,
     decidedBy: null,
   } as const
-  const line = { id: before?.id ?? newId(), orderId: order.id, productId: wanted.product, createdAt: now }
+  const line = {
+    id: before?.id ?? newId(),
+    orderId: order.id,
+    productId: reviewInput.product,
+    createdAt: now,
+  }
   const rows = before
-    ? await tx.update(reviews).set(said).where(eq(reviews.id, before.id)).returning()
+    ? await tx.update(reviews).set(reviewFields).where(eq(reviews.id, before.id)).returning()
     : await tx
         .insert(reviews)
-        .values({ ...line, ...said })
+        .values({ ...line, ...reviewFields })
         .returning()
   const [row] = rows
   if (!row) throw new Error('What was written is not there')

@@ -1,20 +1,20 @@
 import type { Database } from '#db/database.server.ts'
 import { settings } from '#db/schema/operations.server.ts'
 import { readSettingsRecord, type Settings } from '#domain/settings/settings.ts'
-import { createKept } from '#lib/kept.ts'
+import { memoizeAsync } from '#lib/kept.ts'
 import type { BusinessRecord } from '#shop/store-parts.ts'
 import { readStoredOwnerSettings } from './owner-settings.ts'
 
 /** Opens the record; nothing is read until somebody asks. */
 export function openBusinessRecord(db: Database): BusinessRecord {
   const listeners: (() => void)[] = []
-  const told = createKept(() => readStoredSettings(db))
-  const owned = createKept(() => readStoredOwnerSettings(db))
+  const businessCache = memoizeAsync(() => readStoredSettings(db))
+  const owned = memoizeAsync(() => readStoredOwnerSettings(db))
   return {
-    read: told.read,
+    read: businessCache.read,
     readOwner: owned.read,
     changed() {
-      told.forget()
+      businessCache.forget()
       owned.forget()
       for (const listener of listeners) listener()
     },

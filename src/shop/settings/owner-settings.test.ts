@@ -1,5 +1,5 @@
 import { specifiedReturns } from '#domain/settings/return-days.ts'
-import { specifiedShown } from '#domain/settings/shown-rules.ts'
+import { specifiedDisplayRules } from '#domain/settings/shown-rules.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'
@@ -27,19 +27,24 @@ function clerkOf(shop: Shop, owner: Shop, areas = usualAreas): Shop {
 shopTest('what nobody has touched is as specified, and what is saved holds at once', async ({ shop }) => {
   const owner = await newSeller(shop)
   const delivery = { value: specifiedDelivery, version: 0 }
-  const shown = { value: specifiedShown, version: 0 }
+  const displayRules = { value: specifiedDisplayRules, version: 0 }
   const returns = { value: specifiedReturns, version: 0 }
-  expect(await listOwnerSettings(owner)).toEqual({ tax: { value: [], version: 0 }, delivery, shown, returns })
+  expect(await listOwnerSettings(owner)).toEqual({
+    tax: { value: [], version: 0 },
+    delivery,
+    shown: displayRules,
+    returns,
+  })
   expect(await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })).toEqual({
     tax: { value: [vat], version: 1 },
     delivery,
-    shown,
+    shown: displayRules,
     returns,
   })
   expect(await readOwnerSettings(shop)).toEqual({
     tax: [vat],
     delivery: specifiedDelivery,
-    shown: specifiedShown,
+    shown: specifiedDisplayRules,
     returns: specifiedReturns,
     versions: { tax: 1, delivery: 0, shown: 0, returns: 0 },
   })
@@ -77,9 +82,11 @@ raceTest('of ten who save at once one does', async ({ shop }) => {
 
 shopTest('only who decides on money may, and a wrong value is named', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const wanted = { name: 'tax', version: 0, value: [vat] }
-  await expect(saveOwnerSettings(clerkOf(shop, owner), wanted)).rejects.toMatchObject({ code: 'not-allowed' })
-  await saveOwnerSettings(clerkOf(shop, owner, ['money']), wanted)
+  const settingChange = { name: 'tax', version: 0, value: [vat] }
+  await expect(saveOwnerSettings(clerkOf(shop, owner), settingChange)).rejects.toMatchObject({
+    code: 'not-allowed',
+  })
+  await saveOwnerSettings(clerkOf(shop, owner, ['money']), settingChange)
   for (const [value, field] of [
     [[{ ...vat, registration: 'pan' }], '0.label'],
     [[{ ...vat, basisPoints: 10_001 }], '0.basisPoints'],

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { ownerSettings, ownerSettingVersions } from '#db/schema/operations.server.ts'
 import {
   specifiedSettings,
-  type OwnerMatter,
+  type OwnerSettingName,
   type OwnerSettings,
   type StoredOwnerSettings,
   type Versioned,
@@ -18,7 +18,7 @@ import { inTransaction } from '#shop/transaction.ts'
 import { writeSetting } from './write-setting.ts'
 
 /** Every matter as it stands, for whoever decides on it. */
-export type OwnerSettingsList = { readonly [Matter in OwnerMatter]: Versioned<Matter> }
+export type OwnerSettingsList = { readonly [Setting in OwnerSettingName]: Versioned<Setting> }
 
 /** What the owner has set. Whatever is made from it is dropped when it changes. */
 export async function readOwnerSettings(shop: Shop): Promise<StoredOwnerSettings> {
@@ -38,10 +38,10 @@ export async function listOwnerSettings(shop: Shop): Promise<OwnerSettingsList> 
  */
 export async function saveOwnerSettings(shop: Shop, input: unknown): Promise<OwnerSettingsList> {
   const seller = requireArea(shop, 'money')
-  const { name, version, value: wanted } = parseInput(ownerChange, input)
+  const { name, version, value: rawValue } = parseInput(ownerChange, input)
   // What the shop promises its customers is the owner's decision.
   if (name === 'returns') requireStoreOwner(shop)
-  const value = parseInput(ownerShapes[name], wanted)
+  const value = parseInput(ownerShapes[name], rawValue)
   await inTransaction(shop.db, async (tx) => {
     const setting = { name, version, value, updatedAt: shop.now(), updatedBy: seller.id }
     const written = await writeSetting(tx, setting)
@@ -53,14 +53,14 @@ export async function saveOwnerSettings(shop: Shop, input: unknown): Promise<Own
   return readVersioned(shop.db)
 }
 
-async function changedMeanwhile(db: Database, name: OwnerMatter): Promise<ShopError> {
+async function changedMeanwhile(db: Database, name: OwnerSettingName): Promise<ShopError> {
   const { [name]: now } = await readVersioned(db)
   return new ShopError('settings-changed', { extra: { ...now } })
 }
 
 async function readVersioned(db: Database): Promise<OwnerSettingsList> {
   const rows = await db.select().from(ownerSettings)
-  const of = <Matter extends OwnerMatter>(name: Matter): Versioned<Matter> => {
+  const of = <Setting extends OwnerSettingName>(name: Setting): Versioned<Setting> => {
     const row = rows.find((one) => one.name === name)
     return { value: readOne(name, row?.value), version: row?.version ?? 0 }
   }
@@ -68,23 +68,23 @@ async function readVersioned(db: Database): Promise<OwnerSettingsList> {
 }
 
 /** A matter as it is kept; what a later release has written and this one cannot read is as specified. */
-function readOne<Matter extends OwnerMatter>(name: Matter, value: unknown): OwnerSettings[Matter] {
+function readOne<Setting extends OwnerSettingName>(name: Setting, value: unknown): OwnerSettings[Setting] {
   const parsed = ownerShapes[name].safeParse(value)
   return parsed.success ? parsed.data : specifiedSettings[name]
 }
 
 /** All matters as the database has them at this moment. */
 export async function readStoredOwnerSettings(db: Database): Promise<StoredOwnerSettings> {
-  const { tax, delivery, shown, returns } = await readVersioned(db)
+  const { tax, delivery, shown: displayRules, returns } = await readVersioned(db)
   return {
     tax: tax.value,
     delivery: delivery.value,
-    shown: shown.value,
+    shown: displayRules.value,
     returns: returns.value,
     versions: {
       tax: tax.version,
       delivery: delivery.version,
-      shown: shown.version,
+      shown: displayRules.version,
       returns: returns.version,
     },
   }

@@ -6,14 +6,14 @@ import { findSettings, readBusiness, readSettings, saveSettings } from './settin
 shopTest('the owner saves what shoppers read, and it is shown at once', async ({ shop }) => {
   const owner = await newSeller(shop)
   expect(await readBusiness(shop)).toEqual({})
-  let told = 0
-  shop.business.onChange(() => (told += 1))
+  let notified = 0
+  shop.business.onChange(() => (notified += 1))
   await saveSettings(owner, {
     name: ' Baithak Pvt. Ltd. ',
     nameNe: 'बैठक प्रा.लि.',
     email: 'Shop@Baithak.example',
   })
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
   expect(await readBusiness(shop)).toEqual({ name: 'Baithak Pvt. Ltd.', email: 'Shop@Baithak.example' })
   expect(await readBusiness({ ...shop, language: 'ne' })).toMatchObject({ name: 'बैठक प्रा.लि.' })
   expect([...shop.cacheTags]).toContain('settings')

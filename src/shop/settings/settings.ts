@@ -48,8 +48,8 @@ async function settingsNow(db: Database): Promise<SettingsNow> {
  */
 export async function saveSettings(shop: Shop, input: unknown): Promise<SettingsNow> {
   requireStoreOwner(shop)
-  const { version, settings: told } = parseInput(settingsChange, input)
-  const content = settingsRecord(told)
+  const { version, settings: changedSettings } = parseInput(settingsChange, input)
+  const content = settingsRecord(changedSettings)
   const sent = settingNames.filter((name) => typeof input === 'object' && input !== null && name in input)
   const updatedAt = shop.now()
   const now = await inTransaction(shop.db, async (tx) => {

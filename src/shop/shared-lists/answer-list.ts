@@ -27,9 +27,9 @@ export async function answerSharedList(shop: Shop, key: string, input: unknown):
   const answer = parseInput(sharedAnswer, input)
   return inTransaction(shop.db, async (tx) => {
     const list = await lockOpenList(tx, shop, key)
-    const token = await tokenOf(tx, { list, known: shop.actor.voter, sending: answer.sending })
-    const voterId = await writeVoter(tx, { list, token, answer, now: shop.now() })
-    await writeVotes(tx, { list, voterId, products: answer.products })
+    const token = await tokenOf(tx, { list, known: shop.actor.participantToken, sending: answer.sending })
+    const participantId = await writeParticipant(tx, { list, token, answer, now: shop.now() })
+    await writeVotes(tx, { list, participantId, products: answer.products })
     return { token, expiresAt: list.expiresAt }
   })
 }
@@ -38,8 +38,9 @@ export async function answerSharedList(shop: Shop, key: string, input: unknown):
 export async function withdrawAnswer(shop: Shop, key: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const list = await lockOpenList(tx, shop, key)
-    const { voter } = shop.actor
-    if (voter !== undefined) await tx.delete(sharedVoters).where(isVoter(list, voter))
+    const { participantToken } = shop.actor
+    if (participantToken !== undefined)
+      await tx.delete(sharedVoters).where(isParticipant(list, participantToken))
   })
 }
 
@@ -67,20 +68,24 @@ async function tokenOf(
   tx: Database,
   { list, known, sending }: { list: List; known: string | undefined; sending: string | undefined },
 ): Promise<string> {
-  if (known !== undefined && (await tx.$count(sharedVoters, isVoter(list, known))) > 0) return known
+  if (known !== undefined && (await tx.$count(sharedVoters, isParticipant(list, known))) > 0) return known
   const isForm = sending !== undefined && /^[\w-]{22}$/.test(sending)
   return isForm ? tokenOfSending({ db: tx }, list.id, sending) : newSecret()
 }
 
-function isVoter(list: List, token: string) {
+function isParticipant(list: List, token: string) {
   return and(eq(sharedVoters.listId, list.id), eq(sharedVoters.tokenHash, hashOf(token)))
 }
 
 type Writing = { list: List; token: string; answer: SharedAnswer; now: Date }
 
-async function writeVoter(tx: Database, { list, token, answer, now }: Writing): Promise<string> {
+async function writeParticipant(tx: Database, { list, token, answer, now }: Writing): Promise<string> {
   const { name, line } = answer
-  const [known] = await tx.update(sharedVoters).set({ name, line }).where(isVoter(list, token)).returning()
+  const [known] = await tx
+    .update(sharedVoters)
+    .set({ name, line })
+    .where(isParticipant(list, token))
+    .returning()
   if (known) return known.id
   const voters = await tx.$count(sharedVoters, eq(sharedVoters.listId, list.id))
   if (voters >= sharedLimits.voters) throw new ShopError('shared-list-full')
@@ -93,7 +98,7 @@ async function writeVoter(tx: Database, { list, token, answer, now }: Writing): 
 
 async function writeVotes(
   tx: Database,
-  { list, voterId, products }: { list: List; voterId: string; products: readonly string[] },
+  { list, participantId, products }: { list: List; participantId: string; products: readonly string[] },
 ): Promise<void> {
   const rows = await tx
     .select({ productId: sharedItems.productId })
@@ -102,7 +107,7 @@ async function writeVotes(
   const known = new Set(rows.map(({ productId }) => productId))
   if (products.some((id) => !known.has(id)))
     throw new ShopError('invalid-input', { fields: { products: 'choice' } })
-  await tx.delete(sharedVotes).where(eq(sharedVotes.voterId, voterId))
+  await tx.delete(sharedVotes).where(eq(sharedVotes.participantId, participantId))
   if (products.length === 0) return
-  await tx.insert(sharedVotes).values(products.toSorted().map((productId) => ({ voterId, productId })))
+  await tx.insert(sharedVotes).values(products.toSorted().map((productId) => ({ participantId, productId })))
 }

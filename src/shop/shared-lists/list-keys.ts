@@ -28,8 +28,9 @@ export function tokenOfSending(store: { db: Database }, listId: string, sending:
 }
 
 /** The lists of whoever asks: those of their account, and those made in this browser. */
-export function areOwn({ actor: { shopper, maker } }: Shop): SQL {
+export function areOwn({ actor: { shopper, listOwnerToken } }: Shop): SQL {
   const byAccount = shopper && eq(sharedLists.shopperId, shopper.id)
-  const byBrowser = maker === undefined ? undefined : eq(sharedLists.makerHash, hashOf(maker))
+  const byBrowser =
+    listOwnerToken === undefined ? undefined : eq(sharedLists.ownerHash, hashOf(listOwnerToken))
   return or(byAccount, byBrowser) ?? sql`false`
 }

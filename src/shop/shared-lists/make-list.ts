@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { sharedItems, sharedLists } from '#db/schema/shared-lists/shared-lists.server.ts'
-import { sharedListAsked, type SharedListAsked } from '#domain/shared-list/shared-list-input.server.ts'
+import { sharedListRequest, type SharedListRequest } from '#domain/shared-list/shared-list-input.server.ts'
 import { sharedLimits } from '#domain/shared-list/shared-list.ts'
 import { newId } from '#lib/id.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
@@ -12,14 +12,14 @@ import { byProductId, lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { areOwn, hashOf, keyOfList, newSecret } from './list-keys.ts'
-import { ownSharedList, type OwnSharedList } from './own-lists.ts'
+import { readOwnerSharedList, type OwnerSharedList } from './own-lists.ts'
 
 const dayMs = 24 * 3_600_000
 
 type Item = { productId: string; quantity: number }
 /** Who makes a list: an account, or a browser by a token that its cookie holds from now on. */
-type Maker = { shopperId: string; token?: undefined } | { shopperId?: undefined; token: string }
-type Wish = Pick<SharedListAsked, 'kind' | 'name'> & { items: readonly Item[] }
+type ListOwner = { shopperId: string; token?: undefined } | { shopperId?: undefined; token: string }
+type Wish = Pick<SharedListRequest, 'kind' | 'name'> & { items: readonly Item[] }
 
 /**
  * Makes a link to ask others by, for an account or for a browser, whose `maker` its cookie has to hold. The same
@@ -29,38 +29,41 @@ type Wish = Pick<SharedListAsked, 'kind' | 'name'> & { items: readonly Item[] }
 export async function makeSharedList(
   shop: Shop,
   input: unknown,
-): Promise<OwnSharedList & { maker: { token: string; expiresAt: Date } | undefined }> {
-  const { kind, items: asked, name = '' } = parseInput(sharedListAsked, input)
-  const items = await soldItems(shop, asked)
-  const { shopper, maker: known } = shop.actor
-  const maker: Maker = shopper ? { shopperId: shopper.id } : { token: known ?? newSecret() }
+): Promise<OwnerSharedList & { listOwner: { token: string; expiresAt: Date } | undefined }> {
+  const { kind, items: requestedItems, name = '' } = parseInput(sharedListRequest, input)
+  const items = await soldItems(shop, requestedItems)
+  const { shopper, listOwnerToken: known } = shop.actor
+  const listOwner: ListOwner = shopper ? { shopperId: shopper.id } : { token: known ?? newSecret() }
   const id = await inTransaction(shop.db, async (tx) => {
-    await lockMaker(tx, maker)
+    await lockListOwner(tx, listOwner)
     const wish = { kind, name, items }
-    return (await renewSame(tx, shop, { ...wish, maker })) ?? insertList(tx, shop, { ...wish, maker })
+    return (await renewSame(tx, shop, { ...wish, listOwner })) ?? insertList(tx, shop, { ...wish, listOwner })
   })
-  const own = { ...shop, actor: { ...shop.actor, maker: maker.token ?? known } }
+  const own = { ...shop, actor: { ...shop.actor, listOwnerToken: listOwner.token ?? known } }
   // As long as the latest list may live, whichever was asked for.
   const expiresAt = new Date(shop.now().getTime() + sharedLimits.days * dayMs)
-  const { token } = maker
-  return { ...(await ownSharedList(own, id)), maker: token === undefined ? undefined : { token, expiresAt } }
+  const { token } = listOwner
+  return {
+    ...(await readOwnerSharedList(own, id)),
+    listOwner: token === undefined ? undefined : { token, expiresAt },
+  }
 }
 
 /** The products that are sold, each once, in their order. */
-async function soldItems(shop: Shop, asked: SharedListAsked['items']): Promise<Item[]> {
+async function soldItems(shop: Shop, requestedItems: SharedListRequest['items']): Promise<Item[]> {
   const sold = await productsByIds(
     shop,
-    asked.map(({ productId }) => productId),
+    requestedItems.map(({ productId }) => productId),
   )
   if (sold.length === 0) throw new ShopError('unknown-product')
   return sold.map(({ id }) => ({
     productId: id,
-    quantity: asked.find(({ productId }) => productId === id)?.quantity ?? 1,
+    quantity: requestedItems.find(({ productId }) => productId === id)?.quantity ?? 1,
   }))
 }
 
 /** Two windows of an account, or of a browser that has asked before, that ask the same at once make one link. */
-async function lockMaker(tx: Transaction, { shopperId, token }: Maker): Promise<void> {
+async function lockListOwner(tx: Transaction, { shopperId, token }: ListOwner): Promise<void> {
   if (shopperId !== undefined) await lockShopper(tx, shopperId)
   else
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sharedListOwner}, hashtext(${token}))`)
@@ -70,13 +73,13 @@ async function lockMaker(tx: Transaction, { shopperId, token }: Maker): Promise<
 async function renewSame(
   tx: Database,
   shop: Shop,
-  { kind, name, items, maker }: Wish & { maker: Maker },
+  { kind, name, items, listOwner }: Wish & { listOwner: ListOwner },
 ): Promise<string | undefined> {
   // What an account asks is the account's, and goes with it.
   const isMakers =
-    maker.shopperId === undefined
-      ? eq(sharedLists.makerHash, hashOf(maker.token))
-      : eq(sharedLists.shopperId, maker.shopperId)
+    listOwner.shopperId === undefined
+      ? eq(sharedLists.ownerHash, hashOf(listOwner.token))
+      : eq(sharedLists.shopperId, listOwner.shopperId)
   const open = await tx
     .select({ id: sharedLists.id })
     .from(sharedLists)
@@ -84,7 +87,7 @@ async function renewSame(
     .orderBy(asc(sharedLists.id))
   for (const { id } of open) {
     const isSame = and(eq(sharedLists.id, id), eq(sharedLists.kind, kind), isMakers, hasItems(items))
-    const [same] = await tx.update(sharedLists).set({ makerName: name }).where(isSame).returning()
+    const [same] = await tx.update(sharedLists).set({ ownerName: name }).where(isSame).returning()
     if (same) return id
   }
   if (open.length >= sharedLimits.open)
@@ -98,17 +101,17 @@ function hasItems(items: readonly Item[]) {
     from shared_list_items where list_id = ${sharedLists.id})`
 }
 
-async function insertList(tx: Database, shop: Shop, list: Wish & { maker: Maker }): Promise<string> {
-  const { kind, name, items, maker } = list
+async function insertList(tx: Database, shop: Shop, list: Wish & { listOwner: ListOwner }): Promise<string> {
+  const { kind, name, items, listOwner } = list
   const id = newId()
   const createdAt = shop.now()
   await tx.insert(sharedLists).values({
     id,
     keyHash: hashOf(await keyOfList({ db: tx }, id)),
     kind,
-    shopperId: maker.shopperId ?? null,
-    makerHash: maker.token === undefined ? null : hashOf(maker.token),
-    makerName: name,
+    shopperId: listOwner.shopperId ?? null,
+    ownerHash: listOwner.token === undefined ? null : hashOf(listOwner.token),
+    ownerName: name,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + sharedLimits.days * dayMs),
   })

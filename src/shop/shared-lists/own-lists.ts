@@ -9,12 +9,12 @@ import { ShopError } from '#shop/shop-error.ts'
 import { areOwn, keyOfList } from './list-keys.ts'
 
 /** A list as its maker sees it among others. */
-export type OwnSharedList = {
+export type OwnerSharedList = {
   id: string
   /** The English path of its page. */
   path: string
   kind: SharedKind
-  makerName: string
+  ownerName: string
   /** How many products, and how many people have answered. */
   items: number
   voters: number
@@ -24,50 +24,50 @@ export type OwnSharedList = {
 }
 
 /** The lists that whoever asks has made and that are not over, latest first; none for whoever has made none. */
-export async function listOwnSharedLists(shop: Shop): Promise<OwnSharedList[]> {
+export async function listOwnSharedLists(shop: Shop): Promise<OwnerSharedList[]> {
   const rows = await shop.db
     .select()
     .from(sharedLists)
     .where(areOwn(shop))
     .orderBy(desc(sharedLists.createdAt), desc(sharedLists.id))
   const now = shop.now()
-  const lists: OwnSharedList[] = []
-  for (const row of rows) if (sharedState(row, now) !== 'over') lists.push(await ownList(shop, row))
+  const lists: OwnerSharedList[] = []
+  for (const row of rows) if (sharedState(row, now) !== 'over') lists.push(await toOwnerSharedList(shop, row))
   return lists
 }
 
 /** One of them. Refuses `not-found` for everybody else's. */
-export async function ownSharedList(shop: Shop, id: string): Promise<OwnSharedList> {
+export async function readOwnerSharedList(shop: Shop, id: string): Promise<OwnerSharedList> {
   const [row] = await shop.db
     .select()
     .from(sharedLists)
     .where(and(eq(sharedLists.id, id), areOwn(shop)))
   if (!row) throw new ShopError('not-found', { params: { what: 'shared-list' } })
-  return ownList(shop, row)
+  return toOwnerSharedList(shop, row)
 }
 
 /** Its maker asks no more: nobody answers or reads it by the link from now on. Refuses `not-found`. */
-export async function closeSharedList(shop: Shop, input: unknown): Promise<OwnSharedList> {
+export async function closeSharedList(shop: Shop, input: unknown): Promise<OwnerSharedList> {
   const { id } = parseInput(sharedListClosed, input)
   await shop.db
     .update(sharedLists)
     .set({ closedAt: shop.now() })
     .where(and(eq(sharedLists.id, id), areOwn(shop), isNull(sharedLists.closedAt)))
-  return ownSharedList(shop, id)
+  return readOwnerSharedList(shop, id)
 }
 
-async function ownList(
+async function toOwnerSharedList(
   { db }: { db: Database },
   row: typeof sharedLists.$inferSelect,
-): Promise<OwnSharedList> {
-  const { id, kind, makerName, createdAt, expiresAt, closedAt } = row
+): Promise<OwnerSharedList> {
+  const { id, kind, ownerName, createdAt, expiresAt, closedAt } = row
   const [items] = await db.select({ n: count() }).from(sharedItems).where(eq(sharedItems.listId, id))
   const [voters] = await db.select({ n: count() }).from(sharedVoters).where(eq(sharedVoters.listId, id))
   return {
     id,
     path: `/share/${await keyOfList({ db }, id)}`,
     kind,
-    makerName,
+    ownerName,
     items: items?.n ?? 0,
     voters: voters?.n ?? 0,
     createdAt,
@@ -77,24 +77,24 @@ async function ownList(
 }
 
 /** What an account has asked others about, for its copy: what they answered is theirs, and stays out. */
-export type KeptSharedList = { kind: SharedKind; name: string; products: string[]; createdAt: Date }
+export type ExportedSharedList = { kind: SharedKind; name: string; products: string[]; createdAt: Date }
 
-export async function sharedListsOfShopper(db: Database, shopperId: string): Promise<KeptSharedList[]> {
+export async function sharedListsOfShopper(db: Database, shopperId: string): Promise<ExportedSharedList[]> {
   const rows = await db
     .select()
     .from(sharedLists)
     .where(eq(sharedLists.shopperId, shopperId))
     .orderBy(sharedLists.createdAt)
-  const kept: KeptSharedList[] = []
-  for (const { id, kind, makerName: name, createdAt } of rows) {
+  const exported: ExportedSharedList[] = []
+  for (const { id, kind, ownerName: name, createdAt } of rows) {
     const items = await db
       .select({ productId: sharedItems.productId })
       .from(sharedItems)
       .where(eq(sharedItems.listId, id))
       .orderBy(sharedItems.position)
-    kept.push({ kind, name, products: items.map(({ productId }) => productId), createdAt })
+    exported.push({ kind, name, products: items.map(({ productId }) => productId), createdAt })
   }
-  return kept
+  return exported
 }
 
 /** Takes away what an account has asked, with all that others have answered. */
@@ -103,7 +103,7 @@ export async function forgetSharedLists(tx: Database, shopperId: string): Promis
 }
 
 /** Takes away the lists whose days are over, with the names and words of those who answered. */
-export async function sweepSharedLists(store: Store): Promise<void> {
+export async function deleteExpiredSharedLists(store: Store): Promise<void> {
   const over = store.db
     .select({ id: sharedLists.id })
     .from(sharedLists)

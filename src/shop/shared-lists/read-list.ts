@@ -10,13 +10,13 @@ import type { Shop } from '#shop/context.ts'
 import { hashOf } from './list-keys.ts'
 
 /** What somebody has said: the products they chose by their ids, and a line or ''. */
-export type SharedVoter = { id: string; name: string; line: string; products: readonly string[] }
+export type ListParticipant = { id: string; name: string; line: string; products: readonly string[] }
 
 export type SharedList = {
   id: string
   kind: SharedKind
   /** '' where its maker did not say. */
-  makerName: string
+  ownerName: string
   createdAt: Date
   expiresAt: Date
   isClosed: boolean
@@ -24,15 +24,15 @@ export type SharedList = {
   isOwn: boolean
   items: readonly { productId: string; quantity: number }[]
   /** In the order in which they first answered. */
-  voters: readonly SharedVoter[]
+  voters: readonly ListParticipant[]
   /** What whoever asks has answered. */
-  mine: SharedVoter | undefined
+  mine: ListParticipant | undefined
 }
 
-export type FoundSharedList = { state: 'unknown' } | { state: 'over' } | { state: 'shown'; list: SharedList }
+export type SharedListResult = { state: 'unknown' } | { state: 'over' } | { state: 'shown'; list: SharedList }
 
 /** What a link leads to: the list, or that it is over. One that was closed is shown to its maker alone. */
-export async function findSharedList(shop: Shop, key: string): Promise<FoundSharedList> {
+export async function findSharedList(shop: Shop, key: string): Promise<SharedListResult> {
   const [row] = await shop.db
     .select()
     .from(sharedLists)
@@ -41,17 +41,20 @@ export async function findSharedList(shop: Shop, key: string): Promise<FoundShar
   const state = sharedState(row, shop.now())
   const isOwn = isMadeBy(row, shop)
   if (state === 'over' || (state === 'closed' && !isOwn)) return { state: 'over' }
-  const { id, kind, makerName, createdAt, expiresAt } = row
+  const { id, kind, ownerName, createdAt, expiresAt } = row
   const isClosed = state === 'closed'
   return {
     state: 'shown',
-    list: { id, kind, makerName, createdAt, expiresAt, isClosed, isOwn, ...(await readAnswers(shop, id)) },
+    list: { id, kind, ownerName, createdAt, expiresAt, isClosed, isOwn, ...(await readAnswers(shop, id)) },
   }
 }
 
-function isMadeBy(row: typeof sharedLists.$inferSelect, { actor: { shopper, maker } }: Shop): boolean {
+function isMadeBy(
+  row: typeof sharedLists.$inferSelect,
+  { actor: { shopper, listOwnerToken } }: Shop,
+): boolean {
   if (row.shopperId !== null) return row.shopperId === shopper?.id
-  return maker !== undefined && row.makerHash?.equals(hashOf(maker)) === true
+  return listOwnerToken !== undefined && row.ownerHash?.equals(hashOf(listOwnerToken)) === true
 }
 
 async function readAnswers(shop: Shop, id: string): Promise<Pick<SharedList, 'items' | 'voters' | 'mine'>> {
@@ -66,20 +69,23 @@ async function readAnswers(shop: Shop, id: string): Promise<Pick<SharedList, 'it
     .where(eq(sharedVoters.listId, id))
     .orderBy(asc(sharedVoters.createdAt), asc(sharedVoters.id))
   const votes = await shop.db
-    .select({ voterId: sharedVotes.voterId, productId: sharedVotes.productId })
+    .select({ participantId: sharedVotes.participantId, productId: sharedVotes.productId })
     .from(sharedVotes)
-    .innerJoin(sharedVoters, eq(sharedVoters.id, sharedVotes.voterId))
+    .innerJoin(sharedVoters, eq(sharedVoters.id, sharedVotes.participantId))
     .where(eq(sharedVoters.listId, id))
   const order = items.map(({ productId }) => productId)
-  const voters = people.map(({ id: voterId, name, line }) => ({
-    id: voterId,
+  const voters = people.map(({ id: participantId, name, line }) => ({
+    id: participantId,
     name,
     line,
     products: order.filter((productId) =>
-      votes.some((vote) => vote.voterId === voterId && vote.productId === productId),
+      votes.some((vote) => vote.participantId === participantId && vote.productId === productId),
     ),
   }))
-  const { voter } = shop.actor
-  const mine = voter === undefined ? -1 : people.findIndex(({ tokenHash }) => tokenHash.equals(hashOf(voter)))
+  const { participantToken } = shop.actor
+  const mine =
+    participantToken === undefined
+      ? -1
+      : people.findIndex(({ tokenHash }) => tokenHash.equals(hashOf(participantToken)))
   return { items, voters, mine: voters[mine] }
 }

@@ -7,7 +7,7 @@ import { as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#test
 import { answerSharedList, withdrawAnswer } from './answer-list.ts'
 import { newSecret } from './list-keys.ts'
 import { makeSharedList } from './make-list.ts'
-import { closeSharedList, listOwnSharedLists, sweepSharedLists } from './own-lists.ts'
+import { closeSharedList, listOwnSharedLists, deleteExpiredSharedLists } from './own-lists.ts'
 import { findSharedList, type SharedList } from './read-list.ts'
 
 const dayMs = 24 * 3_600_000
@@ -20,14 +20,14 @@ async function world(shop: Shop) {
     items: itemsOf(one.id, other.id),
     name: 'Maya',
   })
-  const maker = as(shop, { maker: made.maker?.token })
-  return { one, other, made, maker, key: made.path.replace('/share/', '') }
+  const listOwner = as(shop, { listOwnerToken: made.listOwner?.token })
+  return { one, other, made, listOwner, key: made.path.replace('/share/', '') }
 }
 
 const itemsOf = (...ids: string[]) => ids.map((productId) => ({ productId, quantity: 1 }))
-const said = (name: string, ...products: string[]) => ({ name, line: '', products })
+const answerOf = (name: string, ...products: string[]) => ({ name, line: '', products })
 
-async function shown(shop: Shop, key: string): Promise<SharedList> {
+async function readList(shop: Shop, key: string): Promise<SharedList> {
   const found = await findSharedList(shop, key)
   if (found.state !== 'shown') throw new Error(`It is ${found.state}`)
   return found.list
@@ -37,51 +37,51 @@ const later = (shop: Shop, ms: number): Shop => ({ ...shop, now: () => new Date(
 
 describe('making a link', () => {
   shopTest('a visitor makes one without an account, and only their browser sees it', async ({ shop }) => {
-    const { made, maker, key } = await world(shop)
+    const { made, listOwner, key } = await world(shop)
     expect(key).toMatch(/^[\w-]{22}$/)
     expect(made).toMatchObject({ kind: 'wishlist', items: 2, voters: 0, closedAt: null })
-    expect(made.maker?.token).toMatch(/^[\w-]{22}$/)
-    expect(await listOwnSharedLists(maker)).toMatchObject([{ id: made.id, path: made.path }])
+    expect(made.listOwner?.token).toMatch(/^[\w-]{22}$/)
+    expect(await listOwnSharedLists(listOwner)).toMatchObject([{ id: made.id, path: made.path }])
     expect(await listOwnSharedLists(as(shop, {}))).toEqual([])
-    expect(await listOwnSharedLists(as(shop, { maker: newSecret() }))).toEqual([])
-    expect((await shown(maker, key)).isOwn).toBe(true)
-    expect((await shown(shop, key)).isOwn).toBe(false)
+    expect(await listOwnSharedLists(as(shop, { listOwnerToken: newSecret() }))).toEqual([])
+    expect((await readList(listOwner, key)).isOwn).toBe(true)
+    expect((await readList(shop, key)).isOwn).toBe(false)
   })
 
   shopTest('an account’s is its own in every browser, without a cookie', async ({ shop }) => {
     const maya = await newShopper(shop)
     const { id } = await newProduct(shop)
     const made = await makeSharedList(maya, { kind: 'cart', items: [{ productId: id, quantity: 3 }] })
-    expect(made.maker?.token).toBeUndefined()
+    expect(made.listOwner?.token).toBeUndefined()
     expect(await listOwnSharedLists(maya)).toHaveLength(1)
     expect(await listOwnSharedLists(await newShopper(shop))).toEqual([])
-    const list = await shown(maya, made.path.slice(7))
-    expect(list).toMatchObject({ isOwn: true, makerName: '', items: [{ productId: id, quantity: 3 }] })
+    const list = await readList(maya, made.path.slice(7))
+    expect(list).toMatchObject({ isOwn: true, ownerName: '', items: [{ productId: id, quantity: 3 }] })
   })
 
   shopTest(
     'what an account asks is no browser’s, and a cookie lives as long as its latest list',
     async ({ shop }) => {
-      const { one, other, made, maker } = await world(shop)
-      const maya = as(maker, { ...(await newShopper(shop)).actor, maker: made.maker?.token })
+      const { one, other, made, listOwner } = await world(shop)
+      const maya = as(listOwner, { ...(await newShopper(shop)).actor, listOwnerToken: made.listOwner?.token })
       const wish = { kind: 'wishlist', items: itemsOf(one.id, other.id), name: 'Maya' }
       expect((await makeSharedList(maya, wish)).path).not.toBe(made.path)
-      const soon = later(maker, 10 * dayMs)
+      const soon = later(listOwner, 10 * dayMs)
       const again = await makeSharedList(soon, wish)
       expect(again.path).toBe(made.path)
-      expect(again.maker?.expiresAt.getTime()).toBeGreaterThan(made.expiresAt.getTime() + 9 * dayMs)
+      expect(again.listOwner?.expiresAt.getTime()).toBeGreaterThan(made.expiresAt.getTime() + 9 * dayMs)
     },
   )
 
   shopTest('the same asked again is the same link, by the name given last', async ({ shop }) => {
-    const { one, other, made, maker, key } = await world(shop)
+    const { one, other, made, listOwner, key } = await world(shop)
     const again = { kind: 'wishlist', items: itemsOf(one.id, other.id), name: '' }
-    expect((await makeSharedList(maker, again)).path).toBe(made.path)
-    expect((await shown(shop, key)).makerName).toBe('')
+    expect((await makeSharedList(listOwner, again)).path).toBe(made.path)
+    expect((await readList(shop, key)).ownerName).toBe('')
     for (const change of [{ kind: 'comparison' }, { items: itemsOf(other.id, one.id) }])
-      expect((await makeSharedList(maker, { ...again, ...change })).path).not.toBe(made.path)
-    await closeSharedList(maker, { id: made.id })
-    expect((await makeSharedList(maker, again)).path).not.toBe(made.path)
+      expect((await makeSharedList(listOwner, { ...again, ...change })).path).not.toBe(made.path)
+    await closeSharedList(listOwner, { id: made.id })
+    expect((await makeSharedList(listOwner, again)).path).not.toBe(made.path)
   })
 
   shopTest('what is not sold is left out, and a link needs something that is', async ({ shop }) => {
@@ -100,42 +100,48 @@ describe('making a link', () => {
   })
 
   shopTest('twenty are open at a time', async ({ shop }) => {
-    const { maker, made } = await world(shop)
+    const { listOwner, made } = await world(shop)
     for (let n = 1; n < sharedLimits.open; n += 1)
-      await makeSharedList(maker, { kind: 'cart', items: itemsOf((await newProduct(shop)).id) })
+      await makeSharedList(listOwner, { kind: 'cart', items: itemsOf((await newProduct(shop)).id) })
     const next = { kind: 'cart', items: itemsOf((await newProduct(shop)).id) }
-    await expect(makeSharedList(maker, next)).rejects.toMatchObject({ code: 'too-many-shared-lists' })
-    await closeSharedList(maker, { id: made.id })
-    expect((await makeSharedList(maker, next)).items).toBe(1)
+    await expect(makeSharedList(listOwner, next)).rejects.toMatchObject({ code: 'too-many-shared-lists' })
+    await closeSharedList(listOwner, { id: made.id })
+    expect((await makeSharedList(listOwner, next)).items).toBe(1)
   })
 
   shopTest('neither the key nor a token is kept as it is', async ({ shop }) => {
     const { one, made, key } = await world(shop)
-    const { token } = await answerSharedList(shop, key, said('Ram', one.id))
-    const kept = JSON.stringify([
+    const { token } = await answerSharedList(shop, key, answerOf('Ram', one.id))
+    const storedRows = JSON.stringify([
       await shop.db.select().from(sharedLists),
       await shop.db.select().from(sharedVoters),
     ])
-    for (const secret of [key, made.maker?.token ?? '', token])
-      for (const text of [secret, Buffer.from(secret).toString('hex')]) expect(kept).not.toContain(text)
+    for (const secret of [key, made.listOwner?.token ?? '', token])
+      for (const text of [secret, Buffer.from(secret).toString('hex')]) expect(storedRows).not.toContain(text)
   })
 })
 
 describe('answering', () => {
   shopTest('needs the link alone, and the later answer takes the place of the earlier', async ({ shop }) => {
     const { one, other, key } = await world(shop)
-    const { token } = await answerSharedList(shop, key, { ...said('Ram', one.id), line: 'For the window' })
-    const ram = as(shop, { voter: token })
-    expect((await shown(ram, key)).mine).toMatchObject({
+    const { token } = await answerSharedList(shop, key, {
+      ...answerOf('Ram', one.id),
+      line: 'For the window',
+    })
+    const ram = as(shop, { participantToken: token })
+    expect((await readList(ram, key)).mine).toMatchObject({
       name: 'Ram',
       line: 'For the window',
       products: [one.id],
     })
-    expect((await shown(shop, key)).mine).toBeUndefined()
-    const again = await answerSharedList(ram, key, said('Ram Rai', other.id))
+    expect((await readList(shop, key)).mine).toBeUndefined()
+    const again = await answerSharedList(ram, key, answerOf('Ram Rai', other.id))
     expect(again.token).toBe(token)
-    await answerSharedList(as(shop, { voter: newSecret() }), key, { ...said('Sita'), line: 'Neither' })
-    expect((await shown(shop, key)).voters).toMatchObject([
+    await answerSharedList(as(shop, { participantToken: newSecret() }), key, {
+      ...answerOf('Sita'),
+      line: 'Neither',
+    })
+    expect((await readList(shop, key)).voters).toMatchObject([
       { name: 'Ram Rai', line: '', products: [other.id] },
       { name: 'Sita', line: 'Neither', products: [] },
     ])
@@ -143,10 +149,10 @@ describe('answering', () => {
 
   shopTest('one form counts once, however often it is sent', async ({ shop }) => {
     const { one, key } = await world(shop)
-    const form = { ...said('Ram', one.id), sending: newSecret() }
+    const form = { ...answerOf('Ram', one.id), sending: newSecret() }
     const first = await answerSharedList(shop, key, form)
     expect((await answerSharedList(shop, key, form)).token).toBe(first.token)
-    expect((await shown(shop, key)).voters).toHaveLength(1)
+    expect((await readList(shop, key)).voters).toHaveLength(1)
   })
 
   shopTest('is refused for what is not on the list, without a name, and by a wrong key', async ({ shop }) => {
@@ -156,42 +162,42 @@ describe('answering', () => {
       const error: unknown = await answerSharedList(shop, at, input).catch((caught: unknown) => caught)
       return error
     }
-    expect(await refused(said('Ram', strange.id))).toMatchObject({ fields: { products: 'choice' } })
-    expect(await refused(said('', one.id))).toMatchObject({ fields: { name: 'required' } })
-    expect(await refused(said('Ram'))).toMatchObject({ fields: { products: 'required' } })
+    expect(await refused(answerOf('Ram', strange.id))).toMatchObject({ fields: { products: 'choice' } })
+    expect(await refused(answerOf('', one.id))).toMatchObject({ fields: { name: 'required' } })
+    expect(await refused(answerOf('Ram'))).toMatchObject({ fields: { products: 'required' } })
     expect(await refused(undefined)).toMatchObject({ code: 'invalid-input' })
-    expect(await refused(said('Ram', one.id), newSecret())).toMatchObject({ code: 'not-found' })
+    expect(await refused(answerOf('Ram', one.id), newSecret())).toMatchObject({ code: 'not-found' })
     expect(await shop.db.$count(sharedVoters)).toBe(0)
   })
 
   shopTest('can be taken back, by whoever gave it alone', async ({ shop }) => {
     const { one, key } = await world(shop)
-    const { token } = await answerSharedList(shop, key, said('Ram', one.id))
+    const { token } = await answerSharedList(shop, key, answerOf('Ram', one.id))
     await withdrawAnswer(shop, key)
-    await withdrawAnswer(as(shop, { voter: newSecret() }), key)
+    await withdrawAnswer(as(shop, { participantToken: newSecret() }), key)
     expect(await shop.db.$count(sharedVoters)).toBe(1)
-    await withdrawAnswer(as(shop, { voter: token }), key)
-    await withdrawAnswer(as(shop, { voter: token }), key)
+    await withdrawAnswer(as(shop, { participantToken: token }), key)
+    await withdrawAnswer(as(shop, { participantToken: token }), key)
     expect([await shop.db.$count(sharedVoters), await shop.db.$count(sharedVotes)]).toEqual([0, 0])
   })
 
   shopTest('is counted: twenty a minute for a link, whoever sends them', async ({ shop }) => {
     const { one, key } = await world(shop)
-    const { token } = await answerSharedList(shop, key, said('Ram', one.id))
-    const ram = as(shop, { voter: token })
+    const { token } = await answerSharedList(shop, key, answerOf('Ram', one.id))
+    const ram = as(shop, { participantToken: token })
     for (let n = 1; n < sharedLimits.writesPerMinute; n += 1)
-      await (n % 2 === 0 ? answerSharedList(ram, key, said('Ram', one.id)) : withdrawAnswer(shop, key))
-    const next = answerSharedList(shop, key, said('Sita', one.id))
+      await (n % 2 === 0 ? answerSharedList(ram, key, answerOf('Ram', one.id)) : withdrawAnswer(shop, key))
+    const next = answerSharedList(shop, key, answerOf('Sita', one.id))
     await expect(next).rejects.toMatchObject({ code: 'too-many-requests' })
-    await answerSharedList(later(shop, 61_000), key, said('Sita', one.id))
-    expect((await shown(shop, key)).voters).toHaveLength(2)
+    await answerSharedList(later(shop, 61_000), key, answerOf('Sita', one.id))
+    expect((await readList(shop, key)).voters).toHaveLength(2)
   })
 
   shopTest('a product that is no longer sold stays on the list', async ({ shop }) => {
     const { one, other, key } = await world(shop)
-    await answerSharedList(shop, key, said('Ram', one.id))
+    await answerSharedList(shop, key, answerOf('Ram', one.id))
     await archiveProduct(await newSeller(shop), { id: one.id })
-    const list = await shown(shop, key)
+    const list = await readList(shop, key)
     expect(list.items.map(({ productId }) => productId)).toEqual([one.id, other.id])
     expect(list.voters[0]?.products).toEqual([one.id])
   })
@@ -199,32 +205,32 @@ describe('answering', () => {
 
 describe('the end of a list', () => {
   shopTest('its maker closes it, and then nobody else reads or answers it', async ({ shop }) => {
-    const { one, made, maker, key } = await world(shop)
-    await answerSharedList(shop, key, said('Ram', one.id))
-    for (const stranger of [shop, as(shop, { maker: newSecret() }), await newShopper(shop)]) {
+    const { one, made, listOwner, key } = await world(shop)
+    await answerSharedList(shop, key, answerOf('Ram', one.id))
+    for (const stranger of [shop, as(shop, { listOwnerToken: newSecret() }), await newShopper(shop)]) {
       const closing = closeSharedList(stranger, { id: made.id })
       await expect(closing).rejects.toMatchObject({ code: 'not-found' })
     }
-    const closed = await closeSharedList(maker, { id: made.id })
-    expect(await closeSharedList(maker, { id: made.id })).toEqual(closed)
+    const closed = await closeSharedList(listOwner, { id: made.id })
+    expect(await closeSharedList(listOwner, { id: made.id })).toEqual(closed)
     expect(await findSharedList(shop, key)).toEqual({ state: 'over' })
-    expect(await shown(maker, key)).toMatchObject({ isClosed: true, voters: [{ name: 'Ram' }] })
-    const late = answerSharedList(shop, key, said('Sita', one.id))
-    await expect(late).rejects.toMatchObject({ code: 'shared-list-over' })
-    await expect(closeSharedList(maker, {})).rejects.toMatchObject({ code: 'invalid-input' })
+    expect(await readList(listOwner, key)).toMatchObject({ isClosed: true, voters: [{ name: 'Ram' }] })
+    const closedAnswer = answerSharedList(shop, key, answerOf('Sita', one.id))
+    await expect(closedAnswer).rejects.toMatchObject({ code: 'shared-list-over' })
+    await expect(closeSharedList(listOwner, {})).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
   shopTest('after thirty days it is over for everybody, and then gone with its names', async ({ shop }) => {
-    const { one, maker, key } = await world(shop)
-    await answerSharedList(shop, key, said('Ram', one.id))
-    const soon = later(maker, 30 * dayMs - 60_000)
-    await sweepSharedLists(soon)
-    expect((await shown(soon, key)).voters).toHaveLength(1)
-    const after = later(maker, 30 * dayMs + 60_000)
+    const { one, listOwner, key } = await world(shop)
+    await answerSharedList(shop, key, answerOf('Ram', one.id))
+    const soon = later(listOwner, 30 * dayMs - 60_000)
+    await deleteExpiredSharedLists(soon)
+    expect((await readList(soon, key)).voters).toHaveLength(1)
+    const after = later(listOwner, 30 * dayMs + 60_000)
     expect(await findSharedList(after, key)).toEqual({ state: 'over' })
     expect(await listOwnSharedLists(after)).toEqual([])
     await expect(withdrawAnswer(after, key)).rejects.toMatchObject({ code: 'shared-list-over' })
-    await sweepSharedLists(after)
+    await deleteExpiredSharedLists(after)
     expect(await findSharedList(after, key)).toEqual({ state: 'unknown' })
     for (const table of [sharedLists, sharedVoters, sharedVotes]) expect(await shop.db.$count(table)).toBe(0)
   })
@@ -234,22 +240,22 @@ describe('many at once', () => {
   raceTest('thirty people answer, and no more', async ({ shop }) => {
     const { one, key } = await world(shop)
     const calm = { ...shop, settings: { ...shop.settings, hasRateLimits: false } }
-    const all = Array.from({ length: 40 }, (_, n) => answerSharedList(calm, key, said(`P${n}`, one.id)))
+    const all = Array.from({ length: 40 }, (_, n) => answerSharedList(calm, key, answerOf(`P${n}`, one.id)))
     const done = await Promise.allSettled(all)
     const refused = done.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
     expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 'shared-list-full'))
-    expect((await shown(shop, key)).voters).toHaveLength(sharedLimits.voters)
+    expect((await readList(shop, key)).voters).toHaveLength(sharedLimits.voters)
   })
 
   raceTest(
     'a form that is sent twice at once is one answer, a maker who asks twice has one link',
     async ({ shop }) => {
-      const { one, key, maker } = await world(shop)
-      const form = { ...said('Ram', one.id), sending: newSecret() }
+      const { one, key, listOwner } = await world(shop)
+      const form = { ...answerOf('Ram', one.id), sending: newSecret() }
       await Promise.all(Array.from({ length: 8 }, () => answerSharedList(shop, key, form)))
-      expect((await shown(shop, key)).voters).toHaveLength(1)
+      expect((await readList(shop, key)).voters).toHaveLength(1)
       const ask = { kind: 'comparison', items: itemsOf(one.id) }
-      const made = await Promise.all(Array.from({ length: 8 }, () => makeSharedList(maker, ask)))
+      const made = await Promise.all(Array.from({ length: 8 }, () => makeSharedList(listOwner, ask)))
       expect(new Set(made.map(({ path }) => path)).size).toBe(1)
       const maya = await newShopper(shop)
       const hers = await Promise.all(Array.from({ length: 8 }, () => makeSharedList(maya, ask)))
@@ -259,7 +265,7 @@ describe('many at once', () => {
 
   raceTest('twenty answers a minute are counted over all that come at once', async ({ shop }) => {
     const { one, key } = await world(shop)
-    const all = Array.from({ length: 26 }, (_, n) => answerSharedList(shop, key, said(`P${n}`, one.id)))
+    const all = Array.from({ length: 26 }, (_, n) => answerSharedList(shop, key, answerOf(`P${n}`, one.id)))
     const done = await Promise.allSettled(all)
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(sharedLimits.writesPerMinute)
   })

@@ -10,9 +10,9 @@ import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 // Nothing that is read as something else on a piece of paper.
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const characters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 4
-const lettersInGroup = 4
+const charactersInGroup = 4
 
 /** Who can log in as a seller, the oldest first. */
 export async function listLogins(db: Database): Promise<string[]> {
@@ -53,9 +53,9 @@ function easyToCopy(): string {
 }
 
 function anyGroup(): string {
-  return Array.from({ length: lettersInGroup }, anyLetter).join('')
+  return Array.from({ length: charactersInGroup }, anyLetter).join('')
 }
 
 function anyLetter(): string {
-  return letters.charAt(randomInt(letters.length))
+  return characters.charAt(randomInt(characters.length))
 }

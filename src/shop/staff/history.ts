@@ -33,35 +33,35 @@ export type History = {
 }
 
 const everyday = 30
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /** What was done at the seller's side, newest first. Of very many entries the first 10,000 can be reached. */
 export async function listHistory(shop: Shop, query: unknown): Promise<History> {
   requireStoreOwner(shop)
   const { member, group, page = 1, limit = everyday } = parseInput(historyQuery, query)
-  const wanted = and(
+  const filter = and(
     member === undefined ? undefined : eq(auditLog.staffId, member),
     group === undefined ? undefined : sql`split_part(${auditLog.action}, '.', 1) = ${group}`,
   )
   const found = shop.db
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(wanted)
-    .limit(mostCounted + 1)
+    .where(filter)
+    .limit(maxCounted + 1)
     .as('found')
   const [counted] = await shop.db.select({ n: sql<number>`count(*)::int` }).from(found)
-  const total = Math.min(counted?.n ?? 0, mostCounted)
+  const total = Math.min(counted?.n ?? 0, maxCounted)
   const rows = await shop.db
     .select({ entry: auditLog, who: staff.name })
     .from(auditLog)
     .leftJoin(staff, eq(staff.id, auditLog.staffId))
-    .where(wanted)
+    .where(filter)
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(limit)
-    .offset((Math.min(page, pageCount(mostCounted, limit)) - 1) * limit)
-  const shown = rows.map(({ entry }) => entry)
-  const names = await readSubjectNames(shop, shown)
-  const numbers = await readOrderNumbers(shop, shown)
+    .offset((Math.min(page, pageCount(maxCounted, limit)) - 1) * limit)
+  const auditEntries = rows.map(({ entry }) => entry)
+  const names = await readSubjectNames(shop, auditEntries)
+  const numbers = await readOrderNumbers(shop, auditEntries)
   const entries = rows.map(({ entry, who }) => {
     const { id, action, subject, detail, createdAt: at } = entry
     const subjectName = names.get(subject) ?? null
@@ -76,7 +76,7 @@ export async function listHistory(shop: Shop, query: unknown): Promise<History> 
       detail,
     }
   })
-  return { entries, total, isCapped: (counted?.n ?? 0) > mostCounted, page, pages: pageCount(total, limit) }
+  return { entries, total, isCapped: (counted?.n ?? 0) > maxCounted, page, pages: pageCount(total, limit) }
 }
 
 type Noted = { action: string; subject: string; detail: Readonly<Record<string, unknown>> }

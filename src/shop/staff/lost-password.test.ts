@@ -46,8 +46,8 @@ shopTest('a member sets a new password by a link of their own, once, and is logg
     code: 'wrong-credentials',
   })
   await expect(resetStaffPassword(shop, { token, password })).rejects.toMatchObject({ code: 'not-found' })
-  const told = await shop.db.select({ action: auditLog.action }).from(auditLog)
-  expect(told).toEqual([{ action: 'staff.own-password' }])
+  const auditEntries = await shop.db.select({ action: auditLog.action }).from(auditLog)
+  expect(auditEntries).toEqual([{ action: 'staff.own-password' }])
 })
 
 shopTest('nobody else gets a link, and it ends with the account and after its hour', async ({ shop }) => {
@@ -63,13 +63,13 @@ shopTest('nobody else gets a link, and it ends with the account and after its ho
 
   await requestPasswordReset(shop, { email: theirs })
   await requestStaffReset(shop, { email })
-  const [ofShopper = '', late = ''] = await tokensSent(shop)
+  const [ofShopper = '', staffToken = ''] = await tokensSent(shop)
   const refused = { code: 'not-found' }
   await expect(resetStaffPassword(shop, { token: ofShopper, password })).rejects.toMatchObject(refused)
   const later = { ...shop, now: () => new Date(shop.now().getTime() + 2 * 3_600_000) }
-  await expect(resetStaffPassword(later, { token: late, password })).rejects.toMatchObject(refused)
+  await expect(resetStaffPassword(later, { token: staffToken, password })).rejects.toMatchObject(refused)
   await shop.db.update(staff).set({ disabledAt: shop.now() })
-  await expect(resetStaffPassword(shop, { token: late, password })).rejects.toMatchObject(refused)
+  await expect(resetStaffPassword(shop, { token: staffToken, password })).rejects.toMatchObject(refused)
 })
 
 shopTest(
@@ -101,13 +101,13 @@ raceTest('nobody is mailed a link at an address that is changed while they ask',
   await addOwner(shop, { email, password: forgotten })
   for (const change of [{ email: 'sita@example.com' }, { email, disabledAt: shop.now() }]) {
     await shop.db.update(staff).set({ email })
-    const asked = inTransaction(shop.db, async (tx) => {
+    const changing = inTransaction(shop.db, async (tx) => {
       await tx.update(staff).set(change)
       const asks = requestStaffReset(as(shop, {}), { email })
       await somebodyWaits(shop)
       return { asks }
     })
-    const { asks } = await asked
+    const { asks } = await changing
     await asks
     expect(await tokensSent(shop)).toEqual([])
   }

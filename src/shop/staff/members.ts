@@ -189,10 +189,10 @@ function memberOf(shop: Shop, { id, name, email, role, areas, disabledAt, lastSe
 }
 
 // Crockford's letters: none of them is taken for another one when a password is read aloud.
-const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+const characters = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Sixteen letters in four groups, 80 random bits. */
 function readablePassword(): string {
-  const text = [...randomBytes(16)].map((byte) => letters[byte % 32]).join('')
+  const text = [...randomBytes(16)].map((byte) => characters[byte % 32]).join('')
   return text.replace(/(.{4})(?=.)/g, '$1-')
 }

@@ -50,8 +50,8 @@ shopTest('an owner logs in by a new address once its code is given, over restart
   await loggedIn(shop, email)
   const [session] = await shop.db.select({ email: staff.email }).from(staff)
   expect(session).toEqual({ email })
-  const told = await shop.db.select().from(outbox).where(eq(outbox.recipient, old))
-  expect(told.map(({ kind, content }) => [kind, content])).toEqual([
+  const sentEmails = await shop.db.select().from(outbox).where(eq(outbox.recipient, old))
+  expect(sentEmails.map(({ kind, content }) => [kind, content])).toEqual([
     ['password-changed', { of: 'staff-email', email, at: expect.any(String) }],
   ])
   expect(elsewhere.actor.seller?.id).toBe(owner.actor.seller?.id)
@@ -79,8 +79,8 @@ shopTest(
     await ensureOwner(shop, { email, password: wayBack })
     const again = await sellerLogin(as(shop, {}), { email, password: wayBack })
     expect(await sellerOf(shop, token)).toBeUndefined()
-    const told = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'staff.password'))
-    expect(told).toMatchObject([{ staffId: null, subject: owner.actor.seller?.id }])
+    const auditEntries = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'staff.password'))
+    expect(auditEntries).toMatchObject([{ staffId: null, subject: owner.actor.seller?.id }])
 
     // Moved once more, it is known by the address that the environment told last.
     const back = as(shop, { seller: await sellerOf(shop, again.token) })

@@ -41,8 +41,8 @@ export async function askForEmail(shop: Shop, input: unknown): Promise<{ email: 
     await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('no key update')
     const [taken] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email))
     if (taken) throw new ShopError('email-taken', { blamed: 'email' })
-    const [asked] = await tx.select().from(staffEmails).where(eq(staffEmails.staffId, id))
-    const seconds = waitForSame(asked?.createdAt, now)
+    const [pendingEmail] = await tx.select().from(staffEmails).where(eq(staffEmails.staffId, id))
+    const seconds = waitForSame(pendingEmail?.createdAt, now)
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
     const expiresAt = new Date(now.getTime() + proofLimits.lastsMs)
     const set = { email, codeHash: hashCode(secret, id, code), tries: 0, createdAt: now, expiresAt }
@@ -67,15 +67,15 @@ export async function confirmEmail(shop: Shop, input: unknown): Promise<{ email:
   const secret = await readSecret(shop)
   const isOpen = and(lt(staffEmails.tries, proofLimits.tries), gt(staffEmails.expiresAt, shop.now()))
   // Counted before it is looked at: however many come at once, no more than five are.
-  const [asked] = await tryAgain(() =>
+  const [pendingEmail] = await tryAgain(() =>
     shop.db
       .update(staffEmails)
       .set({ tries: sql`${staffEmails.tries} + 1` })
       .where(and(eq(staffEmails.staffId, id), isOpen))
       .returning(),
   )
-  if (!asked) throw new ShopError('code-over')
-  const { email, codeHash, tries } = asked
+  if (!pendingEmail) throw new ShopError('code-over')
+  const { email, codeHash, tries } = pendingEmail
   if (!fitsCode(codeHash, hashCode(secret, id, code)))
     throw new ShopError('wrong-code', { params: { left: proofLimits.tries - tries }, blamed: 'code' })
   await inTransaction(shop.db, async (tx) => {

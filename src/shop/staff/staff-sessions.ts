@@ -8,7 +8,7 @@ import { requireSeller, requireStoreOwner } from '#shop/permissions.ts'
 import {
   endSessions,
   readSessionList,
-  type OwnSession,
+  type ActiveSession,
   type SessionOwner,
 } from '#shop/accounts/session-list.ts'
 import { sessionLife } from '#shop/accounts/sessions.ts'
@@ -17,7 +17,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** Where a member of staff is logged in: this session first, then the latest seen. */
-export async function listStaffSessions(shop: Shop): Promise<OwnSession[]> {
+export async function listStaffSessions(shop: Shop): Promise<ActiveSession[]> {
   return readSessionList(shop, ownerOf(shop))
 }
 
@@ -28,11 +28,11 @@ export async function listStaffSessions(shop: Shop): Promise<OwnSession[]> {
  */
 export async function endStaffSessions(shop: Shop, input: unknown): Promise<{ isThisEnded: boolean }> {
   const owner = ownerOf(shop)
-  const wanted = parseInput(staffSessionsToEnd, input)
-  if ('member' in wanted) return endMemberSessions(shop, wanted.member)
-  const { isThisEnded, ended } = await endSessions(shop, owner, wanted)
+  const sessionsToEnd = parseInput(staffSessionsToEnd, input)
+  if ('member' in sessionsToEnd) return endMemberSessions(shop, sessionsToEnd.member)
+  const { isThisEnded, ended } = await endSessions(shop, owner, sessionsToEnd)
   const { id, sessionHash } = requireSeller(shop)
-  if ('others' in wanted) await endStaffDevices(shop.db, id, sessionHash)
+  if ('others' in sessionsToEnd) await endStaffDevices(shop.db, id, sessionHash)
   for (const hash of ended) await endDeviceOf(shop.db, hash)
   shop.noteSecurity({ event: 'sessions-ended', actor: id, address: shop.actor.address, side: 'staff' })
   return { isThisEnded }

@@ -24,7 +24,7 @@ shopTest('a cash sale counts at once, and no longer when it is cancelled', async
   const sold = await readDashboard(seller, '7')
   expect(sold.sales).toMatchObject({ orders: 1, paisa: order.totalPaisa })
   expect(sold.byStatus).toEqual({ Processing: 1 })
-  expect(sold.bestSellers).toEqual([{ id: product.id, name: 'Koshi chair', pieces: 3 }])
+  expect(sold.bestSellers).toEqual([{ id: product.id, name: 'Koshi chair', units: 3 }])
   expect(sold.lowStock).toEqual([{ id: product.id, name: 'Koshi chair', left: 2 }])
   expect(sold.toDo).toEqual({ toPack: 1, refunds: 0, held: 0, lowStock: 1 })
   expect(sold.before).toMatchObject({ orders: 0, paisa: 0 })
@@ -66,7 +66,7 @@ raceTest('many buyers and the job that adds up lose nothing', async ({ shop }) =
   ])
   await Promise.all([foldSales(shop), foldSales(shop)])
   const { sales, bestSellers } = await readDashboard(seller, '7')
-  expect([sales.orders, bestSellers[0]?.pieces]).toEqual([8, 8])
+  expect([sales.orders, bestSellers[0]?.units]).toEqual([8, 8])
   const { rows } = await shop.db.execute<{ n: number }>(sql`
     select count(*)::int as n from daily_sales_deltas`)
   expect(rows[0]?.n).toBe(0)
@@ -77,9 +77,13 @@ shopTest('a cart that nobody touched for a day is counted with its worth', async
   const product = await newProduct(shop)
   const shopper = await newShopper(shop)
   await updateCart(shopper, { cartItems: { [product.id]: 2 } })
-  expect((await readDashboard(seller, '7')).leftCarts).toMatchObject({ carts: 0 })
+  expect((await readDashboard(seller, '7')).abandonedCarts).toMatchObject({ carts: 0 })
   await shop.db.update(carts).set({ updatedAt: new Date(Date.now() - 25 * 3_600_000) })
-  expect((await readDashboard(seller, '7')).leftCarts).toEqual({ carts: 1, paisa: 180_000, isCapped: false })
+  expect((await readDashboard(seller, '7')).abandonedCarts).toEqual({
+    carts: 1,
+    paisa: 180_000,
+    isCapped: false,
+  })
 })
 
 shopTest('a search that finds nothing is counted, and nobody is named by it', async ({ shop }) => {
@@ -148,7 +152,7 @@ shopTest(
     await deliver(slow.id, { days: 4, zone: null })
     const atCounter = await deliver(slow.id, { days: 9, zone: null })
     await shop.db.update(orders).set({ channel: 'counter' }).where(eq(orders.id, atCounter))
-    expect((await readDashboard(seller, '7')).kept).toEqual({
+    expect((await readDashboard(seller, '7')).punctuality).toEqual({
       came: 4,
       late: 2,
       lateDays: 5,

@@ -7,15 +7,15 @@ import type { Shop } from '#shop/context.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { readBestSellers, readSales, type SalesDay } from '#shop/orders/sales-sums.ts'
 import { listSearchMisses } from '#shop/catalogue/search-misses.ts'
-import { readKeptPromises, type KeptPromises } from './kept-promises.ts'
+import { readPunctualityReport, type PunctualityReport } from './kept-promises.ts'
 import { readListingGaps, type ListingGaps } from './listing-gaps.ts'
-import { readWanted, type Wanted } from './wanted.ts'
+import { readDemandedProducts, type DemandedProduct } from './wanted.ts'
 import { readWhatCameBack, type WhatCameBack } from './what-came-back.ts'
 import { countLowStock, readLowStock } from './low-stock.ts'
 import { countToPack } from '#shop/orders/to-pack.ts'
 
 type SalesFigures = { span: DaySpan; orders: number; paisa: number; days: SalesDay[] }
-type LeftCarts = { carts: number; paisa: number; isCapped: boolean }
+type AbandonedCarts = { carts: number; paisa: number; isCapped: boolean }
 
 /** Test orders count in `testOrders` and nowhere else. */
 export type SalesOfPeriod = {
@@ -27,63 +27,69 @@ export type SalesOfPeriod = {
 
 /** How the store is doing, for any seller. Test orders are no sales, but some of what is to do. */
 export type Dashboard = SalesOfPeriod & {
-  bestSellers: { id: string; name: string; pieces: number }[]
+  bestSellers: { id: string; name: string; units: number }[]
   lowStock: { id: string; name: string; left: number }[]
   misses: { term: string; times: number }[]
-  leftCarts: LeftCarts
-  kept: Omit<KeptPromises, 'products'> & {
-    products: (KeptPromises['products'][number] & { name: string })[]
+  abandonedCarts: AbandonedCarts
+  punctuality: Omit<PunctualityReport, 'products'> & {
+    products: (PunctualityReport['products'][number] & { name: string })[]
   }
   cameBack: Omit<WhatCameBack, 'products'> & {
     products: (WhatCameBack['products'][number] & { name: string })[]
   }
   gaps: Omit<ListingGaps, 'products'> & { products: (ListingGaps['products'][number] & { name: string })[] }
-  wanted: (Wanted & { name: string })[]
+  demandedProducts: (DemandedProduct & { name: string })[]
   toDo: { toPack: number; refunds: number; held: number; lowStock: number }
 }
 
-const shown = 8
-const mostCarts = 1000
-const leftAfterMs = 24 * 3_600_000
+const maxRows = 8
+const maxCarts = 1000
+const abandonedAfterMs = 24 * 3_600_000
 
 /** The dashboard of a period that ends today. */
 export async function readDashboard(shop: Shop, period: Period): Promise<Dashboard> {
   requireArea(shop, 'orders')
   const { db, language } = shop
   // One after the other: each takes a few milliseconds, and shoppers need the connections more.
-  const sums = await readSalesSums(shop, period)
-  const { span } = sums.sales
-  const best = await readBestSellers(db, span, shown)
-  const kept = await readKeptPromises(shop, span)
+  const salesTotals = await readSalesTotals(shop, period)
+  const { span } = salesTotals.sales
+  const best = await readBestSellers(db, span, maxRows)
+  const punctuality = await readPunctualityReport(shop, span)
   const cameBack = await readWhatCameBack(shop, span)
   const gaps = await readListingGaps(shop)
-  const wanted = await readWanted(db, shown)
-  const told = [...best, ...kept.products, ...cameBack.products, ...gaps.products, ...wanted]
-  const named = told.map(({ id }) => id)
+  const demandedProducts = await readDemandedProducts(db, maxRows)
+  const listedProducts = [
+    ...best,
+    ...punctuality.products,
+    ...cameBack.products,
+    ...gaps.products,
+    ...demandedProducts,
+  ]
+  const named = listedProducts.map(({ id }) => id)
   const names = await readNames(db, language, named)
   const withName = <Row extends { id: string }>(row: Row) => ({ ...row, name: names.get(row.id) ?? row.id })
   return {
-    ...sums,
-    bestSellers: best.map(({ id, pieces }) => withName({ id, pieces })),
+    ...salesTotals,
+    bestSellers: best.map(({ id, pieces: units }) => withName({ id, units })),
     lowStock: await readLowProducts(db, language),
-    misses: await listSearchMisses(shop, { since: startOfDay(span.from), limit: shown }),
-    leftCarts: await readLeftCarts(shop, span),
-    kept: { ...kept, products: kept.products.map(withName) },
+    misses: await listSearchMisses(shop, { since: startOfDay(span.from), limit: maxRows }),
+    abandonedCarts: await readLeftCarts(shop, span),
+    punctuality: { ...punctuality, products: punctuality.products.map(withName) },
     cameBack: { ...cameBack, products: cameBack.products.map(withName) },
     gaps: { ...gaps, products: gaps.products.map(withName) },
-    wanted: wanted.map(withName),
+    demandedProducts: demandedProducts.map(withName),
     toDo: await readToDo(db),
   }
 }
 
 /** What a period that ends today sold, and as many days before it. */
-export async function readSalesSums(shop: Shop, period: Period): Promise<SalesOfPeriod> {
+export async function readSalesTotals(shop: Shop, period: Period): Promise<SalesOfPeriod> {
   requireArea(shop, 'orders')
   const span = spanOf(period, shop.now())
   const earlier = spanBefore(span)
   const { days, byStatus, testOrders } = await readSales(shop.db, span)
-  const sumsBefore = await readSales(shop.db, earlier)
-  const before = figuresOf(earlier, sumsBefore.days)
+  const totalsBefore = await readSales(shop.db, earlier)
+  const before = figuresOf(earlier, totalsBefore.days)
   return { sales: figuresOf(span, days), before, byStatus, testOrders }
 }
 
@@ -94,7 +100,7 @@ function figuresOf(span: DaySpan, days: SalesDay[]): SalesFigures {
 }
 
 async function readLowProducts(db: Database, language: Language): Promise<Dashboard['lowStock']> {
-  const low = await readLowStock(db, shown)
+  const low = await readLowStock(db, maxRows)
   const names = await readNames(
     db,
     language,
@@ -104,18 +110,18 @@ async function readLowProducts(db: Database, language: Language): Promise<Dashbo
 }
 
 /** Carts in which something lies that nobody has touched for a day: how many and what it costs now, nobody's name. */
-async function readLeftCarts(shop: Shop, { from }: DaySpan): Promise<LeftCarts> {
-  const until = new Date(shop.now().getTime() - leftAfterMs)
+async function readLeftCarts(shop: Shop, { from }: DaySpan): Promise<AbandonedCarts> {
+  const until = new Date(shop.now().getTime() - abandonedAfterMs)
   const { rows } = await shop.db.execute<{ carts: number; paisa: number }>(sql`
     with found as (
       select c.shopper_id from carts c
       where c.updated_at >= ${startOfDay(from)} and c.updated_at < ${until}
         and exists (select 1 from cart_items i where i.shopper_id = c.shopper_id)
-      order by c.updated_at desc limit ${mostCarts + 1})
+      order by c.updated_at desc limit ${maxCarts + 1})
     select count(distinct f.shopper_id)::int as carts, coalesce(sum(i.quantity * p.offer_price_paisa), 0)::float8 as paisa
     from found f join cart_items i on i.shopper_id = f.shopper_id join products p on p.id = i.product_id`)
   const { carts = 0, paisa = 0 } = rows[0] ?? {}
-  return { carts: Math.min(carts, mostCarts), paisa, isCapped: carts > mostCarts }
+  return { carts: Math.min(carts, maxCarts), paisa, isCapped: carts > maxCarts }
 }
 
 async function readToDo(db: Database): Promise<Dashboard['toDo']> {

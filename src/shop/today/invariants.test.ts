@@ -39,8 +39,8 @@ describe('books that add up', () => {
     const twice = await placedOnline(shop)
     const second = (await payOrder(twice.shopper, { id: twice.order.id })).url.split('/').at(-1)
     for (const id of [twice.attempt, second]) await twice.press('pay', id)
-    const late = await placedOnline(shop)
-    await late.press('late')
+    const latePayment = await placedOnline(shop)
+    await latePayment.press('late')
     const short = await placedOnline(shop)
     await short.press('wrong-amount')
     await resolvePayment(short.seller, { id: short.attempt, decision: 'accept' })
@@ -233,9 +233,9 @@ describe('books that do not add up', () => {
     await pastTheRules(shop, sql`delete from daily_sales_deltas`)
     await pastTheRules(shop, sql`delete from order_events`)
     await pastTheRules(shop, sql`update stock_movements set order_id = null`)
-    const told: Finding[] = []
-    for (let hours = 0; hours < 168; hours += 1) told.push(...((await found(shop, hours)) ?? []))
-    expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([['order-sums', order.id]])
+    const findings: Finding[] = []
+    for (let hours = 0; hours < 168; hours += 1) findings.push(...((await found(shop, hours)) ?? []))
+    expect(findings.map(({ kind, subject }) => [kind, subject])).toEqual([['order-sums', order.id]])
   })
 
   shopTest('have no cash for an order that was delivered', async ({ shop }) => {

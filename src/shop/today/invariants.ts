@@ -17,10 +17,10 @@ const recentMs = 48 * hour
 // In a week everything.
 const slices = 168
 // A fault that breaks everything is told by its first thousand findings.
-const mostFindings = 1000
+const maxFindings = 1000
 const datedBills = 5000
-const mostLogged = 20
-const mostShown = 100
+const maxLogged = 20
+const maxDisplayed = 100
 
 /**
  * Looks once an hour, in whichever process comes first, whether the books add up: all that has changed lately, and in a
@@ -36,9 +36,8 @@ export async function checkInvariants(
   const since = new Date(now.getTime() - recentMs)
   const found = await findBroken(store.db, { since, slice: runs % slices, slices }, now)
   const fresh = await inTransaction(store.db, (tx) => keepFindings(tx, found, now))
-  for (const finding of fresh.slice(0, mostLogged)) store.log.error(finding, 'the books do not add up')
-  if (fresh.length > mostLogged)
-    store.log.error({ more: fresh.length - mostLogged }, 'the books do not add up')
+  for (const finding of fresh.slice(0, maxLogged)) store.log.error(finding, 'the books do not add up')
+  if (fresh.length > maxLogged) store.log.error({ more: fresh.length - maxLogged }, 'the books do not add up')
   return fresh
 }
 
@@ -82,7 +81,7 @@ async function findBroken(db: Database, part: CheckedPart, now: Date): Promise<F
       expected: number
     }>(sql`
       select kind, subject, actual::float8 as actual, expected::float8 as expected from (${question}) as broken
-      order by subject limit ${mostFindings}`)
+      order by subject limit ${maxFindings}`)
     for (const { kind, ...row } of rows) if (isInvariantKind(kind)) found.push({ kind, ...row })
   }
   if (isCalendarEnding(now)) {
@@ -136,15 +135,15 @@ function reviewFindings({ since, slice, slices: all }: CheckedPart): SQL {
 
 /** The latest days of sales, those that a finding is open about, and a part of all others. */
 function salesDayFindings({ since, slice, slices: all }: CheckedPart): SQL {
-  const sums = sql`select * from daily_sales union all select * from daily_sales_deltas`
+  const dailySales = sql`select * from daily_sales union all select * from daily_sales_deltas`
   return sql`
     with looked as materialized (
-      select distinct day from (${sums}) as days
+      select distinct day from (${dailySales}) as days
       where day >= day_in_kathmandu(${since}::timestamptz) or (day - date '2020-01-01') % ${all} = ${slice}
         or day::text in (select subject from invariant_findings where kind = 'sales-day' and resolved_at is null))
     select 'sales-day' as kind, day::text as subject, summed.paisa as actual, placed.paisa as expected
     from looked,
-      lateral (select coalesce(sum(s.net_sales_paisa), 0) as paisa from (${sums}) as s
+      lateral (select coalesce(sum(s.net_sales_paisa), 0) as paisa from (${dailySales}) as s
         where s.day = looked.day and s.is_sale and not s.is_test) as summed,
       lateral (select coalesce(sum(net_sales_paisa(o)), 0) as paisa from orders o
         where o.created_at >= looked.day::timestamp at time zone 'Asia/Kathmandu'
@@ -182,7 +181,7 @@ async function keepFindings(tx: Database, found: readonly Finding[], now: Date):
       last_seen = excluded.last_seen, resolved_at = null
     returning kind, subject, first_seen = ${now} as is_new`)
   const fresh = new Set(rows.filter((row) => row.is_new).map(({ kind, subject }) => `${kind} ${subject}`))
-  if (found.length < mostFindings)
+  if (found.length < maxFindings)
     await tx.execute(sql`
       update invariant_findings set resolved_at = ${now} where resolved_at is null and last_seen < ${now}`)
   return found.filter(({ kind, subject }) => fresh.has(`${kind} ${subject}`))
@@ -204,7 +203,7 @@ async function readOpen(db: Database, language: Language): Promise<OpenFinding[]
       left join product_texts english on english.product_id = f.subject and english.language = 'en'
       left join orders on orders.id = f.subject
       left join coupons coupon on coupon.id = f.subject and f.kind = 'coupon-count'
-    where f.resolved_at is null order by f.first_seen, f.kind, f.subject limit ${mostShown}`)
+    where f.resolved_at is null order by f.first_seen, f.kind, f.subject limit ${maxDisplayed}`)
   return rows.flatMap(({ kind, first_seen: firstSeen, ...row }) =>
     isInvariantKind(kind) ? [{ kind, ...row, firstSeen: new Date(firstSeen) }] : [],
   )

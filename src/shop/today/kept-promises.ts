@@ -4,30 +4,30 @@ import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
 
 /** Orders that came, and how many of them on a later day than the last that was promised. */
-type Kept = { came: number; late: number; lateDays: number }
+type DeliveryCounts = { came: number; late: number; lateDays: number }
 
 /** What was promised and what came of it, of the orders that were placed in a period and have come. */
-export type KeptPromises = Kept & {
+export type PunctualityReport = DeliveryCounts & {
   /** Whether there were more orders than were looked at: the newest were. */
   isCapped: boolean
   /** By zone, most orders first; null is elsewhere. Empty where everything went elsewhere. */
-  zones: (Kept & { zone: ZoneName | null })[]
+  zones: (DeliveryCounts & { zone: ZoneName | null })[]
   /** What came late most often, with what it is called now. */
-  products: (Kept & { id: string })[]
+  products: (DeliveryCounts & { id: string })[]
 }
 
 const most = 2000
-const shownZones = 20
-const shownProducts = 5
+const maxZones = 20
+const maxProducts = 5
 
 /**
  * How the days that were promised were kept. Sales at the counter promise nothing, test orders are none, and an order that
  * came back was brought as well.
  */
-export async function readKeptPromises(shop: Shop, { from }: DaySpan): Promise<KeptPromises> {
+export async function readPunctualityReport(shop: Shop, { from }: DaySpan): Promise<PunctualityReport> {
   // The day of Nepal on which it was first said to be delivered.
   const { rows } = await shop.db.execute<
-    { kind: string; key: string | null; zone: ZoneName | null } & Kept
+    { kind: string; key: string | null; zone: ZoneName | null } & DeliveryCounts
   >(sql`
     with newest as (
       select id, version, delivery_zone as zone, estimated_delivery_to, row_number() over (order by created_at desc, id desc) as place from orders
@@ -44,26 +44,30 @@ export async function readKeptPromises(shop: Shop, { from }: DaySpan): Promise<K
     union all
     (select 'zone', zone ->> 'id', (array_agg(zone order by id desc))[1], count(*)::int,
       count(*) filter (where late_days > 0)::int, sum(late_days)::int
-    from brought group by zone ->> 'id' order by 4 desc, 2 limit ${shownZones})
+    from brought group by zone ->> 'id' order by 4 desc, 2 limit ${maxZones})
     union all
     (select 'product', product_id, null, count(*)::int, count(*) filter (where late_days > 0)::int, sum(late_days)::int
     from brought join order_lines line on line.order_id = brought.id and line.version = brought.version
-    group by product_id having max(late_days) > 0 order by 5 desc, 6 desc, 2 limit ${shownProducts})`)
+    group by product_id having max(late_days) > 0 order by 5 desc, 6 desc, 2 limit ${maxProducts})`)
   const all = rows.find(({ kind }) => kind === 'all')
   const zones = rows
     .filter(({ kind }) => kind === 'zone')
-    .map(({ zone, ...row }) => ({ zone, ...keptOf(row) }))
+    .map(({ zone, ...row }) => ({ zone, ...deliveryCountsOf(row) }))
   const products = rows.flatMap((row) =>
-    row.kind === 'product' && row.key !== null ? [{ id: row.key, ...keptOf(row) }] : [],
+    row.kind === 'product' && row.key !== null ? [{ id: row.key, ...deliveryCountsOf(row) }] : [],
   )
   return {
-    ...keptOf(all),
+    ...deliveryCountsOf(all),
     isCapped: all?.key === 'more',
     zones: zones.some(({ zone }) => zone !== null) ? zones : [],
     products,
   }
 }
 
-function keptOf({ came = 0, late = 0, lateDays = 0 }: Partial<Kept> = {}): Kept {
+function deliveryCountsOf({
+  came = 0,
+  late = 0,
+  lateDays = 0,
+}: Partial<DeliveryCounts> = {}): DeliveryCounts {
   return { came, late, lateDays }
 }

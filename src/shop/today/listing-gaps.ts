@@ -10,7 +10,7 @@ export type ListingGaps = {
 }
 
 const most = 1000
-const shown = 8
+const maxRows = 8
 
 /** What the newest 1,000 products on the shelf lack of what a shopper wants to know. */
 export async function readListingGaps({ db }: Shop): Promise<ListingGaps> {
@@ -34,7 +34,7 @@ export async function readListingGaps({ db }: Shop): Promise<ListingGaps> {
       from newest n left join product_texts ne on ne.product_id = n.id and ne.language = 'ne')
     select id, lacks, (select count(*)::int from lacks) as looked,
       (select count(*)::int from lacks where lacks <> '{}') as lacking
-    from lacks order by cardinality(lacks) desc, id desc limit ${shown}`)
+    from lacks order by cardinality(lacks) desc, id desc limit ${maxRows}`)
   const { looked = 0, lacking = 0 } = rows[0] ?? {}
   return {
     looked,

@@ -12,8 +12,8 @@ export type CashOnItsWay = Some<SellerOrder> & {
 }
 
 // The promises of so many that wait longest are compared; the cash of so many in each status is added up.
-const mostCompared = 1000
-const mostSummed = 5000
+const maxCompared = 1000
+const maxSummed = 5000
 
 const isCash = sql`not is_paid and payment_type = 'Cash On Delivery'`
 // Who was promised no day is served by the day they ordered.
@@ -24,7 +24,7 @@ export async function readToPack(db: Database, most: number): Promise<Some<Selle
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
       select id, created_at, ${due} as due from orders where status = 'Processing' and ${isPayable}
-      order by created_at, id limit ${mostCompared}) as waiting
+      order by created_at, id limit ${maxCompared}) as waiting
     order by due, created_at, id limit ${most}`)
   return { count: await countToPack(db), rows: await inFull(db, rows) }
 }
@@ -37,13 +37,13 @@ export async function readCashOnItsWay(db: Database, most: number): Promise<Cash
     order by status = 'Out for delivery' desc, due, created_at, id limit ${most}`)
   const count = await tally(db, sql`status in ('Shipped', 'Out for delivery') and ${isCash}`)
   const { paisa = 0, n = 0 } = rows[0] ?? {}
-  return { count, rows: await inFull(db, rows), paisa, isCapped: n >= mostSummed && n < count }
+  return { count, rows: await inFull(db, rows), paisa, isCapped: n >= maxSummed && n < count }
 }
 
 function cashOf(status: 'Shipped' | 'Out for delivery'): SQL {
   return sql`(
     select id, status, total_paisa, created_at, ${due} as due from orders where status = ${status} and ${isCash}
-    order by created_at, id limit ${mostSummed})`
+    order by created_at, id limit ${maxSummed})`
 }
 
 async function tally(db: Database, isCounted: SQL): Promise<number> {

@@ -7,7 +7,7 @@ import { readNotificationsOnHold } from '#shop/notifications/on-hold/on-hold.ts'
 export type OwnerWarnings = {
   /** Notifications of a restored backup that wait for a decision. */
   held: { emails: number; sms: number } | null
-  isBackupLate: boolean
+  isBackupOverdue: boolean
   isSpaceShort: boolean
   /** A small write fails: orders are refused. */
   isDiskFull: boolean
@@ -15,10 +15,10 @@ export type OwnerWarnings = {
 
 export async function readOwnerWarnings(shop: Shop): Promise<OwnerWarnings> {
   const held = await readNotificationsOnHold(shop)
-  const { isLate, isSpaceShort } = await readBackupOverview(shop)
+  const { isOverdue, isSpaceShort } = await readBackupOverview(shop)
   return {
     held: held ? { emails: held.emails, sms: held.sms } : null,
-    isBackupLate: isLate,
+    isBackupOverdue: isOverdue,
     isSpaceShort,
     isDiskFull: !(await canWrite(shop)),
   }

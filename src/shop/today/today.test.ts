@@ -17,10 +17,10 @@ import { placed, toTheDoor } from '#testing/shop/returns.ts'
 import { address, as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { readToday } from './today.ts'
 
-async function deskOf(seller: Shop) {
-  const { desk } = await readToday(seller)
-  if (desk === undefined) throw new Error('Nothing of the orders is told')
-  return desk
+async function requireOrdersToday(seller: Shop) {
+  const { orders: ordersToday } = await readToday(seller)
+  if (ordersToday === undefined) throw new Error('Nothing of the orders is told')
+  return ordersToday
 }
 
 /** So many cash orders of one piece each, one after the other. */
@@ -57,12 +57,12 @@ describe('orders to pack', () => {
       for (const order of made) await promise(order.id, '2026-12-10')
       await promise(sixth?.id, '2026-12-01')
       await promise(first?.id, '2026-12-20')
-      const { toPack } = await deskOf(seller)
+      const { toPack } = await requireOrdersToday(seller)
       expect(toPack.count).toBe(6)
       expect(numbers(toPack.rows)).toEqual([sixth?.number, second?.number, third?.number, fourth?.number])
       await changeOrderStatus(seller, { id: sixth?.id, status: 'Packed' })
       await foldTallies(shop)
-      const after = (await deskOf(seller)).toPack
+      const after = (await requireOrdersToday(seller)).toPack
       expect([after.count, numbers(after.rows)]).toEqual([
         5,
         [second?.number, third?.number, fourth?.number, fifth?.number],
@@ -72,9 +72,9 @@ describe('orders to pack', () => {
 
   shopTest('one that waits for its online payment is not to pack; a paid test order is', async ({ shop }) => {
     const { seller, order, press } = await placedOnline(shop)
-    expect((await deskOf(seller)).toPack).toEqual({ count: 0, rows: [] })
+    expect((await requireOrdersToday(seller)).toPack).toEqual({ count: 0, rows: [] })
     await press('pay')
-    const { toPack, cash, sales } = await deskOf(seller)
+    const { toPack, cash, sales } = await requireOrdersToday(seller)
     expect([toPack.count, numbers(toPack.rows), toPack.rows[0]?.isTest]).toEqual([1, [order.number], true])
     expect([cash.count, cash.paisa]).toEqual([0, 0])
     expect([sales.sales.orders, sales.testOrders]).toEqual([0, 1])
@@ -92,11 +92,11 @@ shopTest(
     for (const { id } of made.slice(0, 4)) await move(id, 'Packed', 'Shipped')
     const [first, second, third, fourth] = made
     await move(third?.id ?? '', 'Out for delivery')
-    const { cash } = await deskOf(seller)
+    const { cash } = await requireOrdersToday(seller)
     expect([cash.count, cash.paisa, cash.isCapped]).toEqual([4, 4 * (first?.totalPaisa ?? 0), false])
     expect(numbers(cash.rows)).toEqual([third?.number, first?.number, second?.number])
     await move(third?.id ?? '', 'Delivered')
-    const after = (await deskOf(seller)).cash
+    const after = (await requireOrdersToday(seller)).cash
     expect([after.count, after.paisa]).toEqual([3, 3 * (first?.totalPaisa ?? 0)])
     expect(numbers(after.rows)).toEqual([first?.number, second?.number, fourth?.number])
   },
@@ -105,7 +105,7 @@ shopTest(
 shopTest('what is paid online brings no cash at the door', async ({ shop }) => {
   const { seller, move } = await placed(shop, 'online')
   await move('Packed', 'Shipped')
-  expect((await deskOf(seller)).cash).toMatchObject({ count: 0, paisa: 0, rows: [] })
+  expect((await requireOrdersToday(seller)).cash).toMatchObject({ count: 0, paisa: 0, rows: [] })
 })
 
 shopTest(
@@ -125,7 +125,7 @@ shopTest(
     await inTransaction(shop.db, (tx) =>
       raiseAlert(tx, { attempt, kind: 'disputed', reference: 'dp_1', now: at('19') }),
     )
-    const { payments } = await deskOf(seller)
+    const { payments } = await requireOrdersToday(seller)
     expect(payments.count).toBe(3)
     expect(payments.rows.map(({ kind, orderNumber, sum }) => [kind, orderNumber, sum?.paisa])).toEqual([
       ['unsure', unsure?.order.number, unsure?.order.totalPaisa],
@@ -143,7 +143,7 @@ shopTest('returns to answer and money owed stand in one list by their last day',
   const paid = await placedOnline(shop)
   await paid.press('pay')
   await cancelOrder(paid.shopper, { id: paid.order.id })
-  const { returns } = await deskOf(seller)
+  const { returns } = await requireOrdersToday(seller)
   expect(returns.count).toBe(2)
   const kinds = returns.rows.map(({ kind, orderNumber }) => [kind, orderNumber])
   expect(kinds).toContainEqual(['complaint', order.number])
@@ -158,7 +158,7 @@ shopTest(
     const seller = await newSeller(shop)
     const message = { name: 'Maya', email: 'maya@example.com', subject: 'Door', message: 'Will it pass?' }
     for (let times = 0; times < 4; times += 1) await keepMessage(shop, message)
-    const before = await deskOf(seller)
+    const before = await requireOrdersToday(seller)
     expect([before.messages.count, before.messages.rows.length, before.unsentMails]).toEqual([4, 3, 0])
     await markMessage(seller, { id: before.messages.rows[0]?.id, read: true })
     await cashOrders(shop, 2)
@@ -172,7 +172,7 @@ shopTest(
       .update(outbox)
       .set({ lastError: 'later' })
       .where(eq(outbox.id, delayed?.id ?? 0))
-    const after = await deskOf(seller)
+    const after = await requireOrdersToday(seller)
     expect([after.messages.count, after.unsentMails]).toEqual([3, 2])
   },
 )
@@ -194,10 +194,10 @@ shopTest('what runs low is counted, and the first three have their names', async
 describe('who sees what', () => {
   shopTest('each member of staff sees the parts of their areas', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const shelf = await readToday(staffOf(seller, ['shelf']))
-    expect([shelf.desk, shelf.lowStock?.count]).toEqual([undefined, 0])
-    const desk = await readToday(staffOf(seller, ['orders', 'money']))
-    expect([desk.desk?.toPack.count, desk.lowStock]).toEqual([0, undefined])
+    const inventoryStaffToday = await readToday(staffOf(seller, ['shelf']))
+    expect([inventoryStaffToday.orders, inventoryStaffToday.lowStock?.count]).toEqual([undefined, 0])
+    const ordersStaffToday = await readToday(staffOf(seller, ['orders', 'money']))
+    expect([ordersStaffToday.orders?.toPack.count, ordersStaffToday.lowStock]).toEqual([0, undefined])
   })
 
   shopTest('nobody else sees any of it', async ({ shop }) => {

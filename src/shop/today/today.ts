@@ -7,9 +7,9 @@ import { countInbox, listMessages, type Message } from '#shop/inbox/inbox.ts'
 import { countDelayedMails } from '#shop/notifications/failed-mails.ts'
 import type { SellerOrder } from '#shop/orders/seller-orders.ts'
 import { accessRefused, requireSeller } from '#shop/permissions.ts'
-import { readSalesSums, type SalesOfPeriod } from './dashboard.ts'
+import { readSalesTotals, type SalesOfPeriod } from './dashboard.ts'
 import { countLowStock, readLowStock } from './low-stock.ts'
-import { readPaymentMatters, readReturnMatters, type PaymentMatter, type ReturnMatter } from './matters.ts'
+import { readPaymentMatters, readReturnMatters, type PaymentTask, type ReturnTask } from './matters.ts'
 import { readCashOnItsWay, readToPack, type CashOnItsWay } from './orders-to-move.ts'
 import { readOwnerWarnings, type OwnerWarnings } from './owner-warnings.ts'
 import type { Some } from './some.ts'
@@ -17,11 +17,11 @@ import type { Some } from './some.ts'
 export type LowProduct = { product: Product; left: number }
 
 /** What waits at the order desk. */
-export type DeskToday = {
+export type OrdersToday = {
   toPack: Some<SellerOrder>
   cash: CashOnItsWay
-  payments: Some<PaymentMatter>
-  returns: Some<ReturnMatter>
+  payments: Some<PaymentTask>
+  returns: Some<ReturnTask>
   /** Unread, the newest first. */
   messages: Some<Message>
   /** Mails that did not go, given up or tried again by themselves. */
@@ -32,7 +32,7 @@ export type DeskToday = {
 
 /** What needs a hand today, as far as it belongs to the areas of who asks; a part of another area is undefined. */
 export type Today = {
-  desk: DeskToday | undefined
+  orders: OrdersToday | undefined
   lowStock: Some<LowProduct> | undefined
   /** Nothing was ever put on the shelf. */
   isEmpty: boolean
@@ -41,19 +41,19 @@ export type Today = {
 }
 
 // The first to pack stands by itself above the usual three.
-const shownToPack = 4
-const shown = 3
+const maxToPack = 4
+const maxRows = 3
 
 /** What needs a hand, each list by its urgency and no longer than a page needs. Refuses who has neither orders nor shelf. */
 export async function readToday(shop: Shop): Promise<Today> {
   const seller = requireSeller(shop)
   const hasOrders = mayDo(seller, 'orders')
-  const hasShelf = mayDo(seller, 'shelf')
-  if (!hasOrders && !hasShelf) throw accessRefused(shop, 'not-allowed')
+  const hasInventory = mayDo(seller, 'shelf')
+  if (!hasOrders && !hasInventory) throw accessRefused(shop, 'not-allowed')
   return {
-    desk: hasOrders ? await readDesk(shop) : undefined,
-    lowStock: hasShelf ? await readLowProducts(shop) : undefined,
-    isEmpty: hasShelf && (await hasNoProducts(shop)),
+    orders: hasOrders ? await readOrdersToday(shop) : undefined,
+    lowStock: hasInventory ? await readLowProducts(shop) : undefined,
+    isEmpty: hasInventory && (await hasNoProducts(shop)),
     ownerWarnings: seller.role === 'owner' ? await readOwnerWarnings(shop) : undefined,
   }
 }
@@ -64,22 +64,22 @@ async function hasNoProducts({ db }: Shop): Promise<boolean> {
 }
 
 /** One after the other: each takes a few milliseconds, and shoppers need the connections more. */
-async function readDesk(shop: Shop): Promise<DeskToday> {
-  const { messages, total } = await listMessages(shop, { filter: 'unread', limit: shown })
+async function readOrdersToday(shop: Shop): Promise<OrdersToday> {
+  const { messages, total } = await listMessages(shop, { filter: 'unread', limit: maxRows })
   const { unsent } = await countInbox(shop)
   return {
-    toPack: await readToPack(shop.db, shownToPack),
-    cash: await readCashOnItsWay(shop.db, shown),
-    payments: await readPaymentMatters(shop, shown),
-    returns: await readReturnMatters(shop, shown),
+    toPack: await readToPack(shop.db, maxToPack),
+    cash: await readCashOnItsWay(shop.db, maxRows),
+    payments: await readPaymentMatters(shop, maxRows),
+    returns: await readReturnMatters(shop, maxRows),
     messages: { count: total, rows: messages },
     unsentMails: unsent + (await countDelayedMails(shop)).count,
-    sales: await readSalesSums(shop, '30'),
+    sales: await readSalesTotals(shop, '30'),
   }
 }
 
 async function readLowProducts(shop: Shop): Promise<Some<LowProduct>> {
-  const low = await readLowStock(shop.db, shown)
+  const low = await readLowStock(shop.db, maxRows)
   const left = new Map(low.map((product) => [product.id, product.left]))
   const found = await productsByIds(shop, [...left.keys()])
   const rows = found.map((product) => ({ product, left: left.get(product.id) ?? 0 }))

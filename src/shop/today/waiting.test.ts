@@ -11,7 +11,7 @@ import { placed } from '#testing/shop/online-orders.ts'
 import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 shopTest('money owed, held, unsure or reported waits until somebody has dealt with it', async ({ shop }) => {
-  const { seller, shopper, order, attempt, press, owed } = await placed(shop)
+  const { seller, shopper, order, attempt, press, readRefunds } = await placed(shop)
   const payments = async () => (await countWaiting(seller)).payments
   const become = (status: 'paid' | 'review' | 'unsure') =>
     shop.db.update(paymentAttempts).set({ status }).where(eq(paymentAttempts.id, attempt))
@@ -34,7 +34,7 @@ shopTest('money owed, held, unsure or reported waits until somebody has dealt wi
   expect(await payments()).toBe(1)
   await cancelOrder(shopper, { id: order.id })
   expect(await payments()).toBe(2)
-  const [refund] = await owed()
+  const [refund] = await readRefunds()
   await recordRefund(seller, { id: refund?.id, note: 'bank' })
   expect(await payments()).toBe(1)
   const [alert] = (await listPaymentAlerts(seller, {})).alerts

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 
 /** A product that cannot be had, on how many wishlists it stands, and how many wait to be told when it is back. */
-export type Wanted = { id: string; wishes: number; alerts: number }
+export type DemandedProduct = { id: string; wishes: number; alerts: number }
 
 /** What cannot be had and is wanted most. */
-export async function readWanted(db: Database, limit: number): Promise<Wanted[]> {
-  const { rows } = await db.execute<Wanted>(sql`
+export async function readDemandedProducts(db: Database, limit: number): Promise<DemandedProduct[]> {
+  const { rows } = await db.execute<DemandedProduct>(sql`
     with gone as (
       select id from products where archived_at is null and (stock = 0 or not is_available)),
     wanted as (

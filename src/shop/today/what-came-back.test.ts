@@ -27,26 +27,26 @@ shopTest(
     const items = [{ productId: one.chair.id, quantity: 1 }]
     const text = 'It does not go round the corner.'
     const ask = { order: one.order.id, kind: 'return', reason: 'does-not-fit', text, items }
-    const asked = await sendRequest(one.shopper, ask, [])
+    const orderWithRequest = await sendRequest(one.shopper, ask, [])
     // A return that nobody has accepted is none.
     expect((await readDashboard(one.seller, '7')).cameBack).toMatchObject({ sent: 1, returned: 0, unfit: 0 })
-    await decideRequest(one.seller, { id: asked.requests[0]?.id, decision: 'accept', amount: 100 })
+    await decideRequest(one.seller, { id: orderWithRequest.requests[0]?.id, decision: 'accept', amount: 100 })
 
     const refused = await placeCashOrder(one.shopper, { items, address })
     for (const status of ['Packed', 'Shipped', 'Returned'])
       await changeOrderStatus(one.seller, { id: refused.id, status })
     // What was never sent is no matter of the door.
-    const kept = await placeCashOrder(one.shopper, { items, address })
-    await changeOrderStatus(one.seller, { id: kept.id, status: 'Cancelled' })
+    const cancelledOrder = await placeCashOrder(one.shopper, { items, address })
+    await changeOrderStatus(one.seller, { id: cancelledOrder.id, status: 'Cancelled' })
 
-    const sums = { sent: 2, refused: 1, returned: 1, unfit: 1 }
+    const counts = { sent: 2, refused: 1, returned: 1, unfit: 1 }
     expect((await readDashboard(one.seller, '7')).cameBack).toEqual({
-      ...sums,
+      ...counts,
       zones: [
         { zone: valley, sent: 1, refused: 0, returned: 1, unfit: 1 },
         { zone: null, sent: 1, refused: 1, returned: 0, unfit: 0 },
       ],
-      products: [{ id: one.chair.id, name: 'Chair', ...sums }],
+      products: [{ id: one.chair.id, name: 'Chair', ...counts }],
     })
   },
 )
@@ -71,9 +71,9 @@ shopTest(
     await shop.db.execute(sql`
     insert into wishlist_items (shopper_id, product_id, created_at)
     values (${shopper.actor.shopper?.id ?? ''}, ${bare.id}, now())`)
-    const { gaps, wanted } = await readDashboard(seller, '7')
+    const { gaps, demandedProducts } = await readDashboard(seller, '7')
     expect(gaps).toMatchObject({ looked: 1, lacking: 1, products: [{ id: bare.id, name: 'Bare stool' }] })
     expect(gaps.products[0]?.lacks).toContain('pictures')
-    expect(wanted).toEqual([{ id: bare.id, name: 'Bare stool', wishes: 1, alerts: 0 }])
+    expect(demandedProducts).toEqual([{ id: bare.id, name: 'Bare stool', wishes: 1, alerts: 0 }])
   },
 )

@@ -14,8 +14,8 @@ export type WhatCameBack = Outcome & {
 }
 
 const most = 2000
-const shownZones = 20
-const shownProducts = 5
+const maxZones = 20
+const maxProducts = 5
 
 /**
  * What became of the orders that were placed in a period and sent, the newest 2,000 of them: refused at the door or not to
@@ -51,12 +51,12 @@ export async function readWhatCameBack(shop: Shop, { from }: DaySpan): Promise<W
     union all
     (select 'zone', zone ->> 'id', (array_agg(zone order by id desc))[1], count(*)::int,
       count(*) filter (where refused)::int, count(*) filter (where returned)::int, count(*) filter (where unfit)::int
-    from ended group by zone ->> 'id' order by 4 desc, 2 limit ${shownZones})
+    from ended group by zone ->> 'id' order by 4 desc, 2 limit ${maxZones})
     union all
     (select 'product', product_id, null, count(*)::int, count(*) filter (where refused)::int,
       count(*) filter (where returned)::int, count(*) filter (where unfit)::int
     from pieces group by product_id having bool_or(refused or returned)
-    order by count(*) filter (where refused or returned) desc, 2 limit ${shownProducts})`)
+    order by count(*) filter (where refused or returned) desc, 2 limit ${maxProducts})`)
   const zones = rows
     .filter(({ kind }) => kind === 'zone')
     .map(({ zone, ...row }) => ({ zone, ...outcomeOf(row) }))

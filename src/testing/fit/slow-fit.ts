@@ -6,18 +6,18 @@ import type { Rectangle } from '#domain/fit/rectangle.ts'
  * What a search over steps can say: `surely` where it finds a place although everything is tighter by its coarseness,
  * not even `perhaps` where it finds none although everything is wider by it.
  */
-export type Found = { surely: boolean; perhaps: boolean }
+export type SearchResult = { surely: boolean; perhaps: boolean }
 type Point = { x: number; y: number }
 
 const steps = 240
 
 /** Lays a rectangle into another one at many angles, by its corners. */
-export function turnedBySearch(piece: Rectangle, hole: Rectangle): Found {
+export function turnedBySearch(rectangle: Rectangle, hole: Rectangle): SearchResult {
   const step = Math.PI / steps
-  const slack = Math.hypot(piece.across, piece.up) * step
+  const slack = Math.hypot(rectangle.across, rectangle.up) * step
   const room = Math.max(
     ...Array.from({ length: steps }, (_, at) => {
-      const { width, height } = bounds(cornersOf(piece.across, piece.up, at * step))
+      const { width, height } = bounds(cornersOf(rectangle.across, rectangle.up, at * step))
       return Math.min(hole.across - width, hole.up - height)
     }),
   )
@@ -28,7 +28,7 @@ export function turnedBySearch(piece: Rectangle, hole: Rectangle): Found {
  * Looks for a chain of angles, from one at which the box stands in the first passage to one at which it stands in the
  * second, all of them free when it is pushed into the outer corner; turning either way.
  */
-export function roundBySearch([one, other]: readonly [number, number], turn: Turn): Found {
+export function roundBySearch([one, other]: readonly [number, number], turn: Turn): SearchResult {
   const slack = Math.hypot(one, other) * (Math.PI / steps)
   const wider = (mm: number) => ({ beforeMm: turn.beforeMm + mm, afterMm: turn.afterMm + mm, ceilingMm: 0 })
   return {
@@ -53,8 +53,8 @@ function hasChain([one, other]: readonly [number, number], turn: Turn): boolean 
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (reached.has(at)) continue
     reached.add(at)
-    const beside = [(at + 1) % steps, (at + steps - 1) % steps]
-    open.push(...beside.filter((next) => poses[next]?.isFree))
+    const neighbours = [(at + 1) % steps, (at + steps - 1) % steps]
+    open.push(...neighbours.filter((next) => poses[next]?.isFree))
   }
   return [...reached].some((at) => poses[at]?.isAfter)
 }
@@ -72,10 +72,10 @@ function cut(shape: readonly Point[], side: (point: Point) => number): Point[] {
   return shape.flatMap((point, at) => {
     const next = shape[(at + 1) % shape.length] ?? point
     const [here, there] = [side(point), side(next)]
-    const kept = here >= 0 ? [point] : []
-    if (here >= 0 === there >= 0) return kept
+    const inside = here >= 0 ? [point] : []
+    if (here >= 0 === there >= 0) return inside
     const share = here / (here - there)
-    return [...kept, { x: point.x + (next.x - point.x) * share, y: point.y + (next.y - point.y) * share }]
+    return [...inside, { x: point.x + (next.x - point.x) * share, y: point.y + (next.y - point.y) * share }]
   })
 }
 
@@ -89,17 +89,17 @@ function areaOf(shape: readonly Point[]): number {
 }
 
 /** Pushes a box into a cabin along its own length, at many angles, from the left post of a door in the middle. */
-export function aslantBySearch(piece: { across: number; along: number }, lift: Lift): Found {
+export function aslantBySearch(item: { across: number; along: number }, lift: Lift): SearchResult {
   const step = Math.PI / 2 / steps
   // Near a right angle the strip in the door widens beyond all bounds: no step is fine enough there.
-  const slack = (piece.across + piece.along) * step * 4
+  const slack = (item.across + item.along) * step * 4
   const tightened = (mm: number) => ({
     ...lift,
     doorMm: lift.doorMm + mm,
     depthMm: lift.depthMm + mm,
     widthMm: lift.widthMm + mm,
   })
-  return { surely: hasPlace(piece, tightened(-slack)), perhaps: hasPlace(piece, tightened(slack)) }
+  return { surely: hasPlace(item, tightened(-slack)), perhaps: hasPlace(item, tightened(slack)) }
 }
 
 function hasPlace({ across, along }: { across: number; along: number }, lift: Lift): boolean {

@@ -97,8 +97,8 @@ export function valueOf(schema: Schema | undefined, random: Random, known: reado
   if (choices && choices.length > 0) return valueOf(random.one(choices), random, known)
   if (schema.enum && schema.enum.length > 0) return random.one(schema.enum)
   if (schema.properties) {
-    const kept = Object.entries(schema.properties).filter(() => random.chance(0.9))
-    return Object.fromEntries(kept.map(([name, one]) => [name, valueOf(one, random, known)]))
+    const included = Object.entries(schema.properties).filter(() => random.chance(0.9))
+    return Object.fromEntries(included.map(([name, one]) => [name, valueOf(one, random, known)]))
   }
   if (schema.type === 'array')
     return Array.from({ length: random.below(3) }, () => valueOf(schema.items, random, known))

@@ -35,6 +35,6 @@ function configOf(file: string): object {
 function compileIn(folder: string): Promise<string> {
   const compiler = resolve('node_modules/typescript/bin/tsc')
   return new Promise((done) => {
-    execFile(process.execPath, [compiler, '-p', folder], (error, said) => done(error ? said : ''))
+    execFile(process.execPath, [compiler, '-p', folder], (error, stdout) => done(error ? stdout : ''))
   })
 }

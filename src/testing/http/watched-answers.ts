@@ -32,8 +32,8 @@ function watch(message: unknown): void {
   app.addHook('onError', async (request, _, error) => {
     const { call } = request.routeOptions.config
     if (!(error instanceof ShopError) || call === undefined) return
-    const told: readonly string[] = refusalsOf({ ...call, method: request.method })
-    expect.soft(told, `what ${call.name} refuses`).toContain(error.code)
+    const documented: readonly string[] = refusalsOf({ ...call, method: request.method })
+    expect.soft(documented, `what ${call.name} refuses`).toContain(error.code)
   })
 }
 

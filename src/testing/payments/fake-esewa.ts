@@ -10,7 +10,7 @@ type EsewaPayment = { status: string; total: number; productCode: string }
 
 export type FakeEsewa = {
   settings: typeof fakeEsewaKeys & { formUrl: string; statusUrl: string }
-  asked: URL[]
+  calls: URL[]
   payments: Map<string, EsewaPayment>
   /** Somebody's browser posts the store's form. Refuses (Error) one that is not signed as it is. */
   post(form: GatewayForm): void
@@ -26,10 +26,10 @@ export type FakeEsewa = {
 /** eSewa's side of the wire: a form that browsers post, and the status call. */
 export async function openFakeEsewa(): Promise<FakeEsewa> {
   const payments = new Map<string, EsewaPayment>()
-  const asked: URL[] = []
+  const calls: URL[] = []
   let isDown = false
   const server = await openFakeServer((call) => {
-    asked.push(call.url)
+    calls.push(call.url)
     if (isDown) return { status: 200, body: { code: 0, error_message: 'Service is currently unavailable' } }
     return statusOf(payments, call)
   })
@@ -39,7 +39,7 @@ export async function openFakeEsewa(): Promise<FakeEsewa> {
   }
   return {
     settings: { ...fakeEsewaKeys, formUrl: `${server.url}/form`, statusUrl: `${server.url}/status` },
-    asked,
+    calls,
     payments,
     post: (form) => takeForm(payments, form),
     pay: (id, changed = {}) => change(id, { status: 'COMPLETE', ...changed }),

@@ -14,7 +14,7 @@ type KhaltiPayment = {
 
 export type FakeKhalti = {
   settings: { secretKey: string; url: string }
-  asked: { path: string; body: string }[]
+  calls: { path: string; body: string }[]
   payments: Map<string, KhaltiPayment>
   pay(pidx: string, change?: Partial<KhaltiPayment>): void
   change(pidx: string, change: Partial<KhaltiPayment>): void
@@ -32,9 +32,9 @@ const secretKey = 'live_secret_key_fake'
 /** Khalti's side of the wire: links, look-ups and refunds, with the key in the header. */
 export async function openFakeKhalti(): Promise<FakeKhalti> {
   const state: State = { payments: new Map(), seconds: 3600, mood: 'well' }
-  const asked: FakeKhalti['asked'] = []
+  const calls: FakeKhalti['calls'] = []
   const server = await openFakeServer((call) => {
-    asked.push({ path: call.url.pathname, body: call.body })
+    calls.push({ path: call.url.pathname, body: call.body })
     return answer(state, call)
   })
   const change: FakeKhalti['change'] = (pidx, changed) => {
@@ -43,7 +43,7 @@ export async function openFakeKhalti(): Promise<FakeKhalti> {
   }
   return {
     settings: { secretKey, url: `${server.url}/api/v2` },
-    asked,
+    calls,
     payments: state.payments,
     pay: (pidx, changed = {}) => change(pidx, { status: 'Completed', transaction: `T-${pidx}`, ...changed }),
     change,
@@ -62,10 +62,10 @@ function answer(state: State, call: FakeCall): FakeReply {
   return givenBack(state, call)
 }
 
-const wanted = z.object({ amount: z.number(), purchase_order_id: z.string() })
+const initiateRequest = z.object({ amount: z.number(), purchase_order_id: z.string() })
 
 function started(state: State, { body }: FakeCall): FakeReply {
-  const { amount: total, purchase_order_id: orderId } = wanted.parse(JSON.parse(body))
+  const { amount: total, purchase_order_id: orderId } = initiateRequest.parse(JSON.parse(body))
   const pidx = randomBytes(11).toString('hex')
   state.payments.set(pidx, { pidx, orderId, status: 'Initiated', total, transaction: null, refunded: 0 })
   const link = { payment_url: `https://pay.khalti.example/?pidx=${pidx}`, expires_in: state.seconds }
@@ -79,8 +79,8 @@ function found({ payments }: State, { body }: FakeCall): FakeReply {
   if (!payment) return { status: 404, body: { detail: 'Not found.', error_key: 'validation_error' } }
   const { pidx, status, total, transaction, refunded } = payment
   const isBad = status === 'Expired' || status === 'User canceled'
-  const told = { pidx, total_amount: total, status, transaction_id: transaction, refunded: refunded > 0 }
-  return { status: isBad ? 400 : 200, body: told }
+  const payload = { pidx, total_amount: total, status, transaction_id: transaction, refunded: refunded > 0 }
+  return { status: isBad ? 400 : 200, body: payload }
 }
 
 const part = z.object({ amount: z.number().optional() })

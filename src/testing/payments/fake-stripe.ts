@@ -5,7 +5,7 @@ import { Stripe } from 'stripe'
 export const fakeStripeKeys = { secretKey: 'sk_test_fake', webhookSecret: 'whsec_fake' }
 
 /** What a call asked for: its form read flat, as `line_items[0][quantity]`. */
-type AskedStripe = { method: string; path: string; form: URLSearchParams; key: string | undefined }
+type StripeCall = { method: string; path: string; form: URLSearchParams; key: string | undefined }
 
 type FakeSession = {
   id: string
@@ -26,7 +26,7 @@ type RefundMood = 'succeeded' | 'pending' | 'failed' | 'refused' | 'lost' | 'dow
 
 export type FakeStripe = {
   url: string
-  asked: AskedStripe[]
+  calls: StripeCall[]
   sessions: Map<string, FakeSession>
   refunds: Map<string, FakeRefund>
   /** Somebody pays on Stripe's page, or does something stranger. */
@@ -40,7 +40,7 @@ export type FakeStripe = {
 }
 type WebhookOptions = { id?: string; secret?: string; timestamp?: number }
 
-type State = Pick<FakeStripe, 'asked' | 'sessions' | 'refunds'> & {
+type State = Pick<FakeStripe, 'calls' | 'sessions' | 'refunds'> & {
   url: string
   replies: Map<string, { status: number; body: object }>
   mood: RefundMood
@@ -51,7 +51,7 @@ type State = Pick<FakeStripe, 'asked' | 'sessions' | 'refunds'> & {
 export async function openFakeStripe(): Promise<FakeStripe> {
   const state: State = {
     url: '',
-    asked: [],
+    calls: [],
     sessions: new Map(),
     refunds: new Map(),
     replies: new Map(),
@@ -89,9 +89,9 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   const { pathname } = new URL(request.url ?? '/', state.url)
   const header = request.headers['idempotency-key']
   const key = typeof header === 'string' ? header : undefined
-  const asked = { method: request.method ?? '', path: pathname, form, key }
-  state.asked.push(asked)
-  const { status, body } = replyTo(state, asked, request.headers.authorization)
+  const call = { method: request.method ?? '', path: pathname, form, key }
+  state.calls.push(call)
+  const { status, body } = replyTo(state, call, request.headers.authorization)
   if (state.mood === 'lost' && pathname === '/v1/refunds') {
     request.socket.destroy()
     return
@@ -99,23 +99,23 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-function replyTo(state: State, asked: AskedStripe, authorization: string | undefined) {
+function replyTo(state: State, call: StripeCall, authorization: string | undefined) {
   if (authorization !== `Bearer ${fakeStripeKeys.secretKey}`) return refusal(401, 'Invalid API Key provided')
   if (state.broken !== undefined) return refusal(state.broken, 'Something is wrong at Stripe')
-  if (asked.method === 'GET') return found(state, asked)
-  const before = asked.key === undefined ? undefined : state.replies.get(asked.key)
+  if (call.method === 'GET') return found(state, call)
+  const before = call.key === undefined ? undefined : state.replies.get(call.key)
   if (before) return before
-  const made = madeOf(state, asked)
-  if (asked.key !== undefined) state.replies.set(asked.key, made)
+  const made = madeOf(state, call)
+  if (call.key !== undefined) state.replies.set(call.key, made)
   return made
 }
 
-function madeOf(state: State, asked: AskedStripe) {
-  if (asked.path === '/v1/refunds') return newRefund(state, asked)
-  return asked.path.endsWith('/expire') ? expired(state, asked) : newSession(state, asked)
+function madeOf(state: State, call: StripeCall) {
+  if (call.path === '/v1/refunds') return newRefund(state, call)
+  return call.path.endsWith('/expire') ? expired(state, call) : newSession(state, call)
 }
 
-function expired(state: State, { path }: AskedStripe) {
+function expired(state: State, { path }: StripeCall) {
   const id = path.split('/').at(-2) ?? ''
   const session = state.sessions.get(id)
   if (session?.status !== 'open')
@@ -125,13 +125,13 @@ function expired(state: State, { path }: AskedStripe) {
   return { status: 200, body }
 }
 
-function found(state: State, { path }: AskedStripe) {
+function found(state: State, { path }: StripeCall) {
   const id = path.split('/').at(-1) ?? ''
   const body = state.sessions.get(id) ?? state.refunds.get(id)
   return body ? { status: 200, body } : refusal(404, `No such object: ${id}`)
 }
 
-function newSession(state: State, { form }: AskedStripe) {
+function newSession(state: State, { form }: StripeCall) {
   const id = `cs_test_${randomBytes(8).toString('hex')}`
   const session: FakeSession = {
     id,
@@ -159,7 +159,7 @@ function totalOf(form: URLSearchParams): number {
   return total
 }
 
-function newRefund(state: State, { form }: AskedStripe) {
+function newRefund(state: State, { form }: StripeCall) {
   const { mood } = state
   if (mood === 'down') return refusal(503, 'Stripe is not there')
   if (mood === 'refused') return refusal(400, 'Insufficient funds in your account')

@@ -15,7 +15,7 @@ const minute = 60_000
 export type WorldPayment = {
   attemptId: string
   gateway: GatewayName
-  askedPaisa: number
+  requestedPaisa: number
   state: 'untouched' | 'pending' | 'unsure' | 'cancelled' | 'expired' | 'paid'
   arrivedPaisa: number
   coin: string
@@ -45,7 +45,7 @@ type Kind = {
   /** A payment that was begun may end so long after its link. */
   graceMs: number
   knowsKeys: boolean
-  tellsSums: boolean
+  reportsAmounts: boolean
   canClose: boolean
   webhooks: 'none' | 'news' | 'reports'
   canRefund: boolean
@@ -56,7 +56,7 @@ const kinds = {
     linkMs: undefined,
     graceMs: 20 * minute,
     knowsKeys: false,
-    tellsSums: false,
+    reportsAmounts: false,
     canClose: false,
     webhooks: 'none',
     canRefund: false,
@@ -65,7 +65,7 @@ const kinds = {
     linkMs: 60 * minute,
     graceMs: 5 * minute,
     knowsKeys: false,
-    tellsSums: false,
+    reportsAmounts: false,
     canClose: false,
     webhooks: 'none',
     canRefund: true,
@@ -74,7 +74,7 @@ const kinds = {
     linkMs: undefined,
     graceMs: minute,
     knowsKeys: true,
-    tellsSums: true,
+    reportsAmounts: true,
     canClose: true,
     webhooks: 'news',
     canRefund: true,
@@ -83,7 +83,7 @@ const kinds = {
     linkMs: undefined,
     graceMs: 300 * minute,
     knowsKeys: true,
-    tellsSums: true,
+    reportsAmounts: true,
     canClose: false,
     webhooks: 'reports',
     canRefund: true,
@@ -127,7 +127,7 @@ function sayOf(payment: WorldPayment): PaymentReport {
     currency: coin,
     transaction: state === 'paid' ? `t-${attemptId}` : null,
     raw: {},
-    refundedPaisa: kinds[gateway].tellsSums ? refundedPaisa : null,
+    refundedPaisa: kinds[gateway].reportsAmounts ? refundedPaisa : null,
     isForeign,
   }
 }
@@ -142,7 +142,7 @@ function fakeGateway(state: State, name: GatewayName): Gateway {
       state.payments.set(attempt.id, {
         attemptId: attempt.id,
         gateway: name,
-        askedPaisa: attempt.amountPaisa,
+        requestedPaisa: attempt.amountPaisa,
         state: name === 'esewa' ? 'untouched' : 'pending',
         arrivedPaisa: 0,
         coin: currency,
@@ -157,7 +157,7 @@ function fakeGateway(state: State, name: GatewayName): Gateway {
     parseReturn: ({ claim }) => ({
       claim: claim === 'signed' ? 'paid' : claim === 'forged' ? 'forged' : 'unknown',
     }),
-    lookup: (attempt) => lookUp(state, attempt),
+    lookup: (attempt) => queryPayment(state, attempt),
   }
   return {
     ...base,
@@ -178,7 +178,7 @@ async function answering(state: State, ...points: CrashPoint[]): Promise<void> {
   if (!state.isUp) throw new Error('The line is down')
 }
 
-async function lookUp(state: State, attempt: Attempt): Promise<PaymentReport> {
+async function queryPayment(state: State, attempt: Attempt): Promise<PaymentReport> {
   await answering(state, 'at lookup')
   const payment = state.payments.get(attempt.id)
   const none = { amountPaisa: null, currency, transaction: null, raw: null }
@@ -194,9 +194,9 @@ async function close(state: State, { id }: Attempt): Promise<void> {
   if (payment?.state === 'pending' && state.isUp) payment.state = 'expired'
 }
 
-type Asked = { attempt: Attempt; request: RefundRequest }
+type RefundCall = { attempt: Attempt; request: RefundRequest }
 
-async function giveBack(state: State, kind: Kind, { attempt, request }: Asked): Promise<RefundAnswer> {
+async function giveBack(state: State, kind: Kind, { attempt, request }: RefundCall): Promise<RefundAnswer> {
   await answering(state, 'before refund')
   const payment = state.payments.get(attempt.id)
   const reference = `r-${request.key}`

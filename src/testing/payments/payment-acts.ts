@@ -30,7 +30,7 @@ export type Sim = Tried & {
   other: Shop
   seller: Shop
   clock: { ms: number }
-  told: Set<string>
+  linkedAttempts: Set<string>
   byHand: Map<string, number>
   webhooks: number
 }
@@ -44,7 +44,7 @@ export async function openSim(plain: Shop): Promise<Sim> {
   const product = await newProduct(shop, { stock: initialStock })
   const [shopper, other, seller] = [await newShopper(shop), await newShopper(shop), await newSeller(shop)]
   const people = { shopper, other, seller }
-  const money = { told: new Set<string>(), byHand: new Map<string, number>() }
+  const money = { linkedAttempts: new Set<string>(), byHand: new Map<string, number>() }
   return { ...people, ...money, shop, world, productId: product.id, initialStock, clock, nowMs, webhooks: 0 }
 }
 
@@ -70,7 +70,7 @@ export function ordering(gateway: GatewayName, quantity: number, crash?: CrashPo
     const input = { items: [{ productId: sim.productId, quantity }], address, gateway }
     const death = crash && sim.world.crash(crash)
     const placed = await surviving(sim, placeOnlineOrder(sim.shopper, input), death)
-    if (placed) sim.told.add(attemptOfUrl(placed.url))
+    if (placed) sim.linkedAttempts.add(attemptOfUrl(placed.url))
   }
 }
 
@@ -79,7 +79,7 @@ export function payingAgain(gateway: GatewayName, crash?: CrashPoint): Act {
     const [order] = await newestOrders(sim)
     const death = crash && sim.world.crash(crash)
     const again = await surviving(sim, payOrder(sim.shopper, { id: order?.id ?? '-', gateway }), death)
-    if (again) sim.told.add(attemptOfUrl(again.url))
+    if (again) sim.linkedAttempts.add(attemptOfUrl(again.url))
   }
 }
 
@@ -88,19 +88,19 @@ export type Sum = 'right' | 'short' | 'over' | 'foreign' | 'inr'
 /** Somebody pays by a link that was told, the newest or one before it. */
 export function paying(index: number, sum: Sum): Act {
   return async (sim) => {
-    const payment = toldPayment(sim, index)
+    const payment = linkedPayment(sim, index)
     const isOpen = payment && (payment.state === 'unsure' || sim.clock.ms < payment.endsAt)
     if (!isOpen || ['paid', 'cancelled', 'expired'].includes(payment.state)) return
     const off = { right: 0, foreign: 0, inr: 0, short: -500, over: 700 }[sum]
     const coin = sum === 'inr' ? 'INR' : 'NPR'
-    const arrived = { arrivedPaisa: payment.askedPaisa + off, coin, isForeign: sum === 'foreign' }
+    const arrived = { arrivedPaisa: payment.requestedPaisa + off, coin, isForeign: sum === 'foreign' }
     Object.assign(payment, { state: 'paid', ...arrived })
   }
 }
 
 export function becoming(index: number, state: 'pending' | 'unsure' | 'cancelled' | 'expired'): Act {
   return async (sim) => {
-    const payment = toldPayment(sim, index)
+    const payment = linkedPayment(sim, index)
     const isOpen = payment && payment.state !== 'paid' && sim.clock.ms < payment.endsAt
     if (isOpen && payment.state !== 'cancelled' && payment.state !== 'expired') payment.state = state
   }
@@ -108,7 +108,7 @@ export function becoming(index: number, state: 'pending' | 'unsure' | 'cancelled
 
 export function returning(index: number, claim: 'signed' | 'forged' | 'none', crash?: CrashPoint): Act {
   return async (sim) => {
-    const payment = toldPayment(sim, index)
+    const payment = linkedPayment(sim, index)
     if (!payment) return
     const death = crash && sim.world.crash(crash)
     await surviving(sim, confirmReturn(sim.shop, payment.attemptId, { claim }), death)
@@ -117,7 +117,7 @@ export function returning(index: number, claim: 'signed' | 'forged' | 'none', cr
 
 export function noticing(index: number): Act {
   return async (sim) => {
-    const payment = toldPayment(sim, index)
+    const payment = linkedPayment(sim, index)
     if (!payment || (payment.gateway !== 'stripe' && payment.gateway !== 'test')) return
     sim.webhooks += 1
     const body = `evt_${sim.webhooks % 5} ${payment.attemptId}`
@@ -128,12 +128,13 @@ export function noticing(index: number): Act {
 /** A person gives money back in the gateway's own pages. */
 export function givingBackThere(index: number, share: number): Act {
   return async (sim) => {
-    const payment = toldPayment(sim, index)
+    const payment = linkedPayment(sim, index)
     if (payment?.state !== 'paid') return
     const left = payment.arrivedPaisa - payment.refundedPaisa - (sim.byHand.get(payment.attemptId) ?? 0)
     // What the store is just asking for is nobody's to give back beside it.
-    const asked = and(eq(refunds.attemptId, payment.attemptId), eq(refunds.status, 'sent'))
-    if ((await sim.shop.db.$count(refunds, asked)) === 0) payment.refundedPaisa += Math.floor(left * share)
+    const isSentRefund = and(eq(refunds.attemptId, payment.attemptId), eq(refunds.status, 'sent'))
+    if ((await sim.shop.db.$count(refunds, isSentRefund)) === 0)
+      payment.refundedPaisa += Math.floor(left * share)
   }
 }
 
@@ -215,9 +216,9 @@ export const claiming =
     if (!newest) return
     for (const status of toTheDoor)
       await surviving(sim, changeOrderStatus(sim.seller, { id: newest.id, status }))
-    const asked = { order: newest.id, kind: 'return', text: 'One leg is broken.' }
-    const told = await surviving(sim, sendRequest(sim.shopper, asked, []))
-    const open = told?.requests.find(({ status }) => status === 'open')
+    const returnInput = { order: newest.id, kind: 'return', text: 'One leg is broken.' }
+    const result = await surviving(sim, sendRequest(sim.shopper, returnInput, []))
+    const open = result?.requests.find(({ status }) => status === 'open')
     const accepted = { id: open?.id, decision: 'accept', amount }
     if (open) await surviving(sim, decideRequest(sim.seller, accepted))
   }
@@ -248,6 +249,6 @@ function newestOrders({ shop, shopper }: Sim) {
     .then((all) => all.toReversed())
 }
 
-function toldPayment({ world, told }: Sim, index: number): WorldPayment | undefined {
-  return [...world.payments.values()].filter(({ attemptId }) => told.has(attemptId)).at(-1 - index)
+function linkedPayment({ world, linkedAttempts }: Sim, index: number): WorldPayment | undefined {
+  return [...world.payments.values()].filter(({ attemptId }) => linkedAttempts.has(attemptId)).at(-1 - index)
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { products, stockMovements } from '#db/schema/catalogue.server.ts'
 import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAlerts, paymentAttempts, refunds } from '#db/schema/payments.server.ts'
-import { mostUnpaid } from '#domain/payment/payment.ts'
+import { maxUnpaidOrders } from '#domain/payment/payment.ts'
 import type { Shop } from '#shop/context.ts'
 import { arrivedSum, excessCause } from '#shop/payments/refunds.ts'
 import type { World } from './gateways.ts'
@@ -19,7 +19,7 @@ export type Tried = {
   productId: string
   initialStock: number
   /** Attempts whose link was told to somebody, who may pay by it. */
-  told: ReadonlySet<string>
+  linkedAttempts: ReadonlySet<string>
   /** What people gave back by hand, by attempt. */
   byHand: ReadonlyMap<string, number>
   nowMs: () => number
@@ -30,32 +30,32 @@ export async function expectLaws(tried: Tried): Promise<void> {
   const { db } = tried.shop
   const all = await db.select().from(orders)
   const attempts = await db.select().from(paymentAttempts)
-  const owed = await db.select().from(refunds)
+  const refundRows = await db.select().from(refunds)
   const parts = await db.select().from(paymentAlerts).where(eq(paymentAlerts.kind, 'partly-refunded'))
   for (const attempt of attempts) {
     expectNothingForgotten(tried, attempt)
     const isPartUnknown = parts.some(({ attemptId, notedAt }) => attemptId === attempt.id && notedAt === null)
-    if (!isPartUnknown) expectNoMoreBackThanCame(tried, attempt, owed)
+    if (!isPartUnknown) expectNoMoreBackThanCame(tried, attempt, refundRows)
   }
   for (const order of all) {
     const own = attempts.filter(({ orderId }) => orderId === order.id)
-    expectNothingKeptTwice(
+    expectNothingRetainedTwice(
       order,
       own,
-      owed.filter(({ orderId }) => orderId === order.id),
+      refundRows.filter(({ orderId }) => orderId === order.id),
     )
   }
   const waiting = all.filter(
     ({ isPaid, status, expiresAt }) => !isPaid && status !== 'Cancelled' && expiresAt,
   )
-  expect(waiting.length).toBeLessThanOrEqual(mostUnpaid)
+  expect(waiting.length).toBeLessThanOrEqual(maxUnpaidOrders)
   await expectStock(tried, all)
 }
 
 /** Whatever has arrived, or may still, is settled, is asked about again, or is shown to the seller. */
-function expectNothingForgotten({ world, told, nowMs }: Tried, attempt: AttemptRow): void {
+function expectNothingForgotten({ world, linkedAttempts, nowMs }: Tried, attempt: AttemptRow): void {
   const payment = world.payments.get(attempt.id)
-  if (!payment || !told.has(attempt.id)) return
+  if (!payment || !linkedAttempts.has(attempt.id)) return
   const mayCome = payment.state === 'unsure' || (payment.state === 'pending' && nowMs() < payment.endsAt)
   if (payment.state !== 'paid' && !mayCome) return
   const isSettled = ['paid', 'review', 'refunded'].includes(attempt.status)
@@ -71,12 +71,12 @@ function expectNoMoreBackThanCame(
   all: readonly RefundRow[],
 ): void {
   const payment = world.payments.get(attempt.id)
-  const owed = sumOf(all.filter(({ attemptId }) => attemptId === attempt.id))
+  const refundedPaisa = sumOf(all.filter(({ attemptId }) => attemptId === attempt.id))
   const settled = ['paid', 'review', 'refunded'].includes(attempt.status)
   if (settled) {
     expect(payment?.state).toBe('paid')
-    expect(owed).toBeLessThanOrEqual(arrivedSum(attempt).amountPaisa)
-  } else expect(owed).toBe(0)
+    expect(refundedPaisa).toBeLessThanOrEqual(arrivedSum(attempt).amountPaisa)
+  } else expect(refundedPaisa).toBe(0)
   const back = (payment?.refundedPaisa ?? 0) + (byHand.get(attempt.id) ?? 0)
   expect(back).toBeLessThanOrEqual(payment?.arrivedPaisa ?? 0)
   if (attempt.status !== 'paid' || attempt.resolution !== null) return
@@ -84,10 +84,10 @@ function expectNoMoreBackThanCame(
 }
 
 /** An order keeps what it asks for and no more; one that is not paid or not wanted any more keeps nothing. */
-function expectNothingKeptTwice(
+function expectNothingRetainedTwice(
   order: OrderRow,
   attempts: readonly AttemptRow[],
-  owed: readonly RefundRow[],
+  refundRows: readonly RefundRow[],
 ): void {
   // What came and went before anybody saw it was never the order's.
   const settled = attempts.filter(
@@ -96,12 +96,12 @@ function expectNothingKeptTwice(
   if (order.paymentType !== 'Online Payment') return
   if (settled.some(({ arrivedCurrency }) => arrivedCurrency !== null && arrivedCurrency !== 'NPR')) return
   const ids = new Set(settled.map(({ id }) => id))
-  const mine = owed.filter(({ attemptId }) => attemptId === null || ids.has(attemptId))
+  const mine = refundRows.filter(({ attemptId }) => attemptId === null || ids.has(attemptId))
   const arrived = settled.reduce((sum, attempt) => sum + arrivedSum(attempt).amountPaisa, 0)
-  const kept = arrived - sumOf(mine)
-  const state = { order: order.id, status: order.status, isPaid: order.isPaid, kept }
+  const retainedPaisa = arrived - sumOf(mine)
+  const state = { order: order.id, status: order.status, isPaid: order.isPaid, retainedPaisa }
   if (!order.isPaid || order.status === 'Cancelled') {
-    expect(state).toEqual({ ...state, kept: 0 })
+    expect(state).toEqual({ ...state, retainedPaisa: 0 })
     return
   }
   const accepted = settled.find(({ resolution }) => resolution === 'accept')
@@ -111,7 +111,7 @@ function expectNothingKeptTwice(
   const wentBefore = above - sumOf(mine.filter(({ cause }) => cause === excessCause))
   // What the gateway gave back without being asked is noted as just that; a return brings a part back.
   const gone = sumOf(mine.filter(({ note }) => note === 'gateway' || note === 'returned'))
-  expect(state).toEqual({ ...state, kept: order.totalPaisa - short - (gone - wentBefore) })
+  expect(state).toEqual({ ...state, retainedPaisa: order.totalPaisa - short - (gone - wentBefore) })
 }
 
 async function expectStock(
@@ -119,12 +119,15 @@ async function expectStock(
   all: readonly OrderRow[],
 ): Promise<void> {
   const live = all.filter(({ status }) => status !== 'Cancelled').map(({ id }) => id)
-  const pieces = sql<number>`coalesce(sum(${currentOrderLines.quantity}), 0)`.mapWith(Number)
+  const quantity = sql<number>`coalesce(sum(${currentOrderLines.quantity}), 0)`.mapWith(Number)
   const [sold] = live.length
-    ? await shop.db.select({ pieces }).from(currentOrderLines).where(inArray(currentOrderLines.orderId, live))
+    ? await shop.db
+        .select({ quantity })
+        .from(currentOrderLines)
+        .where(inArray(currentOrderLines.orderId, live))
     : []
   const [product] = await shop.db.select().from(products).where(eq(products.id, productId))
-  expect(product?.stock).toBe(initialStock - (sold?.pieces ?? 0))
+  expect(product?.stock).toBe(initialStock - (sold?.quantity ?? 0))
   const change = sql<number>`coalesce(sum(${stockMovements.change}), 0)`.mapWith(Number)
   const isOrder = sql`${stockMovements.orderId} is not null and ${stockMovements.productId} = ${productId}`
   const [ledger] = await shop.db.select({ change }).from(stockMovements).where(isOrder)

@@ -54,15 +54,28 @@ export async function placedAtStripe(shop: Shop, fake: FakeStripe) {
       .from(paymentAttempts)
       .where(eq(paymentAttempts.orderId, order.id))
       .orderBy(paymentAttempts.createdAt, paymentAttempts.id)
-  const owed = () => shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+  const readRefunds = () => shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
   const mails = async (kind: string) =>
     (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
-  const look = () => findOrder(shopper, order.id)
+  const readOrder = () => findOrder(shopper, order.id)
   const notify = (type = 'checkout.session.completed', id?: string) =>
     receiveWebhook(
       shop,
       'stripe',
       fake.webhook(type, fake.sessions.get(session) ?? {}, id === undefined ? {} : { id }),
     )
-  return { product, shopper, seller, input, order, url, session, attempts, owed, mails, look, notify }
+  return {
+    product,
+    shopper,
+    seller,
+    input,
+    order,
+    url,
+    session,
+    attempts,
+    readRefunds,
+    mails,
+    readOrder,
+    notify,
+  }
 }

@@ -55,11 +55,11 @@ export async function placedByWallet(shop: Shop, quantity = 2) {
       .where(eq(paymentAttempts.orderId, order.id))
       .orderBy(paymentAttempts.createdAt, paymentAttempts.id)
   const attempt = async () => (await attempts()).at(-1)
-  const owed = () =>
+  const readRefunds = () =>
     shop.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.createdAt, refunds.id)
   const mails = async (kind: string) =>
     (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
-  const look = () => findOrder(shopper, order.id)
+  const readOrder = () => findOrder(shopper, order.id)
   const stock = async () =>
     (await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock
   const id = (await attempt())?.id ?? ''
@@ -76,9 +76,9 @@ export async function placedByWallet(shop: Shop, quantity = 2) {
     ref,
     attempts,
     attempt,
-    owed,
+    readRefunds,
     mails,
-    look,
+    readOrder,
     stock,
     form,
   }

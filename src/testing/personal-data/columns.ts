@@ -6,7 +6,7 @@
 export type TableFacts = {
   gone?: string
   emptied?: string
-  kept?: { columns: string; why: string }
+  retained?: { columns: string; why: string }
   /** Those of a person that their copy leaves out. */
   withheld?: { columns: string; why: string }
   nobodys?: string
@@ -30,13 +30,16 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   archived_product_names: { nobodys: 'product_id archived_at names is_draft' },
   audit_log: {
-    kept: { columns: 'detail', why: 'Who of the shop did what, and why; customers stand in it by their id' },
+    retained: {
+      columns: 'detail',
+      why: 'Who of the shop did what, and why; customers stand in it by their id',
+    },
     withheld: { columns: 'detail', why: ours },
     nobodys: 'id staff_id action subject created_at',
   },
   bill_counters: { nobodys: 'fiscal_year last_number' },
   bills: {
-    kept: { columns: 'content', why: tax },
+    retained: { columns: 'content', why: tax },
     withheld: { columns: 'content', why: 'The order says the same, and its bill can be printed' },
     nobodys:
       'id kind fiscal_year number order_id corrected_bill_id print_count issued_at refund_id order_version',
@@ -114,7 +117,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   notify_queue: { nobodys: 'id channel payload' },
   offer_price_runs: { nobodys: 'is_singleton requested_run first_pass_run writers completed_run' },
   order_events: {
-    kept: { columns: 'note', why: order },
+    retained: { columns: 'note', why: order },
     nobodys: 'id order_id status actor staff_id created_at',
   },
   order_lines: {
@@ -129,11 +132,11 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   order_transitions: { nobodys: 'from_status to_status' },
   order_count_deltas: { nobodys: 'id status payment_type is_paid delta day' },
   order_versions: {
-    kept: { columns: 'reason', why: order },
+    retained: { columns: 'reason', why: order },
     nobodys: 'order_id version quote staff_id idempotency_key request_hash created_at',
   },
   orders: {
-    kept: { columns: 'address buyer_pan search_words', why: order },
+    retained: { columns: 'address buyer_pan search_words', why: order },
     withheld: { columns: 'search_words', why: 'Made of the others' },
     nobodys:
       'id shopper_id status payment_type is_paid paid_at is_test subtotal_paisa tax_paisa shipping_paisa total_paisa language fingerprint created_at expires_at version version_transaction tax_basis_points tax_label discount_paisa is_tax_included shipping_tax_paisa shipping_parts coupon delivery_services estimated_delivery_from estimated_delivery_to tax_registration number customer_id channel reserved_until outstanding_paisa delivery_zone refunded_paisa coupon_terms is_shipping_taxed delivery_version return_days replaced_by_id',
@@ -152,13 +155,13 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   payment_links: { nobodys: 'hash order_id staff_id created_at expires_at' },
   payment_alerts: {
-    kept: { columns: 'note', why: tax },
+    retained: { columns: 'note', why: tax },
     withheld: { columns: 'note', why: ours },
     nobodys:
       'id attempt_id order_id kind reference state is_closed amount_paisa currency created_at updated_at acknowledged_at acknowledged_by',
   },
   payment_attempts: {
-    kept: { columns: 'last_response resolution_note', why: tax },
+    retained: { columns: 'last_response resolution_note', why: tax },
     withheld: {
       columns: 'last_response resolution_note',
       why: 'What gateway and shop said of it to each other',
@@ -167,7 +170,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
       'id order_id gateway amount_paisa currency status gateway_ref gateway_transaction_id url status_checks next_status_check_at created_at expires_at settled_at received_paisa received_currency resolution resolved_at resolved_by indeterminate_at is_mismatched is_balance_payment',
   },
   payment_webhooks: {
-    kept: { columns: 'payload', why: tax },
+    retained: { columns: 'payload', why: tax },
     withheld: { columns: 'payload', why: 'What the gateway said of it to the shop' },
     nobodys: 'id gateway event_id attempt_id created_at handled_at',
   },
@@ -202,7 +205,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
       'id staff_id session_hash endpoint p256dh auth user_agent language created_at last_ok_at failure_count',
   },
   refunds: {
-    kept: { columns: 'note completion_note error explanation', why: tax },
+    retained: { columns: 'note completion_note error explanation', why: tax },
     withheld: {
       columns: 'completion_note error explanation',
       why: 'Words of the shop and of the gateway for the books',
@@ -212,20 +215,20 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   restores: { nobodys: 'id backup_made_at restored_at released_at' },
   return_requests: {
-    kept: { columns: 'body images response', why: tax },
+    retained: { columns: 'body images response', why: tax },
     withheld: { columns: 'images', why: 'Pictures stand beside what was asked; the copy has how many' },
     nobodys:
       'id order_id kind reason due_at responded_at created_at status items idempotency_key responded_by refund_paisa is_restocked',
   },
   question_answers: {
     emptied: 'author',
-    kept: { columns: 'body', why: 'What was answered stays for those who read it, without a name' },
+    retained: { columns: 'body', why: 'What was answered stays for those who read it, without a name' },
     nobodys:
       'id question_id shopper_id is_from_store language state reason version created_at moderated_at moderated_by',
   },
   questions: {
     emptied: 'author',
-    kept: { columns: 'body', why: 'What was asked stays for those who read it, without a name' },
+    retained: { columns: 'body', why: 'What was asked stays for those who read it, without a name' },
     nobodys: 'id product_id shopper_id language state reason version created_at moderated_at moderated_by',
   },
   review_invitations: { nobodys: 'order_id delivered_at sent_at' },
@@ -233,7 +236,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   rating_counts: { nobodys: 'product_id stars_1 stars_2 stars_3 stars_4 stars_5' },
   reviews: {
     emptied: 'author',
-    kept: {
+    retained: {
       columns: 'body images reply',
       why: 'What was said of a product stays for those who read it, without a name',
     },

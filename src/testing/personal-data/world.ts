@@ -48,15 +48,15 @@ export async function shopperEverywhere(shop: Shop): Promise<{ me: Shop; id: str
 
 /** What gateways, workers and time would have written. */
 async function insertRest(shop: Shop, { id, orderId }: { id: string; orderId: string }): Promise<void> {
-  const told = JSON.stringify({ orderId })
+  const content = JSON.stringify({ orderId })
   const rows = [
     sql`delete from notifications`,
     sql`delete from emails`,
     sql`insert into notifications (channel, kind, recipient, language, message_id, content, state, run_at, created_at, sent_at)
-      values ('sms', 'order-status', 'x', 'en', 'x', ${told}::jsonb, 'sent', now(), now(), now())`,
+      values ('sms', 'order-status', 'x', 'en', 'x', ${content}::jsonb, 'sent', now(), now(), now())`,
     sql`insert into test_sms (reference, recipient, text) select message_id, 'x', 'x' from notifications`,
     sql`insert into emails (kind, recipient, language, message_id, content, run_at, created_at, sent_at)
-      values ('order-status', 'x', 'en', 'x', ${told}::jsonb, now(), now(), now())`,
+      values ('order-status', 'x', 'en', 'x', ${content}::jsonb, now(), now(), now())`,
     sql`insert into reviews (id, order_id, product_id, shopper_id, author, rating, body, language, images, reply, state, created_at, edited_at)
       select 'review', order_id, product_id, ${id}, 'x', 4, 'x', 'en', '{x}', 'x', 'shown', now(), now()
       from order_lines where order_id = ${orderId}`,

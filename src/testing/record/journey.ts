@@ -104,11 +104,11 @@ async function shopperSide({ steps, shopper, seller, product }: Side): Promise<v
   await afterDelivery({ steps, shopper, seller, product }, { cashId, paidId: String(paidId) })
 }
 
-type Placed = { cashId: string; paidId: string }
+type OrderIds = { cashId: string; paidId: string }
 
 async function afterDelivery(
   { steps, shopper, seller, product }: Side,
-  { cashId, paidId }: Placed,
+  { cashId, paidId }: OrderIds,
 ): Promise<void> {
   const items = [{ productId: product, quantity: 2 }]
   for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])

@@ -30,7 +30,7 @@ export type MarketResult = {
   ended: Record<string, number>
   /** What is neither: nobody may ever see one. */
   failures: unknown[]
-  longestMs: number
+  maxWaitMs: number
   /** What each saver's cart holds by the last answer. */
   carts: Map<Shop, Record<string, number>>
 }
@@ -60,7 +60,7 @@ function openRun(market: Market): Run {
     refused: {},
     ended: {},
     failures: [],
-    longestMs: 0,
+    maxWaitMs: 0,
     carts: new Map(),
   }
   return { ...market, result, left: market.orders, isOver: false, roll: dice(market.seed) }
@@ -101,7 +101,7 @@ async function timed<Value>(
     else result.failures.push(error)
     return undefined
   } finally {
-    if (name !== 'import') result.longestMs = Math.max(result.longestMs, performance.now() - startedAt)
+    if (name !== 'import') result.maxWaitMs = Math.max(result.maxWaitMs, performance.now() - startedAt)
   }
 }
 

@@ -49,13 +49,13 @@ export async function fillShop(shop: Shop): Promise<void> {
   await foldSales(shop)
 }
 
-type Desk = {
+type OrderSetup = {
   seller: Shop
   items: { productId: string; quantity: number }[]
   move(id: string, statuses: readonly string[]): Promise<void>
 }
 
-async function fillOnline(shop: Shop, { seller, items, move }: Desk): Promise<void> {
+async function fillOnline(shop: Shop, { seller, items, move }: OrderSetup): Promise<void> {
   const place = async (isPaid: boolean) => {
     const shopper = await newShopper(shop)
     const { order, url } = await placeOnlineOrder(shopper, { items, address })
@@ -70,8 +70,13 @@ async function fillOnline(shop: Shop, { seller, items, move }: Desk): Promise<vo
   const back = await place(true)
   await move(back.order.id, toTheDoor)
   const text = 'One leg is broken.'
-  const asked = await sendRequest(back.shopper, { order: back.order.id, kind: 'return', text }, [])
-  await decideRequest(seller, { id: asked.requests[0]?.id, decision: 'accept', amount: 900, restock: true })
-  const [owed] = await shop.db.select().from(refunds).where(eq(refunds.orderId, back.order.id))
-  await recordRefund(seller, { id: owed?.id, note: 'bank 1' })
+  const requestResult = await sendRequest(back.shopper, { order: back.order.id, kind: 'return', text }, [])
+  await decideRequest(seller, {
+    id: requestResult.requests[0]?.id,
+    decision: 'accept',
+    amount: 900,
+    restock: true,
+  })
+  const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, back.order.id))
+  await recordRefund(seller, { id: refund?.id, note: 'bank 1' })
 }

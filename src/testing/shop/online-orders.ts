@@ -27,12 +27,12 @@ export async function placed(shop: Shop) {
   const attempt = url.split('/').at(-1) ?? ''
   const stock = async () =>
     (await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock
-  const look = () => findOrder(shopper, order.id)
+  const readOrder = () => findOrder(shopper, order.id)
   const cart = async () => (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).items
   const mails = async (kind: string) =>
     (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
   const attempts = () => shop.db.select().from(paymentAttempts).orderBy(paymentAttempts.createdAt)
-  const owed = () => shop.db.select().from(refunds)
+  const readRefunds = () => shop.db.select().from(refunds)
   const press = (action: string, id = attempt) => pressTestGateway(shop, { id, action })
   return {
     product,
@@ -43,11 +43,11 @@ export async function placed(shop: Shop) {
     url,
     attempt,
     stock,
-    look,
+    readOrder,
     cart,
     mails,
     attempts,
-    owed,
+    readRefunds,
     press,
   }
 }

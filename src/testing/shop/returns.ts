@@ -28,24 +28,25 @@ export async function placed(shop: Shop, how: 'cash' | 'online') {
   const attemptId = placing?.url.split('/').at(-1) ?? ''
   if (placing) await pressTestGateway(shop, { id: attemptId, action: 'pay' })
   const bought = async () => listBillsOfOrder(seller, { order: order.id })
-  const owed = () => shop.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.id)
+  const readRefunds = () =>
+    shop.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.id)
   const move = async (...statuses: readonly string[]) => {
     for (const status of statuses) await changeOrderStatus(seller, { id: order.id, status })
   }
   /** A return that the seller accepts; answers the refund that is owed for it. */
   async function accept(amount: number, of: readonly { productId: string; quantity: number }[] = []) {
-    const before = new Set((await owed()).map(({ id }) => id))
+    const before = new Set((await readRefunds()).map(({ id }) => id))
     const text = 'One leg is broken.'
-    const asked = await sendRequest(shopper, { order: order.id, kind: 'return', text, items: of }, [])
-    const open = asked.requests.find(({ status }) => status === 'open')
+    const result = await sendRequest(shopper, { order: order.id, kind: 'return', text, items: of }, [])
+    const open = result.requests.find(({ status }) => status === 'open')
     await decideRequest(seller, { id: open?.id, decision: 'accept', amount })
-    return (await owed()).find(({ id }) => !before.has(id))?.id ?? ''
+    return (await readRefunds()).find(({ id }) => !before.has(id))?.id ?? ''
   }
-  return { chair, table, shopper, seller, order, attemptId, bought, owed, move, accept }
+  return { chair, table, shopper, seller, order, attemptId, bought, readRefunds, move, accept }
 }
 
 /** What bills or credit notes say together. */
-export function sumsOf(notes: readonly Bill[]) {
+export function totalsOf(notes: readonly Bill[]) {
   const sum = (of: (bill: Bill) => number) => notes.reduce((total, note) => total + of(note), 0)
   return {
     lines: notes[0]?.content.lines.map((_, at) => sum((note) => note.content.lines[at]?.totalPaisa ?? 0)),

@@ -12,7 +12,7 @@ const variantClass = {
 
 const sizeClass = { small: styles.small, normal: '', large: styles.large } as const
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant: keyof typeof variantClass
   size?: keyof typeof sizeClass
   isBlock?: boolean | undefined
@@ -20,10 +20,10 @@ export type ButtonLook = {
 }
 
 /** The classes of a button, for what acts as one and can be neither `Button` nor `ButtonLink`. */
-export function buttonLook({ variant, size = 'normal', isBlock, className }: ButtonLook): string {
+export function buttonClass({ variant, size = 'normal', isBlock, className }: ButtonStyle): string {
   const shape = variant === 'link' ? '' : classNames(sizeClass[size], isBlock === true && styles.block)
   return classNames(variantClass[variant], shape, className)
 }
 
 /** The class of a square with a picture only, for links that look like an `IconButton`. */
-export const squareLook = styles.square
+export const squareButtonClass = styles.square

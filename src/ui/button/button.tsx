@@ -3,12 +3,12 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { Link } from '#ui/link.tsx'
-import { buttonLook, squareLook, type ButtonLook } from './button-look.ts'
+import { buttonClass, squareButtonClass, type ButtonStyle } from './button-look.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
-type Look = {
-  variant?: ButtonLook['variant']
-  size?: NonNullable<ButtonLook['size']>
+type ButtonOptions = {
+  variant?: ButtonStyle['variant']
+  size?: NonNullable<ButtonStyle['size']>
   isBlock?: boolean
   icon?: IconName
   iconAfter?: IconName
@@ -16,7 +16,7 @@ type Look = {
   children: ReactNode
 }
 
-type ButtonProps = Look &
+type ButtonProps = ButtonOptions &
   Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
     isLoading?: boolean
     /** Why the button is disabled, in words beside it. */
@@ -49,7 +49,7 @@ export function Button(props: ButtonProps) {
         {...rest}
         // eslint-disable-next-line react/button-has-type -- the type is one of the three, from the props
         type={type}
-        className={buttonLook({ variant, size, isBlock, className })}
+        className={buttonClass({ variant, size, isBlock, className })}
         onClick={handleClick}
         {...(isLoading && { 'aria-busy': true })}
         {...(description !== '' && { 'aria-describedby': description })}
@@ -67,7 +67,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-type ButtonLinkProps = Look &
+type ButtonLinkProps = ButtonOptions &
   Omit<ComponentProps<typeof Link>, 'className' | 'style' | 'children' | 'to'> & { href: string }
 
 /** A link that looks like a button (or, with `variant="link"`, like words on a brass line). */
@@ -84,7 +84,7 @@ export function ButtonLink(props: ButtonLinkProps) {
     ...rest
   } = props
   return (
-    <Link {...rest} to={href} className={buttonLook({ variant, size, isBlock, className })}>
+    <Link {...rest} to={href} className={buttonClass({ variant, size, isBlock, className })}>
       <Words variant={variant} icon={icon} iconAfter={iconAfter}>
         {children}
       </Words>
@@ -101,14 +101,14 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'style' | 'children'> & {
 /** A 44 px square with a picture only; its label is its name. */
 export function IconButton({ icon, label, iconSize = 24, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} className={classNames(squareLook, className)} aria-label={label}>
+    <button type="button" {...rest} className={classNames(squareButtonClass, className)} aria-label={label}>
       <Icon name={icon} size={iconSize} />
     </button>
   )
 }
 
 type WordsProps = {
-  variant: ButtonLook['variant']
+  variant: ButtonStyle['variant']
   icon: IconName | undefined
   iconAfter: IconName | undefined
   children: ReactNode

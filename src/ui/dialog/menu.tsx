@@ -10,7 +10,7 @@ import {
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
-import { squareLook } from '#ui/button/button-look.ts'
+import { squareButtonClass } from '#ui/button/button-look.ts'
 import * as styles from './menu.module.css'
 
 type MenuProps = { icon: IconName; label: string; className?: string | undefined; children: ReactNode }
@@ -48,7 +48,7 @@ export function Menu({ icon, label, className, children }: MenuProps) {
       <button
         ref={button}
         type="button"
-        className={squareLook}
+        className={squareButtonClass}
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={panelId}

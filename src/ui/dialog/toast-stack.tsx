@@ -53,7 +53,7 @@ export function ToastStack({ toasts, close, onClose, onPause, onResume }: ToastS
   )
 }
 
-const kindLook = {
+const kindStyles = {
   success: { className: '', icon: 'check-circle' },
   error: { className: styles.error, icon: 'warning-circle' },
   info: { className: styles.info, icon: 'info' },
@@ -62,10 +62,10 @@ const kindLook = {
 type ToastCardProps = { toast: Toast; close: string; onClose: (id: string) => void }
 
 function ToastCard({ toast, close, onClose }: ToastCardProps) {
-  const look = kindLook[toast.kind]
+  const style = kindStyles[toast.kind]
   return (
-    <div className={classNames(styles.toast, look.className)} data-toast="">
-      <Icon name={look.icon} />
+    <div className={classNames(styles.toast, style.className)} data-toast="">
+      <Icon name={style.icon} />
       <span>{toast.message}</span>
       {toast.way && (
         <Link className={textStyles.underlined} to={toast.way.href} onClick={() => onClose(toast.id)}>

@@ -54,6 +54,6 @@ function swallowEcho({ x, y }: Place): void {
 
 function isOutside(event: PointerEvent<HTMLDialogElement>): boolean {
   const box = event.currentTarget.getBoundingClientRect()
-  const isBeside = event.clientX < box.left || event.clientX > box.right
-  return isBeside || event.clientY < box.top || event.clientY > box.bottom
+  const isOutsideHorizontally = event.clientX < box.left || event.clientX > box.right
+  return isOutsideHorizontally || event.clientY < box.top || event.clientY > box.bottom
 }

@@ -63,8 +63,8 @@ type TextFieldProps = FieldWords &
 
 /** One line of text. */
 export function TextField({ label, hint, error, optional, className, id, ...rest }: TextFieldProps) {
-  const ownId = useId()
-  const inputId = id ?? ownId
+  const generatedId = useId()
+  const inputId = id ?? generatedId
   return (
     <Field id={inputId} className={className} label={label} hint={hint} error={error} optional={optional}>
       <input {...rest} className={styles.input} id={inputId} {...controlState(inputId, { hint, error })} />
@@ -77,8 +77,8 @@ type TextAreaFieldProps = FieldWords &
 
 /** Several lines of text. */
 export function TextAreaField({ label, hint, error, optional, className, id, ...rest }: TextAreaFieldProps) {
-  const ownId = useId()
-  const inputId = id ?? ownId
+  const generatedId = useId()
+  const inputId = id ?? generatedId
   return (
     <Field id={inputId} className={className} label={label} hint={hint} error={error} optional={optional}>
       <textarea

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonLook, type ButtonLook } from '#ui/button/button-look.ts'
+import { buttonClass, type ButtonStyle } from '#ui/button/button-look.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './file-button.module.css'
 
 type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'className' | 'style' | 'children'> & {
-  size?: NonNullable<ButtonLook['size']>
+  size?: NonNullable<ButtonStyle['size']>
   isLoading?: boolean
   children: ReactNode
 }
@@ -13,7 +13,7 @@ type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'classNam
 /** A button that opens the pictures of the device; it is named by its words. */
 export function FileButton({ size = 'normal', isLoading = false, children, ...input }: FileButtonProps) {
   return (
-    <label className={buttonLook({ variant: 'quiet', size, className: styles.file })} aria-busy={isLoading}>
+    <label className={buttonClass({ variant: 'quiet', size, className: styles.file })} aria-busy={isLoading}>
       <Icon name="image-square" size={size === 'small' ? 18 : 20} />
       {children}
       <input {...input} className={textStyles.unseen} type="file" />

@@ -32,7 +32,7 @@ export function OptionField({ legend, name, options, children }: OptionFieldProp
 
 function Choice({ name, option }: { name: string; option: FieldOption }) {
   const hasColour = option.colour !== undefined
-  const look = hasColour ? { className: styles.colour } : {}
+  const colourProps = hasColour ? { className: styles.colour } : {}
   const words = (
     <>
       {option.colour !== undefined && <ColourDot colour={option.colour} />}
@@ -42,7 +42,11 @@ function Choice({ name, option }: { name: string; option: FieldOption }) {
   if (option.href !== undefined) {
     return (
       <span className={styles.option}>
-        <Link to={option.href} {...look} {...(option.isCurrent === true && { 'aria-current': 'true' })}>
+        <Link
+          to={option.href}
+          {...colourProps}
+          {...(option.isCurrent === true && { 'aria-current': 'true' })}
+        >
           {words}
         </Link>
       </span>
@@ -51,7 +55,7 @@ function Choice({ name, option }: { name: string; option: FieldOption }) {
   return (
     <label className={styles.option}>
       <input type="radio" name={name} value={option.key} />
-      <span {...look}>{words}</span>
+      <span {...colourProps}>{words}</span>
     </label>
   )
 }

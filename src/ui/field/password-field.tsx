@@ -8,23 +8,23 @@ type PasswordFieldProps = FieldWords &
 
 /** A password that can be shown; `show` and `hide` are the words on its button. */
 export function PasswordField({ label, hint, error, optional, id, show, hide, ...rest }: PasswordFieldProps) {
-  const [isShown, setIsShown] = useState(false)
-  const ownId = useId()
-  const inputId = id ?? ownId
+  const [isVisible, setIsVisible] = useState(false)
+  const generatedId = useId()
+  const inputId = id ?? generatedId
   return (
     <Field id={inputId} label={label} hint={hint} error={error} optional={optional}>
       <div className={styles.password}>
         <input
           {...rest}
-          type={isShown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           className={fieldStyles.input}
           id={inputId}
           autoCapitalize="none"
           spellCheck={false}
           {...controlState(inputId, { hint, error })}
         />
-        <button type="button" aria-controls={inputId} onClick={() => setIsShown(!isShown)}>
-          {isShown ? hide : show}
+        <button type="button" aria-controls={inputId} onClick={() => setIsVisible(!isVisible)}>
+          {isVisible ? hide : show}
         </button>
       </div>
     </Field>

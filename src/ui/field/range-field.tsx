@@ -30,31 +30,31 @@ export function RangeField(props: RangeFieldProps) {
   const isOutdated = draft !== undefined && !isSame(draft.from, value)
   // Forgotten for good: the value may come back to where the draft started.
   if (isOutdated) setDraft(undefined)
-  const shown = draft === undefined || isOutdated ? value : draft.range
+  const displayedRange = draft === undefined || isOutdated ? value : draft.range
   const move = (range: Range) => setDraft({ from: value, range })
   function commit(range: Range) {
     move(range)
     if (!isSame(range, value)) onChange(range)
   }
-  const thumb = { limits, step, toText, onDone: () => commit(shown) }
+  const thumb = { limits, step, toText, onDone: () => commit(displayedRange) }
   // The upper end of the track is no limit.
   const isAbove = (min: number, max: number) => min > max && max !== limits.max
   const fieldProps = { toText, toNumber, notNumber: words.notNumber }
   return (
     <>
       <div className={styles.range}>
-        <Track shown={shown} limits={limits} />
+        <Track range={displayedRange} limits={limits} />
         <Thumb
           {...thumb}
           label={words.lowest ?? words.min}
-          amount={shown.min}
-          onMove={(min) => move({ ...shown, min: Math.min(min, shown.max) })}
+          amount={displayedRange.min}
+          onMove={(min) => move({ ...displayedRange, min: Math.min(min, displayedRange.max) })}
         />
         <Thumb
           {...thumb}
           label={words.highest ?? words.max}
-          amount={shown.max}
-          onMove={(max) => move({ ...shown, max: Math.max(max, shown.min) })}
+          amount={displayedRange.max}
+          onMove={(max) => move({ ...displayedRange, max: Math.max(max, displayedRange.min) })}
         />
       </div>
       <div className={styles.ends}>
@@ -62,26 +62,26 @@ export function RangeField(props: RangeFieldProps) {
           {...fieldProps}
           label={words.min}
           name={names?.min}
-          amount={shown.min}
+          amount={displayedRange.min}
           limit={limits.min}
-          wrongIf={(min) => (isAbove(min, shown.max) ? words.minAboveMax : undefined)}
-          onAmount={(min) => commit({ ...shown, min })}
+          wrongIf={(min) => (isAbove(min, displayedRange.max) ? words.minAboveMax : undefined)}
+          onAmount={(min) => commit({ ...displayedRange, min })}
         />
         <AmountField
           {...fieldProps}
           label={words.max}
           name={names?.max}
-          amount={shown.max}
+          amount={displayedRange.max}
           limit={limits.max}
-          wrongIf={(max) => (isAbove(shown.min, max) ? words.minAboveMax : undefined)}
-          onAmount={(max) => commit({ ...shown, max })}
+          wrongIf={(max) => (isAbove(displayedRange.min, max) ? words.minAboveMax : undefined)}
+          onAmount={(max) => commit({ ...displayedRange, max })}
         />
       </div>
     </>
   )
 }
 
-function Track({ shown, limits }: { shown: Range; limits: Range }) {
+function Track({ range, limits }: { range: Range; limits: Range }) {
   const share = (amount: number) =>
     ((Math.min(amount, limits.max) - limits.min) / (limits.max - limits.min)) * 100
   return (
@@ -89,8 +89,8 @@ function Track({ shown, limits }: { shown: Range; limits: Range }) {
       <rect className={styles.track} y="1" width="100" height="2" />
       <rect
         className={styles.chosen}
-        x={share(shown.min)}
-        width={share(shown.max) - share(shown.min)}
+        x={share(range.min)}
+        width={share(range.max) - share(range.min)}
         height="4"
       />
     </svg>

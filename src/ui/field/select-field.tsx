@@ -29,8 +29,8 @@ export function SelectField(props: SelectFieldProps) {
     id,
     ...rest
   } = props
-  const ownId = useId()
-  const selectId = id ?? ownId
+  const generatedId = useId()
+  const selectId = id ?? generatedId
   return (
     <Field id={selectId} {...{ label, hint, error, optional, isInline, className }}>
       <select

@@ -13,14 +13,14 @@ const kindClass = {
 type SkeletonProps = {
   kind: keyof typeof kindClass
   count?: number
-  isLate?: boolean
+  isDelayed?: boolean
 }
 
 /** Boxes of what is on its way; late ones appear only after 150 ms. */
-export function Skeleton({ kind, count = 1, isLate = false }: SkeletonProps) {
+export function Skeleton({ kind, count = 1, isDelayed = false }: SkeletonProps) {
   return (
     <div
-      className={classNames(skeletonStyles.stack, isLate && skeletonStyles.late)}
+      className={classNames(skeletonStyles.stack, isDelayed && skeletonStyles.late)}
       aria-hidden="true"
       data-waiting=""
     >

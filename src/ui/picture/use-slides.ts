@@ -6,13 +6,13 @@ const restMs = 90
 export function useSlides(count: number) {
   const track = useRef<HTMLDivElement>(null)
   const rest = useRef(0)
-  const wanted = useRef<number>(undefined)
+  const targetIndex = useRef<number>(undefined)
   const [index, setIndex] = useState(0)
   const show = useCallback(
     (target: number, behavior: ScrollBehavior = 'smooth') => {
       const next = (target + count) % count
       setIndex(next)
-      wanted.current = next
+      targetIndex.current = next
       const row = track.current
       row?.scrollTo({ left: next * row.clientWidth, behavior })
     },
@@ -30,16 +30,16 @@ export function useSlides(count: number) {
           const row = track.current
           if (row === null || row.clientWidth === 0) return
           const reached = Math.round(row.scrollLeft / row.clientWidth)
-          const target = wanted.current ?? reached
-          wanted.current = undefined
+          const target = targetIndex.current ?? reached
+          targetIndex.current = undefined
           // Two presses on end: the way of the first may outlast the second, which stood where it wanted to go.
           if (target === reached) setIndex(reached)
           else row.scrollTo({ left: target * row.clientWidth, behavior: 'instant' })
         }, restMs)
       },
       // A finger or a wheel goes where it likes.
-      onPointerDown: () => (wanted.current = undefined),
-      onWheel: () => (wanted.current = undefined),
+      onPointerDown: () => (targetIndex.current = undefined),
+      onWheel: () => (targetIndex.current = undefined),
     },
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return

@@ -7,11 +7,11 @@ import * as styles from './logo.module.css'
 type LogoProps = {
   /** What it says to whoever does not see it. */
   label: string
-  own?: OwnLogo | undefined
+  own?: CustomLogo | undefined
 }
 
 /** What stands in the place of the drawn logo: a picture, or a name that is written. */
-export type OwnLogo = { name: string | undefined; picture: Omit<PictureSource, 'alt'> | null }
+export type CustomLogo = { name: string | undefined; picture: Omit<PictureSource, 'alt'> | null }
 
 /** The logo in the colour of the text around it; its width follows from the height that the sheet gives. */
 export function Logo({ label, own }: LogoProps) {
@@ -31,12 +31,12 @@ export function Logo({ label, own }: LogoProps) {
   )
 }
 
-const shownWidth = 480
+const displayWidth = 480
 
 /** As high as the drawn one and as wide as it comes. */
 function LogoPicture({ label, picture }: { label: string; picture: Omit<PictureSource, 'alt'> }) {
   const { hash, width, height } = picture
-  return <img src={pictureUrl(hash, shownWidth, 'webp')} alt={label} width={width} height={height} />
+  return <img src={pictureUrl(hash, displayWidth, 'webp')} alt={label} width={width} height={height} />
 }
 
 /** The logo as the way home. */

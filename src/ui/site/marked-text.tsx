@@ -1,14 +1,14 @@
 /** Splits a text where it matches the query, whatever the case: plain, matching, plain, … */
 export function splitAtMatches(text: string, query: string): readonly string[] {
-  const wanted = query.trim().toLocaleLowerCase()
+  const foldedQuery = query.trim().toLocaleLowerCase()
   const folded = text.toLocaleLowerCase()
   // Folding may change the length of a text in some scripts; then places would not agree.
-  if (wanted === '' || folded.length !== text.length) return [text]
+  if (foldedQuery === '' || folded.length !== text.length) return [text]
   const parts: string[] = []
   let from = 0
-  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, from)) {
-    parts.push(text.slice(from, at), text.slice(at, at + wanted.length))
-    from = at + wanted.length
+  for (let at = folded.indexOf(foldedQuery); at !== -1; at = folded.indexOf(foldedQuery, from)) {
+    parts.push(text.slice(from, at), text.slice(at, at + foldedQuery.length))
+    from = at + foldedQuery.length
   }
   return [...parts, text.slice(from)]
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { Logo, type OwnLogo } from './logo.tsx'
+import { Logo, type CustomLogo } from './logo.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
@@ -42,7 +42,7 @@ type SearchOverlayProps = {
     missing: string
     logo: string
     /** A written name, in the place of the drawn logo. */
-    own?: OwnLogo | undefined
+    own?: CustomLogo | undefined
   }
   showAllHref: string
   /** Where else to look and often searched words, as `ul`s under small titles. */
@@ -175,7 +175,7 @@ function Hits({ hits, state, words, query, active, listId }: SearchOverlayProps 
 }
 
 function SearchState({ state, words }: Pick<SearchOverlayProps, 'state' | 'words'>) {
-  if (state === 'waiting') return <Skeleton kind="row" count={4} isLate />
+  if (state === 'waiting') return <Skeleton kind="row" count={4} isDelayed />
   return (
     <output className={`${textStyles.muted} ${styles.state}`}>
       {state === 'blank' && words.blank}

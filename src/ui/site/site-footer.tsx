@@ -5,7 +5,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import spriteUrl from '#ui/icons/sprite.svg?url'
 import { Link } from '#ui/link.tsx'
-import { squareLook } from '#ui/button/button-look.ts'
+import { squareButtonClass } from '#ui/button/button-look.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -146,7 +146,7 @@ function Socials({ socials }: Pick<SiteFooterProps, 'socials'>) {
       {socials.map((social) => (
         <a
           key={social.href}
-          className={squareLook}
+          className={squareButtonClass}
           href={social.href}
           aria-label={social.label}
           rel="noopener"

@@ -5,11 +5,11 @@ import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { LanguageLink, type OtherLanguage } from './language-link.tsx'
 import { Link } from '#ui/link.tsx'
-import { LogoLink, type OwnLogo } from './logo.tsx'
+import { LogoLink, type CustomLogo } from './logo.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { ColourGround } from '#ui/card/colour.tsx'
-import { squareLook } from '#ui/button/button-look.ts'
+import { squareButtonClass } from '#ui/button/button-look.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './site-header.module.css'
 
@@ -37,7 +37,7 @@ type SiteHeaderProps = {
     skip: string
     notes: string
     logo: string
-    own?: OwnLogo | undefined
+    own?: CustomLogo | undefined
     nav: string
     search: string
     menu: string
@@ -88,7 +88,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             <CountedLink {...counted} />
             <noscript>
               <a
-                className={`${squareLook} ${styles.opener}`}
+                className={`${squareButtonClass} ${styles.opener}`}
                 href={withoutScript.href}
                 aria-label={words.menu}
               >
@@ -114,7 +114,7 @@ export function SiteHeader(props: SiteHeaderProps) {
 
 function CountedLink({ icon, href, count, countText, label }: SiteHeaderProps['counted']) {
   return (
-    <Link className={squareLook} to={href} aria-label={label}>
+    <Link className={squareButtonClass} to={href} aria-label={label}>
       <Icon name={icon} />
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">

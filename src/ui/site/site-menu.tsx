@@ -4,7 +4,7 @@ import { Drawer } from '#ui/dialog/drawer.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { LanguageLink, type OtherLanguage } from './language-link.tsx'
 import { Link } from '#ui/link.tsx'
-import { Logo, type OwnLogo } from './logo.tsx'
+import { Logo, type CustomLogo } from './logo.tsx'
 import * as menuListStyles from '#ui/styles/menu-list.module.css'
 import * as styles from './logo.module.css'
 
@@ -21,7 +21,7 @@ type SiteMenuProps = {
   links: readonly MenuLink[]
   newLaunch: { href: string; text: string }
   language: { href: string; other: OtherLanguage }
-  words: { menu: string; close: string; logo: string; own?: OwnLogo | undefined }
+  words: { menu: string; close: string; logo: string; own?: CustomLogo | undefined }
   /** Login / Register, or the name with its own links. */
   account: ReactNode
   onClose: () => void
@@ -73,7 +73,7 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
   )
 }
 
-function LogoMark({ label, own }: { label: string; own: OwnLogo | undefined }) {
+function LogoMark({ label, own }: { label: string; own: CustomLogo | undefined }) {
   return (
     <span className={styles.logo}>
       <Logo label={label} own={own} />

@@ -1,12 +1,12 @@
-import { awaitedMessages } from '#domain/messages/alerts/awaited.ts'
+import { backInStockMessages } from '#domain/messages/alerts/awaited.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
-import { listAwaited } from '#shop/alerts/awaited.ts'
+import { listBackInStockDemand } from '#shop/alerts/awaited.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-const told = {
+const endpoints = {
   list: call('GET /seller/alert/list', {
     summary: 'The products that people wait for, and how many do',
     by: 'shelf',
@@ -15,9 +15,9 @@ const told = {
 }
 
 /** What the shop reads of those who wait. */
-export function awaitedRoutes(app: Api, context: CallContext): void {
-  app.get('/seller/alert/list', told.list, async (request) => {
-    const { products, ...paging } = await listAwaited(await context.shopOf(request), request.query)
+export function backInStockDemandRoutes(app: Api, context: CallContext): void {
+  app.get('/seller/alert/list', endpoints.list, async (request) => {
+    const { products, ...paging } = await listBackInStockDemand(await context.shopOf(request), request.query)
     return {
       success: true,
       products: products.map(({ id, name, isInStock, offerPaisa, back, cheaper }) => ({
@@ -30,7 +30,7 @@ export function awaitedRoutes(app: Api, context: CallContext): void {
         cheaper,
       })),
       ...paging,
-      message: messages(awaitedMessages, context.languageOf(request)).found,
+      message: messages(backInStockMessages, context.languageOf(request)).found,
     }
   })
 }

@@ -6,7 +6,7 @@ import {
   contentOrder,
   contentRestore,
   contentSave,
-  contentTold,
+  contentUpdate,
 } from '#domain/content/content.server.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { messages } from '#domain/messages/messages.ts'
@@ -28,42 +28,42 @@ import { contentPictureForm } from '#api/http/forms.ts'
 import { readPicture } from '#api/http/multipart.ts'
 
 // Two long texts at their limit, and what stands beside them.
-const longestBody = 512 * 1024
+const maxBodyBytes = 512 * 1024
 const by = 'content'
-const late = ['settings-changed', 'not-found'] as const
+const conflictRefusals = ['settings-changed', 'not-found'] as const
 
-const told = {
+const endpoints = {
   list: call('GET /seller/content/list', { summary: 'The pieces of the storefront', by }),
   save: call('POST /seller/content/save', {
     summary:
       'Keep the draft of a piece, or publish it: its texts by language, where what is not told stays, or the whole piece',
     by,
-    body: z.union([contentTold, contentSave]),
+    body: z.union([contentUpdate, contentSave]),
     refuses: ['settings-changed'],
   }),
   publish: call('POST /seller/content/publish', {
     summary: 'Show the draft of a piece to everybody',
     by,
     body: contentCall,
-    refuses: late,
+    refuses: conflictRefusals,
   }),
   discard: call('POST /seller/content/discard', {
     summary: 'Throw the draft of a piece away',
     by,
     body: contentCall,
-    refuses: late,
+    refuses: conflictRefusals,
   }),
   remove: call('POST /seller/content/remove', {
     summary: 'Take a piece off the storefront',
     by,
     body: contentCall,
-    refuses: late,
+    refuses: conflictRefusals,
   }),
   restore: call('POST /seller/content/restore', {
     summary: 'Make an older version the draft',
     by,
     body: contentRestore,
-    refuses: late,
+    refuses: conflictRefusals,
   }),
   compare: call('GET /seller/content/compare', {
     summary: 'What an older version and the newest one differ in',
@@ -87,60 +87,60 @@ const told = {
 
 /** The words and pictures of the storefront that are the owner's. */
 export function contentRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(contentMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(contentMessages, context.languageOf(request))
 
-  app.get('/seller/content/list', told.list, async (request) => {
+  app.get('/seller/content/list', endpoints.list, async (request) => {
     const contents = await listContent(await context.shopOf(request))
-    return { success: true, contents, message: said(request).found }
+    return { success: true, contents, message: messagesFor(request).found }
   })
 
-  app.post('/seller/content/save', { ...told.save, bodyLimit: longestBody }, async (request) => {
+  app.post('/seller/content/save', { ...endpoints.save, bodyLimit: maxBodyBytes }, async (request) => {
     const content = await saveContent(await context.shopOf(request), request.body)
     return {
       success: true,
       content,
-      message: content.isPublished ? said(request).published : said(request).draftSaved,
+      message: content.isPublished ? messagesFor(request).published : messagesFor(request).draftSaved,
     }
   })
 
-  app.post('/seller/content/publish', told.publish, async (request) => {
+  app.post('/seller/content/publish', endpoints.publish, async (request) => {
     const content = await publishContent(await context.shopOf(request), request.body)
-    return { success: true, content, message: said(request).published }
+    return { success: true, content, message: messagesFor(request).published }
   })
 
-  app.post('/seller/content/discard', told.discard, async (request) => {
+  app.post('/seller/content/discard', endpoints.discard, async (request) => {
     const { key } = await discardContent(await context.shopOf(request), request.body)
-    return { success: true, key, message: said(request).discarded }
+    return { success: true, key, message: messagesFor(request).discarded }
   })
 
-  app.post('/seller/content/remove', told.remove, async (request) => {
+  app.post('/seller/content/remove', endpoints.remove, async (request) => {
     const content = await removeContent(await context.shopOf(request), request.body)
-    return { success: true, content, message: said(request).removed }
+    return { success: true, content, message: messagesFor(request).removed }
   })
 
-  app.post('/seller/content/restore', told.restore, async (request) => {
+  app.post('/seller/content/restore', endpoints.restore, async (request) => {
     const content = await restoreContent(await context.shopOf(request), request.body)
-    return { success: true, content, message: said(request).restored }
+    return { success: true, content, message: messagesFor(request).restored }
   })
 
-  app.get('/seller/content/compare', told.compare, async (request) => {
+  app.get('/seller/content/compare', endpoints.compare, async (request) => {
     const parts = await compareContent(await context.shopOf(request), request.query)
-    return { success: true, parts, message: said(request).compared }
+    return { success: true, parts, message: messagesFor(request).compared }
   })
 
-  app.post('/seller/content/order', told.order, async (request) => {
+  app.post('/seller/content/order', endpoints.order, async (request) => {
     const { keys } = await orderContent(await context.shopOf(request), request.body)
-    return { success: true, keys, message: said(request).ordered }
+    return { success: true, keys, message: messagesFor(request).ordered }
   })
   pictureRoute(app, context)
 }
 
 function pictureRoute(app: Api, context: CallContext): void {
-  app.post('/seller/content/picture', told.picture, async (request, reply) => {
+  app.post('/seller/content/picture', endpoints.picture, async (request, reply) => {
     const shop = await context.shopOf(request)
     requireArea(shop, 'content')
     const picture = await keepPicture(shop, 'content', await readPicture({ request, reply }))
-    const message = messages(contentMessages, context.languageOf(request)).pictureKept
+    const message = messages(contentMessages, context.languageOf(request)).pictureUploaded
     return { success: true, picture, message }
   })
 }

@@ -8,7 +8,7 @@ import type { CallContext } from '#api/http/context.ts'
 
 const by = 'content'
 
-const told = {
+const endpoints = {
   list: call('GET /seller/category/list', { summary: 'The categories, rooms and collections', by }),
   save: call('POST /seller/category/save', {
     summary: 'Add or change a category, a room or a collection',
@@ -26,20 +26,20 @@ const told = {
 
 /** What products are put under. */
 export function groupRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(groupMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(groupMessages, context.languageOf(request))
 
-  app.get('/seller/category/list', told.list, async (request) => {
+  app.get('/seller/category/list', endpoints.list, async (request) => {
     const groups = await listGroups(await context.shopOf(request))
-    return { success: true, categories: groups.map(groupInCalls), message: said(request).found }
+    return { success: true, categories: groups.map(groupInCalls), message: messagesFor(request).found }
   })
 
-  app.post('/seller/category/save', told.save, async (request) => {
+  app.post('/seller/category/save', endpoints.save, async (request) => {
     const group = await saveGroup(await context.shopOf(request), request.body)
-    return { success: true, category: groupInCalls(group), message: said(request).saved }
+    return { success: true, category: groupInCalls(group), message: messagesFor(request).saved }
   })
 
-  app.post('/seller/category/order', told.order, async (request) => {
+  app.post('/seller/category/order', endpoints.order, async (request) => {
     const { ids } = await orderGroups(await context.shopOf(request), request.body)
-    return { success: true, ids, message: said(request).ordered }
+    return { success: true, ids, message: messagesFor(request).ordered }
   })
 }

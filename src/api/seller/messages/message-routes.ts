@@ -13,7 +13,7 @@ import type { CallContext } from '#api/http/context.ts'
 
 /** What goes to phones, and who gets which message by which way. */
 export function messageRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(smsMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(smsMessages, context.languageOf(request))
   ruleRoutes(app, context)
 
   app.get(
@@ -21,7 +21,7 @@ export function messageRoutes(app: Api, context: CallContext): void {
     call('GET /seller/message/list', { summary: 'The SMS', by: 'orders', query: smsFilter }),
     async (request) => {
       const { sms, ...paging } = await listSms(await context.shopOf(request), request.query)
-      return { success: true, sms: sms.map(smsJson), ...paging, message: said(request).found }
+      return { success: true, sms: sms.map(smsJson), ...paging, message: messagesFor(request).found }
     },
   )
 
@@ -35,13 +35,13 @@ export function messageRoutes(app: Api, context: CallContext): void {
     }),
     async (request) => {
       await sendSmsAgain(await context.shopOf(request), request.body, newPayLink)
-      return { success: true, message: said(request).sentAgain }
+      return { success: true, message: messagesFor(request).sentAgain }
     },
   )
 }
 
 function ruleRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(ruleMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(ruleMessages, context.languageOf(request))
 
   app.get(
     '/seller/message/rules',
@@ -51,7 +51,7 @@ function ruleRoutes(app: Api, context: CallContext): void {
     }),
     async (request) => {
       const found = await findMessageRules(await context.shopOf(request))
-      return { success: true, ...found, message: said(request).found }
+      return { success: true, ...found, message: messagesFor(request).found }
     },
   )
 
@@ -65,7 +65,7 @@ function ruleRoutes(app: Api, context: CallContext): void {
     }),
     async (request) => {
       const saved = await saveMessageRules(await context.shopOf(request), request.body)
-      return { success: true, ...saved, message: said(request).saved }
+      return { success: true, ...saved, message: messagesFor(request).saved }
     },
   )
 }

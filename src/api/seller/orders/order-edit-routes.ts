@@ -4,7 +4,7 @@ import { editOrder, tryEdit } from '#shop/fulfilment/edit-order.ts'
 import { call, type Api } from '#api/http/call.ts'
 import { keyOf } from '#api/http/idempotency.ts'
 import type { CallContext } from '#api/http/context.ts'
-import { orderJson, sumsJson } from '#api/http/order-json.ts'
+import { orderJson, totalsJson } from '#api/http/order-json.ts'
 
 const refuses = [
   'not-found',
@@ -23,7 +23,7 @@ const refuses = [
   'extra-not-here',
 ] as const
 
-const told = {
+const endpoints = {
   quote: call('POST /seller/order/edit/quote', {
     summary: 'What an order would come to if it were changed',
     by: 'orders',
@@ -41,14 +41,14 @@ const told = {
 
 /** Changing orders: what it would come to, and doing it. */
 export function orderEditRoutes(app: Api, context: CallContext): void {
-  app.post('/seller/order/edit/quote', told.quote, async (request) => {
+  app.post('/seller/order/edit/quote', endpoints.quote, async (request) => {
     const { before, after, differencePaisa } = await tryEdit(await context.shopOf(request), request.body)
-    const sums = { before: sumsJson(before), after: sumsJson(after) }
+    const totals = { before: totalsJson(before), after: totalsJson(after) }
     const difference = rupeesFromPaisa(differencePaisa)
-    return { success: true, ...sums, difference, message: context.words(request).orderQuoted }
+    return { success: true, ...totals, difference, message: context.words(request).orderQuoted }
   })
 
-  app.post('/seller/order/edit', told.edit, async (request) => {
+  app.post('/seller/order/edit', endpoints.edit, async (request) => {
     const order = await editOrder(await context.shopOf(request), request.body, keyOf(request))
     return { success: true, order: orderJson(order), message: context.words(request).orderEdited }
   })

@@ -1,7 +1,7 @@
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { knownCustomerQuery } from '#domain/order-desk/known-customer.server.ts'
-import { orderAdd, orderAddTrial, payLinkAsked } from '#domain/order-desk/order-add.server.ts'
+import { orderAdd, orderAddTrial, payLinkRequest } from '#domain/order-desk/order-add.server.ts'
 import { makePayLink } from '#shop/checkout/pay-links.ts'
 import { addTypedOrder } from '#shop/checkout/typed-order.ts'
 import { tryTypedOrder } from '#shop/checkout/typed-prices.ts'
@@ -13,7 +13,7 @@ import { orderJson, quoteJson } from '#api/http/order-json.ts'
 
 const byRule = ['ask-us', 'not-delivered', 'cash-not-here', 'cash-above-limit'] as const
 
-const told = {
+const endpoints = {
   add: call('POST /seller/order/add', {
     summary: 'Type an order that came by phone, over the counter or from elsewhere',
     by: 'orders',
@@ -41,7 +41,7 @@ const told = {
   link: call('POST /seller/order/link', {
     summary: 'A link by which what is unpaid of an order is paid',
     by: 'orders',
-    body: payLinkAsked,
+    body: payLinkRequest,
     refuses: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],
   }),
   known: call('GET /seller/customer/known', {
@@ -52,20 +52,20 @@ const told = {
 }
 
 /** Orders that sellers type, and links to pay them by. */
-export function typedOrderRoutes(app: Api, context: CallContext): void {
-  app.post('/seller/order/add', told.add, async (request, reply) => {
+export function manualOrderRoutes(app: Api, context: CallContext): void {
+  app.post('/seller/order/add', endpoints.add, async (request, reply) => {
     const { order, url } = await addTypedOrder(await context.shopOf(request), request.body, keyOf(request))
     const message = context.words(request).orderPlaced
     return reply.status(201).send({ success: true, order: orderJson(order), url, message })
   })
 
-  app.post('/seller/order/add/quote', told.quote, async (request) => {
+  app.post('/seller/order/add/quote', endpoints.quote, async (request) => {
     const quoted = await tryTypedOrder(await context.shopOf(request), request.body)
     const message = context.words(request).orderQuoted
     return { success: true, ...quoteJson(quoted, context.languageOf(request)), message }
   })
 
-  app.post('/seller/order/link', told.link, async (request) => {
+  app.post('/seller/order/link', endpoints.link, async (request) => {
     const { url, endsAt, isSent, to } = await makePayLink(await context.shopOf(request), request.body)
     const message = isSent
       ? messages(newOrderMessages, context.languageOf(request)).sent({ to })
@@ -73,7 +73,7 @@ export function typedOrderRoutes(app: Api, context: CallContext): void {
     return { success: true, url, endsAt: endsAt.toISOString(), message }
   })
 
-  app.get('/seller/customer/known', told.known, async (request) => {
+  app.get('/seller/customer/known', endpoints.known, async (request) => {
     const customers = await findKnownCustomers(await context.shopOf(request), request.query)
     const rows = customers.map(({ id: _id, ...customer }) => ({ _id, ...customer }))
     return { success: true, customers: rows, message: context.words(request).customersFound }

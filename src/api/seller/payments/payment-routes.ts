@@ -8,7 +8,7 @@ import { askAboutPayment, listUnsurePayments, type UnsurePayment } from '#shop/p
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-const told = {
+const endpoints = {
   unsure: call('GET /payment/unsure', {
     summary: 'Payments that are unsure',
     by: 'orders',
@@ -37,31 +37,31 @@ const told = {
 
 /** Payments whose end nobody knows, and what gateways report of those that are settled. */
 export function paymentRoutes(app: Api, context: CallContext): void {
-  app.get('/payment/unsure', told.unsure, async (request) => {
+  app.get('/payment/unsure', endpoints.unsure, async (request) => {
     const { payments, ...paging } = await listUnsurePayments(await context.shopOf(request), request.query)
     const message = context.words(request).unsurePaymentsFound
     return { success: true, payments: payments.map(unsureJson), ...paging, message }
   })
 
-  app.post('/payment/ask', told.ask, async (request) => {
+  app.post('/payment/ask', endpoints.ask, async (request) => {
     const answer = await askAboutPayment(await context.shopOf(request), request.body)
     const { paymentArrived, paymentOver, paymentUnsure } = context.words(request)
     const message = { arrived: paymentArrived, over: paymentOver, unsure: paymentUnsure }[answer]
     return { success: true, answer, message }
   })
 
-  app.get('/payment/alerts', told.alerts, async (request) => {
+  app.get('/payment/alerts', endpoints.alerts, async (request) => {
     const { alerts, ...paging } = await listPaymentAlerts(await context.shopOf(request), request.query)
     const message = context.words(request).paymentAlertsFound
     return { success: true, alerts: alerts.map(alertJson), ...paging, message }
   })
 
-  app.post('/payment/note', told.note, async (request) => {
+  app.post('/payment/note', endpoints.note, async (request) => {
     const alert = await notePaymentAlert(await context.shopOf(request), request.body)
     return { success: true, alert: alertJson(alert), message: context.words(request).paymentAlertNoted }
   })
 
-  app.post('/payment/part', told.part, async (request) => {
+  app.post('/payment/part', endpoints.part, async (request) => {
     const alert = await recordReturnedPart(await context.shopOf(request), request.body)
     return { success: true, alert: alertJson(alert), message: context.words(request).returnedPartRecorded }
   })

@@ -3,14 +3,14 @@ import { byId } from '#domain/address/address.server.ts'
 import { agreedRefund, paymentDecision, refundRecord } from '#domain/payment/payment.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import { agreeRefund } from '#shop/payments/agreed-refund.ts'
-import { listHeldPayments, resolvePayment, type HeldPayment } from '#shop/payments/held-payments.ts'
+import { listHeldPayments, resolvePayment, type OnHoldPayment } from '#shop/payments/held-payments.ts'
 import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { call, type Api } from '#api/http/call.ts'
 import { keyOf } from '#api/http/idempotency.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-const told = {
+const endpoints = {
   list: call('GET /refund/list', { summary: 'Money to be given back', by: 'orders', query: pagedList }),
   agree: call('POST /seller/order/refund', {
     summary: 'Agree to give back money of an order, without a request',
@@ -46,7 +46,7 @@ const told = {
 
 /** What a seller does about money: giving it back, and deciding about payments that are held. */
 export function refundRoutes(app: Api, context: CallContext): void {
-  app.get('/refund/list', told.list, async (request) => {
+  app.get('/refund/list', endpoints.list, async (request) => {
     const { refunds, ...paging } = await listRefunds(await context.shopOf(request), request.query)
     return {
       success: true,
@@ -56,7 +56,7 @@ export function refundRoutes(app: Api, context: CallContext): void {
     }
   })
 
-  app.post('/seller/order/refund', told.agree, async (request) => {
+  app.post('/seller/order/refund', endpoints.agree, async (request) => {
     const shop = await context.shopOf(request)
     const { amountPaisa } = await agreeRefund(shop, request.body, keyOf(request))
     const amount = formatMoney(amountPaisa, context.languageOf(request), 'always')
@@ -64,29 +64,29 @@ export function refundRoutes(app: Api, context: CallContext): void {
     return { success: true, amount: rupeesFromPaisa(amountPaisa), message }
   })
 
-  app.post('/refund/send', told.send, async (request) => {
+  app.post('/refund/send', endpoints.send, async (request) => {
     const refund = await sendRefund(await context.shopOf(request), request.body)
     const { refundSent, refundUnderWay } = context.words(request)
     const message = refund.status === 'done' ? refundSent : refundUnderWay
     return { success: true, refund: refundJson(refund), message }
   })
 
-  app.post('/refund/record', told.record, async (request) => {
+  app.post('/refund/record', endpoints.record, async (request) => {
     const refund = await recordRefund(await context.shopOf(request), request.body)
     return { success: true, refund: refundJson(refund), message: context.words(request).refundRecorded }
   })
 
-  app.get('/payment/review', told.review, async (request) => {
+  app.get('/payment/review', endpoints.review, async (request) => {
     const { payments, ...paging } = await listHeldPayments(await context.shopOf(request), request.query)
-    const message = context.words(request).heldPaymentsFound
-    return { success: true, payments: payments.map(heldJson), ...paging, message }
+    const message = context.words(request).onHoldPaymentsFound
+    return { success: true, payments: payments.map(onHoldPaymentJson), ...paging, message }
   })
 
-  app.post('/payment/resolve', told.resolve, async (request) => {
+  app.post('/payment/resolve', endpoints.resolve, async (request) => {
     const payment = await resolvePayment(await context.shopOf(request), request.body)
     const { paymentAccepted, paymentReturned } = context.words(request)
     const message = payment.decision === 'accept' ? paymentAccepted : paymentReturned
-    return { success: true, payment: heldJson(payment), message }
+    return { success: true, payment: onHoldPaymentJson(payment), message }
   })
 }
 
@@ -100,11 +100,18 @@ function refundJson({ id, amountPaisa, dueAt, doneAt, ...refund }: Refund) {
   }
 }
 
-function heldJson({ id, askedPaisa, arrivedPaisa, arrivedAt, decision, ...payment }: HeldPayment) {
+function onHoldPaymentJson({
+  id,
+  requestedPaisa,
+  arrivedPaisa,
+  arrivedAt,
+  decision,
+  ...payment
+}: OnHoldPayment) {
   return {
     _id: id,
     ...payment,
-    amount: rupeesFromPaisa(askedPaisa),
+    amount: rupeesFromPaisa(requestedPaisa),
     arrived: arrivedPaisa === null ? null : rupeesFromPaisa(arrivedPaisa),
     arrivedAt: arrivedAt.toISOString(),
     decision: decision ?? null,

@@ -7,13 +7,13 @@ import {
   readPushKey,
   removeDevice,
   testDevice,
-  type OwnDevice,
+  type PushDevice,
 } from '#shop/notifications/push/devices.ts'
 import { readOrdersWaiting } from '#shop/today/waiting.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-const told = {
+const endpoints = {
   waiting: call('GET /seller/waiting', { summary: 'How many orders wait to be packed', by: 'orders' }),
   key: call('GET /seller/push/key', { summary: 'The public key for push messages', by: 'orders' }),
   devices: call('GET /seller/push/devices', {
@@ -41,42 +41,42 @@ const told = {
 
 /** What tells whoever works on orders that one has come, and which browsers are told. */
 export function pushRoutes(app: Api, context: CallContext): void {
-  const said = (request: Parameters<CallContext['languageOf']>[0]) =>
+  const messagesFor = (request: Parameters<CallContext['languageOf']>[0]) =>
     messages(orderAlertMessages, context.languageOf(request))
 
-  app.get('/seller/waiting', told.waiting, async (request) => {
+  app.get('/seller/waiting', endpoints.waiting, async (request) => {
     const { toPack, latest } = await readOrdersWaiting(await context.shopOf(request))
-    const message = said(request).toPack({ count: toPack })
+    const message = messagesFor(request).toPack({ count: toPack })
     return { success: true, toPack, latest: latest?.toISOString() ?? null, message }
   })
 
-  app.get('/seller/push/key', told.key, async (request) => {
+  app.get('/seller/push/key', endpoints.key, async (request) => {
     const key = await readPushKey(await context.shopOf(request))
-    return { success: true, key, message: said(request).keyFound }
+    return { success: true, key, message: messagesFor(request).keyFound }
   })
 
-  app.get('/seller/push/devices', told.devices, async (request) => {
+  app.get('/seller/push/devices', endpoints.devices, async (request) => {
     const devices = await listDevices(await context.shopOf(request))
-    return { success: true, devices: devices.map(deviceJson), message: said(request).devicesFound }
+    return { success: true, devices: devices.map(deviceJson), message: messagesFor(request).devicesFound }
   })
 
-  app.post('/seller/push/subscribe', told.subscribe, async (request) => {
+  app.post('/seller/push/subscribe', endpoints.subscribe, async (request) => {
     const devices = await addDevice(await context.shopOf(request), request.body)
-    return { success: true, devices: devices.map(deviceJson), message: said(request).turnedOn }
+    return { success: true, devices: devices.map(deviceJson), message: messagesFor(request).turnedOn }
   })
 
-  app.post('/seller/push/unsubscribe', told.unsubscribe, async (request) => {
+  app.post('/seller/push/unsubscribe', endpoints.unsubscribe, async (request) => {
     const devices = await removeDevice(await context.shopOf(request), request.body)
-    return { success: true, devices: devices.map(deviceJson), message: said(request).turnedOff }
+    return { success: true, devices: devices.map(deviceJson), message: messagesFor(request).turnedOff }
   })
 
-  app.post('/seller/push/test', told.test, async (request) => {
+  app.post('/seller/push/test', endpoints.test, async (request) => {
     await testDevice(await context.shopOf(request), request.body)
-    return { success: true, message: said(request).testSent }
+    return { success: true, message: messagesFor(request).testSent }
   })
 }
 
-function deviceJson({ id, startedAt, lastOkAt, ...device }: OwnDevice) {
+function deviceJson({ id, startedAt, lastOkAt, ...device }: PushDevice) {
   const moments = { startedAt: startedAt.toISOString(), lastOkAt: lastOkAt?.toISOString() ?? null }
   return { _id: id, ...device, ...moments }
 }

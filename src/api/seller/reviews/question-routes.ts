@@ -14,7 +14,7 @@ import {
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-const told = {
+const endpoints = {
   list: call('GET /seller/question/list', {
     summary: 'Questions by state',
     by: 'orders',
@@ -36,23 +36,23 @@ const told = {
 
 /** Deciding about what people ask, and answering it. */
 export function questionModerationRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(moderationMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(moderationMessages, context.languageOf(request))
 
-  app.get('/seller/question/list', told.list, async (request) => {
+  app.get('/seller/question/list', endpoints.list, async (request) => {
     const { questions, ...rest } = await listQuestions(await context.shopOf(request), request.query)
     return { success: true, questions: questions.map(questionJson), ...rest }
   })
 
-  app.post('/seller/question/decide', told.decide, async (request) => {
+  app.post('/seller/question/decide', endpoints.decide, async (request) => {
     const question = await decideQuestion(await context.shopOf(request), request.body)
-    return { success: true, question: questionJson(question), message: said(request).decided }
+    return { success: true, question: questionJson(question), message: messagesFor(request).decided }
   })
 
-  app.post('/seller/question/answer', told.answer, async (request) => {
+  app.post('/seller/question/answer', endpoints.answer, async (request) => {
     const question = await answerQuestion(await context.shopOf(request), request.body)
-    const { isShown, answered, answerGone } = said(request)
+    const { nowPublished: published, answered, answerGone } = messagesFor(request)
     const hasAnswer = question.answers.some(({ isShop }) => isShop)
-    const message = !hasAnswer ? answerGone : question.state === 'shown' ? isShown : answered
+    const message = !hasAnswer ? answerGone : question.state === 'shown' ? published : answered
     return { success: true, question: questionJson(question), message }
   })
 }

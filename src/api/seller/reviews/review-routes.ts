@@ -7,7 +7,7 @@ import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { moderatedReviewJson } from '#api/http/review-json.ts'
 
-const told = {
+const endpoints = {
   list: call('GET /seller/review/list', { summary: 'Reviews by state', by: 'orders', query: moderationList }),
   decide: call('POST /seller/review/decide', {
     summary: 'Show a review, or refuse it for one of the reasons',
@@ -25,23 +25,24 @@ const told = {
 
 /** Deciding about what buyers say of products. */
 export function moderationRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(moderationMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(moderationMessages, context.languageOf(request))
 
-  app.get('/seller/review/list', told.list, async (request) => {
+  app.get('/seller/review/list', endpoints.list, async (request) => {
     const { reviews, ...rest } = await listReviews(await context.shopOf(request), request.query)
     return { success: true, reviews: reviews.map(moderatedReviewJson), ...rest }
   })
 
-  app.post('/seller/review/decide', told.decide, async (request) => {
+  app.post('/seller/review/decide', endpoints.decide, async (request) => {
     const review = await decideReview(await context.shopOf(request), request.body)
-    const message = review.state === 'shown' ? said(request).isShown : said(request).isRefused
+    const message =
+      review.state === 'shown' ? messagesFor(request).nowPublished : messagesFor(request).isRefused
     return { success: true, review: moderatedReviewJson(review), message }
   })
 
-  app.post('/seller/review/answer', told.answer, async (request) => {
+  app.post('/seller/review/answer', endpoints.answer, async (request) => {
     const review = await answerReview(await context.shopOf(request), request.body)
-    const { isShown, answered, answerGone } = said(request)
-    const message = review.answer === '' ? answerGone : review.state === 'shown' ? isShown : answered
+    const { nowPublished: published, answered, answerGone } = messagesFor(request)
+    const message = review.answer === '' ? answerGone : review.state === 'shown' ? published : answered
     return { success: true, review: moderatedReviewJson(review), message }
   })
 }

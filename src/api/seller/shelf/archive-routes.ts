@@ -16,9 +16,9 @@ import { requireArea } from '#shop/permissions.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { archiveForm } from '#api/http/forms.ts'
-import { isTooLarge, shownName, streamParts } from '#api/http/multipart.ts'
+import { isTooLarge, displayFileName, streamParts } from '#api/http/multipart.ts'
 
-const told = {
+const endpoints = {
   send: call('POST /product/import/pictures', {
     isLong: true,
     summary: 'Send a ZIP with pictures for a catalogue file',
@@ -39,7 +39,7 @@ const uploadMs = 15 * 60_000
 
 /** A ZIP with pictures, which goes to the disk as it arrives, and how far it is read. */
 export function archiveRoutes(app: Api, context: CallContext): void {
-  app.post('/product/import/pictures', told.send, async (request, reply) => {
+  app.post('/product/import/pictures', endpoints.send, async (request, reply) => {
     const shop = await context.shopOf(request)
     requireArea(shop, 'shelf')
     allowBodyTime(request.raw, uploadMs)
@@ -47,12 +47,13 @@ export function archiveRoutes(app: Api, context: CallContext): void {
     let received: ArchiveReceived = { state: 'unreadable', fault: 'empty' }
     for await (const part of streamParts(request, limits)) {
       if (part.type !== 'file') continue
-      received = await receiveArchive(shop, { stream: part.file, name: shownName(part.filename) }).catch(
-        (error: unknown): ArchiveReceived => {
-          if (isTooLarge(error)) return { state: 'unreadable', fault: 'too-large' }
-          throw error
-        },
-      )
+      received = await receiveArchive(shop, {
+        stream: part.file,
+        name: displayFileName(part.filename),
+      }).catch((error: unknown): ArchiveReceived => {
+        if (isTooLarge(error)) return { state: 'unreadable', fault: 'too-large' }
+        throw error
+      })
     }
     if (received.state === 'unreadable') {
       const { fault } = received
@@ -64,7 +65,7 @@ export function archiveRoutes(app: Api, context: CallContext): void {
       .send({ success: true, id: received.id, message: messages(archiveMessages, language).started })
   })
 
-  app.get('/product/import/pictures/:id', told.read, async (request) => {
+  app.get('/product/import/pictures/:id', endpoints.read, async (request) => {
     const language = context.languageOf(request)
     const { entries, ...archive } = await findArchive(await context.shopOf(request), request.params.id)
     const usable = entries.filter((entry) => 'hash' in entry).length
@@ -81,17 +82,19 @@ export function archiveRoutes(app: Api, context: CallContext): void {
 /** What is to be said of the things in a ZIP, the first of them in full. */
 export function remarksJson(remarks: readonly ArchiveRemark[], language: Language) {
   const items = remarks
-    .slice(0, importLimits.shownProblems)
-    .map(({ name, code }) => ({ name: shownPath(name), message: archiveRemarkMessage(code, language) }))
+    .slice(0, importLimits.visibleProblems)
+    .map(({ name, code }) => ({ name: displayPath(name), message: archiveRemarkMessage(code, language) }))
   return { total: remarks.length, items }
 }
 
-const shownLength = 120
+const maxPathLength = 120
 
 /** As it stands in the ZIP, so that it can be found there, without what would disturb a sentence. */
-function shownPath(name: string): string {
-  const letters = [...name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')]
-  return letters.length > shownLength ? `…${letters.slice(-shownLength).join('')}` : letters.join('')
+function displayPath(name: string): string {
+  const characters = [...name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')]
+  return characters.length > maxPathLength
+    ? `…${characters.slice(-maxPathLength).join('')}`
+    : characters.join('')
 }
 
 function refuse(reply: FastifyReply, status: 400 | 413, message: string): FastifyReply {

@@ -9,7 +9,7 @@ import type { CallContext } from '#api/http/context.ts'
 import { contentPictureForm } from '#api/http/forms.ts'
 import { readPicture } from '#api/http/multipart.ts'
 
-const told = {
+const endpoints = {
   send: call('POST /product/picture', {
     summary: 'Keep a picture that a product may name afterwards',
     by: 'shelf',
@@ -26,14 +26,18 @@ const told = {
 
 /** Pictures of products, each sent by itself: one that fails on the way costs no other. */
 export function pictureRoutes(app: Api, context: CallContext): void {
-  app.post('/product/picture', told.send, async (request, reply) => {
+  app.post('/product/picture', endpoints.send, async (request, reply) => {
     const shop = await context.shopOf(request)
     requireArea(shop, 'shelf')
     const picture = await keepPicture(shop, 'shelf', await readPicture({ request, reply }))
-    return { success: true, picture, message: messages(pictureMessages, context.languageOf(request)).kept }
+    return {
+      success: true,
+      picture,
+      message: messages(pictureMessages, context.languageOf(request)).uploaded,
+    }
   })
 
-  app.post('/product/picture/edit', told.edit, async (request) => {
+  app.post('/product/picture/edit', endpoints.edit, async (request) => {
     const picture = await editPicture(await context.shopOf(request), request.body)
     return { success: true, picture, message: messages(pictureMessages, context.languageOf(request)).edited }
   })

@@ -11,7 +11,7 @@ import { publishProduct } from '#shop/products/drafts.ts'
 import { editLine, lineInCalls } from '#shop/products/shelf/edit-line.ts'
 import { changeStock } from '#shop/products/shelf/change-stock.ts'
 
-const told = {
+const endpoints = {
   stock: call('POST /seller/stock/change', {
     summary: 'Change a stock by hand, with the reason',
     by: 'shelf',
@@ -34,22 +34,22 @@ const told = {
 }
 
 /** What is done to the shelf day by day. */
-export function shelfRoutes(app: Api, context: CallContext): void {
-  app.post('/seller/stock/change', told.stock, async (request) => {
+export function inventoryRoutes(app: Api, context: CallContext): void {
+  app.post('/seller/stock/change', endpoints.stock, async (request) => {
     const changed = await changeStock(await context.shopOf(request), request.body, keyOf(request))
     const t = messages(stockMessages, context.languageOf(request))
-    const message = t.saved({ pieces: changed.product.stock ?? 0 })
+    const message = t.saved({ quantity: changed.product.stock ?? 0 })
     return { success: true, product: sellerProductJson(changed), message }
   })
 
-  app.post('/product/publish', told.publish, async (request) => {
+  app.post('/product/publish', endpoints.publish, async (request) => {
     const found = await publishProduct(await context.shopOf(request), request.body)
     const t = messages(draftMessages, context.languageOf(request))
-    const message = found.draft === null ? t.published : t.kept
+    const message = found.draft === null ? t.published : t.draftSaved
     return { success: true, product: sellerProductJson(found), message }
   })
 
-  app.post('/seller/shelf/line', told.line, async (request) => {
+  app.post('/seller/shelf/line', endpoints.line, async (request) => {
     const line = await editLine(await context.shopOf(request), request.body)
     const message = messages(lineMessages, context.languageOf(request)).saved
     return { success: true, line: lineInCalls(line), message }

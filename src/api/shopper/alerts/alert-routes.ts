@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { byId } from '#domain/address/address.server.ts'
-import { alertByLink, alertLink, askedAlert } from '#domain/alert/alert.server.ts'
+import { alertByLink, alertLink, alertRequest } from '#domain/alert/alert.server.ts'
 import { localPath } from '#domain/language.ts'
 import { alertMessages } from '#domain/messages/alerts/alert.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { askAlert } from '#shop/alerts/ask-alert.ts'
 import { changeByLink, leaveAlerts } from '#shop/alerts/linked-alerts.ts'
-import type { ShownAlert } from '#shop/alerts/open-alerts.ts'
+import type { ProductAlert } from '#shop/alerts/open-alerts.ts'
 import { endOwnAlert, listOwnAlerts } from '#shop/alerts/own-alerts.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -15,11 +15,11 @@ import { parseInput } from '#shop/parse-input.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-const told = {
+const endpoints = {
   ask: call('POST /alert', {
     summary: 'Ask to be told by e-mail when a product is back or costs less',
     by: 'public',
-    body: askedAlert,
+    body: alertRequest,
     refuses: ['not-found', 'in-stock-now', 'too-many-alerts', 'alert-just-asked', 'alert-asked-often'],
   }),
   link: call('POST /alert/link', {
@@ -47,16 +47,16 @@ const form = 'application/x-www-form-urlencoded'
 
 /** What people want to be told of products. */
 export function alertRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(alertMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(alertMessages, context.languageOf(request))
 
-  app.get('/alert/mine', told.mine, async (request) => {
+  app.get('/alert/mine', endpoints.mine, async (request) => {
     const alerts = await listOwnAlerts(await context.shopOf(request))
-    return { success: true, alerts: alerts.map(alertJson), message: said(request).found }
+    return { success: true, alerts: alerts.map(alertJson), message: messagesFor(request).found }
   })
 
-  app.post('/alert/end', told.end, async (request) => {
+  app.post('/alert/end', endpoints.end, async (request) => {
     const alerts = await endOwnAlert(await context.shopOf(request), request.body)
-    return { success: true, alerts: alerts.map(alertJson), message: said(request).endedOne }
+    return { success: true, alerts: alerts.map(alertJson), message: messagesFor(request).endedOne }
   })
 
   void app.register(async (forms) => formRoutes(forms, context))
@@ -67,19 +67,22 @@ export function alertRoutes(app: Api, context: CallContext): void {
  * a form that says nothing: there the address itself says it all. Source: RFC 8058.
  */
 function formRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(alertMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(alertMessages, context.languageOf(request))
   app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 
-  app.post('/alert', told.ask, async (request, reply) => {
+  app.post('/alert', endpoints.ask, async (request, reply) => {
     const shop = await context.shopOf(request)
-    if (isForm(request)) return reply.redirect(await askedByForm(shop, request.body), 303)
+    if (isForm(request)) return reply.redirect(await submitAlertForm(shop, request.body), 303)
     const { isConfirmed } = await askAlert(shop, request.body)
-    return { success: true, message: isConfirmed ? said(request).kept : said(request).asked }
+    return {
+      success: true,
+      message: isConfirmed ? messagesFor(request).alertSaved : messagesFor(request).confirmationSent,
+    }
   })
 
-  app.post('/alert/link', told.link, async (request, reply) => {
+  app.post('/alert/link', endpoints.link, async (request, reply) => {
     const shop = await context.shopOf(request)
     if (isForm(request)) {
       const { id, key, language = 'en' } = parseInput(alertByLink, request.body)
@@ -88,26 +91,26 @@ function formRoutes(app: Api, context: CallContext): void {
       return reply.redirect(localPath(language, `/alert/${id}/${encodeURIComponent(key)}`), 303)
     }
     await changeByLink(shop, request.body)
-    return { success: true, message: said(request).done }
+    return { success: true, message: messagesFor(request).done }
   })
 
-  app.post('/alert/leave', told.leave, async (request) => {
+  app.post('/alert/leave', endpoints.leave, async (request) => {
     await leaveAlerts(await context.shopOf(request), request.query)
-    return { success: true, message: said(request).left }
+    return { success: true, message: messagesFor(request).left }
   })
 }
 
 /** Where a form leads; one that is refused, to a page that shows why: what can be had, and what one waits for already. */
-async function askedByForm(shop: Shop, body: unknown): Promise<string> {
-  const { product, language = 'en' } = parseInput(askedAlert, body)
+async function submitAlertForm(shop: Shop, body: unknown): Promise<string> {
+  const { product, language = 'en' } = parseInput(alertRequest, body)
   try {
     const { isConfirmed } = await askAlert(shop, body)
     return localPath(language, isConfirmed ? '/profile' : '/alert/asked')
   } catch (error) {
     ignoreRefusal(error)
     if (error.code === 'too-many-alerts') return localPath(language, '/profile')
-    const isAsked = error.code === 'alert-just-asked' || error.code === 'alert-asked-often'
-    return localPath(language, isAsked ? '/alert/asked' : `/product/any/${product}`)
+    const isAlreadyRequested = error.code === 'alert-just-asked' || error.code === 'alert-asked-often'
+    return localPath(language, isAlreadyRequested ? '/alert/asked' : `/product/any/${product}`)
   }
 }
 
@@ -119,7 +122,7 @@ function isForm(request: FastifyRequest): boolean {
   return (request.headers['content-type'] ?? '').startsWith(form)
 }
 
-function alertJson({ id, kind, state, email, product, askedPaisa, askedAt }: ShownAlert) {
+function alertJson({ id, kind, state, email, product, pricePaisa, requestedAt }: ProductAlert) {
   const { id: _id, name } = product
   return {
     _id: id,
@@ -127,7 +130,7 @@ function alertJson({ id, kind, state, email, product, askedPaisa, askedAt }: Sho
     state,
     email,
     product: { _id, name: name.en, nameNe: name.ne || null },
-    price: rupeesFromPaisa(askedPaisa),
-    askedAt: askedAt.toISOString(),
+    price: rupeesFromPaisa(pricePaisa),
+    askedAt: requestedAt.toISOString(),
   }
 }

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
 import { messages } from '#domain/messages/messages.ts'
-import { sharedListAsked, sharedListClosed } from '#domain/shared-list/shared-list-input.server.ts'
+import { sharedListRequest, sharedListClosed } from '#domain/shared-list/shared-list-input.server.ts'
 import { makeSharedList } from '#shop/shared-lists/make-list.ts'
-import { closeSharedList, listOwnSharedLists, type OwnSharedList } from '#shop/shared-lists/own-lists.ts'
+import { closeSharedList, listOwnSharedLists, type OwnerSharedList } from '#shop/shared-lists/own-lists.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-const told = {
+const endpoints = {
   make: call('POST /share', {
     summary: 'Make a link to ask others about a wishlist, a comparison or a cart',
     by: 'public',
-    body: sharedListAsked,
+    body: sharedListRequest,
     refuses: ['unknown-product', 'too-many-shared-lists'],
   }),
   mine: call('GET /share/mine', {
@@ -28,31 +28,31 @@ const told = {
 
 /** Asking others by a link; answers come by a form, /share/{key}. */
 export function shareRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => messages(askOthersMessages, context.languageOf(request))
+  const messagesFor = (request: FastifyRequest) => messages(askOthersMessages, context.languageOf(request))
 
-  app.post('/share', told.make, async (request, reply) => {
-    const { maker, ...list } = await makeSharedList(await context.shopOf(request), request.body)
-    if (maker !== undefined) context.keepMaker(reply, maker)
-    return reply.send({ success: true, list: listJson(list), message: said(request).made })
+  app.post('/share', endpoints.make, async (request, reply) => {
+    const { listOwner, ...list } = await makeSharedList(await context.shopOf(request), request.body)
+    if (listOwner !== undefined) context.rememberListOwner(reply, listOwner)
+    return reply.send({ success: true, list: listJson(list), message: messagesFor(request).made })
   })
 
-  app.get('/share/mine', told.mine, async (request) => {
+  app.get('/share/mine', endpoints.mine, async (request) => {
     const lists = await listOwnSharedLists(await context.shopOf(request))
-    return { success: true, lists: lists.map(listJson), message: said(request).found }
+    return { success: true, lists: lists.map(listJson), message: messagesFor(request).found }
   })
 
-  app.post('/share/close', told.close, async (request) => {
+  app.post('/share/close', endpoints.close, async (request) => {
     const list = await closeSharedList(await context.shopOf(request), request.body)
-    return { success: true, list: listJson(list), message: said(request).closed }
+    return { success: true, list: listJson(list), message: messagesFor(request).closed }
   })
 }
 
-function listJson({ id, path, kind, makerName, items, voters, ...times }: OwnSharedList) {
+function listJson({ id, path, kind, ownerName, items, voters, ...times }: OwnerSharedList) {
   return {
     _id: id,
     path,
     kind,
-    name: makerName,
+    name: ownerName,
     pieces: items,
     voters,
     createdAt: times.createdAt.toISOString(),

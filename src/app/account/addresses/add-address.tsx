@@ -12,7 +12,7 @@ import { addressActionMessages } from '#domain/messages/account/address-actions.
 import { addressesMessages } from '#domain/messages/account/addresses.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
-import { shownContent } from '#shop/content/shown-content.ts'
+import { readVisibleContent } from '#shop/content/shown-content.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -32,7 +32,7 @@ import { AddressForm } from './address-form.tsx'
 import { useAddressPlace, type AddressPlace } from './address-place.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { usePageLeadDays } from '#app/components/place/page-product.ts'
-import { askedOnce, createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
+import { oncePerLanguage, createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
 import { useOwn } from '#app/components/calls/use-own.ts'
 import { Failed } from '#app/account/login-first.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -41,7 +41,7 @@ import * as accountStyles from '#app/account/account.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const [, banner] = await shownContent(shop, 'banner')
+  const [, banner] = await readVisibleContent(shop, 'banner')
   const picture = banner?.square ?? undefined
   return { picture: picture === undefined ? null : { ...pagePicture(shop.language, picture), alt: '' } }
 }
@@ -50,7 +50,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 const loadDelivery = () => import('./address-delivery.tsx').then((module) => module.AddressDelivery)
 
 const read = createOwnReading<'/address/get'>()
-const pictureOnce = askedOnce<Awaited<ReturnType<typeof loader>>>()
+const pictureOnce = oncePerLanguage<Awaited<ReturnType<typeof loader>>>()
 
 type SavedAddresses = Own<AnswerOf<'GET', '/address/get'>>
 
@@ -139,9 +139,9 @@ function Promises({ address }: { address: AddressFields | undefined }) {
             ) : (
               <LazyComponent
                 load={loadDelivery}
-                isWanted
+                isNeeded
                 onFailed={() => undefined}
-                with={{ address, told: { isDeliveryPlain, deliveryTable } }}
+                with={{ address, rulesSource: { isDeliveryPlain, deliveryTable } }}
               />
             )}
           </span>
@@ -169,18 +169,18 @@ function FetchedAddressForm({ id, place, onTyped, owner }: SavedAddressFormProps
   const { failed } = useMessages(addressActionMessages)
   const to = useLocalPath()
   const { own }: { own?: SavedAddresses | undefined } = useLoaderData<typeof clientLoader>()
-  const asked = useOwn(own, owner)
-  if (asked.state === 'loading') return <FormSkeleton />
-  if (asked.state === 'failed') {
+  const addressesRequest = useOwn(own, owner)
+  if (addressesRequest.state === 'loading') return <FormSkeleton />
+  if (addressesRequest.state === 'failed') {
     return (
       <div>
-        <Failed tryAgain={book.tryAgain} onTry={asked.again}>
+        <Failed tryAgain={book.tryAgain} onTry={addressesRequest.again}>
           {failed}
         </Failed>
       </div>
     )
   }
-  const saved = asked.body.addresses.find(({ _id: other }) => other === id)
+  const saved = addressesRequest.body.addresses.find(({ _id: other }) => other === id)
   if (saved !== undefined) return <AddressForm place={place} saved={fieldsOf(saved)} onTyped={onTyped} />
   return (
     <EmptyState title={book.notFound} action={<ButtonLink href={to('/add-address')}>{book.add}</ButtonLink>}>
@@ -190,7 +190,7 @@ function FetchedAddressForm({ id, place, onTyped, owner }: SavedAddressFormProps
 }
 
 function FormSkeleton() {
-  return <Skeleton kind="control" count={6} isLate />
+  return <Skeleton kind="control" count={6} isDelayed />
 }
 
 function fieldsOf(saved: AddressFields): AddressFields {

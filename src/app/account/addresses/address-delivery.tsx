@@ -7,26 +7,26 @@ import { zoneSentence } from '#domain/messages/money/zone-sentence.ts'
 import { pricedPlace } from '#domain/pricing/delivery/priced-place.ts'
 import { termsOf, zoneAround } from '#domain/pricing/delivery/zones.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
-import { useDeliveryRules, type ToldDelivery } from '#app/components/place/delivery-rules.ts'
+import { useDeliveryRules, type DeliveryRulesSource } from '#app/components/place/delivery-rules.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 type AddressDeliveryProps = {
   /** As it is typed; undefined until there is a form. */
   address: AddressFields | undefined
-  told: ToldDelivery
+  rulesSource: DeliveryRulesSource
 }
 
 /** How an address is served where that is not the same everywhere: found as the store finds it, as far as it is typed. */
-export function AddressDelivery({ address, told }: AddressDeliveryProps) {
+export function AddressDelivery({ address, rulesSource }: AddressDeliveryProps) {
   const t = useMessages(addressMessages)
   const without = useMessages(noDayMessages)
   const { noteByPlace } = useMessages(chromeMessages)
   const language = useLanguage()
-  const rules = useDeliveryRules(told, true)
-  const isAsked = address !== undefined && !isAbroad(address) && address.state !== ''
-  const all = useLocalLevels(isAsked)
+  const rules = useDeliveryRules(rulesSource, true)
+  const hasNepaliState = address !== undefined && !isAbroad(address) && address.state !== ''
+  const all = useLocalLevels(hasNepaliState)
   if (address !== undefined && isAbroad(address)) return <span data-unpromised="">{without.abroad}</span>
-  if (!isAsked || all === undefined || rules === undefined) return noteByPlace
+  if (!hasNepaliState || all === undefined || rules === undefined) return noteByPlace
   const found = pricedPlace(all, address)
   const place = { ...found, zoneId: zoneAround(rules, all, found) }
   const isOpen = address.city.trim() === '' && place.levelId === undefined && place.zoneId === undefined

@@ -11,7 +11,7 @@ import {
 } from '#domain/address/address.ts'
 import { isAbroad } from '#domain/address/address-text.ts'
 import { countries, provinces } from '#domain/address/regions.ts'
-import type { KeptPlace } from '#domain/address/kept-place.ts'
+import type { DeliveryLocation } from '#domain/address/kept-place.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
@@ -131,7 +131,7 @@ type Begun = {
  */
 function useBeginning({ draftName, isNew, isTouched, onFound }: Begun): void {
   const language = useLanguage()
-  const kept = useChosenPlace()
+  const savedLocation = useChosenPlace()
   const begin = useEffectEvent(onFound)
   useEffect(() => {
     // The page around opens it too, but later than what stands in it.
@@ -139,21 +139,28 @@ function useBeginning({ draftName, isNew, isTouched, onFound }: Begun): void {
     if (isTouched.current) return
     const draft = readDraft(draftName)
     if (draft !== undefined) begin((before) => ({ ...before, ...draft }))
-    else if (isNew && kept !== undefined) begin((before) => withKeptPlace(before, kept, language))
-  }, [draftName, isNew, isTouched, kept, language])
+    else if (isNew && savedLocation !== undefined)
+      begin((before) => withSavedLocation(before, savedLocation, language))
+  }, [draftName, isNew, isTouched, savedLocation, language])
 }
 
 /** A new address, in which nothing has been typed yet, at the place that was chosen once. */
-function withKeptPlace(blank: AddressFields, kept: KeptPlace, language: Language): AddressFields {
-  if ('country' in kept)
-    return countries.some(({ en }) => en === kept.country) ? withCountry(blank, kept.country) : blank
-  if (!provinces.some(({ en }) => en === kept.state)) return blank
+function withSavedLocation(
+  blank: AddressFields,
+  savedLocation: DeliveryLocation,
+  language: Language,
+): AddressFields {
+  if ('country' in savedLocation)
+    return countries.some(({ en }) => en === savedLocation.country)
+      ? withCountry(blank, savedLocation.country)
+      : blank
+  if (!provinces.some(({ en }) => en === savedLocation.state)) return blank
   return {
     ...withCountry(blank, 'Nepal'),
-    state: kept.state,
-    city: kept[language],
-    localLevelId: kept.levelId,
-    street: streetOfPlace(kept, language),
+    state: savedLocation.state,
+    city: savedLocation[language],
+    localLevelId: savedLocation.levelId,
+    street: streetOfPlace(savedLocation, language),
   }
 }
 
@@ -181,13 +188,13 @@ function streetError({ street, country }: AddressFields, language: Language): st
 }
 
 function readDraft(draftName: string): Partial<AddressFields> | undefined {
-  const kept = readTab(draftName)
-  if (typeof kept !== 'object' || kept === null) return undefined
+  const stored = readTab(draftName)
+  if (typeof stored !== 'object' || stored === null) return undefined
   const draft: Partial<AddressFields> = {}
-  const level: unknown = Reflect.get(kept, 'localLevelId')
+  const level: unknown = Reflect.get(stored, 'localLevelId')
   draft.localLevelId = typeof level === 'number' ? level : undefined
   for (const field of addressFields) {
-    const value: unknown = Reflect.get(kept, field)
+    const value: unknown = Reflect.get(stored, field)
     if (typeof value === 'string') draft[field] = value
   }
   return draft

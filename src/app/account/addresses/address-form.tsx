@@ -101,7 +101,7 @@ function AddressLineField({ line, address }: LineProps) {
   const language = useLanguage()
   const { field, hint, autoComplete } = line
   const isUnusual = field === 'phone' && address.isPhoneUnusual
-  const shown = {
+  const fieldProps = {
     label: t[field],
     error: address.errors[field],
     hint: isUnusual ? book.phoneUnusual : hint && hintOf(hint, address.typed.country) ? t[hint] : undefined,
@@ -116,7 +116,7 @@ function AddressLineField({ line, address }: LineProps) {
     const none = field === 'state' ? t.chooseState : t.chooseCountry
     return (
       <SelectField
-        {...shown}
+        {...fieldProps}
         options={[
           { value: '', text: none },
           ...table.map((one) => ({ value: one.en, text: writtenFor(language, one) })),
@@ -127,7 +127,7 @@ function AddressLineField({ line, address }: LineProps) {
   }
   return (
     <TextField
-      {...shown}
+      {...fieldProps}
       className={line.isFull === true ? fieldStyles.full : ''}
       type={line.type ?? 'text'}
       inputMode={line.inputMode}
@@ -149,15 +149,15 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
   const t = useMessages(addressesMessages)
   const language = useLanguage()
   const { state, country } = address
-  const isAsked = country === 'Nepal' && state !== ''
-  const all = useLocalLevels(isAsked)
+  const hasNepaliState = country === 'Nepal' && state !== ''
+  const all = useLocalLevels(hasNepaliState)
   const [chosen, setChosen] = useState<{ state: string; id: string }>()
   const [replaced, setReplaced] = useState<{ by: string; city: string }>()
-  if (!isAsked || all === undefined) return null
+  if (!hasNepaliState || all === undefined) return null
   const named = levelOfCity(all, address)
-  const wanted = chosen?.state === state ? chosen.id : String(named?.district.id ?? '')
+  const selectedDistrictId = chosen?.state === state ? chosen.id : String(named?.district.id ?? '')
   const districts = districtsOf(all, state, language)
-  const district = districts.find(({ id }) => String(id) === wanted)
+  const district = districts.find(({ id }) => String(id) === selectedDistrictId)
   const levels = district?.levels ?? []
   const level = named !== undefined && named.district.id === district?.id ? String(named.level.id) : ''
   function choose(id: string) {
@@ -174,7 +174,7 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
       <SelectField
         label={t.district}
         optional={t.optional}
-        value={district === undefined ? '' : wanted}
+        value={district === undefined ? '' : selectedDistrictId}
         options={[
           { value: '', text: t.chooseDistrict },
           ...districts.map((one) => ({ value: String(one.id), text: writtenFor(language, one) })),

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { blankAddress } from '#domain/address/address.ts'
-import { ownNameOf, withOwn } from './address-own-name.ts'
+import { shopperNameOf, withOwn } from './address-own-name.ts'
 
 test('the last word of a name is the family’s; one word alone is the first name', () => {
   const email = 'maya@example.com'
-  expect(ownNameOf({ name: ' Maya  Devi Shrestha ', email })).toEqual({
+  expect(shopperNameOf({ name: ' Maya  Devi Shrestha ', email })).toEqual({
     firstName: 'Maya Devi',
     lastName: 'Shrestha',
     email,
   })
-  expect(ownNameOf({ name: 'माया', email })).toMatchObject({ firstName: 'माया', lastName: '' })
+  expect(shopperNameOf({ name: 'माया', email })).toMatchObject({ firstName: 'माया', lastName: '' })
 })
 
 test('what is typed stays as it is', () => {
-  const own = ownNameOf({ name: 'Maya Shrestha', email: 'maya@example.com' })
+  const own = shopperNameOf({ name: 'Maya Shrestha', email: 'maya@example.com' })
   const typed = { ...blankAddress(), firstName: 'Ram', street: 'Patan Dhoka 12' }
   expect(withOwn(typed, own)).toEqual({ ...typed, lastName: 'Shrestha', email: 'maya@example.com' })
 })

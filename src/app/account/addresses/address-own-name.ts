@@ -3,19 +3,19 @@ import { useLocation } from 'react-router'
 import type { AddressFields } from '#domain/address/address.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 
-export type OwnName = Pick<AddressFields, 'firstName' | 'lastName' | 'email'>
+export type ShopperName = Pick<AddressFields, 'firstName' | 'lastName' | 'email'>
 
 /**
  * Whose address it is, where the cart leads to the form, or the profile, which knows that nothing is saved yet: later
  * ones may be for anybody. Opened by its own address, the form is empty.
  */
-export function useOwnName(onFound: (own: OwnName) => void): void {
+export function useOwnName(onFound: (own: ShopperName) => void): void {
   const session = useSession()
   const state: unknown = useLocation().state
   const isMarked = typeof state === 'object' && state !== null && Reflect.get(state, 'isOwn') === true
   const account = session.state === 'shopper' ? session.account : undefined
   const id = account?.id
-  const tell = useEffectEvent(() => account !== undefined && onFound(ownNameOf(account)))
+  const tell = useEffectEvent(() => account !== undefined && onFound(shopperNameOf(account)))
   useEffect(() => {
     if (id !== undefined && (isMarked || cameByLink())) tell()
   }, [isMarked, id])
@@ -30,7 +30,7 @@ function cameByLink(): boolean {
 }
 
 /** The name and e-mail address of an account as an address has them: the last word is the family's. */
-export function ownNameOf({ name, email }: { name: string; email: string }): OwnName {
+export function shopperNameOf({ name, email }: { name: string; email: string }): ShopperName {
   const parts = name.trim().split(/\s+/)
   const lastName = parts.length > 1 ? (parts.at(-1) ?? '') : ''
   const firstName = (lastName === '' ? parts : parts.slice(0, -1)).join(' ')
@@ -38,7 +38,7 @@ export function ownNameOf({ name, email }: { name: string; email: string }): Own
 }
 
 /** What is typed stays; only what is empty is filled in. */
-export function withOwn(typed: AddressFields, own: OwnName): AddressFields {
+export function withOwn(typed: AddressFields, own: ShopperName): AddressFields {
   return {
     ...typed,
     firstName: typed.firstName || own.firstName,

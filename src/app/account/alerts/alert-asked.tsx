@@ -10,7 +10,7 @@ import * as accountStyles from '#app/account/account.module.css'
 export const meta = privatePage('alerts')
 
 /** Where a browser without scripts is led when it has asked; the same whoever asked. */
-export default function AlertAskedPage() {
+export default function AlertRequestedPage() {
   const t = useMessages(alertMessages)
   const to = useLocalPath()
   return (
@@ -18,7 +18,7 @@ export default function AlertAskedPage() {
       <div className={layoutStyles.page}>
         <div className={accountStyles.plain}>
           <h1 className={textStyles.title}>{t.title}</h1>
-          <Notice>{t.asked}</Notice>
+          <Notice>{t.confirmationSent}</Notice>
           <p className={textStyles.small}>
             <ButtonLink variant="link" href={to('/products')}>
               {t.toShop}

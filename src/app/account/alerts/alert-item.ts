@@ -1,6 +1,6 @@
 import type { AlertKind, AlertState } from '#domain/alert/alert.ts'
 import { languageOfText, textIn, type Language } from '#domain/language.ts'
-import type { ShownAlert } from '#shop/alerts/open-alerts.ts'
+import type { ProductAlert } from '#shop/alerts/open-alerts.ts'
 
 /** An alert as its page shows it. */
 export type AlertItem = {
@@ -15,7 +15,7 @@ export type AlertItem = {
 
 export function alertItem(
   language: Language,
-  { id, kind, state, product, askedPaisa }: ShownAlert,
+  { id, kind, state, product, pricePaisa: requestedPaisa }: ProductAlert,
 ): AlertItem {
   return {
     id,
@@ -24,6 +24,6 @@ export function alertItem(
     product: product.id,
     name: textIn(language, product.name),
     nameLanguage: languageOfText(language, product.name),
-    pricePaisa: askedPaisa,
+    pricePaisa: requestedPaisa,
   }
 }

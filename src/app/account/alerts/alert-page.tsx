@@ -35,8 +35,8 @@ export const meta: MetaFunction = ({ location, matches }) => {
   return describePage({ language, path: '/alert', site: siteOf(matches), title, isIndexed: false })
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof loader>>>
-type Linked = Found['link']
+type LoadedAlerts = NonNullable<Awaited<ReturnType<typeof loader>>>
+type Linked = LoadedAlerts['link']
 
 /**
  * Where the links of mails lead. A press does it, not the opening: programs open links too. Its buttons are forms, so that
@@ -81,7 +81,7 @@ function Leave({ link, waiting }: { link: Linked; waiting: number }) {
   )
 }
 
-function Alerts({ found }: { found: Found }) {
+function Alerts({ found }: { found: LoadedAlerts }) {
   const t = useMessages(alertMessages)
   const { alerts, link, isFull } = found
   const [first] = alerts.filter(({ state }) => state === 'unconfirmed')

@@ -13,7 +13,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
-const shownLines = 3
+const maxVisibleLines = 3
 
 /** What is about to be ordered, in sight while the account is made. */
 export function LoginCart() {
@@ -31,9 +31,9 @@ function FilledLoginCart({ items }: { items: CartItems }) {
   if (lines === undefined && failure !== undefined) return null
   const known = (lines ?? []).filter((line) => line.product !== undefined)
   // The cart knows more than its lines: where they go, and what is taken off.
-  const told = rememberedTotal(lines ?? [])
-  const total = told?.totalPaisa ?? quoteOf(pricedLines(lines ?? [])).sums.totalPaisa
-  const isWhole = !isDeliveryPlain && told !== undefined && !told.isShippingOpen
+  const remembered = rememberedTotal(lines ?? [])
+  const total = remembered?.totalPaisa ?? quoteOf(pricedLines(lines ?? [])).totals.totalPaisa
+  const isWhole = !isDeliveryPlain && remembered !== undefined && !remembered.isShippingOpen
   return (
     <section className={accountStyles.cart} aria-labelledby={titleId} aria-busy={lines === undefined}>
       <h2 className={textStyles.subheading} id={titleId}>
@@ -44,11 +44,11 @@ function FilledLoginCart({ items }: { items: CartItems }) {
       ) : (
         <>
           <ul>
-            {known.slice(0, shownLines).map((line) => (
+            {known.slice(0, maxVisibleLines).map((line) => (
               <CartRow key={line.id} line={line} />
             ))}
-            {known.length > shownLines && (
-              <li className={textStyles.muted}>{t.moreLines({ count: known.length - shownLines })}</li>
+            {known.length > maxVisibleLines && (
+              <li className={textStyles.muted}>{t.moreLines({ count: known.length - maxVisibleLines })}</li>
             )}
           </ul>
           <p className={accountStyles.total}>

@@ -17,8 +17,8 @@ import * as fieldStyles from '#ui/field/field.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
 type Errors = { name?: string | undefined; email?: string | undefined; password?: string | undefined }
-type Typed = { name: string; email: string; password: string; remember: boolean }
-type Said = Messages<typeof loginMessages>
+type LoginInput = { name: string; email: string; password: string; remember: boolean }
+type LoginMessages = Messages<typeof loginMessages>
 
 /** Welcome Back! */
 export function LoginForm({ onRegister, isReset }: { onRegister: () => void; isReset: boolean }) {
@@ -28,7 +28,7 @@ export function LoginForm({ onRegister, isReset }: { onRegister: () => void; isR
   return (
     <>
       <h2 className={textStyles.heading}>{t.welcomeBack}</h2>
-      <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.help}`}>{t.cartKept}</p>
+      <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.help}`}>{t.cartSaved}</p>
       <form className={fieldStyles.form} {...formProps}>
         {isReset && <Notice>{t.resetDone}</Notice>}
         <LoginFields words={{ ...t, email: t.usernameOrEmail }} errors={errors} onInput={clear} />
@@ -55,7 +55,7 @@ export function LoginForm({ onRegister, isReset }: { onRegister: () => void; isR
 /** Create Account. */
 export function RegisterForm({ onLogin }: { onLogin: () => void }) {
   const t = useMessages(loginMessages)
-  const check = (typed: Typed): Errors => ({
+  const check = (typed: LoginInput): Errors => ({
     name: typed.name.trim() === '' ? t.nameRequired : undefined,
     ...entryErrors(typed, t),
   })
@@ -91,8 +91,8 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
 
 /** A form of an account: checks, sends, and leads to the first field that is wrong. */
 function useAccountForm(
-  check: (typed: Typed) => Errors,
-  send: (typed: Typed) => Promise<ApiAnswer<unknown>>,
+  check: (typed: LoginInput) => Errors,
+  send: (typed: LoginInput) => Promise<ApiAnswer<unknown>>,
 ) {
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setIsWorking] = useState(false)
@@ -101,7 +101,7 @@ function useAccountForm(
     event.preventDefault()
     const form = event.currentTarget
     if (isWorking) return
-    const typed = typedIn(form)
+    const typed = readInput(form)
     const found = check(typed)
     if (Object.values(found).some((error) => error !== undefined)) return refuse(form, found)
     setErrors({})
@@ -135,7 +135,7 @@ function useAccountForm(
   } as const
 }
 
-function typedIn(form: HTMLFormElement): Typed {
+function readInput(form: HTMLFormElement): LoginInput {
   const typed = new FormData(form)
   const text = (name: string) => {
     const value = typed.get(name)
@@ -149,11 +149,11 @@ function typedIn(form: HTMLFormElement): Typed {
   }
 }
 
-function entryErrors({ email, password }: Typed, said: Said): Errors {
-  const wrongEmail = isPlausibleEmail(email) ? undefined : said.emailWrong
-  const wrongPassword = checkPassword(password) === undefined ? undefined : said.passwordHint
+function entryErrors({ email, password }: LoginInput, t: LoginMessages): Errors {
+  const wrongEmail = isPlausibleEmail(email) ? undefined : t.emailWrong
+  const wrongPassword = checkPassword(password) === undefined ? undefined : t.passwordHint
   return {
-    email: email === '' ? said.emailRequired : wrongEmail,
-    password: password === '' ? said.passwordRequired : wrongPassword,
+    email: email === '' ? t.emailRequired : wrongEmail,
+    password: password === '' ? t.passwordRequired : wrongPassword,
   }
 }

@@ -18,6 +18,6 @@ test.each([
   'https://evil.example',
   'javascript:alert(1)',
   ' /cart',
-])('%j leaves the store and is refused', (wanted) => {
-  expect(safeRedirect(wanted)).toBeUndefined()
+])('%j leaves the store and is refused', (path) => {
+  expect(safeRedirect(path)).toBeUndefined()
 })

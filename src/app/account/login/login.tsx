@@ -9,7 +9,7 @@ import {
 import { plainPath } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { loginMessages } from '#domain/messages/account/login.ts'
-import { shownContent } from '#shop/content/shown-content.ts'
+import { readVisibleContent } from '#shop/content/shown-content.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { Tabs } from '#ui/list/tabs.tsx'
@@ -29,7 +29,7 @@ import * as accountStyles from '#app/account/account.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const [banner] = await shownContent(shop, 'banner')
+  const [banner] = await readVisibleContent(shop, 'banner')
   const picture = banner && (banner.square ?? banner.picture)
   return { picture: !picture ? null : { ...pagePicture(shop.language, picture), alt: '' } }
 }
@@ -42,8 +42,8 @@ export default function LoginPage() {
   const card = useMessages(cardMessages)
   const promises = usePromises()
   useWayOn()
-  const isForOrder = useAsked(({ redirect }) => plainPath(redirect) === '/cart')
-  const isNew = useAsked(({ mode }) => mode === 'register')
+  const isForOrder = useParamsMatch(({ redirect }) => plainPath(redirect) === '/cart')
+  const isNew = useParamsMatch(({ mode }) => mode === 'register')
   const first = isNew ? 'register' : 'login'
   return (
     <main id="main">
@@ -100,10 +100,10 @@ function useWayOn(): void {
  * Whether the address asks for something. The page is the same for every address until it lives in the browser, so
  * it is not asked for before.
  */
-function useAsked(isAsked: (asked: { redirect: string; mode: string }) => boolean): boolean {
+function useParamsMatch(isMatch: (query: { redirect: string; mode: string }) => boolean): boolean {
   const [params] = useSearchParams()
   const isHydrated = useIsHydrated()
-  return isHydrated && isAsked({ redirect: params.get('redirect') ?? '', mode: params.get('mode') ?? '' })
+  return isHydrated && isMatch({ redirect: params.get('redirect') ?? '', mode: params.get('mode') ?? '' })
 }
 
 /** Whether a new password has just been set: said until the shopper has logged in. */

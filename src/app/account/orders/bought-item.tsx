@@ -7,13 +7,13 @@ import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { OwnOrder } from './own-orders.ts'
-import * as pieceStyles from '#ui/styles/piece.module.css'
+import type { MyOrder } from './own-orders.ts'
+import * as lineItemStyles from '#ui/styles/piece.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
 type BoughtItemProps = {
-  item: OwnOrder['items'][number]
+  item: MyOrder['items'][number]
   /** What stands beneath its name. */
   children?: ReactNode
 }
@@ -25,7 +25,7 @@ export function BoughtItem({ item: { product, quantity }, children }: BoughtItem
   const language = useLanguage()
   const to = useLocalPath()
   return (
-    <li className={`${pieceStyles.piece} ${styles.item}`}>
+    <li className={`${lineItemStyles.piece} ${styles.item}`}>
       <Picture
         picture={product.picture && { ...product.picture, alt: '' }}
         widths={pictureWidths.card}
@@ -40,7 +40,7 @@ export function BoughtItem({ item: { product, quantity }, children }: BoughtItem
         <p className={textStyles.caption}>{t.quantity({ quantity })}</p>
         {children}
       </div>
-      <span className={`${textStyles.number} ${pieceStyles.amount}`}>
+      <span className={`${textStyles.number} ${lineItemStyles.amount}`}>
         {formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}
       </span>
     </li>

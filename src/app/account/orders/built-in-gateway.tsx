@@ -23,7 +23,7 @@ export function loader() {
 }
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return { asked: askPayment(params['attempt'] ?? '') }
+  return { paymentRequest: askPayment(params['attempt'] ?? '') }
 }
 clientLoader.hydrate = true
 
@@ -44,8 +44,9 @@ type PaymentAnswer = AnswerOf<'GET', `/test-gateway/${string}`>
 export default function TestGatewayPage() {
   const t = useMessages(paymentMessages)
   const { attempt = '' } = useParams()
-  const loaded: { asked: Promise<ApiAnswer<PaymentAnswer>> } | null = useLoaderData<typeof clientLoader>()
-  const found = useLater(loaded?.asked)
+  const loaded: { paymentRequest: Promise<ApiAnswer<PaymentAnswer>> } | null =
+    useLoaderData<typeof clientLoader>()
+  const found = useLater(loaded?.paymentRequest)
   return (
     <main id="main">
       <div className={layoutStyles.page}>
@@ -53,7 +54,7 @@ export default function TestGatewayPage() {
           <h1 className={textStyles.title}>{t.title}</h1>
           <Notice>{t.test}</Notice>
           <p className={`${textStyles.small} ${textStyles.muted}`}>{t.help}</p>
-          {found === undefined && <Skeleton kind="row" count={1} isLate />}
+          {found === undefined && <Skeleton kind="row" count={1} isDelayed />}
           {found?.ok === false && <p>{found.message}</p>}
           {found?.ok === true && <OpenPayment attempt={attempt} payment={found.body.payment} />}
         </div>

@@ -3,7 +3,7 @@ import { isAwaitingPayment, isOver, type OrderFacts } from '#domain/order/order.
 import { languageOfPath } from '#domain/language.ts'
 import { useComingBack } from '#app/components/calls/use-coming-back.ts'
 import { refreshUnpaidOrders, useUnpaidOrders } from '#app/components/stores/own-reservations.ts'
-import type { OrderAnswer, OwnOrder } from './own-orders.ts'
+import type { OrderAnswer, MyOrder } from './own-orders.ts'
 
 const pauseMs = 10_000
 
@@ -11,20 +11,20 @@ const pauseMs = 10_000
  * Keeps an order true on a page that stays open: looks again while somebody is there and something can still happen,
  * and at once when somebody comes back to it.
  */
-export function useFollowedOrder(order: OwnOrder, look: () => Promise<void>): void {
+export function useFollowedOrder(order: MyOrder, refresh: () => Promise<void>): void {
   const isFinal = (order.status === 'Delivered' || isOver(order)) && !order.isPaymentOpen
-  const lookAgain = useEffectEvent(look)
-  useComingBack(() => void look())
+  const refreshNow = useEffectEvent(refresh)
+  useComingBack(() => void refresh())
 
   useEffect(() => {
     if (isFinal) return undefined
     let timer: number | undefined
     let isGone = false
     function wait(): void {
-      if (!isGone) timer = window.setTimeout(() => void lookOnce(), pauseMs)
+      if (!isGone) timer = window.setTimeout(() => void refreshIfVisible(), pauseMs)
     }
-    async function lookOnce(): Promise<void> {
-      if (document.visibilityState === 'visible') await lookAgain()
+    async function refreshIfVisible(): Promise<void> {
+      if (document.visibilityState === 'visible') await refreshNow()
       wait()
     }
     wait()
@@ -49,7 +49,7 @@ export function useSettledOrders(orders: readonly (OrderFacts & { id: string })[
 let seen: { question: string; etag: string | null; answer: OrderAnswer } | undefined
 
 /** The order as it stands; nothing new is an answer without a body. Undefined where nobody answers. */
-export async function lookAtOrder(path: string): Promise<OrderAnswer | undefined> {
+export async function fetchOrder(path: string): Promise<OrderAnswer | undefined> {
   const language = languageOfPath(location.pathname)
   const question = `${language} ${path}`
   const known = seen?.question === question ? seen : undefined

@@ -23,13 +23,18 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { businessIn } from '#domain/settings/settings.ts'
 import { messages } from '#domain/messages/messages.ts'
-import { askedOnce, createOwnReading, onlyLookAt, type Own } from '#app/components/calls/own-answer.ts'
+import {
+  oncePerLanguage,
+  createOwnReading,
+  setSilentPath,
+  type Own,
+} from '#app/components/calls/own-answer.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
 import { useComingBack } from '#app/components/calls/use-coming-back.ts'
 import { justPlacedOrder } from '#app/components/order/placed-order.ts'
-import { useLook, useOwn } from '#app/components/calls/use-own.ts'
+import { useSilentRefresh, useOwn } from '#app/components/calls/use-own.ts'
 import { OrderView } from './order-view.tsx'
-import { ownOrder, type OrderAnswer, type OrdersAnswer } from './own-orders.ts'
+import { toMyOrder, type OrderAnswer, type OrdersAnswer } from './own-orders.ts'
 import {
   Confirmation,
   isJustConfirmed,
@@ -52,7 +57,7 @@ const readOrders = createOwnReading<`/order/user?page=${number}&limit=${number}`
   failure: () => messages(toastMessages, languageOfPath(location.pathname)).ordersFailed,
 })
 const readOrder = createOwnReading<`/order/${string}`>()
-const gatewaysOnce = askedOnce<Awaited<ReturnType<typeof loader>>>()
+const gatewaysOnce = oncePerLanguage<Awaited<ReturnType<typeof loader>>>()
 
 type OrdersData = {
   gateways: readonly GatewayName[]
@@ -64,13 +69,18 @@ type OrdersData = {
 /** A page of the shopper's orders, newest first, and the order that the address names, wherever it stands. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams
-  const asked = params.get('order')
+  const requestedOrder = params.get('order')
   const list = readOrders(pathOf(pageOf(params)))
   const [{ own }, { gateways, contact }] = await Promise.all([
     list,
     gatewaysOnce(args.request, () => args.serverLoader<typeof loader>()),
   ])
-  return { gateways, contact, own, elsewhere: asked === null ? undefined : findElsewhere(own, asked) }
+  return {
+    gateways,
+    contact,
+    own,
+    elsewhere: requestedOrder === null ? undefined : findElsewhere(own, requestedOrder),
+  }
 }
 clientLoader.hydrate = true
 
@@ -79,7 +89,7 @@ async function findElsewhere(own: Own<OrdersAnswer>, id: string) {
   if (!list?.answer.ok || list.answer.body.orders.some((order) => order._id === id)) return undefined
   const path = `/order/${encodeURIComponent(id)}` as const
   // What is wrong with it is told the first time alone.
-  onlyLookAt(path)
+  setSilentPath(path)
   const found = await readOrder(path)
   return found.own
 }
@@ -100,11 +110,11 @@ export default function MyOrdersPage() {
   const t = useMessages(ordersMessages)
   const session = useSession()
   const page = pageOf(useSearchParams()[0])
-  const look = useLook()
+  const refreshSilently = useSilentRefresh()
   // Here and not beside the orders, so that whoever comes back while they are on their way is heard too.
-  const lookAgain = () => session.state === 'shopper' && void look(pathOf(page))
-  useComingBack(lookAgain)
-  useUnpaidElsewhere(lookAgain)
+  const refreshOrders = () => session.state === 'shopper' && void refreshSilently(pathOf(page))
+  useComingBack(refreshOrders)
+  useUnpaidElsewhere(refreshOrders)
   return (
     <main id="main">
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
@@ -158,28 +168,30 @@ function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: Order
   const t = useMessages(ordersMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const asked = useSearchParams()[0].get('order')
-  const orders = body.orders.map((order) => ownOrder(order, language))
+  const requestedOrder = useSearchParams()[0].get('order')
+  const orders = body.orders.map((order) => toMyOrder(order, language))
   useSettledOrders(orders)
-  const named = asked ?? justPlacedOrder()
+  const named = requestedOrder ?? justPlacedOrder()
   // Another is not news any more.
   const [newest] = body.page === 1 ? orders : []
   const confirmed = newest?.id === named && newest && isJustConfirmed(newest) ? newest : undefined
   const written = useWrittenReviews(orders.some(({ status }) => status === 'Delivered'))
-  useShown(confirmed === undefined ? asked : null)
+  useScrollToOrder(confirmed === undefined ? requestedOrder : null)
   const { total, page, pages } = body
   if (total === 0) return <NoOrders />
   return (
     <>
       {confirmed !== undefined && <Confirmation order={confirmed} contact={contact} />}
       <Title aside={t.count({ count: total })} />
-      {asked !== null && <PaymentNotice id={asked} {...{ owner, orders, elsewhere }} refresh={refresh} />}
+      {requestedOrder !== null && (
+        <PaymentNotice id={requestedOrder} {...{ owner, orders, elsewhere }} refresh={refresh} />
+      )}
       {orders.map((order) => (
         <OrderView
           key={order.id}
           order={order}
           gateways={gateways}
-          isAsked={order.id === asked}
+          isHighlighted={order.id === requestedOrder}
           written={written}
           refresh={refresh}
         />
@@ -190,7 +202,7 @@ function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: Order
 }
 
 /** Brings the order that the address names into sight. */
-function useShown(id: string | null): void {
+function useScrollToOrder(id: string | null): void {
   useEffect(() => {
     if (id !== null) document.getElementById(id)?.scrollIntoView({ block: 'start' })
   }, [id])
@@ -214,7 +226,7 @@ function LoadingOrders() {
   return (
     <>
       <Title />
-      <Skeleton kind="row" count={3} isLate />
+      <Skeleton kind="row" count={3} isDelayed />
     </>
   )
 }

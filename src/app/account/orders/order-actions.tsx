@@ -9,13 +9,13 @@ import { CancelOrder } from '#app/components/order/cancel-order.tsx'
 import { PayOrder } from '#app/components/order/pay-order.tsx'
 import { useUnpaidOrders } from '#app/components/stores/own-reservations.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { OwnOrder } from './own-orders.ts'
+import type { MyOrder } from './own-orders.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
 type OrderActionsProps = {
-  order: OwnOrder
+  order: MyOrder
   /** The key of its own page, where it is shown to somebody without an account, who pays and does no more. */
   openBy?: string | undefined
   gateways: readonly GatewayName[]
@@ -78,6 +78,6 @@ function PayBefore({ id }: { id: string }) {
 }
 
 /** All that was paid goes back; where some of it has, the order's refunds tell the rest. */
-function isToGiveBack({ isPaid, refunds }: OwnOrder): boolean {
+function isToGiveBack({ isPaid, refunds }: MyOrder): boolean {
   return isPaid && refunds.length === 0
 }

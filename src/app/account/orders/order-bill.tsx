@@ -11,7 +11,7 @@ import { useOwnLogo } from '#app/components/frame/site-navigation.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
-import { AskedFor, OwnPage } from '#app/account/own-page.tsx'
+import { LoadedContent, MyPage } from '#app/account/own-page.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type BillsPath = `/bill/list?order=${string}`
@@ -34,16 +34,16 @@ export const meta = privatePage('bill')
 export default function OrderBillPage() {
   const t = useMessages(billMessages)
   const { id = '' } = useParams()
-  return <OwnPage words={t}>{(owner) => <FoundBills order={id} owner={owner} />}</OwnPage>
+  return <MyPage words={t}>{(owner) => <LoadedBills order={id} owner={owner} />}</MyPage>
 }
 
-function FoundBills({ order, owner }: { order: string; owner: string }) {
+function LoadedBills({ order, owner }: { order: string; owner: string }) {
   const t = useMessages(billMessages)
   const loaded: { own: Own<AnswerOf<'GET', BillsPath>> } | null = useLoaderData<typeof clientLoader>()
   return (
-    <AskedFor words={t} owner={owner} own={loaded?.own}>
+    <LoadedContent words={t} owner={owner} own={loaded?.own}>
       {(found) => <Bills order={order} bills={found?.body.bills ?? []} />}
-    </AskedFor>
+    </LoadedContent>
   )
 }
 

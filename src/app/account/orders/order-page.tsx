@@ -30,8 +30,8 @@ import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { useUnpaidElsewhere } from '#app/components/stores/own-reservations.ts'
 import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
 import { useLater } from '#app/components/calls/use-own.ts'
-import { askedOnce, createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
-import { lookAtOrder, useFollowedOrder, useSettledOrders } from './follow-order.ts'
+import { oncePerLanguage, createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
+import { fetchOrder, useFollowedOrder, useSettledOrders } from './follow-order.ts'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderRequests } from './order-requests.tsx'
@@ -40,8 +40,8 @@ import { BoughtItem } from './bought-item.tsx'
 import { LineReview } from '#app/account/reviews/line-review.tsx'
 import { useWrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
 import { OrderFacts } from './order-view.tsx'
-import { AskedFor, OwnPage } from '#app/account/own-page.tsx'
-import { ownOrder, type OrderAnswer, type OwnOrder } from './own-orders.ts'
+import { LoadedContent, MyPage } from '#app/account/own-page.tsx'
+import { toMyOrder, type OrderAnswer, type MyOrder } from './own-orders.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
@@ -50,8 +50,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { gateways: shopOf(context).settings.gateways }
 }
 
-const readOwn = createOwnReading<`/order/${string}`>({ look: lookAtOrder })
-const gatewaysOnce = askedOnce<Awaited<ReturnType<typeof loader>>>()
+const readOwn = createOwnReading<`/order/${string}`>({ fetchLatest: fetchOrder })
+const gatewaysOnce = oncePerLanguage<Awaited<ReturnType<typeof loader>>>()
 
 /** With the key of an order's own page it opens for whoever has that; else for its shopper. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -75,26 +75,26 @@ export default function OrderPage() {
   const { open }: { open?: OpenAnswer | undefined } = useLoaderData<typeof clientLoader>()
   if (open) return <OpenOrder open={open} />
   return (
-    <OwnPage words={t} className={styles.page}>
-      {(owner) => <FoundOrder owner={owner} />}
-    </OwnPage>
+    <MyPage words={t} className={styles.page}>
+      {(owner) => <LoadedOrder owner={owner} />}
+    </MyPage>
   )
 }
 
-function FoundOrder({ owner }: { owner: string }) {
+function LoadedOrder({ owner }: { owner: string }) {
   const t = useMessages(orderPageMessages)
   const language = useLanguage()
   const { own }: { own?: Own<OrderAnswer> | undefined } = useLoaderData<typeof clientLoader>()
   return (
-    <AskedFor words={t} owner={owner} own={own}>
+    <LoadedContent words={t} owner={owner} own={own}>
       {(found) => {
-        const order = found && ownOrder(found.body.order, language)
+        const order = found && toMyOrder(found.body.order, language)
         // A browser that is a seller's too is told of every order; this page is the shopper's own.
-        const isShown = order?.owner === owner || found?.body.isLinked === true
-        if (found === undefined || order === undefined || !isShown) return <NoOrder />
-        return <OrderInFull order={order} refresh={found.again} look={found.look} />
+        const isVisible = order?.owner === owner || found?.body.isLinked === true
+        if (found === undefined || order === undefined || !isVisible) return <NoOrder />
+        return <OrderInFull order={order} refresh={found.again} refreshSilently={found.refreshSilently} />
       }}
-    </AskedFor>
+    </LoadedContent>
   )
 }
 
@@ -106,12 +106,12 @@ function OpenOrder({ open }: { open: OpenAnswer }) {
   const { revalidate } = useRevalidator()
   const [params] = useSearchParams()
   const found = useLater(open)
-  const order = found?.ok === true ? ownOrder(found.body.order, language) : undefined
+  const order = found?.ok === true ? toMyOrder(found.body.order, language) : undefined
   return (
     <main id="main" className={styles.page}>
       {found === undefined && (
         <div className={layoutStyles.page}>
-          <Skeleton kind="row" count={3} isLate />
+          <Skeleton kind="row" count={3} isDelayed />
         </div>
       )}
       {found?.ok === false && <NoOrder isByKey />}
@@ -120,7 +120,7 @@ function OpenOrder({ open }: { open: OpenAnswer }) {
           order={order}
           openBy={params.get('key') ?? ''}
           refresh={() => void revalidate()}
-          look={() => revalidate()}
+          refreshSilently={() => revalidate()}
         />
       )}
     </main>
@@ -160,16 +160,16 @@ function NoOrder({ isByKey = false }: { isByKey?: boolean }) {
 }
 
 type OrderProps = {
-  order: OwnOrder
+  order: MyOrder
   /** The key of its own page, where it is shown to somebody without an account. */
   openBy?: string
   refresh: () => void
-  look: () => Promise<void>
+  refreshSilently: () => Promise<void>
 }
 
-function OrderInFull({ order, openBy, refresh, look }: OrderProps) {
-  useFollowedOrder(order, look)
-  useUnpaidElsewhere(() => void look())
+function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
+  useFollowedOrder(order, refreshSilently)
+  useUnpaidElsewhere(() => void refreshSilently())
   useSettledOrders([order])
   const t = useMessages(orderPageMessages)
   const chrome = useMessages(chromeMessages)
@@ -232,7 +232,7 @@ function TakenByShop() {
 }
 
 /** What the store changed of the order since it was placed, and why. */
-function OrderChanges({ order: { changes } }: { order: OwnOrder }) {
+function OrderChanges({ order: { changes } }: { order: MyOrder }) {
   const t = useMessages(orderPageMessages)
   const language = useLanguage()
   if (changes.length === 0) return null
@@ -261,7 +261,7 @@ function PrintButton() {
 }
 
 /** Where it goes, and what it costs. */
-function OrderEnd({ order }: { order: OwnOrder }) {
+function OrderEnd({ order }: { order: MyOrder }) {
   const t = useMessages(orderPageMessages)
   const orders = useMessages(ordersMessages)
   const language = useLanguage()

@@ -10,12 +10,12 @@ import { RequestPictures } from '#app/components/order/request-pictures.tsx'
 import { requestTag } from '#app/components/order/request-tag.ts'
 import { usePromises } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { OwnOrder, OwnRequest } from './own-orders.ts'
+import type { MyOrder, MyRequest } from './own-orders.ts'
 import { RequestForm } from './request-form.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './order-requests.module.css'
 
-type OrderRequestsProps = { order: OwnOrder; refresh: () => void }
+type OrderRequestsProps = { order: MyOrder; refresh: () => void }
 
 /** What the shopper asked of an order and what came of it, and the way to ask. */
 export function OrderRequests({ order, refresh }: OrderRequestsProps) {
@@ -48,7 +48,7 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
             {mayReturn
               ? promises.returns
                 ? t.promise({ days: formatNumber(order.returnDays, language) })
-                : t.ownPromise
+                : t.customReturnPromise
               : t.complaintPromise}
           </p>
           <Button variant="outline" onClick={() => setIsWriting(true)}>
@@ -60,13 +60,13 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
   )
 }
 
-function RequestView({ request, items }: { request: OwnRequest; items: OwnOrder['items'] }) {
+function RequestView({ request, items }: { request: MyRequest; items: MyOrder['items'] }) {
   const t = useMessages(requestMessages)
   const language = useLanguage()
   const day = (at: string) => formatDate(new Date(at), language)
-  const pieces = request.items.flatMap(({ productId, quantity }) => {
+  const itemTexts = request.items.flatMap(({ productId, quantity }) => {
     const item = items.find(({ product }) => product.id === productId)
-    return item ? t.pieces({ quantity, name: item.product.name }) : []
+    return item ? t.itemQuantity({ quantity, name: item.product.name }) : []
   })
   return (
     <article className={styles.request} aria-label={`${t[request.kind]}, ${day(request.createdAt)}`}>
@@ -77,7 +77,7 @@ function RequestView({ request, items }: { request: OwnRequest; items: OwnOrder[
         </time>
         <Tag kind={requestTag[request.status]}>{t[request.status]}</Tag>
       </p>
-      <p className={textStyles.caption}>{pieces.length === 0 ? t.wholeOrder : pieces.join(', ')}</p>
+      <p className={textStyles.caption}>{itemTexts.length === 0 ? t.wholeOrder : itemTexts.join(', ')}</p>
       <p className={textStyles.written} dir="auto">
         {request.text}
       </p>

@@ -15,7 +15,7 @@ import {
 } from '#domain/order/order.ts'
 import type { TagKind } from '#ui/card/tag.tsx'
 import type { TimelineStep } from '#ui/list/timeline.tsx'
-import type { OrderEvent, OwnOrder } from './own-orders.ts'
+import type { OrderEvent, MyOrder } from './own-orders.ts'
 
 /** The colour of a status: done, ended, or still moving. */
 export function statusTag(status: StoredStatus): TagKind {
@@ -32,7 +32,7 @@ export function standingText(order: OrderFacts, language: Language): string {
 
 /** The last day that was promised to an order that has come, beside the day on which it came. */
 export function cameText(
-  { status, promised, address, events }: Pick<OwnOrder, 'status' | 'promised' | 'address' | 'events'>,
+  { status, promised, address, events }: Pick<MyOrder, 'status' | 'promised' | 'address' | 'events'>,
   language: Language,
 ): string | undefined {
   const came = status === 'Delivered' ? eventOf(events, status) : undefined

@@ -17,26 +17,26 @@ import type { WrittenReviews } from '#app/account/reviews/use-written-reviews.ts
 import { BoughtItem } from './bought-item.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { cameText, orderSteps, standingText, statusTag } from './order-steps.ts'
-import type { OwnOrder } from './own-orders.ts'
+import type { MyOrder } from './own-orders.ts'
 import { languageFacts } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
 type OrderViewProps = {
-  order: OwnOrder
+  order: MyOrder
   gateways: readonly GatewayName[]
-  isAsked: boolean
+  isHighlighted: boolean
   written: WrittenReviews | undefined
   refresh: () => void
 }
 
 /** One order: its facts, what was bought, and how far it has come. */
-export function OrderView({ order, gateways, isAsked, written, refresh }: OrderViewProps) {
+export function OrderView({ order, gateways, isHighlighted, written, refresh }: OrderViewProps) {
   const t = useMessages(ordersMessages)
   const language = useLanguage()
   return (
-    <article className={classNames(styles.order, isAsked && styles.asked)} id={order.id}>
+    <article className={classNames(styles.order, isHighlighted && styles.asked)} id={order.id}>
       <OrderFacts order={order} isLink />
       <div className={styles.columns}>
         <ul aria-label={t.items}>
@@ -54,7 +54,7 @@ export function OrderView({ order, gateways, isAsked, written, refresh }: OrderV
 }
 
 /** What an order is, when it came, how it is paid, what it costs, where it stands and when it arrives; its number may lead to its page. */
-export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?: boolean }) {
+export function OrderFacts({ order, isLink = false }: { order: MyOrder; isLink?: boolean }) {
   const to = useLocalPath()
   const t = useMessages(ordersMessages)
   const status = useMessages(orderStatusMessages)
@@ -113,7 +113,7 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
 }
 
 /** When it arrives, when it came, and which order was cancelled for which. */
-function ArrivalFacts({ order, isWhole }: { order: OwnOrder; isWhole: boolean }) {
+function ArrivalFacts({ order, isWhole }: { order: MyOrder; isWhole: boolean }) {
   const language = useLanguage()
   const came = isWhole ? cameText(order, language) : undefined
   return (
@@ -126,7 +126,7 @@ function ArrivalFacts({ order, isWhole }: { order: OwnOrder; isWhole: boolean })
 }
 
 /** Which order was cancelled for which other one. */
-function Replaced({ number, replaces, replacedBy }: OwnOrder) {
+function Replaced({ number, replaces, replacedBy }: MyOrder) {
   const t = useMessages(ordersMessages)
   const language = useLanguage()
   const [cancelled, by] = replacedBy === null ? [replaces, number] : [[number], replacedBy]

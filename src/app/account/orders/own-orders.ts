@@ -10,13 +10,13 @@ import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { refundStatesOf, type RefundState } from '#domain/payment/payment.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request/request.ts'
-import type { ShownRefund } from '#app/components/order/refund-line.tsx'
+import type { RefundSummary } from '#app/components/order/refund-line.tsx'
 import { specifiedReturns } from '#domain/settings/return-days.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 
 export type OrderEvent = { status: StoredStatus; note: string; at: string }
-export type OwnOrder = {
+export type MyOrder = {
   id: string
   number: number
   /** What the store changed of what was ordered, oldest first; `at` is ISO 8601 in UTC. */
@@ -37,7 +37,7 @@ export type OwnOrder = {
   isTaxIncluded: boolean
   totalPaisa: number
   /** What it has come to cost more since it was paid. */
-  owedPaisa: number
+  outstandingPaisa: number
   promised: PromisedDays | null
   shippingParts: readonly ShippingPart[]
   extras: OrderExtras | null
@@ -53,14 +53,14 @@ export type OwnOrder = {
   isPaymentOpen: boolean
   createdAt: string
   events: readonly OrderEvent[]
-  refunds: readonly ShownRefund[]
+  refunds: readonly RefundSummary[]
   refundStates: readonly RefundState[]
   bill: BillName | null
   creditNotes: readonly BillName[]
-  requests: readonly OwnRequest[]
+  requests: readonly MyRequest[]
 }
 /** A return or a complaint of the shopper's; moments are ISO 8601 in UTC. */
-export type OwnRequest = {
+export type MyRequest = {
   id: string
   kind: RequestKind
   status: RequestStatus
@@ -81,11 +81,11 @@ type CallOrder = OrderAnswer['order']
 export type OrdersAnswer = AnswerOf<'GET', `/order/user?page=${number}`>
 
 /** An order of a call's answer as the pages show it. */
-export function ownOrder(order: CallOrder, language: Language): OwnOrder {
+export function toMyOrder(order: CallOrder, language: Language): MyOrder {
   const { _id: id } = order
   const totalPaisa = paisaFromRupees(order.amount) ?? 0
   // Missing in responses of the previous release.
-  const owedPaisa = paisaFromRupees(order.owed ?? 0) ?? 0
+  const outstandingPaisa = paisaFromRupees(order.owed ?? 0) ?? 0
   return {
     id,
     number: order.number,
@@ -115,7 +115,7 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
     returnDays: order.returnDays ?? specifiedReturns.days,
     // Missing in responses of the previous release.
     shipment: order.shipment ?? null,
-    owedPaisa,
+    outstandingPaisa,
     address: order.address,
     paymentType: paymentTypes.find((type) => type === order.paymentType) ?? 'Cash On Delivery',
     // An order that tells no status is being worked on.
@@ -133,7 +133,7 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
     refundStates: refundStatesOf({
       isPaid: order.isPaid,
       totalPaisa,
-      owedPaisa,
+      outstandingPaisa: outstandingPaisa,
       refunds: order.refunds.map((refund) => {
         return { ...refund, amountPaisa: paisaFromRupees(refund.amount) ?? 0 }
       }),

@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { Own } from '#app/components/calls/own-answer.ts'
 import { useOwn } from '#app/components/calls/use-own.ts'
 import { forgetPaidChoices } from '#app/components/order/placed-order.ts'
-import { ownOrder, type OrderAnswer, type OwnOrder } from './own-orders.ts'
+import { toMyOrder, type OrderAnswer, type MyOrder } from './own-orders.ts'
 
 const askEveryMs = 3000
 const askTimes = 40
@@ -15,7 +15,7 @@ const askTimes = 40
 type PaymentNoticeProps = {
   id: string
   owner: string
-  orders: readonly OwnOrder[]
+  orders: readonly MyOrder[]
   /** The order where it does not stand on this page of the list. */
   elsewhere: Own<OrderAnswer> | undefined
   refresh: () => void
@@ -34,13 +34,13 @@ export function PaymentNotice(props: PaymentNoticeProps) {
 }
 
 function NoticeElsewhere({ id, owner, elsewhere, refresh }: PaymentNoticeProps) {
-  const asked = useOwn(elsewhere, owner)
+  const orderRequest = useOwn(elsewhere, owner)
   const language = useLanguage()
-  const order = asked.state === 'ready' ? ownOrder(asked.body.order, language) : undefined
+  const order = orderRequest.state === 'ready' ? toMyOrder(orderRequest.body.order, language) : undefined
   return order?.id === id ? <NoticeOf order={order} refresh={refresh} /> : null
 }
 
-function NoticeOf({ order, refresh }: { order: OwnOrder; refresh: () => void }) {
+function NoticeOf({ order, refresh }: { order: MyOrder; refresh: () => void }) {
   const t = useMessages(ordersMessages)
   const isOnline = order.paymentType === 'Online Payment'
   const isJustFound = useIsJustFound()
@@ -63,14 +63,14 @@ function useIsJustFound(): boolean {
 }
 
 function useAskingAgain(isPending: boolean, refresh: () => void): void {
-  const [asked, setAsked] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const ask = useEffectEvent(refresh)
   useEffect(() => {
-    if (!isPending || asked >= askTimes) return undefined
+    if (!isPending || attempts >= askTimes) return undefined
     const timer = setTimeout(() => {
-      setAsked(asked + 1)
+      setAttempts(attempts + 1)
       ask()
     }, askEveryMs)
     return () => clearTimeout(timer)
-  }, [isPending, asked])
+  }, [isPending, attempts])
 }

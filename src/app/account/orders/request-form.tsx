@@ -1,20 +1,20 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { requestMessages } from '#domain/messages/account/requests.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { piecesBack, requestKinds, returnReasons } from '#domain/request/request.ts'
+import { returnedQuantity, requestKinds, returnReasons } from '#domain/request/request.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextAreaField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { OwnOrder } from './own-orders.ts'
+import type { MyOrder } from './own-orders.ts'
 import { ChosenFiles } from '#app/account/pictures/chosen-files.tsx'
 import { useRequestForm } from './use-request-form.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './order-requests.module.css'
 
-type RequestFormProps = { order: OwnOrder; mayReturn: boolean; onClose: (isSent: boolean) => void }
+type RequestFormProps = { order: MyOrder; mayReturn: boolean; onClose: (isSent: boolean) => void }
 
 /** Return or complaint, which pieces, what is wrong, and pictures of it. */
 export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
@@ -29,7 +29,7 @@ export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
   return (
     <form className={styles.form} method="post" noValidate ref={first} onSubmit={submit}>
       {mayReturn ? <Kinds /> : <input type="hidden" name="kind" value="complaint" />}
-      <Pieces order={order} />
+      <ItemQuantities order={order} />
       {mayReturn && <Reason />}
       <TextAreaField
         label={t.text}
@@ -81,7 +81,7 @@ function Reason() {
   )
 }
 
-function Pieces({ order }: { order: OwnOrder }) {
+function ItemQuantities({ order }: { order: MyOrder }) {
   const t = useMessages(requestMessages)
   return (
     <fieldset>
@@ -89,7 +89,7 @@ function Pieces({ order }: { order: OwnOrder }) {
         {t.items} <span className={textStyles.muted}>{t.optional}</span>
       </legend>
       {order.items.map(({ product: { id, name, nameLang }, quantity: ordered }) => {
-        const quantity = ordered - piecesBack(order.requests, id)
+        const quantity = ordered - returnedQuantity(order.requests, id)
         if (quantity <= 0) return null
         return (
           <div className={styles.items} key={id}>

@@ -10,7 +10,7 @@ import type { ChosenFile } from '#app/account/pictures/chosen-files.tsx'
 import { useChosenFiles } from '#app/account/pictures/use-chosen-files.ts'
 
 // Four pictures over a slow line.
-const patienceMs = 180_000
+const timeoutMs = 180_000
 
 /** Checks and sends the form of a return or complaint: once, however often it is pressed. */
 export function useRequestForm(order: string, onClose: (isSent: boolean) => void) {
@@ -32,7 +32,7 @@ export function useRequestForm(order: string, onClose: (isSent: boolean) => void
     setIsWorking(true)
     const answer = await callApi('POST', '/order/request', {
       body: bodyOf(typed, { order, key, files: pictures.chosen }),
-      patienceMs,
+      timeoutMs,
     })
     isSending.current = false
     setIsWorking(false)
@@ -57,7 +57,7 @@ function wrongText(text: string) {
   const length = characterCount(text.trim())
   if (length === 0) return 'textRequired'
   if (length < requestLimits.shortest) return 'textShort'
-  return length > requestLimits.longest ? 'textLong' : undefined
+  return length > requestLimits.maxLength ? 'textLong' : undefined
 }
 
 type Sending = { order: string; key: string; files: readonly ChosenFile[] }

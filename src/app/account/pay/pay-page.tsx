@@ -24,7 +24,7 @@ import { listedCardItems } from '#app/components/product-card-item.ts'
 import { useGatewayChoice } from '#app/components/order/gateway-choice.ts'
 import { GatewayPicker } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#domain/messages/account/price-rows.ts'
-import { quotedSums } from '#app/components/order/quoted-sums.ts'
+import { quotedTotals } from '#app/components/order/quoted-sums.ts'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
@@ -43,8 +43,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
-  const asked = callApi('GET', `/pay/${encodeURIComponent(params['key'] ?? '')}`)
-  return { ...(await serverLoader<typeof loader>()), asked }
+  const linkRequest = callApi('GET', `/pay/${encodeURIComponent(params['key'] ?? '')}`)
+  return { ...(await serverLoader<typeof loader>()), linkRequest }
 }
 clientLoader.hydrate = true
 
@@ -62,9 +62,12 @@ type Payment = LinkAnswer['payment']
 export default function PayPage() {
   const t = useMessages(payLinkMessages)
   const to = useLocalPath()
-  const { gateways, asked }: { gateways: readonly GatewayName[]; asked?: Promise<ApiAnswer<LinkAnswer>> } =
+  const {
+    gateways,
+    linkRequest,
+  }: { gateways: readonly GatewayName[]; linkRequest?: Promise<ApiAnswer<LinkAnswer>> } =
     useLoaderData<typeof clientLoader>()
-  const found = useLater(asked)
+  const found = useLater(linkRequest)
   return (
     <main id="main">
       <div className={layoutStyles.page}>
@@ -83,7 +86,7 @@ export default function PayPage() {
             {found === undefined ? (
               <>
                 <h1 className={textStyles.title}>{t.title}</h1>
-                <Skeleton kind="row" count={2} isLate />
+                <Skeleton kind="row" count={2} isDelayed />
               </>
             ) : (
               <LinkedOrder payment={found.body.payment} gateways={gateways} />
@@ -112,7 +115,7 @@ function LinkedOrder({ payment, gateways }: LinkedProps) {
           )),
         )}
       </ul>
-      <SummaryList {...priceRows(orders, quotedSums(payment), language)} />
+      <SummaryList {...priceRows(orders, quotedTotals(payment), language)} />
       {payment.state === 'open' && <PayNow payment={payment} gateways={gateways} />}
       {payment.order !== null && (
         <p className={textStyles.small}>

@@ -3,7 +3,7 @@ import { requestMessages } from '#domain/messages/account/requests.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { controlState, Field } from '#ui/field/field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
-import { buttonLook } from '#ui/button/button-look.ts'
+import { buttonClass } from '#ui/button/button-look.ts'
 import * as thumbnailsStyles from '#ui/styles/thumbnails.module.css'
 import * as styles from './chosen-files.module.css'
 
@@ -25,7 +25,7 @@ export function ChosenFiles({ hint, chosen, error, add, remove }: ChosenFilesPro
   const id = useId()
   return (
     <Field id={id} label={t.pictures} hint={hint} error={error} optional={t.optional}>
-      <label className={buttonLook({ variant: 'outline', size: 'small', className: styles.upload })}>
+      <label className={buttonClass({ variant: 'outline', size: 'small', className: styles.upload })}>
         {t.choose}
         <input
           type="file"

@@ -6,39 +6,39 @@ import { Failed } from '#app/account/login-first.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
-type AskedProps<Body> = {
+type LoadedSectionProps<Body> = {
   owner: string
   own: Own<Body> | undefined
-  said: { failed: string; tryAgain: string }
+  text: { failed: string; tryAgain: string }
   /** What is shown of the answer; `again` asks anew. */
   children: (body: Body, again: () => void) => ReactNode
 }
-type OwnPartProps<Body> = AskedProps<Body> & { title: string; help: string }
+type MySectionProps<Body> = LoadedSectionProps<Body> & { title: string; help: string }
 
 /** One matter of the account that a call is asked for. */
-export function OwnPart<Body>({ title, help, ...asked }: OwnPartProps<Body>) {
+export function MySection<Body>({ title, help, ...rest }: MySectionProps<Body>) {
   return (
     <ProfileSection title={title}>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{help}</p>
       <Suspense fallback={<Loading />}>
-        <Asked {...asked} />
+        <LoadedSection {...rest} />
       </Suspense>
     </ProfileSection>
   )
 }
 
-function Asked<Body>({ owner, own, said, children }: AskedProps<Body>) {
-  const asked = useOwn(own, owner)
-  if (asked.state === 'loading') return <Loading />
-  if (asked.state === 'failed')
+function LoadedSection<Body>({ owner, own, text, children }: LoadedSectionProps<Body>) {
+  const request = useOwn(own, owner)
+  if (request.state === 'loading') return <Loading />
+  if (request.state === 'failed')
     return (
-      <Failed tryAgain={said.tryAgain} onTry={asked.again}>
-        {said.failed}
+      <Failed tryAgain={text.tryAgain} onTry={request.again}>
+        {text.failed}
       </Failed>
     )
-  return children(asked.body, asked.again)
+  return children(request.body, request.again)
 }
 
 function Loading() {
-  return <Skeleton kind="line" count={2} isLate />
+  return <Skeleton kind="line" count={2} isDelayed />
 }

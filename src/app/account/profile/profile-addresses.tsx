@@ -38,28 +38,28 @@ export function ProfileAddresses(props: AddressesProps) {
 }
 
 function Loading() {
-  return <Skeleton kind="line" count={3} isLate />
+  return <Skeleton kind="line" count={3} isDelayed />
 }
 
 function Addresses({ owner, own }: AddressesProps) {
   const t = useMessages(addressesMessages)
   const { failed } = useMessages(addressActionMessages)
   const to = useLocalPath()
-  const asked = useOwn(own, owner)
-  const list = useReadAddresses(asked.state === 'ready' ? asked.body.addresses : [])
+  const addressesRequest = useOwn(own, owner)
+  const list = useReadAddresses(addressesRequest.state === 'ready' ? addressesRequest.body.addresses : [])
   const steady = useSteadyList(list.map(({ _id: id }) => id))
   return (
     <>
-      {asked.state === 'loading' && <Loading />}
-      {asked.state === 'failed' && (
-        <Failed tryAgain={t.tryAgain} onTry={asked.again}>
+      {addressesRequest.state === 'loading' && <Loading />}
+      {addressesRequest.state === 'failed' && (
+        <Failed tryAgain={t.tryAgain} onTry={addressesRequest.again}>
           {failed}
         </Failed>
       )}
-      {asked.state === 'ready' && list.length === 0 && (
+      {addressesRequest.state === 'ready' && list.length === 0 && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.none}</p>
       )}
-      {asked.state === 'ready' && list.length > 0 && (
+      {addressesRequest.state === 'ready' && list.length > 0 && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the presses of its rows
         <ul className={styles.list} {...steady}>
           {list.map((address) => (
@@ -67,7 +67,7 @@ function Addresses({ owner, own }: AddressesProps) {
           ))}
         </ul>
       )}
-      {asked.state === 'ready' && (
+      {addressesRequest.state === 'ready' && (
         <p className={styles.actions}>
           <ButtonLink href={to('/add-address?from=profile')} state={{ isOwn: list.length === 0 }}>
             {t.add}

@@ -8,22 +8,22 @@ import { useSend } from '#app/components/calls/send.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AlertLine } from '#app/account/alerts/alert-line.tsx'
-import { OwnPart } from './own-part.tsx'
+import { MySection } from './own-part.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
 type AlertsAnswer = AnswerOf<'GET', '/alert/mine'>
 type Alert = AlertsAnswer['alerts'][number]
-export type OwnAlerts = Own<AlertsAnswer>
-type AlertsProps = { owner: string; own: OwnAlerts | undefined }
+export type MyAlerts = Own<AlertsAnswer>
+type AlertsProps = { owner: string; own: MyAlerts | undefined }
 
 /** What the shopper waits to be told, and the end of it. */
 export function ProfileAlerts(props: AlertsProps) {
   const t = useMessages(alertMessages)
   return (
-    <OwnPart {...props} title={t.title} help={t.ownHelp} said={t}>
+    <MySection {...props} title={t.title} help={t.myAlertsHelp} text={t}>
       {({ alerts }) => <Alerts alerts={alerts} />}
-    </OwnPart>
+    </MySection>
   )
 }
 
@@ -33,11 +33,11 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   return (
     <div {...steady}>
       {alerts.length === 0 ? (
-        <p className={styles.actions}>{t.ownNone}</p>
+        <p className={styles.actions}>{t.noAlerts}</p>
       ) : (
         <ul className={`${styles.list} ${styles.linked}`}>
           {alerts.map((alert) => (
-            <OwnAlert key={alert._id} alert={alert} />
+            <MyAlert key={alert._id} alert={alert} />
           ))}
         </ul>
       )}
@@ -45,7 +45,7 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   )
 }
 
-function OwnAlert({ alert }: { alert: Alert }) {
+function MyAlert({ alert }: { alert: Alert }) {
   const t = useMessages(alertMessages)
   const language = useLanguage()
   const { isSending, send } = useSend('/alert/end')
@@ -63,7 +63,7 @@ function OwnAlert({ alert }: { alert: Alert }) {
   }
   return (
     <AlertLine alert={item}>
-      <p className={`${textStyles.caption} ${textStyles.broken}`}>{t.askedAt({ email })}</p>
+      <p className={`${textStyles.caption} ${textStyles.broken}`}>{t.sentToAddress({ email })}</p>
       <p className={styles.buttons}>
         {state === 'unconfirmed' && (
           <Button

@@ -7,7 +7,7 @@ import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { Own } from '#app/components/calls/own-answer.ts'
-import { OwnPart } from './own-part.tsx'
+import { MySection } from './own-part.tsx'
 import { ProofAsking, ProofGiving } from './proof-forms.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -15,16 +15,16 @@ import * as styles from './profile.module.css'
 
 type ProofsAnswer = AnswerOf<'GET', '/user/proofs'>
 type Proof = ProofsAnswer['proofs'][number]
-export type OwnProofs = Own<ProofsAnswer>
-type ProofsProps = { owner: string; own: OwnProofs | undefined }
+export type MyVerifications = Own<ProofsAnswer>
+type ProofsProps = { owner: string; own: MyVerifications | undefined }
 
 /** By which phones and e-mail addresses the account is shown what was ordered by phone, and adding one. */
 export function ProfileProofs(props: ProofsProps) {
   const t = useMessages(proofsMessages)
   return (
-    <OwnPart {...props} title={t.title} help={t.help} said={t}>
+    <MySection {...props} title={t.title} help={t.help} text={t}>
       {(answer, again) => <Proofs answer={answer} again={again} />}
-    </OwnPart>
+    </MySection>
   )
 }
 

@@ -6,36 +6,36 @@ import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import type { Own } from '#app/components/calls/own-answer.ts'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { OwnPart } from './own-part.tsx'
+import { MySection } from './own-part.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
 type QuestionsAnswer = AnswerOf<'GET', '/question/mine'>
 type Question = QuestionsAnswer['questions'][number]
-export type OwnQuestions = Own<QuestionsAnswer>
-type QuestionsProps = { owner: string; own: OwnQuestions | undefined }
+export type MyQuestions = Own<QuestionsAnswer>
+type QuestionsProps = { owner: string; own: MyQuestions | undefined }
 
 /** What the shopper has asked about products, and how far it is. */
 export function ProfileQuestions(props: QuestionsProps) {
   const t = useMessages(questionMessages)
   return (
-    <OwnPart {...props} title={t.own} help={t.ownHelp} said={t}>
+    <MySection {...props} title={t.own} help={t.myQuestionsHelp} text={t}>
       {({ questions }) =>
         questions.length === 0 ? (
-          <p className={styles.actions}>{t.ownNone}</p>
+          <p className={styles.actions}>{t.noQuestions}</p>
         ) : (
           <ul className={`${styles.list} ${styles.linked}`}>
             {questions.map((question) => (
-              <OwnQuestion key={question._id} question={question} />
+              <MyQuestion key={question._id} question={question} />
             ))}
           </ul>
         )
       }
-    </OwnPart>
+    </MySection>
   )
 }
 
-function OwnQuestion({ question }: { question: Question }) {
+function MyQuestion({ question }: { question: Question }) {
   const reasons = useMessages(refusalReasonMessages)
   const language = useLanguage()
   const to = useLocalPath()

@@ -13,8 +13,8 @@ import { ProfileSection } from './profile-section.tsx'
 import * as styles from './profile.module.css'
 
 type SessionsAnswer = AnswerOf<'GET', '/user/sessions'>
-export type OwnSessions = Own<SessionsAnswer>
-type SessionsProps = { owner: string; own: OwnSessions | undefined }
+export type MySessions = Own<SessionsAnswer>
+type SessionsProps = { owner: string; own: MySessions | undefined }
 
 /** Where the shopper is logged in, and the end of it. */
 export function ProfileSessions(props: SessionsProps) {
@@ -45,7 +45,7 @@ function Sessions({ owner, own }: SessionsProps) {
     <>
       <ul className={styles.list}>
         {sessions.body.sessions.map((session) => (
-          <OwnSession key={session._id} session={session} />
+          <MySession key={session._id} session={session} />
         ))}
       </ul>
       {sessions.body.sessions.length > 1 && (
@@ -59,11 +59,11 @@ function Sessions({ owner, own }: SessionsProps) {
   )
 }
 
-function OwnSession({ session }: { session: SessionsAnswer['sessions'][number] }) {
+function MySession({ session }: { session: SessionsAnswer['sessions'][number] }) {
   const { isSending, send } = useSend('/user/sessions/end')
   return <SessionRow session={session} isWorking={isSending} onEnd={() => send({ id: session._id })} />
 }
 
 function Loading() {
-  return <Skeleton kind="line" count={3} isLate />
+  return <Skeleton kind="line" count={3} isDelayed />
 }

@@ -9,14 +9,14 @@ import { useMessages } from '#app/components/use-messages.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
 import { createOwnReading } from '#app/components/calls/own-answer.ts'
 import { ProfileAddresses, type SavedAddresses } from './profile-addresses.tsx'
-import { ProfileAlerts, type OwnAlerts } from './profile-alerts.tsx'
+import { ProfileAlerts, type MyAlerts } from './profile-alerts.tsx'
 import { ProfileDeletion } from './profile-deletion.tsx'
 import { ProfileName } from './profile-name.tsx'
 import { ProfilePassword } from './profile-password.tsx'
-import { ProfileProofs, type OwnProofs } from './profile-proofs.tsx'
-import { ProfileQuestions, type OwnQuestions } from './profile-questions.tsx'
+import { ProfileProofs, type MyVerifications } from './profile-proofs.tsx'
+import { ProfileQuestions, type MyQuestions } from './profile-questions.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { ProfileSessions, type OwnSessions } from './profile-sessions.tsx'
+import { ProfileSessions, type MySessions } from './profile-sessions.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
@@ -67,7 +67,7 @@ export default function ProfilePage() {
         ) : (
           <>
             <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
-            {session.state === 'unknown' && <Skeleton kind="row" count={3} isLate />}
+            {session.state === 'unknown' && <Skeleton kind="row" count={3} isDelayed />}
             {session.state === 'shopper' && <Profile account={session.account} key={session.account.id} />}
           </>
         )}
@@ -81,10 +81,10 @@ export default function ProfilePage() {
 
 type Loaded = {
   addresses: SavedAddresses
-  alerts: OwnAlerts
-  proofs: OwnProofs
-  questions: OwnQuestions
-  sessions: OwnSessions
+  alerts: MyAlerts
+  proofs: MyVerifications
+  questions: MyQuestions
+  sessions: MySessions
 }
 
 function Profile({ account }: { account: Account }) {

@@ -46,7 +46,7 @@ export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) 
         defaultValue={review?.text ?? ''}
       />
       {review !== null && review.pictures.length > 0 && (
-        <KeptPictures pictures={review.pictures} kept={form.kept} keep={form.keep} />
+        <SavedPictures pictures={review.pictures} selected={form.selected} keep={form.keep} />
       )}
       <ChosenFiles hint={t.picturesHint} {...form.files} />
       <p className={textStyles.caption}>{review === null ? t.nameHint : t.changeHint}</p>
@@ -93,22 +93,22 @@ function Stars({ chosen, error, onChoose }: StarsProps) {
   )
 }
 
-type KeptProps = Pick<WrittenReview, 'pictures'> & {
-  kept: readonly number[]
-  keep: (number: number, isKept: boolean) => void
+type SavedPicturesProps = Pick<WrittenReview, 'pictures'> & {
+  selected: readonly number[]
+  keep: (number: number, isSelected: boolean) => void
 }
 
-function KeptPictures({ pictures, kept, keep }: KeptProps) {
+function SavedPictures({ pictures, selected, keep }: SavedPicturesProps) {
   const t = useMessages(reviewFormMessages)
   return (
     <fieldset>
-      <legend className={fieldStyles.label}>{t.keptPictures}</legend>
+      <legend className={fieldStyles.label}>{t.savedPictures}</legend>
       <ul className={thumbnailsStyles.thumbnails}>
         {pictures.map((address, index) => (
           <li key={address}>
             <img src={`${address}&size=small`} width={88} height={88} alt="" />
             <CheckField
-              checked={kept.includes(index + 1)}
+              checked={selected.includes(index + 1)}
               onChange={({ currentTarget: { checked } }) => keep(index + 1, checked)}
             >
               <span className={styles.keep}>{t.keepPicture({ number: index + 1 })}</span>

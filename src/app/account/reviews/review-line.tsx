@@ -26,7 +26,7 @@ export function ReviewLine({ order, line, refresh }: ReviewLineProps) {
   const isOpen = order.until !== null
   return (
     <section className={styles.line} aria-label={line.name}>
-      <Piece line={line} />
+      <ReviewedProduct line={line} />
       {review === null || isChanging ? (
         <ReviewForm
           order={order}
@@ -39,7 +39,7 @@ export function ReviewLine({ order, line, refresh }: ReviewLineProps) {
         />
       ) : (
         <div>
-          <Written review={review} />
+          <ReviewContent review={review} />
           <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
             {isOpen && (
               <Button variant="outline" icon="pencil-simple" onClick={() => setIsChanging(true)}>
@@ -57,7 +57,7 @@ export function ReviewLine({ order, line, refresh }: ReviewLineProps) {
   )
 }
 
-function Piece({ line: { name, nameLanguage, picture, path } }: { line: ReviewedLine }) {
+function ReviewedProduct({ line: { name, nameLanguage, picture, path } }: { line: ReviewedLine }) {
   const to = useLocalPath()
   return (
     <div className={styles.piece}>
@@ -70,12 +70,12 @@ function Piece({ line: { name, nameLanguage, picture, path } }: { line: Reviewed
 }
 
 /** What was said, where it stands, and why it is not shown. */
-function Written({ review }: { review: WrittenReview }) {
+function ReviewContent({ review }: { review: WrittenReview }) {
   const t = useMessages(reviewFormMessages)
   const reviewed = useMessages(reviewMessages)
   const reasons = useMessages(refusalReasonMessages)
   const { rating, text, pictures, state, reason, answer } = review
-  const standing = { waiting: t.willBeShown, shown: t.onPage, refused: '' }[state]
+  const standing = { waiting: t.willBePublished, shown: t.onPage, refused: '' }[state]
   return (
     <>
       <div className={layoutStyles.line}>

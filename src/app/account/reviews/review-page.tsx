@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
-import { AskedFor, OwnPage } from '#app/account/own-page.tsx'
+import { LoadedContent, MyPage } from '#app/account/own-page.tsx'
 import { createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
 import { useLater } from '#app/components/calls/use-own.ts'
 import { privatePage } from '#app/components/private-page.ts'
@@ -50,15 +50,15 @@ export default function ReviewPage() {
   const t = useMessages(reviewFormMessages)
   const { open, key }: PageData = useLoaderData<typeof clientLoader>() ?? {}
   if (open) return <OpenReview open={open} openBy={key} />
-  return <OwnPage words={t}>{(owner) => <FoundOrder owner={owner} />}</OwnPage>
+  return <MyPage words={t}>{(owner) => <LoadedOrder owner={owner} />}</MyPage>
 }
 
-function FoundOrder({ owner }: { owner: string }) {
+function LoadedOrder({ owner }: { owner: string }) {
   const t = useMessages(reviewFormMessages)
   const language = useLanguage()
   const { own }: PageData = useLoaderData<typeof clientLoader>()
   return (
-    <AskedFor words={t} owner={owner} own={own}>
+    <LoadedContent words={t} owner={owner} own={own}>
       {(found) =>
         found === undefined ? (
           <Nothing />
@@ -66,7 +66,7 @@ function FoundOrder({ owner }: { owner: string }) {
           <Reviews order={reviewedOrder(found.body, { key: undefined, language })} refresh={found.again} />
         )
       }
-    </AskedFor>
+    </LoadedContent>
   )
 }
 
@@ -81,7 +81,7 @@ function OpenReview({ open, openBy: key }: OpenProps) {
     <main id="main">
       {found === undefined && (
         <div className={layoutStyles.page}>
-          <Skeleton kind="row" count={3} isLate />
+          <Skeleton kind="row" count={3} isDelayed />
         </div>
       )}
       {found?.ok === false && <Nothing />}

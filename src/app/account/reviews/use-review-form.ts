@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ReviewedLine, ReviewedOrder } from './own-review.ts'
 
 // Four pictures over a slow line.
-const patienceMs = 180_000
+const timeoutMs = 180_000
 
 type Errors = { rating?: string | undefined; text?: string | undefined }
 type Of = { order: ReviewedOrder; line: ReviewedLine; onSaved: () => void }
@@ -20,10 +20,10 @@ export function useReviewForm({ order, line, onSaved }: Of) {
   const language = useLanguage()
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setIsWorking] = useState(false)
-  const [kept, setKept] = useState<readonly number[]>(() =>
+  const [selected, setSelected] = useState<readonly number[]>(() =>
     (line.review?.pictures ?? []).map((_, index) => index + 1),
   )
-  const files = useChosenFiles(reviewLimits.pictures - kept.length)
+  const files = useChosenFiles(reviewLimits.pictures - selected.length)
   const isSending = useRef(false)
 
   async function send(form: HTMLFormElement) {
@@ -39,7 +39,7 @@ export function useReviewForm({ order, line, onSaved }: Of) {
     if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     isSending.current = true
     setIsWorking(true)
-    const answer = await callApi('POST', '/review/save', { body: bodyOf(typed), patienceMs })
+    const answer = await callApi('POST', '/review/save', { body: bodyOf(typed), timeoutMs })
     isSending.current = false
     setIsWorking(false)
     if (answer.ok) {
@@ -59,16 +59,16 @@ export function useReviewForm({ order, line, onSaved }: Of) {
     body.set('language', language)
     body.set('rating', String(typed.get('rating')))
     body.set('text', String(typed.get('text') ?? ''))
-    body.set('keep', JSON.stringify(kept))
+    body.set('keep', JSON.stringify(selected))
     for (const { file } of files.chosen) body.append('pictures', file)
     return body
   }
 
-  function keep(number: number, isKept: boolean) {
-    const others = kept.filter((one) => one !== number)
-    setKept(isKept ? [...others, number].toSorted() : others)
+  function keep(number: number, isSelected: boolean) {
+    const others = selected.filter((one) => one !== number)
+    setSelected(isSelected ? [...others, number].toSorted() : others)
   }
 
   const clearRating = () => setErrors((wrong) => ({ ...wrong, rating: undefined }))
-  return { errors, clearRating, isWorking, files, kept, keep, send }
+  return { errors, clearRating, isWorking, files, selected, keep, send }
 }

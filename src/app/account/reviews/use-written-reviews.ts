@@ -13,10 +13,10 @@ export function lineName(order: string, product: string): string {
 const most = 100
 
 /** What the shopper has said of their lines, once there is a delivered one; undefined until it is known. */
-export function useWrittenReviews(isWanted: boolean): WrittenReviews | undefined {
+export function useWrittenReviews(isEnabled: boolean): WrittenReviews | undefined {
   const [written, setWritten] = useState<WrittenReviews>()
   useEffect(() => {
-    if (!isWanted) return undefined
+    if (!isEnabled) return undefined
     let isGone = false
     const read = async () => {
       const answer = await callApi('GET', `/review/mine?limit=${most}`)
@@ -30,6 +30,6 @@ export function useWrittenReviews(isWanted: boolean): WrittenReviews | undefined
     return () => {
       isGone = true
     }
-  }, [isWanted])
+  }, [isEnabled])
   return written
 }

@@ -82,7 +82,7 @@ function BillSheet({ bill: { _id: id, kind, content }, logo, copy, isOff, onPrin
       </header>
       <BillParties bill={content} />
       <BillLines bill={content} />
-      <BillSums bill={content} />
+      <BillTotals bill={content} />
     </article>
   )
 }
@@ -158,7 +158,7 @@ function Seller({ bill: { seller }, logo }: { bill: BillContent; logo: ShopLogo 
   )
 }
 
-function BillSums({ bill }: { bill: BillContent }) {
+function BillTotals({ bill }: { bill: BillContent }) {
   const t = useMessages(billMessages)
   const status = useMessages(orderStatusMessages)
   const language = useLanguage()

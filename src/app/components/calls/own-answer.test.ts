@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearToasts, toastsNow } from '#app/components/stores/toasts.ts'
 import { sessionStore } from '#app/components/stores/session-store.ts'
-import { lookAtOrder } from '#app/account/orders/follow-order.ts'
-import { askedOnce, createOwnReading, onlyLookAt } from './own-answer.ts'
+import { fetchOrder } from '#app/account/orders/follow-order.ts'
+import { oncePerLanguage, createOwnReading, setSilentPath } from './own-answer.ts'
 
 const sita = { id: 'sita', name: 'Sita', email: 'sita@example.com' }
 const path = '/address/get'
 const ask = vi.fn<typeof fetch>()
-const told = () => toastsNow().map(({ message }) => message)
+const toastTexts = () => toastsNow().map(({ message }) => message)
 
 const saved = (...addresses: string[]) => Response.json({ success: true, addresses })
 const refused = () => Response.json({ success: false, message: 'Not now' }, { status: 500 })
@@ -51,12 +51,12 @@ test('a look that fails changes nothing and tells nothing; asked for, the failur
   ask.mockResolvedValueOnce(saved('home'))
   const first = await (await read(path)).own
   ask.mockResolvedValue(refused())
-  onlyLookAt(path)
+  setSilentPath(path)
   expect(await (await read(path)).own).toBe(first)
-  expect(told()).toEqual([])
+  expect(toastTexts()).toEqual([])
   ask.mockResolvedValue(refused())
   expect(await (await read(path)).own).toMatchObject({ answer: { ok: false, status: 500 } })
-  expect(told()).toEqual(['Not now'])
+  expect(toastTexts()).toEqual(['Not now'])
 })
 
 test('a look shows what is new, and what another account was answered is never kept for this one', async () => {
@@ -66,32 +66,32 @@ test('a look shows what is new, and what another account was answered is never k
     await read(path)
   ).own
   ask.mockResolvedValueOnce(saved('home', 'office'))
-  onlyLookAt(path)
+  setSilentPath(path)
   expect(await (await read(path)).own).toMatchObject({
     answer: { ok: true, body: { addresses: ['home', 'office'] } },
   })
   sessionStore.set({ state: 'shopper', account: { ...sita, id: 'ram' } })
   ask.mockResolvedValueOnce(refused())
-  onlyLookAt(path)
+  setSilentPath(path)
   expect(await (await read(path)).own).toMatchObject({ owner: 'ram', answer: { ok: false } })
 })
 
 test('an order is looked at by its etag: nothing new and no line leave it as it was', async () => {
   const order = { success: true, order: { _id: '7' } }
   ask.mockResolvedValueOnce(Response.json(order, { headers: { etag: '"1"' } }))
-  expect(await lookAtOrder('/order/7')).toEqual(order)
+  expect(await fetchOrder('/order/7')).toEqual(order)
   ask.mockResolvedValueOnce(new Response(null, { status: 304 }))
-  expect(await lookAtOrder('/order/7')).toEqual(order)
+  expect(await fetchOrder('/order/7')).toEqual(order)
   expect(ask.mock.lastCall?.[1]?.headers).toMatchObject({ 'if-none-match': '"1"' })
   ask.mockRejectedValueOnce(new TypeError('no line'))
-  expect(await lookAtOrder('/order/7')).toBeUndefined()
+  expect(await fetchOrder('/order/7')).toBeUndefined()
   ask.mockResolvedValueOnce(new Response(null, { status: 404 }))
-  expect(await lookAtOrder('/order/8')).toBeUndefined()
+  expect(await fetchOrder('/order/8')).toBeUndefined()
   expect(ask.mock.lastCall?.[1]?.headers).not.toHaveProperty('if-none-match')
 })
 
 test('what everybody is told is asked once for each language, and again where nobody answered', async () => {
-  const once = askedOnce<string>()
+  const once = oncePerLanguage<string>()
   const answer = vi.fn<() => Promise<string>>()
   answer.mockRejectedValueOnce(new Error('no line'))
   await expect(once(request('/order/7'), answer)).rejects.toThrow('no line')

@@ -6,16 +6,16 @@ import { toastError } from '#app/components/stores/toasts.ts'
 import { storeWhen } from './store-when.ts'
 
 /** What a call answered the shopper with this id. */
-export type OwnAnswer<Body> = { owner: string; path: string; answer: ApiAnswer<Body> }
+export type ShopperResponse<Body> = { owner: string; path: string; answer: ApiAnswer<Body> }
 
 /** What a page's `clientLoader` has asked for, on its way; nothing for a visitor. */
-export type Own<Body> = Promise<OwnAnswer<Body> | undefined>
+export type Own<Body> = Promise<ShopperResponse<Body> | undefined>
 
 type Reading<Path, Body> = {
   /** What is said of a failure instead of its own sentence. */
   failure?: (failure: ApiFailure) => string
   /** How to look whether something is new; undefined where nobody answers. */
-  look?: (path: Path) => Promise<Body | undefined>
+  fetchLatest?: (path: Path) => Promise<Body | undefined>
 }
 
 let looked: string | undefined
@@ -24,7 +24,7 @@ let looked: string | undefined
  * While a path stands here, reading it is a look that nobody asked for: without an answer the page stays as it is, and
  * nothing is told.
  */
-export function onlyLookAt(path: string | undefined): void {
+export function setSilentPath(path: string | undefined): void {
   looked = path
 }
 
@@ -36,15 +36,15 @@ export function createOwnReading<Path extends PathOf<'GET'>>(
   reading: Reading<Path, AnswerOf<'GET', Path>> = {},
 ) {
   type Body = AnswerOf<'GET', Path>
-  let last: OwnAnswer<Body> | undefined
+  let last: ShopperResponse<Body> | undefined
 
-  async function ask(path: Path, isLook: boolean): Promise<OwnAnswer<Body> | undefined> {
+  async function ask(path: Path, isSilent: boolean): Promise<ShopperResponse<Body> | undefined> {
     const session = await storeWhen(sessionStore, ({ state }) => state !== 'unknown')
     if (session.state !== 'shopper') return undefined
     const owner = session.account.id
     const known = last?.owner === owner && last.path === path ? last : undefined
-    if (isLook && known !== undefined) {
-      const body = await (reading.look ?? lookByCall)(path)
+    if (isSilent && known !== undefined) {
+      const body = await (reading.fetchLatest ?? fetchByCall)(path)
       return body === undefined ? known : (last = { ...known, answer: { ok: true, body } })
     }
     const answer = await callApi('GET', path)
@@ -53,15 +53,15 @@ export function createOwnReading<Path extends PathOf<'GET'>>(
   }
 
   return async function read(path: Path): Promise<{ own: Own<Body> }> {
-    const isLook = looked === path
-    if (isLook) looked = undefined
-    const own = ask(path, isLook)
-    if (isLook) await own
+    const isSilent = looked === path
+    if (isSilent) looked = undefined
+    const own = ask(path, isSilent)
+    if (isSilent) await own
     return { own }
   }
 }
 
-async function lookByCall<Path extends PathOf<'GET'>>(
+async function fetchByCall<Path extends PathOf<'GET'>>(
   path: Path,
 ): Promise<AnswerOf<'GET', Path> | undefined> {
   const answer = await callApi('GET', path)
@@ -72,12 +72,12 @@ async function lookByCall<Path extends PathOf<'GET'>>(
  * What the page's `loader` tells everybody, asked once for each language: reading anew asks for what is the shopper's
  * alone, and works where the line is too bad for more.
  */
-export function askedOnce<Told>(): (request: Request, ask: () => Promise<Told>) => Promise<Told> {
-  const told = new Map<Language, Told>()
+export function oncePerLanguage<Result>(): (request: Request, ask: () => Promise<Result>) => Promise<Result> {
+  const cached = new Map<Language, Result>()
   return async (request, ask) => {
     const language = languageOfPath(new URL(request.url).pathname)
-    const found = told.get(language) ?? (await ask())
-    told.set(language, found)
+    const found = cached.get(language) ?? (await ask())
+    cached.set(language, found)
     return found
   }
 }

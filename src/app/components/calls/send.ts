@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
-type Sent = {
+type SendRequest = {
   path: PathOf<'POST'>
   body: Readonly<Record<string, unknown>>
   /** The fields that tell what is wrong with them; whatever else is wrong is told in a toast. */
@@ -15,7 +15,7 @@ type Sent = {
   blamed?: string | undefined
   /** What was done shows by itself, so that nothing has to be said. */
   isQuiet?: boolean | undefined
-  patienceMs?: number | undefined
+  timeoutMs?: number | undefined
   /** Under which the store does it once, however often it is sent. */
   sendKey?: string | undefined
 }
@@ -26,10 +26,10 @@ type Sent = {
  * stays as it is where nobody answered, the store could not, or nobody is logged in.
  */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
-  const sent: Sent = await request.json()
-  const { path, body, patienceMs, sendKey } = sent
+  const sent: SendRequest = await request.json()
+  const { path, body, timeoutMs, sendKey } = sent
   const headers = sendKey === undefined ? {} : { 'idempotency-key': sendKey }
-  const call = { body, headers, ...(patienceMs && { patienceMs }) }
+  const call = { body, headers, ...(timeoutMs && { timeoutMs }) }
   const answer = blaming(sent, await callApi('POST', path, call))
   tell(sent, answer)
   return data(answer, { status: answer.ok || isRefusal(answer.status) ? 200 : 503 })
@@ -40,12 +40,12 @@ function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429
 }
 
-function blaming({ blamed }: Sent, answer: ApiAnswer<unknown>): ApiAnswer<unknown> {
+function blaming({ blamed }: SendRequest, answer: ApiAnswer<unknown>): ApiAnswer<unknown> {
   if (answer.ok || blamed === undefined || answer.status === 0) return answer
   return Object.keys(answer.errors).length > 0 ? answer : { ...answer, errors: { [blamed]: answer.message } }
 }
 
-function tell({ fields, isQuiet }: Sent, answer: ApiAnswer<unknown>): void {
+function tell({ fields, isQuiet }: SendRequest, answer: ApiAnswer<unknown>): void {
   if (!answer.ok) {
     if (fields.every((field) => answer.errors[field] === undefined)) {
       toastError(Object.values(answer.errors)[0] ?? answer.message)
@@ -57,7 +57,7 @@ function messageIn(body: unknown): string {
   return typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
 }
 
-type Sending<Path extends PathOf<'POST'>> = Partial<Omit<Sent, 'path' | 'body'>> & {
+type Sending<Path extends PathOf<'POST'>> = Partial<Omit<SendRequest, 'path' | 'body'>> & {
   /** False where nothing on the page comes of it, or the page is left. */
   isReadAnew?: boolean
   /** What is the same while it is under way, though the page is left and come back to: it is not sent again. */
@@ -90,11 +90,11 @@ export function useSend<Path extends PathOf<'POST'>>(path: Path, sending: Sendin
   useEffect(() => hear(fetcher.data), [fetcher.data])
 
   /** Whether it goes out: not while an answer is still on its way. */
-  function send(body: Sent['body']): boolean {
+  function send(body: SendRequest['body']): boolean {
     if (isUnanswered.current || isSending) return false
     isUnanswered.current = true
     setErrors({})
-    void fetcher.submit(JSON.stringify({ ...how, path, body, fields } satisfies Sent), {
+    void fetcher.submit(JSON.stringify({ ...how, path, body, fields } satisfies SendRequest), {
       method: 'post',
       encType: 'application/json',
       ...(!isReadAnew && { defaultShouldRevalidate: false }),

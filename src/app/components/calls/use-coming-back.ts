@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent } from 'react'
 export function useComingBack(onBack: () => void): void {
   const tell = useEffectEvent(onBack)
   useEffect(() => {
-    const look = () => {
+    const onVisible = () => {
       if (document.visibilityState === 'visible') tell()
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [])
 }

@@ -12,13 +12,13 @@ export function useTrial<Path extends PathOf<'POST'>>(
   path: Path,
   wish: string | undefined,
 ): ApiAnswer<AnswerOf<'POST', Path>> | undefined {
-  const [told, setTold] = useState<{ wish: string; answer: ApiAnswer<AnswerOf<'POST', Path>> }>()
+  const [result, setResult] = useState<{ wish: string; answer: ApiAnswer<AnswerOf<'POST', Path>> }>()
   useEffect(() => {
     if (wish === undefined) return undefined
     const leaving = new AbortController()
-    async function ask(asked: string) {
-      const answer = await callApi('POST', path, { body: JSON.parse(asked), signal: leaving.signal })
-      if (!leaving.signal.aborted) setTold({ wish: asked, answer })
+    async function ask(json: string) {
+      const answer = await callApi('POST', path, { body: JSON.parse(json), signal: leaving.signal })
+      if (!leaving.signal.aborted) setResult({ wish: json, answer })
     }
     const timer = window.setTimeout(() => void ask(wish), pauseMs)
     return () => {
@@ -26,5 +26,5 @@ export function useTrial<Path extends PathOf<'POST'>>(
       leaving.abort()
     }
   }, [path, wish])
-  return told?.wish === wish ? told?.answer : undefined
+  return result?.wish === wish ? result?.answer : undefined
 }

@@ -11,7 +11,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { useShopName } from './site-navigation.ts'
 import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { buttonLook } from '#ui/button/button-look.ts'
+import { buttonClass } from '#ui/button/button-look.ts'
 import * as emptyStyles from '#ui/styles/empty.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -87,7 +87,7 @@ function WaysOn({ isMissing, isCategory }: { isMissing: boolean; isCategory: boo
       ) : (
         // This very address again; a link, because such a page may have come without scripts.
         // eslint-disable-next-line jsx-a11y/anchor-is-valid -- as above
-        <a className={buttonLook({ variant: 'primary' })} href="">
+        <a className={buttonClass({ variant: 'primary' })} href="">
           {t.reload}
         </a>
       )}

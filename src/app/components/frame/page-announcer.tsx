@@ -5,12 +5,12 @@ import * as textStyles from '#ui/styles/text.module.css'
 /** After a navigation the focus goes to the new page's heading and its title is read out. */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const announcedPath = useRef(pathname)
   const [title, setTitle] = useState('')
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (announcedPath.current === pathname) return
+    announcedPath.current = pathname
     setTitle(document.title)
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return

@@ -11,7 +11,7 @@ import { askShop } from '#app/components/calls/ask-shop.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
-import { useCategoryName, useShownCategories } from './use-groups.ts'
+import { useCategoryName, useVisibleCategories } from './use-groups.ts'
 import { useOwnLogo, useShopName } from './site-navigation.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -31,7 +31,7 @@ function OpenSearch({ onClose }: { onClose: () => void }) {
   const term = query.trim()
   const { answer, isWaiting } = useSearch(term)
   const hits = useHits(answer?.items ?? [])
-  useLateToast(answer?.failed)
+  useToastOnClose(answer?.failed)
   const shopPath = to(`/products?${new URLSearchParams({ search: term, in: 'all' }).toString()}`)
   function leaveFor(path: string) {
     onClose()
@@ -55,7 +55,7 @@ function OpenSearch({ onClose }: { onClose: () => void }) {
 }
 
 /** A toast would hang behind the overlay, so the last failure waits until that is closed. */
-function useLateToast(failed: string | undefined): void {
+function useToastOnClose(failed: string | undefined): void {
   const tell = useEffectEvent(() => failed !== undefined && toastError(failed))
   useEffect(() => () => void tell(), [])
 }
@@ -63,7 +63,7 @@ function useLateToast(failed: string | undefined): void {
 type Answer = { term: string; items: readonly CardItem[]; total: number; failed?: string; readAs?: string }
 
 const pauseMs = 150
-const mostHits = 8
+const maxHits = 8
 
 /** Asks as one types, a moment after the last key; what is outdated is cancelled. */
 function useSearch(term: string): { answer: Answer | undefined; isWaiting: boolean } {
@@ -74,7 +74,7 @@ function useSearch(term: string): { answer: Answer | undefined; isWaiting: boole
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       const query = new URLSearchParams({ search: term, in: 'all' })
-      const path = `/product/list?${query.toString()}&limit=${mostHits}` as const
+      const path = `/product/list?${query.toString()}&limit=${maxHits}` as const
       const found = await callApi('GET', path, { signal: stop.signal })
       if (stop.signal.aborted) return
       if (!found.ok) return setAnswer({ term, items: [], total: 0, failed: found.message })
@@ -84,7 +84,7 @@ function useSearch(term: string): { answer: Answer | undefined; isWaiting: boole
       if (stop.signal.aborted) return
       if (read === undefined) return setAnswer({ term, items, total: found.body.total })
       const { products, total, readAs } = read
-      setAnswer({ term, items: products.slice(0, mostHits), total, readAs })
+      setAnswer({ term, items: products.slice(0, maxHits), total, readAs })
     }, pauseMs)
     return () => {
       clearTimeout(timer)
@@ -140,7 +140,7 @@ function Suggestions({ onSearch }: { onSearch: (term: string) => void }) {
     <>
       <p className={textStyles.caption}>{t.categories}</p>
       <ul>
-        {useShownCategories().map((category) => (
+        {useVisibleCategories().map((category) => (
           <li key={category.path}>
             <ButtonLink variant="link" href={to(`/products/${category.path}`)}>
               {textIn(language, category.text)}

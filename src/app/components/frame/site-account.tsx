@@ -65,7 +65,7 @@ export function AccountMenu() {
   )
 }
 
-const ownPages = [
+const accountPages = [
   { path: '/profile', name: 'profile' },
   { path: '/my-orders', name: 'myOrders' },
   { path: '/wishlist', name: 'wishlist' },
@@ -97,7 +97,7 @@ export function AccountInDrawer({ onLeave }: { onLeave: () => void }) {
         <span className={textStyles.caption}>{session.account.email}</span>
       </p>
       <ul>
-        {ownPages.map(({ path, name }) => (
+        {accountPages.map(({ path, name }) => (
           <li key={path}>
             <Link className={menuListStyles.place} to={to(path)}>
               {t[name]}

@@ -12,17 +12,17 @@ import { businessFacts } from './business-lines.ts'
 import {
   askForPlace,
   openPlace,
-  placeIsAsked,
+  clearPlaceRequest,
   useIsPlaceWished,
   usePlace,
 } from '#app/components/stores/place-store.ts'
 import { usePageLeadDays, usePageProduct } from '#app/components/place/page-product.ts'
 import { useCartCount } from '#app/components/stores/cart-store.ts'
-import { LateComponent } from '#app/components/late/late-components.ts'
+import { DeferredComponent } from '#app/components/late/late-components.ts'
 import { AccountMenu } from './site-account.tsx'
 import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
-import { ownLogo, promisesOf, useShopName, type SiteNavigation } from './site-navigation.ts'
+import { customLogo, promisesOf, useShopName, type SiteNavigation } from './site-navigation.ts'
 import { useOtherLanguage, type LanguageSwitch } from './use-other-language.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -46,24 +46,24 @@ export function SiteFrame({ navigation, children }: { navigation: SiteNavigation
       <Header navigation={navigation} language={language} onSearch={search.open} onMenu={drawer.open} />
       <LazyComponent
         load={loadDrawer}
-        isWanted={drawer.isOpen}
+        isNeeded={drawer.isOpen}
         onFailed={drawer.close}
         with={{ isOpen: drawer.isOpen, navigation, language, onClose: drawer.close }}
       />
       <LazyComponent
         load={loadSearch}
-        isWanted={search.isOpen}
+        isNeeded={search.isOpen}
         onFailed={search.close}
         with={{ isOpen: search.isOpen, onClose: search.close }}
       />
       <LazyComponent
         load={loadPlacePicker}
-        isWanted={picker.isOpen}
+        isNeeded={picker.isOpen}
         onFailed={picker.close}
-        with={{ isOpen: picker.isOpen, told: navigation, onClose: picker.close }}
+        with={{ isOpen: picker.isOpen, rulesSource: navigation, onClose: picker.close }}
       />
       {children}
-      <LateComponent name="CompareBar" with={{}} />
+      <DeferredComponent name="CompareBar" with={{}} />
       <Footer navigation={navigation} />
     </>
   )
@@ -77,7 +77,7 @@ function usePicker() {
   useEffect(openPlace, [])
   useEffect(() => {
     if (!isWished) return
-    placeIsAsked()
+    clearPlaceRequest()
     open()
   }, [isWished])
   return picker
@@ -148,7 +148,7 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
         skip: t.skip,
         notes: t.noteLabel,
         logo: t.logoLink({ shop: useShopName() }),
-        own: ownLogo(navigation),
+        own: customLogo(navigation),
         nav: t.mainNavigation,
         search: t.search,
         menu: t.menu,
@@ -169,14 +169,14 @@ function useDaysNote({ isDeliveryPlain, deliveryTable }: SiteNavigation, meanwhi
   const product = usePageProduct()
   const place = usePlace()
   if (place === undefined || (product === undefined && !('country' in place))) return meanwhile
-  const told = { isDeliveryPlain, deliveryTable }
+  const rulesSource = { isDeliveryPlain, deliveryTable }
   return (
     <LazyComponent
       load={loadArrivalNote}
-      isWanted
+      isNeeded
       onFailed={() => undefined}
       meanwhile={meanwhile}
-      with={{ product, told, meanwhile }}
+      with={{ product, rulesSource, meanwhile }}
     />
   )
 }
@@ -223,7 +223,7 @@ function Footer({ navigation }: { navigation: SiteNavigation }) {
 }
 
 /** The letter's form in the footer: the store keeps the address, a toast says so. */
-function useNewsletter(told: SiteNavigation['newsletter']): Newsletter {
+function useNewsletter(content: SiteNavigation['newsletter']): Newsletter {
   const t = useMessages(chromeMessages)
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string>()
@@ -238,8 +238,8 @@ function useNewsletter(told: SiteNavigation['newsletter']): Newsletter {
   }
 
   return {
-    title: told?.['title'] || t.newsletterTitle,
-    text: told === null ? t.newsletterText : (told['text'] ?? ''),
+    title: content?.['title'] || t.newsletterTitle,
+    text: content === null ? t.newsletterText : (content['text'] ?? ''),
     label: t.newsletterEmail,
     placeholder: t.newsletterExample,
     submit: t.subscribe,

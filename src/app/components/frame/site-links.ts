@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { shownGroups } from '#domain/product/groups/product-groups.ts'
+import { visibleGroups } from '#domain/product/groups/product-groups.ts'
 import { textIn, plainPath } from '#domain/language.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import type { NavItem } from '#ui/site/site-header.tsx'
@@ -13,7 +13,7 @@ export function useNavItems(navigation: SiteNavigation): NavItem[] {
   const t = useMessages(chromeMessages)
   const to = useLocalPath()
   const path = plainPath(useLocation().pathname)
-  const menu = shownGroups(navigation.groups.categories).map((category) => ({
+  const menu = visibleGroups(navigation.groups.categories).map((category) => ({
     href: to(`/products/${category.path}`),
     text: textIn(language, category.text),
     colour: category.tint,
@@ -58,7 +58,7 @@ export function useFooterColumns({ groups }: SiteNavigation): Column[] {
     },
     {
       title: t.shop,
-      lines: shownGroups(groups.categories).map((category) => ({
+      lines: visibleGroups(groups.categories).map((category) => ({
         text: textIn(language, category.text),
         href: to(`/products/${category.path}`),
       })),

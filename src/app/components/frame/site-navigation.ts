@@ -5,9 +5,9 @@ import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 import type { GroupNames } from '#domain/product/groups/product-groups.ts'
-import { specifiedShown, type ShownRules } from '#domain/settings/shown-rules.ts'
+import { specifiedDisplayRules, type DisplayRules } from '#domain/settings/shown-rules.ts'
 import type { Business } from '#domain/settings/settings.ts'
-import type { OwnLogo } from '#ui/site/logo.tsx'
+import type { CustomLogo } from '#ui/site/logo.tsx'
 import type { PagePicture } from '#app/components/product-card-item.ts'
 
 /** What the owner has given the shop besides its name; null is the store's own. */
@@ -41,7 +41,7 @@ export type SiteNavigation = {
   /** Delivery is as specified everywhere; else its fee and its day depend on the place. */
   isDeliveryPlain: boolean
   /** What else the owner has shoppers shown. */
-  shown: ShownRules
+  shown: DisplayRules
   /** The name of the table with what it depends on; '' where that is plain. */
   deliveryTable: string
   groups: GroupNames
@@ -63,7 +63,7 @@ export const emptyNavigation: SiteNavigation = {
   hasOwnReturns: false,
   returnDays: null,
   isDeliveryPlain: true,
-  shown: specifiedShown,
+  shown: specifiedDisplayRules,
   deliveryTable: '',
   groups: { categories: [], rooms: [] },
   tiles: {},
@@ -102,13 +102,13 @@ export function promisesOf(
 }
 
 /** What the shop's owner shows in the place of the drawn logo; undefined where that stands. */
-export function useOwnLogo(): OwnLogo | undefined {
+export function useOwnLogo(): CustomLogo | undefined {
   const navigation = useNavigationData()
-  return navigation === undefined ? undefined : ownLogo(navigation)
+  return navigation === undefined ? undefined : customLogo(navigation)
 }
 
 /** The same where the navigation is at hand. */
-export function ownLogo({ shopName, face }: SiteNavigation): OwnLogo | undefined {
+export function customLogo({ shopName, face }: SiteNavigation): CustomLogo | undefined {
   return shopName === undefined && face.logo === null ? undefined : { name: shopName, picture: face.logo }
 }
 

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import { shownGroups, type GroupNames, type ProductGroup } from '#domain/product/groups/product-groups.ts'
+import { visibleGroups, type GroupNames, type ProductGroup } from '#domain/product/groups/product-groups.ts'
 import { textIn } from '#domain/language.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 
@@ -12,8 +12,8 @@ export function useGroups(): GroupNames {
 }
 
 /** The categories that shoppers are shown. */
-export function useShownCategories(): readonly ProductGroup[] {
-  return shownGroups(useGroups().categories)
+export function useVisibleCategories(): readonly ProductGroup[] {
+  return visibleGroups(useGroups().categories)
 }
 
 /** What a category is called, by its id or its path; '' for one that this page has not been told of. */

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 
-const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+const userInputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** Keeps a part that the address names under the header while those above it grow, until the reader moves on. */
 export function useHeldAnchor(id: string): void {
   useEffect(() => {
     let release: (() => void) | undefined
-    const look = () => {
+    const updateAnchor = () => {
       release?.()
       const part = location.hash === `#${id}` ? document.getElementById(id) : null
       release = part === null ? undefined : hold(part)
     }
-    look()
-    window.addEventListener('hashchange', look)
+    updateAnchor()
+    window.addEventListener('hashchange', updateAnchor)
     return () => {
-      window.removeEventListener('hashchange', look)
+      window.removeEventListener('hashchange', updateAnchor)
       release?.()
     }
   }, [id])
@@ -28,9 +28,9 @@ function hold(part: HTMLElement): (() => void) | undefined {
   const growing = new ResizeObserver(() => part.scrollIntoView({ block: 'start', behavior: 'instant' }))
   const release = () => {
     growing.disconnect()
-    for (const move of ownMoves) window.removeEventListener(move, release)
+    for (const move of userInputEvents) window.removeEventListener(move, release)
   }
-  for (const move of ownMoves) window.addEventListener(move, release, { passive: true })
+  for (const move of userInputEvents) window.addEventListener(move, release, { passive: true })
   growing.observe(document.body)
   return release
 }

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LazyComponent } from './lazy-component.tsx'
-import type { AskedOthers } from '#domain/shared-list/shared-list.ts'
+import type { SharedListDraft } from '#domain/shared-list/shared-list.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 
 const loadDialog = () =>
   import('#app/components/sharing/ask-others-dialog.tsx').then((module) => module.AskOthersDialog)
 
 /** The way to a link by which others are asked. */
-export function AskOthers(asked: AskedOthers) {
+export function AskOthers(request: SharedListDraft) {
   const t = useMessages(askOthersMessages)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -19,9 +19,9 @@ export function AskOthers(asked: AskedOthers) {
       </Button>
       <LazyComponent
         load={loadDialog}
-        isWanted={isOpen}
+        isNeeded={isOpen}
         onFailed={() => setIsOpen(false)}
-        with={{ asked, isOpen, onClose: () => setIsOpen(false) }}
+        with={{ request, isOpen, onClose: () => setIsOpen(false) }}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fitAtHome, fitsHome, hardestOf, type Piece } from '#domain/fit/piece.ts'
+import { fitAtHome, fitsHome, hardestOf, type FitProduct } from '#domain/fit/piece.ts'
 import type { Home } from '#domain/fit/home.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
 import { howHeld } from '#domain/messages/fit/held.ts'
@@ -8,31 +8,31 @@ import { useDeliveryRules } from '#app/components/place/delivery-rules.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { showCarried, useCarried } from './carried.ts'
-import type { LateProps } from './late-components.ts'
+import { registerCard, useDeliverableProducts } from './carried.ts'
+import type { DeferredProps } from './late-components.ts'
 
 /** Whether a piece gets in: undefined where nothing was measured, of it or of the home. */
-export function verdictOf(piece: Piece, home: Home): 'fits' | 'tooBig' | undefined {
-  const fits = fitsHome(piece, home)
+export function verdictOf(furniture: FitProduct, home: Home): 'fits' | 'tooBig' | undefined {
+  const fits = fitsHome(furniture, home)
   return fits === undefined ? undefined : fits ? 'fits' : 'tooBig'
 }
 
 /** On a card: the day at the door of whoever has said where that is, and whether it gets in where a home was measured. */
-export function CardLine({ id, told }: LateProps['CardLine']) {
+export function CardLine({ id, rulesSource }: DeferredProps['CardLine']) {
   const t = useMessages(fitLineMessages)
   const language = useLanguage()
   const place = usePlace()
   const home = useHome()
-  const isTold = place !== undefined || Object.keys(home).length > 0
-  const carried = useCarried().known.get(id)
-  const rules = useDeliveryRules(told, place !== undefined)
+  const hasPlaceOrHome = place !== undefined || Object.keys(home).length > 0
+  const product = useDeliverableProducts().known.get(id)
+  const rules = useDeliveryRules(rulesSource, place !== undefined)
   useEffect(openHome, [])
-  useEffect(() => (isTold ? showCarried(id) : undefined), [id, isTold])
+  useEffect(() => (hasPlaceOrHome ? registerCard(id) : undefined), [id, hasPlaceOrHome])
   useEffect(() => tellRoot([place !== undefined && 'place', Object.keys(home).length > 0 && 'home']))
-  if (!isTold || carried === undefined) return null
-  const verdict = verdictOf(carried.piece, home)
-  const hardest = verdict === 'fits' ? hardestOf(fitAtHome(carried.piece, home)) : undefined
-  const arrival = place && rules && arrivalAt(rules, place, { product: carried, language })
+  if (!hasPlaceOrHome || product === undefined) return null
+  const verdict = verdictOf(product.piece, home)
+  const hardest = verdict === 'fits' ? hardestOf(fitAtHome(product.piece, home)) : undefined
+  const arrival = place && rules && arrivalAt(rules, place, { product: product, language })
   return (
     <>
       {arrival !== undefined && (
@@ -48,6 +48,6 @@ export function CardLine({ id, told }: LateProps['CardLine']) {
 }
 
 // Cards keep room for what will be said, from the page's first moment on (src/app/early/early.js).
-function tellRoot(told: readonly (string | false)[]): void {
-  document.documentElement.dataset['told'] = told.filter(Boolean).join(' ')
+function tellRoot(parts: readonly (string | false)[]): void {
+  document.documentElement.dataset['told'] = parts.filter(Boolean).join(' ')
 }

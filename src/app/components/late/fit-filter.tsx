@@ -14,21 +14,21 @@ import {
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { useCarried } from './carried.ts'
+import { useDeliverableProducts } from './carried.ts'
 import { verdictOf } from './card-line.tsx'
-import type { LateProps } from './late-components.ts'
+import type { DeferredProps } from './late-components.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-const keptName = 'baithak.only-fitting'
+const storageName = 'baithak.only-fitting'
 let isRestored = false
 
 /** The choice is the tab's until it is closed, and nobody's who has measured nothing. */
-function useKeptChoice(isMeasured: boolean, isOn: boolean): void {
+function useSavedChoice(isMeasured: boolean, isOn: boolean): void {
   useEffect(() => {
     if (!isMeasured) return
-    if (!isRestored && readTab(keptName) === true) chooseOnlyFitting(true)
-    else writeTab(keptName, isOn || undefined)
+    if (!isRestored && readTab(storageName) === true) chooseOnlyFitting(true)
+    else writeTab(storageName, isOn || undefined)
     isRestored = true
   }, [isMeasured, isOn])
 }
@@ -38,15 +38,15 @@ export function FitFilter() {
   const t = useMessages(fitLineMessages)
   const to = useLocalPath()
   const home = useHome()
-  const { known, shown } = useCarried()
+  const { known, visible } = useDeliverableProducts()
   const isOn = useOnlyFitting() !== undefined
   useEffect(openHome, [])
   useEffect(showOnlyFitting, [])
   const isMeasured = Object.keys(home).length > 0
-  useKeptChoice(isMeasured, isOn)
-  const hidden = [...shown].filter(([id, cards]) => {
-    const carried = known.get(id)
-    return cards > 0 && carried !== undefined && verdictOf(carried.piece, home) === 'tooBig'
+  useSavedChoice(isMeasured, isOn)
+  const hidden = [...visible].filter(([id, cards]) => {
+    const product = known.get(id)
+    return cards > 0 && product !== undefined && verdictOf(product.piece, home) === 'tooBig'
   }).length
   useEffect(() => {
     if (isOn) countHidden(hidden)
@@ -68,14 +68,17 @@ export function FitFilter() {
 }
 
 /** Beside how many there are: how many of those on the page are left. */
-export function FitCount({ shown }: LateProps['FitCount']) {
+export function FitCount({ visibleCount }: DeferredProps['FitCount']) {
   const t = useMessages(fitLineMessages)
   const hidden = useOnlyFitting()
-  return hidden !== undefined && ` · ${t.fitting({ fits: Math.max(0, shown - hidden), shown })}`
+  return (
+    hidden !== undefined &&
+    ` · ${t.fitting({ fits: Math.max(0, visibleCount - hidden), total: visibleCount })}`
+  )
 }
 
 /** The filter among the others that are chosen; a press takes it off. */
-export function FitChip({ labelOf }: LateProps['FitChip']) {
+export function FitChip({ labelOf }: DeferredProps['FitChip']) {
   const t = useMessages(fitLineMessages)
   const what = t.onlyFitting
   return (
@@ -92,15 +95,15 @@ export function FitChip({ labelOf }: LateProps['FitChip']) {
 }
 
 /** Stands where the filter has left nothing of a page. */
-export function NoneFits({ ids }: LateProps['NoneFits']) {
+export function NoneFits({ ids }: DeferredProps['NoneFits']) {
   const t = useMessages(fitLineMessages)
   const to = useLocalPath()
   const home = useHome()
-  const { known } = useCarried()
+  const { known } = useDeliverableProducts()
   const isOn = useOnlyFitting() !== undefined
   const isOut = (id: string) => {
-    const carried = known.get(id)
-    return carried !== undefined && verdictOf(carried.piece, home) === 'tooBig'
+    const product = known.get(id)
+    return product !== undefined && verdictOf(product.piece, home) === 'tooBig'
   }
   if (!isOn || ids.length === 0 || !ids.every(isOut)) return null
   return (

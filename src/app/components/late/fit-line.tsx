@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { fitAtHome, hardestOf, obstaclesOf, tightestOf, wayIn } from '#domain/fit/piece.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
-import { heldText } from '#domain/messages/fit/held.ts'
+import { holdText } from '#domain/messages/fit/held.ts'
 import { placeMessages } from '#domain/messages/fit/places.ts'
 import { tightestText } from '#domain/messages/fit/tightest.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -10,18 +10,18 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { verdictOf } from './card-line.tsx'
-import { showCarried, useCarried } from './carried.ts'
-import type { LateProps } from './late-components.ts'
+import { registerCard, useDeliverableProducts } from './carried.ts'
+import type { DeferredProps } from './late-components.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Whether a product gets in, for whoever has measured their home; nothing for others. */
-export function FitLine({ piece }: LateProps['FitLine']) {
+export function FitLine({ furniture }: DeferredProps['FitLine']) {
   const t = useMessages(fitLineMessages)
   const home = useHome()
   useEffect(openHome, [])
-  const verdict = verdictOf(piece, home)
+  const verdict = verdictOf(furniture, home)
   if (verdict === undefined) return null
-  const answers = fitAtHome(piece, home)
+  const answers = fitAtHome(furniture, home)
   const { by } = wayIn(answers)
   const how =
     by === undefined || verdict === 'tooBig' ? verdict : by === 'lift' ? 'fitsByLift' : 'fitsByStairs'
@@ -29,7 +29,7 @@ export function FitLine({ piece }: LateProps['FitLine']) {
   const hardest = verdict === 'fits' ? hardestOf(answers) : undefined
   return (
     <>
-      <b data-fit={verdict}>{[t[how], ...(hardest ? [heldText(hardest, t)] : [])].join(', ')}</b>
+      <b data-fit={verdict}>{[t[how], ...(hardest ? [holdText(hardest, t)] : [])].join(', ')}</b>
       {tightest && (
         <span data-fit={verdict}>
           {' '}
@@ -42,35 +42,35 @@ export function FitLine({ piece }: LateProps['FitLine']) {
 }
 
 /** The same of a piece in the cart, with the way to its drawing. */
-export function CartFit({ id }: LateProps['CartFit']) {
+export function CartFit({ id }: DeferredProps['CartFit']) {
   const to = useLocalPath()
   const home = useHome()
   const isMeasured = Object.keys(home).length > 0
-  const carried = useCarried().known.get(id)
+  const product = useDeliverableProducts().known.get(id)
   useEffect(openHome, [])
-  useEffect(() => (isMeasured ? showCarried(id) : undefined), [id, isMeasured])
-  if (carried === undefined || verdictOf(carried.piece, home) === undefined) return null
+  useEffect(() => (isMeasured ? registerCard(id) : undefined), [id, isMeasured])
+  if (product === undefined || verdictOf(product.piece, home) === undefined) return null
   return (
     <p className={textStyles.small}>
       <Link className={textStyles.underlined} to={to(`/my-home?product=${id}`)}>
-        <FitLine piece={carried.piece} />
+        <FitLine furniture={product.piece} />
       </Link>
     </p>
   )
 }
 
 /** Above the order button: what of the cart does not get in at home, where and by how much. It can be ordered all the same. */
-export function CartMisfits({ lines }: LateProps['CartMisfits']) {
+export function CartMisfits({ lines }: DeferredProps['CartMisfits']) {
   const t = useMessages(fitLineMessages)
   const places = useMessages(placeMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const home = useHome()
-  const { known } = useCarried()
+  const { known } = useDeliverableProducts()
   const missing = (mm: number) => `${formatNumber(mm / 10, language)} ${places.lacking}`
   return lines.map(({ id, name }) => {
-    const piece = known.get(id)?.piece
-    const stuck = piece === undefined ? [] : obstaclesOf(piece, home)
+    const furniture = known.get(id)?.piece
+    const stuck = furniture === undefined ? [] : obstaclesOf(furniture, home)
     if (stuck.length === 0) return null
     const where = stuck.map(({ place, missingMm }) => `${places[place]}: ${missing(missingMm)}`).join(', ')
     return (

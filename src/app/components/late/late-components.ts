@@ -1,35 +1,38 @@
 import { createElement, type FunctionComponent } from 'react'
-import type { AskedOthers } from '#domain/shared-list/shared-list.ts'
-import type { Piece } from '#domain/fit/piece.ts'
-import type { ToldDelivery } from '#app/components/place/delivery-rules.ts'
+import type { SharedListDraft } from '#domain/shared-list/shared-list.ts'
+import type { FitProduct } from '#domain/fit/piece.ts'
+import type { DeliveryRulesSource } from '#app/components/place/delivery-rules.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
 /** What each piece is told by the page around it. */
-export type LateProps = {
+export type DeferredProps = {
   PictureLanding: object
   CompareBar: object
   RecentlyViewed: { productId?: string }
-  AskOthers: AskedOthers
-  FitLine: { piece: Piece }
+  AskOthers: SharedListDraft
+  FitLine: { furniture: FitProduct }
   CartFit: { id: string }
   CartMisfits: { lines: readonly { id: string; name: string }[] }
   FitFilter: object
-  FitCount: { shown: number }
-  FitChip: { labelOf: (told: { what: string }) => string }
+  FitCount: { visibleCount: number }
+  FitChip: { labelOf: (values: { what: string }) => string }
   NoneFits: { ids: readonly string[] }
-  CardLine: { id: string; told: ToldDelivery }
+  CardLine: { id: string; rulesSource: DeliveryRulesSource }
 }
-type LateComponents = { [Name in keyof LateProps]: FunctionComponent<LateProps[Name]> }
+type DeferredComponents = { [Name in keyof DeferredProps]: FunctionComponent<DeferredProps[Name]> }
 
-const pieces = createBrowserStore<LateComponents | undefined>(undefined)
+const components = createBrowserStore<DeferredComponents | undefined>(undefined)
 
 /** Shows the pieces wherever pages have kept a place for them. */
-export const showLateComponents = pieces.set
+export const showDeferredComponents = components.set
 
-type LateComponentProps<Name extends keyof LateProps> = { name: Name; with: LateProps[Name] }
+type DeferredComponentProps<Name extends keyof DeferredProps> = { name: Name; with: DeferredProps[Name] }
 
 /** The place of something that no page needs at first: empty until `late.ts` has come, after the first view. */
-export function LateComponent<Name extends keyof LateProps>({ name, with: props }: LateComponentProps<Name>) {
-  const loaded = pieces.use()
-  return loaded && createElement<LateProps[Name]>(loaded[name], props)
+export function DeferredComponent<Name extends keyof DeferredProps>({
+  name,
+  with: props,
+}: DeferredComponentProps<Name>) {
+  const loaded = components.use()
+  return loaded && createElement<DeferredProps[Name]>(loaded[name], props)
 }

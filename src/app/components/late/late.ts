@@ -4,8 +4,8 @@ import { CompareBar, PictureLanding } from './compare-bar.tsx'
 import { FitChip, FitCount, FitFilter, NoneFits } from './fit-filter.tsx'
 import { CartFit, CartMisfits, FitLine } from './fit-line.tsx'
 import { growPictures } from './growing-picture.ts'
-import { openLateParts } from './late-part.ts'
-import { showLateComponents } from './late-components.ts'
+import { loadDeferredParts } from './late-part.ts'
+import { showDeferredComponents } from './late-components.ts'
 import { keepOfflineCopy } from './offline-copy.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { openSeen } from '#app/components/stores/seen-store.ts'
@@ -13,14 +13,14 @@ import { openSeen } from '#app/components/stores/seen-store.ts'
 let isOpen = false
 
 /** What makes shopping easier once the first view stands. The seller's pages have no use for it. */
-export function openLate(): void {
+export function loadDeferred(): void {
   if (isOpen) return
   if (/^(\/ne)?\/seller(\/|$)/.test(location.pathname)) return
   isOpen = true
-  openLateParts()
+  loadDeferredParts()
   openSeen()
   growPictures()
-  showLateComponents({
+  showDeferredComponents({
     AskOthers,
     CardLine,
     CartFit,

@@ -11,9 +11,9 @@ import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
-type PieceProps<Props extends object> = {
+type LazyComponentProps<Props extends object> = {
   load: () => Promise<FunctionComponent<Props>>
-  isWanted: boolean
+  isNeeded: boolean
   /** Takes the wish back, so that the next press tries again. */
   onFailed: () => void
   /** What the part itself is given. */
@@ -28,13 +28,13 @@ type PieceProps<Props extends object> = {
  */
 export function LazyComponent<Props extends object>({
   load,
-  isWanted,
+  isNeeded,
   onFailed,
   with: props,
   meanwhile,
-}: PieceProps<Props>) {
-  const [loaded, setLoaded] = useState<{ piece: FunctionComponent<Props> }>()
-  const isMissing = isWanted && loaded === undefined
+}: LazyComponentProps<Props>) {
+  const [loaded, setLoaded] = useState<{ component: FunctionComponent<Props> }>()
+  const isMissing = isNeeded && loaded === undefined
   const fail = useEffectEvent(() => {
     toastError(messages(toastMessages, languageOfPath(location.pathname)).offline)
     onFailed()
@@ -42,9 +42,9 @@ export function LazyComponent<Props extends object>({
   useEffect(() => {
     if (!isMissing) return
     load().then(
-      (piece) => setLoaded({ piece }),
+      (component) => setLoaded({ component }),
       () => fail(),
     )
   }, [isMissing, load])
-  return loaded === undefined ? meanwhile : createElement(loaded.piece, props)
+  return loaded === undefined ? meanwhile : createElement(loaded.component, props)
 }

@@ -1,2 +1,2 @@
 /** The name under which `public/sw.js` keeps the pages that were seen. */
-export const keptPages = 'baithak-pages'
+export const pageCacheName = 'baithak-pages'

@@ -12,7 +12,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { focusMain } from './focus-main.ts'
-import type { LateProps } from './late-components.ts'
+import type { DeferredProps } from './late-components.ts'
 import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { forgetSeen, rememberSeen, useSeen } from '#app/components/stores/seen-store.ts'
@@ -25,15 +25,15 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './recently-viewed.module.css'
 
 /** What was looked at before, as the store sells it now; nothing until there is something else than this product. */
-export function RecentlyViewed({ productId }: LateProps['RecentlyViewed']) {
+export function RecentlyViewed({ productId }: DeferredProps['RecentlyViewed']) {
   const t = useMessages(recentlyViewedMessages)
   const ids = useSeen().filter((id) => id !== productId)
   const known = useListed(ids)
   useEffect(() => {
     if (productId !== undefined) rememberSeen(productId)
   }, [productId])
-  const shown = ids.flatMap((id) => known.get(id) ?? []).slice(0, seenLimits.shown)
-  if (shown.length === 0) return null
+  const visibleProducts = ids.flatMap((id) => known.get(id) ?? []).slice(0, seenLimits.visible)
+  if (visibleProducts.length === 0) return null
   function clear() {
     forgetSeen()
     toastSuccess(t.cleared)
@@ -53,7 +53,7 @@ export function RecentlyViewed({ productId }: LateProps['RecentlyViewed']) {
           {t.title}
         </SectionTitle>
         <ul className={styles.strip}>
-          {shown.map((product) => (
+          {visibleProducts.map((product) => (
             <li key={product.id}>
               <SmallCard product={product} />
             </li>
@@ -107,8 +107,8 @@ function useListed(ids: readonly string[]): ReadonlyMap<string, CardItem> {
   useEffect(() => {
     if (path === undefined) return
     const stop = new AbortController()
-    async function ask(asked: ReturnType<typeof seenPath>): Promise<void> {
-      const answer = await callApi('GET', asked, { signal: stop.signal })
+    async function ask(requestedPath: ReturnType<typeof seenPath>): Promise<void> {
+      const answer = await callApi('GET', requestedPath, { signal: stop.signal })
       if (answer.ok) setProducts(answer.body.products)
     }
     void ask(path)

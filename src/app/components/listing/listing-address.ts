@@ -1,4 +1,4 @@
-import { traitNames, type TraitTexts } from '#domain/catalogue/traits.ts'
+import { attributeNames, type AttributeTexts } from '#domain/catalogue/traits.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
 
 /** What the address of a list of products asks for; prices in rupees. */
@@ -14,7 +14,7 @@ export type ListingQuery = {
   maxRupees: number | undefined
   inStockOnly: boolean
   /** Colour, size and more, each as the address says it. */
-  traits: TraitTexts
+  attributes: AttributeTexts
   /** One card for the sizes and colours of a family. */
   isFolded: boolean
   /** Takes a search by its letters alone, even where it reads like a wish. */
@@ -37,7 +37,7 @@ const noFilters = {
   minRupees: undefined,
   maxRupees: undefined,
   inStockOnly: false,
-  traits: {},
+  attributes: {},
 } as const
 
 /** The list with nothing filtered; what is searched and how it is sorted stays. */
@@ -47,8 +47,8 @@ export function withoutFilters(query: ListingQuery): ListingQuery {
 
 /** Is anything filtered away, apart from a search? */
 export function hasFilters(query: ListingQuery): boolean {
-  const { category, minRupees, maxRupees, inStockOnly, traits } = query
-  if (Object.keys(traits).length > 0) return true
+  const { category, minRupees, maxRupees, inStockOnly, attributes } = query
+  if (Object.keys(attributes).length > 0) return true
   return category !== '' || minRupees !== undefined || maxRupees !== undefined || inStockOnly
 }
 
@@ -66,7 +66,7 @@ export function listingPath(base: string, query: ListingQuery): string {
     ['minPrice', minRupees === undefined || minRupees <= priceLimits.min ? '' : String(minRupees)],
     ['maxPrice', maxRupees === undefined ? '' : String(maxRupees)],
     ['inStock', query.inStockOnly ? 'true' : ''],
-    ...traitNames.map((name) => [name, query.traits[name] ?? ''] as const),
+    ...attributeNames.map((name) => [name, query.attributes[name] ?? ''] as const),
     ['group', query.isFolded ? 'family' : ''],
     ['sort', query.sort === 'default' ? '' : query.sort],
     ['page', query.page === 1 ? '' : String(query.page)],

@@ -14,20 +14,20 @@ export type ListingState = {
 }
 
 /** Keeps a list in its address. `shown` is what the list on screen was made from. */
-export function useListingState(shown: ListingQuery): ListingState {
+export function useListingState(displayedQuery: ListingQuery): ListingState {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { state } = useNavigation()
   const [wish, setWish] = useState<{ from: ListingQuery; query: ListingQuery }>()
   // A control answers at once. Its wish counts until another list is on screen, whichever that is.
-  const query = wish?.from === shown ? wish.query : shown
+  const query = wish?.from === displayedQuery ? wish.query : displayedQuery
   return {
     base: pathname,
     query,
     isWaiting: state === 'loading',
     change(part, how = 'push') {
       const next = { ...query, page: 1, ...part }
-      setWish({ from: shown, query: next })
+      setWish({ from: displayedQuery, query: next })
       void navigate(listingPath(pathname, next), { preventScrollReset: true, replace: how === 'replace' })
     },
   }

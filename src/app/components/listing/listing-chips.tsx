@@ -1,10 +1,10 @@
-import { traitMessages } from '#domain/messages/listing/traits.ts'
+import { attributeMessages } from '#domain/messages/listing/traits.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { listingPath, withoutFilters } from './listing-address.ts'
 import { chosenOf, type Facet } from './listing-chosen.ts'
 import type { ListingQuery } from './listing-address.ts'
-import { LateComponent } from '#app/components/late/late-components.ts'
+import { DeferredComponent } from '#app/components/late/late-components.ts'
 import { resetOnlyFitting, useOnlyFitting } from '#app/components/place/only-fitting.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
@@ -19,7 +19,7 @@ type ChipsProps = {
 /** What is left out, so that nobody takes the rest for everything; a press takes one filter off. */
 export function ListingChips({ base, list }: ChipsProps) {
   const language = useLanguage()
-  const t = useMessages(traitMessages)
+  const t = useMessages(attributeMessages)
   const chosen = chosenOf(list, language)
   const isFitting = useOnlyFitting() !== undefined
   const count = chosen.length + Number(isFitting)
@@ -43,7 +43,7 @@ export function ListingChips({ base, list }: ChipsProps) {
         ))}
         {isFitting && (
           <li>
-            <LateComponent name="FitChip" with={{ labelOf: t.takeOff }} />
+            <DeferredComponent name="FitChip" with={{ labelOf: t.takeOff }} />
           </li>
         )}
         {count > 1 && (

@@ -1,27 +1,27 @@
 import type { Language } from '#domain/language.ts'
 import {
-  listTraits,
-  toggledTrait,
-  type ListTrait,
-  type SizeTrait,
-  type TraitTexts,
+  listAttributes,
+  toggleAttribute,
+  type ListAttribute,
+  type SizeAttribute,
+  type AttributeTexts,
 } from '#domain/catalogue/traits.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
-import { traitMessages } from '#domain/messages/listing/traits.ts'
+import { attributeMessages } from '#domain/messages/listing/traits.ts'
 import { messages } from '#domain/messages/messages.ts'
 import type { ListingQuery } from './listing-address.ts'
 import { priceWords } from './listing-title.ts'
 
 /** A trait by which a list can be narrowed, in the page's language; `count` is what choosing a value would leave. */
 export type Facet = {
-  name: ListTrait
+  name: ListAttribute
   options: readonly { value: string; text: string; count: number }[]
 }
 
 /** One thing that a list is narrowed by, and the list without it. */
-export type Chosen = { key: string; text: string; without: ListingQuery }
+export type ActiveFilter = { key: string; text: string; without: ListingQuery }
 
-type Listed = {
+type FilteredList = {
   query: ListingQuery
   facets: readonly Facet[]
   group: { text: string } | null
@@ -30,14 +30,14 @@ type Listed = {
 }
 
 /** Everything that a list is narrowed by apart from a search by its letters, in the order of the filters. */
-export function chosenOf({ query, facets, group, noun }: Listed, language: Language): Chosen[] {
+export function chosenOf({ query, facets, group, noun }: FilteredList, language: Language): ActiveFilter[] {
   const t = messages(listingMessages, language)
   const price = priceWords(query, language)
   const first = { ...query, page: 1 }
   return [
     ...(noun === '' ? [] : [{ key: 'search', text: noun, without: { ...first, search: '' } }]),
     ...(group === null ? [] : [{ key: 'category', text: group.text, without: { ...first, category: '' } }]),
-    ...traitsChosen({ query: first, facets }, language),
+    ...activeAttributes({ query: first, facets }, language),
     ...(price === undefined
       ? []
       : [{ key: 'price', text: price, without: { ...first, minRupees: undefined, maxRupees: undefined } }]),
@@ -48,42 +48,42 @@ export function chosenOf({ query, facets, group, noun }: Listed, language: Langu
 }
 
 /** The traits among it, which a page's title names too. */
-export function traitsChosen(
-  { query, facets }: Omit<Listed, 'group' | 'noun'>,
+export function activeAttributes(
+  { query, facets }: Omit<FilteredList, 'group' | 'noun'>,
   language: Language,
-): Chosen[] {
-  const listed = listTraits.flatMap((name) =>
-    (query.traits[name] ?? '')
+): ActiveFilter[] {
+  const listed = listAttributes.flatMap((name) =>
+    (query.attributes[name] ?? '')
       .split(',')
       .filter((value) => value !== '')
       .map((value) => ({
         key: `${name}-${value}`,
         text: textOf(facets, { name, value }),
-        without: withTraits(query, { [name]: toggledTrait(query.traits[name], value) }),
+        without: withAttributes(query, { [name]: toggleAttribute(query.attributes[name], value) }),
       })),
   )
   const sides = sizes.flatMap((size) => {
-    const text = sizeWords(query.traits, size, language)
+    const text = sizeWords(query.attributes, size, language)
     if (text === undefined) return []
-    return [{ key: size.between, text, without: withTraits(query, { [size.min]: '', [size.max]: '' }) }]
+    return [{ key: size.between, text, without: withAttributes(query, { [size.min]: '', [size.max]: '' }) }]
   })
   return [...listed, ...sides]
 }
 
 /** The list narrowed by other traits; an empty text takes one off. */
-export function withTraits(query: ListingQuery, change: TraitTexts): ListingQuery {
-  const next = Object.entries({ ...query.traits, ...change }).filter(([, text]) => text !== '')
-  return { ...query, traits: Object.fromEntries(next) }
+export function withAttributes(query: ListingQuery, change: AttributeTexts): ListingQuery {
+  const next = Object.entries({ ...query.attributes, ...change }).filter(([, text]) => text !== '')
+  return { ...query, attributes: Object.fromEntries(next) }
 }
 
-function textOf(facets: readonly Facet[], { name, value }: { name: ListTrait; value: string }): string {
+function textOf(facets: readonly Facet[], { name, value }: { name: ListAttribute; value: string }): string {
   const facet = facets.find((one) => one.name === name)
   return facet?.options.find((option) => option.value === value)?.text ?? value
 }
 
 type Side = {
-  min: SizeTrait
-  max: SizeTrait
+  min: SizeAttribute
+  max: SizeAttribute
   between: 'widthBetween' | 'depthBetween' | 'heightBetween'
 }
 const sizes: readonly Side[] = [
@@ -94,8 +94,8 @@ const sizes: readonly Side[] = [
 
 /** Says of two ends that no product can be between both. */
 export function contraryWords(query: ListingQuery, language: Language): string | undefined {
-  const t = messages(traitMessages, language)
-  const { minRupees, maxRupees, traits } = query
+  const t = messages(attributeMessages, language)
+  const { minRupees, maxRupees, attributes } = query
   if (minRupees !== undefined && maxRupees !== undefined && minRupees > maxRupees) {
     const [from, upTo] = [
       priceWords({ minRupees, maxRupees: undefined }, language),
@@ -103,20 +103,26 @@ export function contraryWords(query: ListingQuery, language: Language): string |
     ]
     return t.contrary({ from: from ?? '', upTo: upTo ?? '' })
   }
-  const size = sizes.find(({ min, max }) => Number(traits[min] ?? 0) > Number(traits[max] ?? Infinity))
+  const size = sizes.find(
+    ({ min, max }) => Number(attributes[min] ?? 0) > Number(attributes[max] ?? Infinity),
+  )
   if (size === undefined) return undefined
-  const alone = (name: SizeTrait) => sizeWords({ [name]: traits[name] ?? '' }, size, language) ?? ''
+  const alone = (name: SizeAttribute) => sizeWords({ [name]: attributes[name] ?? '' }, size, language) ?? ''
   return t.contrary({ from: alone(size.min), upTo: alone(size.max) })
 }
 
 /** Sizes in words, a side each. */
-export function sizesSaid(traits: TraitTexts, language: Language): string[] {
-  return sizes.flatMap((size) => sizeWords(traits, size, language) ?? [])
+export function sizeTexts(attributes: AttributeTexts, language: Language): string[] {
+  return sizes.flatMap((size) => sizeWords(attributes, size, language) ?? [])
 }
 
-function sizeWords(traits: TraitTexts, { min, max, between }: Side, language: Language): string | undefined {
-  const t = messages(traitMessages, language)
-  const [least, most] = [traits[min], traits[max]]
+function sizeWords(
+  attributes: AttributeTexts,
+  { min, max, between }: Side,
+  language: Language,
+): string | undefined {
+  const t = messages(attributeMessages, language)
+  const [least, most] = [attributes[min], attributes[max]]
   const text = (mm: string) => t.centimetres({ mm: Number(mm) })
   if (least !== undefined && most !== undefined) return t[between]({ min: text(least), max: text(most) })
   if (least !== undefined) return `${t[min]} ${text(least)}`

@@ -1,7 +1,7 @@
 import { textIn } from '#domain/language.ts'
-import { traitMessages } from '#domain/messages/listing/traits.ts'
+import { attributeMessages } from '#domain/messages/listing/traits.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
-import { ownValue } from '#lib/record/own-value.ts'
+import { getOwn } from '#lib/record/own-value.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -13,9 +13,9 @@ import { priceLimits, wholeForm, type ListingQuery } from './listing-address.ts'
 import type { ListingState } from './listing-change.ts'
 import { rupeesOfText } from './listing-price.ts'
 import type { Facet } from './listing-chosen.ts'
-import { TraitFilters } from './trait-filters.tsx'
-import { LateComponent } from '#app/components/late/late-components.ts'
-import { useGroups, useShownCategories } from '#app/components/frame/use-groups.ts'
+import { AttributeFilters } from './trait-filters.tsx'
+import { DeferredComponent } from '#app/components/late/late-components.ts'
+import { useGroups, useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './listing.module.css'
 
@@ -34,7 +34,7 @@ const step = 500
 /** The filters of a list. Inside a form they also work before the page has come alive. */
 export function ListingFilters({ state, counts, facets }: FiltersProps) {
   const t = useMessages(listingMessages)
-  const traits = useMessages(traitMessages)
+  const attributeText = useMessages(attributeMessages)
   return (
     <FilterRail>
       {counts !== undefined && (
@@ -55,18 +55,18 @@ export function ListingFilters({ state, counts, facets }: FiltersProps) {
           {t.inStockOnly}
         </CheckField>
         <div className={styles.fitting}>
-          <LateComponent name="FitFilter" with={{}} />
+          <DeferredComponent name="FitFilter" with={{}} />
         </div>
       </FilterSection>
-      <TraitFilters state={state} facets={facets} />
-      <FilterSection title={traits.families}>
+      <AttributeFilters state={state} facets={facets} />
+      <FilterSection title={attributeText.families}>
         <CheckField
           name="group"
           value="family"
           checked={state.query.isFolded}
           onChange={(event) => state.change({ isFolded: event.target.checked })}
         >
-          {traits.fold}
+          {attributeText.fold}
         </CheckField>
       </FilterSection>
     </FilterRail>
@@ -83,14 +83,14 @@ function CategoryChoice({ state, counts }: { state: ListingState; counts: Catego
       ? { count: formatNumber(count, language) }
       : {}
   const { rooms } = useGroups()
-  const categories = useShownCategories()
+  const categories = useVisibleCategories()
   const room = rooms.find(({ path }) => path === query.category)
   const choices = [
     { value: '', text: t.allProducts, count: counts.total },
     ...categories.map((category) => ({
       value: category.path,
       text: textIn(language, category.text),
-      count: ownValue(counts.categories, category.path) ?? 0,
+      count: getOwn(counts.categories, category.path) ?? 0,
     })),
     ...(room === undefined
       ? []
@@ -151,7 +151,7 @@ export function ApplyWithoutScript({ formId }: { formId?: string }) {
 }
 
 /** What a form keeps that has no control of its own. */
-export function KeptFields({ query }: { query: ListingQuery }) {
+export function HiddenFields({ query }: { query: ListingQuery }) {
   const { search, isWide, collection, isLiteral } = query
   return (
     <>

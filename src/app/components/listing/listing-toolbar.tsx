@@ -7,7 +7,7 @@ import type { Facet } from './listing-chosen.ts'
 import type { ListingState } from './listing-change.ts'
 import { ApplyWithoutScript, LimitField, type CategoryCounts } from './listing-filters.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
-import { LateComponent } from '#app/components/late/late-components.ts'
+import { DeferredComponent } from '#app/components/late/late-components.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './listing.module.css'
@@ -18,7 +18,7 @@ type ToolbarProps = {
   countText: string
   total: number
   /** How many of them the page shows. */
-  shown: number
+  visibleCount: number
   counts?: CategoryCounts | undefined
   facets: readonly Facet[]
   hasLimit: boolean
@@ -28,7 +28,7 @@ const loadSheet = () => import('./listing-sheet.tsx').then((module) => module.Li
 
 /** How many there are, and how they are shown. */
 export function ListingToolbar(props: ToolbarProps) {
-  const { state, formId, countText, total, shown, counts, facets, hasLimit } = props
+  const { state, formId, countText, total, visibleCount, counts, facets, hasLimit } = props
   const t = useMessages(listingMessages)
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
@@ -37,7 +37,7 @@ export function ListingToolbar(props: ToolbarProps) {
       <div className={styles.toolbar}>
         <output className={textStyles.small}>
           {countText}
-          <LateComponent name="FitCount" with={{ shown }} />
+          <DeferredComponent name="FitCount" with={{ visibleCount }} />
         </output>
         <div className={styles.controls}>
           <noscript>
@@ -61,7 +61,7 @@ export function ListingToolbar(props: ToolbarProps) {
       </div>
       <LazyComponent
         load={loadSheet}
-        isWanted={isOpen}
+        isNeeded={isOpen}
         onFailed={close}
         with={{ isOpen, state, total, counts, facets, hasLimit, onClose: close }}
       />

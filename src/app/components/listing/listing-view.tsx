@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { ListTrait } from '#domain/catalogue/traits.ts'
+import type { ListAttribute } from '#domain/catalogue/traits.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -7,7 +7,7 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { listingPath, withoutFilters, type ListingQuery } from './listing-address.ts'
 import { useHeadingFocus, useListingState, type ListingState } from './listing-change.ts'
-import { ApplyWithoutScript, KeptFields, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
+import { ApplyWithoutScript, HiddenFields, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
 import { ListingChips } from './listing-chips.tsx'
 import { contraryWords, type Facet } from './listing-chosen.ts'
 import { resetOnlyFitting } from '#app/components/place/only-fitting.ts'
@@ -15,7 +15,7 @@ import { ListingToolbar } from './listing-toolbar.tsx'
 import type { CardItem, PagePicture } from '#app/components/product-card-item.ts'
 import { ListPages } from './list-pages.tsx'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { LateComponent } from '#app/components/late/late-components.ts'
+import { DeferredComponent } from '#app/components/late/late-components.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -37,16 +37,16 @@ export type ListingPage = {
   /** All that it was read as, in words; else ''. */
   readAs: string
   /** Where all that is searched is the word of a trait: the list of that. */
-  suggested: SuggestedTrait | null
+  suggested: SuggestedAttribute | null
   /** What the list was not narrowed by, and why: a sentence each. */
-  leftOut: readonly string[]
+  omittedFilters: readonly string[]
   facets: readonly Facet[]
   /** The category or the room that the list is narrowed to, in the page's language. */
   group: { kind: 'category' | 'room'; path: string; text: string } | null
 }
 
-export type SuggestedTrait = {
-  name: Exclude<ListTrait, 'seats'>
+export type SuggestedAttribute = {
+  name: Exclude<ListAttribute, 'seats'>
   value: string
   text: string
   total: number
@@ -78,10 +78,10 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
           {...{ state, formId, countText, counts, hasLimit }}
           facets={list.facets}
           total={list.total}
-          shown={list.products.length}
+          visibleCount={list.products.length}
         />
         <ListingChips base={state.base} list={list} />
-        {[contrary ?? [], list.leftOut].flat().map((sentence) => (
+        {[contrary ?? [], list.omittedFilters].flat().map((sentence) => (
           <Notice key={sentence}>{sentence}</Notice>
         ))}
         {head}
@@ -89,7 +89,7 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
           empty
         ) : (
           <>
-            <LateComponent name="NoneFits" with={{ ids: list.products.map(({ id }) => id) }} />
+            <DeferredComponent name="NoneFits" with={{ ids: list.products.map(({ id }) => id) }} />
             <div className={cardsStyles.cards} aria-busy={state.isWaiting}>
               {list.products.map((product) => (
                 <ProductCardView key={product.id} product={product} headingLevel={2} />
@@ -119,7 +119,7 @@ function FilterColumn({ state, formId, counts, facets }: FilterColumnProps) {
   return (
     <aside aria-label={t.filters}>
       <form id={formId} action={state.base} method="get" onSubmit={(event) => event.preventDefault()}>
-        <KeptFields query={state.query} />
+        <HiddenFields query={state.query} />
         <ListingFilters state={state} counts={counts} facets={facets} />
         <p className={layoutStyles.flow}>
           <ButtonLink

@@ -3,14 +3,14 @@ import { listedCardItems } from '#app/components/product-card-item.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 
-export type FoundProduct = { id: string; name: string; offerPricePaisa: number; inStock: boolean }
+export type MatchingProduct = { id: string; name: string; offerPricePaisa: number; inStock: boolean }
 
 const pauseMs = 250
 
 /** Products of a list by their names, read anew when typing pauses; undefined until the store has answered. */
-export function useFoundProducts(query: string | undefined): readonly FoundProduct[] | undefined {
+export function useFoundProducts(query: string | undefined): readonly MatchingProduct[] | undefined {
   const language = useLanguage()
-  const [found, setFound] = useState<{ query: string; products: readonly FoundProduct[] }>()
+  const [found, setFound] = useState<{ query: string; products: readonly MatchingProduct[] }>()
   useEffect(() => {
     if (query === undefined) return undefined
     const leaving = new AbortController()

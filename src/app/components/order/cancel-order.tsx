@@ -17,7 +17,7 @@ type CancelOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> 
 }
 
 /** Cancels an order of the shopper after a question. */
-export function CancelOrder({ id, refundPaisa = 0, onResponse, ...look }: CancelOrderProps) {
+export function CancelOrder({ id, refundPaisa = 0, onResponse, ...buttonProps }: CancelOrderProps) {
   const t = useMessages(cancelOrderMessages)
   const language = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
@@ -29,7 +29,7 @@ export function CancelOrder({ id, refundPaisa = 0, onResponse, ...look }: Cancel
   })
   return (
     <>
-      <Button {...look} onClick={() => setIsAsking(true)}>
+      <Button {...buttonProps} onClick={() => setIsAsking(true)}>
         {t.cancel}
       </Button>
       <Dialog isOpen={isAsking} title={t.cancelQuestion} close={t.keep} onClose={() => setIsAsking(false)}>

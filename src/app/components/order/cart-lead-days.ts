@@ -19,9 +19,9 @@ export function useCartLeadDays(): number | undefined {
   const { items, isReady } = useCart()
   const known = store.use()
   useEffect(() => {
-    const kept = readTab(name)
-    if (typeof kept !== 'object' || kept === null) return
-    const days = Object.entries(kept).filter(([, value]) => typeof value === 'number')
+    const stored = readTab(name)
+    if (typeof stored !== 'object' || stored === null) return
+    const days = Object.entries(stored).filter(([, value]) => typeof value === 'number')
     store.set({ ...Object.fromEntries(days), ...store.get() })
   }, [])
   const days = Object.keys(items).map((id) => known[id])

@@ -12,8 +12,8 @@ export type GatewayChoice = {
 
 /** Which gateway a sum is paid by; a choice that the sum has outgrown falls back to the first that takes it. */
 export function useGatewayChoice(gateways: readonly GatewayName[], totalPaisa: number): GatewayChoice {
-  const [wanted, setWanted] = useState<GatewayName>()
+  const [selected, setSelected] = useState<GatewayName>()
   const able = gateways.filter((gateway) => isWithinLimit(gateway, totalPaisa))
-  const chosen = able.find((gateway) => gateway === wanted) ?? able[0] ?? gateways[0]
-  return { gateways, chosen, totalPaisa, choose: setWanted }
+  const chosen = able.find((gateway) => gateway === selected) ?? able[0] ?? gateways[0]
+  return { gateways, chosen, totalPaisa, choose: setSelected }
 }

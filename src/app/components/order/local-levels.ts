@@ -9,15 +9,15 @@ import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 
 /** The list of 753 local levels, fetched when it is first asked for; undefined until then, and without a line, which is told. */
-export function useLocalLevels(isAsked: boolean): LocalLevels | undefined {
+export function useLocalLevels(isNeeded: boolean): LocalLevels | undefined {
   const [all, setAll] = useState<LocalLevels>()
   useEffect(() => {
-    if (!isAsked) return
+    if (!isNeeded) return
     import('#domain/address/local-levels.json', { with: { type: 'json' } }).then(
       (module) => setAll(module.default),
       () => toastError(messages(toastMessages, languageOfPath(location.pathname)).offline),
     )
-  }, [isAsked])
+  }, [isNeeded])
   return all
 }
 
@@ -29,13 +29,13 @@ export function useReadAddresses<Address extends AddressFields>(
   addresses: readonly Address[],
 ): readonly Address[] {
   const language = useLanguage()
-  const isAsked = addresses.some((address) => isCityOfOtherScript(address, language))
-  const all = useLocalLevels(isAsked)
+  const hasOtherScript = addresses.some((address) => isCityOfOtherScript(address, language))
+  const all = useLocalLevels(hasOtherScript)
   const [read, setRead] = useState<{ withCityIn: typeof withCityIn }>()
   useEffect(() => {
-    if (isAsked) void import('#domain/address/local-level.ts').then(setRead, () => undefined)
-  }, [isAsked])
-  return isAsked && all !== undefined && read !== undefined
+    if (hasOtherScript) void import('#domain/address/local-level.ts').then(setRead, () => undefined)
+  }, [hasOtherScript])
+  return hasOtherScript && all !== undefined && read !== undefined
     ? addresses.map((address) => read.withCityIn(all, address, language))
     : addresses
 }

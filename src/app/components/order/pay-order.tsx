@@ -23,7 +23,15 @@ type PayOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
 }
 
 /** Goes on to the gateway at once; where there are several, they are shown first. */
-export function PayOrder({ id, toPayPaisa, name, openBy, gateways, onRefused, ...look }: PayOrderProps) {
+export function PayOrder({
+  id,
+  toPayPaisa,
+  name,
+  openBy,
+  gateways,
+  onRefused,
+  ...buttonProps
+}: PayOrderProps) {
   const payment = useMessages(gatewayMessages)
   const choice = useGatewayChoice(gateways, toPayPaisa)
   const [isChoosing, setIsChoosing] = useState(false)
@@ -43,14 +51,14 @@ export function PayOrder({ id, toPayPaisa, name, openBy, gateways, onRefused, ..
   }
   if (gateways.length < 2) {
     return (
-      <Button {...look} isLoading={isWorking} onClick={() => void pay()}>
+      <Button {...buttonProps} isLoading={isWorking} onClick={() => void pay()}>
         {name}
       </Button>
     )
   }
   return (
     <>
-      <Button {...look} onClick={() => setIsChoosing(true)}>
+      <Button {...buttonProps} onClick={() => setIsChoosing(true)}>
         {name}
       </Button>
       <Dialog isOpen={isChoosing} title={name} close={payment.close} onClose={() => setIsChoosing(false)}>

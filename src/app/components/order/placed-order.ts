@@ -1,11 +1,11 @@
-import { extrasStore, keptNames } from './order-choices.ts'
+import { extrasStore, storageNames } from './order-choices.ts'
 import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 
 const name = 'baithak.placed'
 const freshMs = 30 * 60_000
 const payingName = 'baithak.paying'
-const leftName = 'baithak.left-for-gateway'
+const gatewayVisitName = 'baithak.left-for-gateway'
 
 /** Remembers the order that was placed in this browser last. */
 export function notePlacedOrder(id: string): void {
@@ -24,8 +24,8 @@ export function justPlacedOrder(): string | undefined {
 
 /** It is ordered: the next cart begins without the coupon, the PAN and what was asked for at the door. */
 export function forgetChoices(): void {
-  for (const kept of [keptNames.coupon, keptNames.buyerPan, keptNames.extras, payingName])
-    writeTab(kept, undefined)
+  for (const choiceName of [storageNames.coupon, storageNames.buyerPan, storageNames.extras, payingName])
+    writeTab(choiceName, undefined)
   extrasStore.set(undefined)
 }
 
@@ -41,14 +41,14 @@ export function forgetPaidChoices(id: string): void {
 
 /** Tells once whether this tab has left for a gateway since the last call. */
 export function hasLeftForGateway(): boolean {
-  const hasLeft = readTab(leftName) === true
-  writeTab(leftName, undefined)
+  const hasLeft = readTab(gatewayVisitName) === true
+  writeTab(gatewayVisitName, undefined)
   return hasLeft
 }
 
 /** Never answers: the button stays busy until the page is gone, and is new when the browser comes back. */
 export function leaveFor(url: string): Promise<void> {
-  writeTab(leftName, true)
+  writeTab(gatewayVisitName, true)
   window.addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })
   location.assign(url)
   return new Promise(() => undefined)

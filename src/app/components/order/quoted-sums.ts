@@ -1,17 +1,17 @@
 import { paisaFromRupees } from '#domain/money.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
-import type { ShownSums } from '#domain/messages/account/price-rows.ts'
+import type { DisplayedTotals } from '#domain/messages/account/price-rows.ts'
 
 /** What the store says that an order would come to. */
 export type Quoted = AnswerOf<'POST', '/order/quote'>
 
-type CalledSums = Pick<
+type QuoteTotals = Pick<
   Quoted,
   'subtotal' | 'discount' | 'shipping' | 'tax' | 'taxPercent' | 'isTaxIncluded' | 'total' | 'shippingParts'
 > & { taxName: Quoted['taxName'] | null }
 
 /** The sums of a call's answer, as pages show them. */
-export function quotedSums(quoted: CalledSums): ShownSums {
+export function quotedTotals(quoted: QuoteTotals): DisplayedTotals {
   return {
     subtotalPaisa: paisaFromRupees(quoted.subtotal) ?? 0,
     discountPaisa: paisaFromRupees(quoted.discount) ?? 0,

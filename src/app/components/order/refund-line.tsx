@@ -5,16 +5,16 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Money that goes back for an order: whether it has, or until when it will have; `dueAt` is ISO 8601 in UTC. */
-export type ShownRefund = { isDone: boolean; sum: { paisa: number; currency: string }; dueAt: string }
+export type RefundSummary = { isDone: boolean; sum: { paisa: number; currency: string }; dueAt: string }
 
-export function RefundLine({ refund: { isDone, sum, dueAt } }: { refund: ShownRefund }) {
+export function RefundLine({ refund: { isDone, sum, dueAt } }: { refund: RefundSummary }) {
   const t = useMessages(refundMessages)
   const language = useLanguage()
   const amount = formatSum(sum, language)
   const day = formatDate(new Date(dueAt), language)
   return (
     <p className={textStyles.caption}>
-      {t.refund}: {isDone ? t.done({ amount }) : t.owed({ amount, day })}
+      {t.refund}: {isDone ? t.done({ amount }) : t.dueBy({ amount, day })}
     </p>
   )
 }

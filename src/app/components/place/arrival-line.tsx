@@ -4,14 +4,14 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { arrivalAt, arrivalShortly, joined, type ArrivingProduct } from './arrival.ts'
 import { AskFirst } from './ask-first.tsx'
 import { useLostFocus } from './lost-focus.ts'
-import { useDeliveryRules, type ToldDelivery } from './delivery-rules.ts'
+import { useDeliveryRules, type DeliveryRulesSource } from './delivery-rules.ts'
 import { placeName } from './place-name.ts'
 import * as promiseStyles from '#ui/styles/promise.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 type ArrivalLineProps = {
   product: ArrivingProduct
-  told: ToldDelivery
+  rulesSource: DeliveryRulesSource
   /** It stands where the focus was, and takes it. */
   takesFocus: boolean
   /** The shop's, for whoever has to ask. */
@@ -20,12 +20,12 @@ type ArrivalLineProps = {
 }
 
 /** When a product is at the door of who has said where that is, and what of that costs something. */
-export function ArrivalLine({ product, told, takesFocus, phone, onAsk }: ArrivalLineProps) {
+export function ArrivalLine({ product, rulesSource, takesFocus, phone, onAsk }: ArrivalLineProps) {
   const t = useMessages(arrivalMessages)
   const language = useLanguage()
   const place = usePlace()
   const button = useLostFocus(takesFocus)
-  const rules = useDeliveryRules(told, place !== undefined)
+  const rules = useDeliveryRules(rulesSource, place !== undefined)
   if (place === undefined) return null
   const name = placeName(place, language)
   const arrival = rules && arrivalAt(rules, place, { product, language })
@@ -49,7 +49,7 @@ export function ArrivalLine({ product, told, takesFocus, phone, onAsk }: Arrival
               {joined([
                 ...arrival.calendars.slice(1),
                 // That it is free where it is free everywhere stands below.
-                ...(told.isDeliveryPlain ? [] : [arrival.fee]),
+                ...(rulesSource.isDeliveryPlain ? [] : [arrival.fee]),
                 ...(arrival.carrying === undefined ? [] : [arrival.carrying]),
                 ...(arrival.assembly === undefined ? [] : [arrival.assembly]),
               ])}
@@ -67,13 +67,13 @@ export function ArrivalLine({ product, told, takesFocus, phone, onAsk }: Arrival
   )
 }
 
-type ArrivalShortlyProps = Pick<ArrivalLineProps, 'product' | 'told'> & { meanwhile: string }
+type ArrivalShortlyProps = Pick<ArrivalLineProps, 'product' | 'rulesSource'> & { meanwhile: string }
 
 /** The same in one line, with its place where there is room for it; until the day is known, what was said before. */
-export function ArrivalShortly({ product, told, meanwhile }: ArrivalShortlyProps) {
+export function ArrivalShortly({ product, rulesSource, meanwhile }: ArrivalShortlyProps) {
   const language = useLanguage()
   const place = usePlace()
-  const rules = useDeliveryRules(told, place !== undefined)
+  const rules = useDeliveryRules(rulesSource, place !== undefined)
   if (place === undefined || rules === undefined) return meanwhile
   const arrival = arrivalAt(rules, place, { product, language })
   return (

@@ -2,16 +2,20 @@ import { promisedMessages } from '#domain/messages/promised.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { arrivalAt, type ArrivingProduct } from './arrival.ts'
-import { useDeliveryRules, type ToldDelivery } from './delivery-rules.ts'
+import { useDeliveryRules, type DeliveryRulesSource } from './delivery-rules.ts'
 
-type ArrivalNoteProps = { product: ArrivingProduct | undefined; told: ToldDelivery; meanwhile: string }
+type ArrivalNoteProps = {
+  product: ArrivingProduct | undefined
+  rulesSource: DeliveryRulesSource
+  meanwhile: string
+}
 
 /** The note over the page: the days of its product at the shopper's place, or why none are known there. */
-export function ArrivalNote({ product, told, meanwhile }: ArrivalNoteProps) {
+export function ArrivalNote({ product, rulesSource, meanwhile }: ArrivalNoteProps) {
   const t = useMessages(promisedMessages)
   const language = useLanguage()
   const place = usePlace()
-  const rules = useDeliveryRules(told, place !== undefined)
+  const rules = useDeliveryRules(rulesSource, place !== undefined)
   if (place === undefined || rules === undefined) return meanwhile
   const arrival = arrivalAt(rules, place, { product, language })
   return arrival.isPromised ? t.arrives({ days: arrival.days }) : arrival.short

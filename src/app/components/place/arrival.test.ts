@@ -3,11 +3,11 @@ import { specifiedDelivery, type DeliveryRules } from '#domain/pricing/delivery/
 import { arrivalAt, arrivalShortly } from './arrival.ts'
 
 const lalitpur = { provinceId: 3, districtId: 27, levelId: 312 }
-const kept = { ...lalitpur, state: 'Bagmati', en: 'Lalitpur', ne: 'ललितपुर' }
+const savedLocation = { ...lalitpur, state: 'Bagmati', en: 'Lalitpur', ne: 'ललितपुर' }
 /** With spaces that break no line. */
 const whole = (text: string) => text.replaceAll(' ', '\u00a0')
 const sofa = { id: 'sofa', grams: 63_000, paisa: 8_690_000, leadTimeDays: 0 }
-const asked = { product: sofa, language: 'ne' } as const
+const request = { product: sofa, language: 'ne' } as const
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,21 +16,21 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('a product that has to be made arrives later wherever its day is told', () => {
-  const ready = arrivalAt(specifiedDelivery, lalitpur, asked)
+  const ready = arrivalAt(specifiedDelivery, lalitpur, request)
   const made = { product: { ...sofa, leadTimeDays: 1 }, language: 'ne' } as const
   expect(ready).toMatchObject({ isPromised: true, days: whole('११–१३ मंसिर') })
   expect(arrivalAt(specifiedDelivery, lalitpur, made)).toMatchObject({ days: whole('१३–१४ मंसिर') })
-  expect(arrivalShortly(arrivalAt(specifiedDelivery, kept, made))).toBe(whole('१३–१४ मंसिर'))
+  expect(arrivalShortly(arrivalAt(specifiedDelivery, savedLocation, made))).toBe(whole('१३–१४ मंसिर'))
 })
 
-const toldOfRoad = (language: 'en' | 'ne', rules: DeliveryRules = specifiedDelivery) =>
+const arrivalWithoutProduct = (language: 'en' | 'ne', rules: DeliveryRules = specifiedDelivery) =>
   arrivalAt(rules, lalitpur, { product: undefined, language })
 
 test('without a product no day is promised that it may not keep: the days on the way are told', () => {
-  expect(toldOfRoad('en')).toEqual({ isPromised: false, text: '2–3 days', short: '2–3 days' })
-  expect(toldOfRoad('ne')).toEqual({ isPromised: false, text: '२–३ दिन', short: '२–३ दिन' })
+  expect(arrivalWithoutProduct('en')).toEqual({ isPromised: false, text: '2–3 days', short: '2–3 days' })
+  expect(arrivalWithoutProduct('ne')).toEqual({ isPromised: false, text: '२–३ दिन', short: '२–३ दिन' })
   const next = { ...specifiedDelivery.elsewhere, days: { least: 1, most: 1 } }
-  expect(toldOfRoad('en', { ...specifiedDelivery, elsewhere: next })).toMatchObject({
+  expect(arrivalWithoutProduct('en', { ...specifiedDelivery, elsewhere: next })).toMatchObject({
     text: '1 day',
   })
 })
@@ -47,7 +47,7 @@ test('without a product the preparation time of the lines stands before the days
 })
 
 test('the days are told with those of the week too, in both calendars, and what a line breaks nowhere', () => {
-  expect(arrivalAt(specifiedDelivery, lalitpur, { ...asked, language: 'en' })).toMatchObject({
+  expect(arrivalAt(specifiedDelivery, lalitpur, { ...request, language: 'en' })).toMatchObject({
     days: whole('27–29 Nov'),
     weekdays: 'Fri_27 – Sun_29_Nov'.replaceAll('_', '\u00a0').replace(' –', '\u00a0–'),
     calendars: [whole('27–29 Nov 2026'), whole('11–13 Mangsir 2083')],
@@ -60,14 +60,14 @@ test('the days are told with those of the week too, in both calendars, and what 
     ...specifiedDelivery,
     elsewhere: { ...elsewhere, fees: [{ upToGrams: null, paisa: 80_000 }] },
   }
-  expect(arrivalShortly(arrivalAt(dear, kept, { ...asked, language: 'en' }))).toBe(
+  expect(arrivalShortly(arrivalAt(dear, savedLocation, { ...request, language: 'en' }))).toBe(
     '27–29_Nov ·_delivery_Rs.800'.replaceAll('_', '\u00a0'),
   )
 })
 
 test('no day is promised abroad', () => {
-  const told = arrivalAt(specifiedDelivery, { country: 'India' }, { ...asked, language: 'en' })
-  expect(told).toEqual({
+  const arrival = arrivalAt(specifiedDelivery, { country: 'India' }, { ...request, language: 'en' })
+  expect(arrival).toEqual({
     isPromised: false,
     text: 'No fixed delivery date outside Nepal. We write to you when it ships.',
     short: 'Date on request',
@@ -79,7 +79,7 @@ test('where there is a price for it, carrying up to the floor is told, and to th
   const carrying = { stairsPaisa: 20_000, liftPaisa: 5000 }
   const rules: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, carrying } }
   const at = (floor: number | undefined, given = rules) =>
-    arrivalAt(given, { ...lalitpur, floor }, { ...asked, language: 'en' })
+    arrivalAt(given, { ...lalitpur, floor }, { ...request, language: 'en' })
   expect(at(3)).toMatchObject({ carrying: 'carried up to floor 3 if you wish,\u00a0Rs.600', isFree: true })
   expect(at(0)).toMatchObject({ carrying: undefined })
   expect(at(undefined)).toMatchObject({ carrying: undefined })
@@ -89,18 +89,18 @@ test('where there is a price for it, carrying up to the floor is told, and to th
 test('what assembly costs is told of a product where the place offers it', () => {
   const { elsewhere } = specifiedDelivery
   const rules: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, assemblyPaisa: 150_000 } }
-  const told = arrivalAt(rules, lalitpur, { ...asked, language: 'en' })
-  expect(told).toMatchObject({ assembly: 'assembly if you wish, Rs.1,500' })
-  expect(arrivalAt(specifiedDelivery, lalitpur, asked)).toMatchObject({ assembly: undefined })
+  const arrival = arrivalAt(rules, lalitpur, { ...request, language: 'en' })
+  expect(arrival).toMatchObject({ assembly: 'assembly if you wish, Rs.1,500' })
+  expect(arrivalAt(specifiedDelivery, lalitpur, request)).toMatchObject({ assembly: undefined })
 })
 
 test('what is refused there is said so, abroad too', () => {
   const { elsewhere } = specifiedDelivery
   const askUs: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, state: 'ask-us' } }
   const never: DeliveryRules = { ...askUs, elsewhere: { ...elsewhere, state: 'not-delivered' } }
-  const english = { ...asked, language: 'en' } as const
-  expect(arrivalShortly(arrivalAt(askUs, kept, english))).toBe('Ask first')
-  expect(arrivalAt(askUs, kept, english)).toMatchObject({
+  const english = { ...request, language: 'en' } as const
+  expect(arrivalShortly(arrivalAt(askUs, savedLocation, english))).toBe('Ask first')
+  expect(arrivalAt(askUs, savedLocation, english)).toMatchObject({
     isPromised: false,
     text: 'Ask us first, the road decides',
     refusal: 'ask-us',

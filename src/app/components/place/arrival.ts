@@ -14,7 +14,11 @@ import { termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 export type ArrivingProduct = { id: string; grams: number | null; paisa: number; leadTimeDays: number }
 type There = (PricedPlace & Pick<Partial<PlaceInNepal>, 'floor'>) | { country: string }
 /** Without a product, shows preparation days of the page's lines plus delivery days, and no fee. */
-type Asked = { product: ArrivingProduct | undefined; leadDays?: number | undefined; language: Language }
+type ArrivalQuery = {
+  product: ArrivingProduct | undefined
+  leadDays?: number | undefined
+  language: Language
+}
 
 /** When something is at a place, as it is read: either the days, or in a sentence why none is promised. */
 export type Arrival =
@@ -39,8 +43,8 @@ export type Arrival =
     }
 
 /** When one piece of a product is at a place. Whatever tells a day at the door asks here, so that all tell the same. */
-export function arrivalAt(rules: DeliveryRules, place: There, asked: Asked): Arrival {
-  const { product, leadDays = 0, language } = asked
+export function arrivalAt(rules: DeliveryRules, place: There, query: ArrivalQuery): Arrival {
+  const { product, leadDays = 0, language } = query
   const t = messages(arrivalMessages, language)
   const without = messages(noDayMessages, language)
   const isAbroad = 'country' in place
@@ -92,9 +96,9 @@ function unpromised(text: string, short: string, refusal?: 'ask-us' | 'not-deliv
 }
 
 /** The same where there is little room: the days alone, and a fee only where there is one. */
-export function arrivalShortly(told: Arrival): string {
-  if (!told.isPromised) return told.short
-  return told.isFree ? told.days : joined([told.days, told.fee])
+export function arrivalShortly(arrival: Arrival): string {
+  if (!arrival.isPromised) return arrival.short
+  return arrival.isFree ? arrival.days : joined([arrival.days, arrival.fee])
 }
 
 /** Parts of one line; the dot between two goes to the next line with what follows it. */

@@ -1,5 +1,5 @@
 import { countries } from '#domain/address/regions.ts'
-import type { KeptPlace } from '#domain/address/kept-place.ts'
+import type { DeliveryLocation } from '#domain/address/kept-place.ts'
 import { writtenFor } from '#domain/language.ts'
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -10,7 +10,7 @@ import * as styles from './place-picker.module.css'
 const abroad = countries.filter(({ en }) => en !== 'Nepal')
 
 /** Another country, where no day is promised. */
-export function Countries({ onChoose }: { onChoose: (place: KeptPlace) => void }) {
+export function Countries({ onChoose }: { onChoose: (place: DeliveryLocation) => void }) {
   const t = useMessages(placePickerMessages)
   const language = useLanguage()
   function choose(name: string) {

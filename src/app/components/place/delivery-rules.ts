@@ -3,27 +3,27 @@ import { specifiedDelivery, type DeliveryRules } from '#domain/pricing/delivery/
 import { callApi } from '#app/components/stores/api-client.ts'
 
 /** Whether delivery is as specified everywhere, and else the name of the table of what it depends on. */
-export type ToldDelivery = { isDeliveryPlain: boolean; deliveryTable: string }
+export type DeliveryRulesSource = { isDeliveryPlain: boolean; deliveryTable: string }
 
-const kept = new Map<string, DeliveryRules>()
+const cachedRules = new Map<string, DeliveryRules>()
 
 /**
  * Where the shop delivers, and how. Plain rules are known; others are asked for once by the name that the page tells, under
  * which browsers keep them for ever. Undefined until they have come, and without a line.
  */
-export function useDeliveryRules({ isDeliveryPlain, deliveryTable }: ToldDelivery, isAsked: boolean) {
+export function useDeliveryRules({ isDeliveryPlain, deliveryTable }: DeliveryRulesSource, isNeeded: boolean) {
   // Draws again once a table has come.
   const [, setCame] = useState('')
-  const isMissing = isAsked && !isDeliveryPlain && !kept.has(deliveryTable)
+  const isMissing = isNeeded && !isDeliveryPlain && !cachedRules.has(deliveryTable)
   useEffect(() => {
     if (!isMissing) return
     async function ask() {
       const answer = await callApi('GET', `/delivery?hash=${deliveryTable}`)
       if (!answer.ok) return
-      kept.set(deliveryTable, answer.body.delivery)
+      cachedRules.set(deliveryTable, answer.body.delivery)
       setCame(deliveryTable)
     }
     void ask()
   }, [isMissing, deliveryTable])
-  return isDeliveryPlain ? specifiedDelivery : kept.get(deliveryTable)
+  return isDeliveryPlain ? specifiedDelivery : cachedRules.get(deliveryTable)
 }

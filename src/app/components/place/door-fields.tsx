@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readFloor } from '#domain/address/floor.ts'
-import { placeLimits, type KeptPlace, type PlaceInNepal } from '#domain/address/kept-place.ts'
+import { placeLimits, type DeliveryLocation, type PlaceInNepal } from '#domain/address/kept-place.ts'
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
 import { formatNumber, readNumber } from '#domain/number-format.ts'
 import { TextField } from '#ui/field/field.tsx'
@@ -9,22 +9,22 @@ import { placeName } from './place-name.ts'
 import * as styles from './place-picker.module.css'
 
 type Door = Pick<PlaceInNepal, 'ward' | 'floor'>
-type Typed = { ward: string; floor: string }
+type DoorInput = { ward: string; floor: string }
 
 /** Ward and floor as they are typed; both may stay empty. A ward is one of its local level, and empty for another. */
-export function useDoor(kept: KeptPlace | undefined, levelId: number | undefined) {
+export function useDoor(savedLocation: DeliveryLocation | undefined, levelId: number | undefined) {
   const language = useLanguage()
-  const known: Partial<PlaceInNepal> = kept && !('country' in kept) ? kept : {}
-  const [typed, setTyped] = useState((): Typed & { levelId: number | undefined } => {
+  const known: Partial<PlaceInNepal> = savedLocation && !('country' in savedLocation) ? savedLocation : {}
+  const [typed, setTyped] = useState((): DoorInput & { levelId: number | undefined } => {
     const write = (number: number | undefined) => (number === undefined ? '' : formatNumber(number, language))
     return { ward: write(known.ward), floor: write(known.floor), levelId: known.levelId }
   })
-  const [wrong, setWrong] = useState<keyof Typed>()
+  const [wrong, setWrong] = useState<keyof DoorInput>()
   const ward = typed.levelId === levelId ? typed.ward : ''
   return {
     typed: { ward, floor: typed.floor },
     wrong: wrong === 'ward' && ward === '' ? undefined : wrong,
-    type(field: keyof Typed, text: string) {
+    type(field: keyof DoorInput, text: string) {
       setWrong(undefined)
       setTyped((before) => ({ ...before, ...(field === 'ward' && { levelId }), [field]: text }))
     },

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { findPlaces, foundLetters, type FoundPlace, type Parts } from '#domain/address/find-places.ts'
+import { findPlaces, matchedParts, type LocalLevelEntry, type Parts } from '#domain/address/find-places.ts'
 import { levelText, type LocalLevels } from '#domain/address/local-level.ts'
 import { writtenFor } from '#domain/language.ts'
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
@@ -15,18 +15,18 @@ import * as styles from './place-picker.module.css'
 const most = 4
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-type FoundPlacesProps = {
+type MatchingPlacesProps = {
   all: LocalLevels
   rules: DeliveryRules | undefined
-  picked: FoundPlace | undefined
-  onPick: (place: FoundPlace | undefined) => void
+  picked: LocalLevelEntry | undefined
+  onPick: (place: LocalLevelEntry | undefined) => void
 }
 
 /**
  * What somebody means who has begun to type: the first of them is picked, until another one is. Before that, the place that
  * is known already.
  */
-export function FoundPlaces({ all, rules, picked, onPick }: FoundPlacesProps) {
+export function MatchingPlaces({ all, rules, picked, onPick }: MatchingPlacesProps) {
   const t = useMessages(placePickerMessages)
   const [typed, setTyped] = useState('')
   const [known] = useState(picked)
@@ -34,7 +34,7 @@ export function FoundPlaces({ all, rules, picked, onPick }: FoundPlacesProps) {
   const found = isEmpty
     ? [picked ?? known].filter((place) => place !== undefined)
     : findPlaces(all, typed, most)
-  const letters = typed.trim().length
+  const characterCount = typed.trim().length
   const list = useRef<HTMLFieldSetElement>(null)
   // From there on the arrow keys are the browser's own.
   function walk(event: KeyboardEvent) {
@@ -65,8 +65,8 @@ export function FoundPlaces({ all, rules, picked, onPick }: FoundPlacesProps) {
         }}
       />
       <output className={found.length > 0 ? textStyles.unseen : textStyles.small}>
-        {letters === 1 && t.oneMore}
-        {letters > 1 && (found.length === 0 ? t.none : t.found({ count: found.length }))}
+        {characterCount === 1 && t.oneMore}
+        {characterCount > 1 && (found.length === 0 ? t.none : t.found({ count: found.length }))}
       </output>
       {found.length > 0 && (
         <fieldset ref={list} className={styles.places} aria-label={t.found({ count: found.length })}>
@@ -84,8 +84,8 @@ export function FoundPlaces({ all, rules, picked, onPick }: FoundPlacesProps) {
   )
 }
 
-type RowProps = Pick<FoundPlacesProps, 'all' | 'rules' | 'onPick'> & {
-  place: FoundPlace
+type RowProps = Pick<MatchingPlacesProps, 'all' | 'rules' | 'onPick'> & {
+  place: LocalLevelEntry
   typed: string
   isPicked: boolean
 }
@@ -95,7 +95,7 @@ function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
   const { level, district, province } = place
   const arrival = useArrivalIn(rules)(place)
   const names = [levelText(all, level, language), writtenFor(language, district)]
-  const [levelParts, districtParts] = foundLetters(names, typed)
+  const [levelParts, districtParts] = matchedParts(names, typed)
   return (
     <label>
       <input
@@ -107,10 +107,10 @@ function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
       />
       <span>
         <b>
-          <Found parts={levelParts} />
+          <HighlightedName parts={levelParts} />
         </b>
         <small>
-          <Found parts={districtParts} />, {writtenFor(language, province)}
+          <HighlightedName parts={districtParts} />, {writtenFor(language, province)}
         </small>
       </span>
       {arrival !== undefined && (
@@ -131,7 +131,7 @@ export function useArrivalIn(rules: DeliveryRules | undefined) {
   const language = useLanguage()
   const product = usePageProduct()
   const leadDays = usePageLeadDays()
-  return ({ province, district, level }: FoundPlace): Arrival | undefined => {
+  return ({ province, district, level }: LocalLevelEntry): Arrival | undefined => {
     const ids = { provinceId: province.id, districtId: district.id, levelId: level.id }
     return rules && arrivalAt(rules, ids, { product, leadDays, language })
   }
@@ -143,12 +143,12 @@ export function refusalOf(arrival: Arrival | undefined) {
 }
 
 /** A name with the letters by which it was found. */
-function Found({ parts: [before, letters, after] = ['', '', ''] }: { parts: Parts | undefined }) {
-  if (letters === '') return before
+function HighlightedName({ parts: [before, match, after] = ['', '', ''] }: { parts: Parts | undefined }) {
+  if (match === '') return before
   return (
     <>
       {before}
-      <mark>{letters}</mark>
+      <mark>{match}</mark>
       {after}
     </>
   )

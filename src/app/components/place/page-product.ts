@@ -2,7 +2,7 @@ import { useMatches } from 'react-router'
 import { useCartLeadDays } from '#app/components/order/cart-lead-days.ts'
 import type { ArrivingProduct } from './arrival.ts'
 
-type Shown = Omit<ArrivingProduct, 'paisa'> & { offerPricePaisa: number }
+type LoadedProduct = Omit<ArrivingProduct, 'paisa'> & { offerPricePaisa: number }
 
 /** The product whose page this is, for whatever is told of it over the page; undefined on every other page. */
 export function usePageProduct(): ArrivingProduct | undefined {
@@ -40,7 +40,7 @@ export function usePageLeadDays(): number | undefined {
   return linePages.includes(page) ? undefined : 0
 }
 
-function hasProduct(value: unknown): value is { product: Shown } {
+function hasProduct(value: unknown): value is { product: LoadedProduct } {
   if (typeof value !== 'object' || value === null || !('product' in value)) return false
   const { product } = value
   return typeof product === 'object' && product !== null && 'leadTimeDays' in product && 'grams' in product

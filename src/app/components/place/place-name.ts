@@ -1,10 +1,10 @@
-import type { KeptPlace } from '#domain/address/kept-place.ts'
+import type { DeliveryLocation } from '#domain/address/kept-place.ts'
 import type { AddressPlace } from '#domain/pricing/delivery/priced-place.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
 /** What a place is called, with its ward where that is known: 'Lalitpur-10'. */
-export function placeName(place: KeptPlace | AddressPlace, language: Language): string {
+export function placeName(place: DeliveryLocation | AddressPlace, language: Language): string {
   const ward = 'ward' in place ? place.ward : undefined
   return ward === undefined ? place[language] : `${place[language]}-${formatNumber(ward, language)}`
 }

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
-import { allPlaces, isKnownPlace, keptPlaceOf, type FoundPlace } from '#domain/address/find-places.ts'
-import type { KeptPlace } from '#domain/address/kept-place.ts'
+import {
+  allPlaces,
+  isKnownPlace,
+  deliveryLocationOf,
+  type LocalLevelEntry,
+} from '#domain/address/find-places.ts'
+import type { DeliveryLocation } from '#domain/address/kept-place.ts'
 import type { LocalLevels } from '#domain/address/local-level.ts'
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -9,25 +14,26 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { keepPlace, useChosenPlace } from '#app/components/stores/place-store.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import { useDeliveryRules, type ToldDelivery } from './delivery-rules.ts'
+import { useDeliveryRules, type DeliveryRulesSource } from './delivery-rules.ts'
 import { Countries } from './countries.tsx'
 import { DoorFields, useDoor } from './door-fields.tsx'
-import { FoundPlaces, refusalOf, useArrivalIn } from './found-places.tsx'
+import { MatchingPlaces, refusalOf, useArrivalIn } from './found-places.tsx'
 import { PlaceSteps } from './place-steps.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './place-picker.module.css'
 
-export type PlacePickerProps = { isOpen: boolean; told: ToldDelivery; onClose: () => void }
+export type PlacePickerProps = { isOpen: boolean; rulesSource: DeliveryRulesSource; onClose: () => void }
 
 /** Where a shopper says once where they live: by a few letters in either script, step by step, or outside Nepal. */
-export function PlacePicker({ isOpen, told, onClose }: PlacePickerProps) {
+export function PlacePicker({ isOpen, rulesSource, onClose }: PlacePickerProps) {
   const t = useMessages(placePickerMessages)
   const all = useLocalLevels(isOpen)
-  const kept = useChosenPlace()
+  const savedLocation = useChosenPlace()
   useEffect(() => {
-    if (all !== undefined && kept !== undefined && !isKnownPlace(all, kept)) keepPlace(undefined)
-  }, [all, kept])
-  function keep(place: KeptPlace | undefined) {
+    if (all !== undefined && savedLocation !== undefined && !isKnownPlace(all, savedLocation))
+      keepPlace(undefined)
+  }, [all, savedLocation])
+  function keep(place: DeliveryLocation | undefined) {
     keepPlace(place)
     onClose()
   }
@@ -35,12 +41,12 @@ export function PlacePicker({ isOpen, told, onClose }: PlacePickerProps) {
     <Dialog isOpen={isOpen} title={t.title} close={t.close} onClose={onClose}>
       <div className={styles.picker}>
         {all === undefined ? (
-          <Skeleton kind="row" count={3} isLate />
+          <Skeleton kind="row" count={3} isDelayed />
         ) : (
-          <Choice {...{ all, told, kept }} onChoose={keep} />
+          <Choice {...{ all, rulesSource, savedLocation }} onChoose={keep} />
         )}
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.keptHere}</p>
-        {kept !== undefined && (
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.savedInBrowser}</p>
+        {savedLocation !== undefined && (
           <p>
             <Button variant="link" icon="trash" onClick={() => keep(undefined)}>
               {t.forget}
@@ -54,20 +60,21 @@ export function PlacePicker({ isOpen, told, onClose }: PlacePickerProps) {
 
 type ChoiceProps = {
   all: LocalLevels
-  told: ToldDelivery
-  kept: KeptPlace | undefined
-  onChoose: (place: KeptPlace) => void
+  rulesSource: DeliveryRulesSource
+  savedLocation: DeliveryLocation | undefined
+  onChoose: (place: DeliveryLocation) => void
 }
 
-function Choice({ all, told, kept, onChoose }: ChoiceProps) {
+function Choice({ all, rulesSource, savedLocation, onChoose }: ChoiceProps) {
   const t = useMessages(placePickerMessages)
-  const rules = useDeliveryRules(told, true)
-  const [picked, setPicked] = useState(() => knownPlace(all, kept))
-  const door = useDoor(kept, picked?.level.id)
+  const rules = useDeliveryRules(rulesSource, true)
+  const [picked, setPicked] = useState(() => knownPlace(all, savedLocation))
+  const door = useDoor(savedLocation, picked?.level.id)
   const arrivalIn = useArrivalIn(rules)
   function choose() {
     const numbers = door.read(picked?.level.wards)
-    if (picked !== undefined && numbers !== undefined) onChoose({ ...keptPlaceOf(all, picked), ...numbers })
+    if (picked !== undefined && numbers !== undefined)
+      onChoose({ ...deliveryLocationOf(all, picked), ...numbers })
   }
   return (
     <div className={styles.choice}>
@@ -79,14 +86,14 @@ function Choice({ all, told, kept, onChoose }: ChoiceProps) {
           choose()
         }}
       >
-        <FoundPlaces {...{ all, rules, picked }} onPick={setPicked} />
+        <MatchingPlaces {...{ all, rules, picked }} onPick={setPicked} />
         {picked !== undefined && (
           <>
             <DoorFields door={door} wards={picked.level.wards} />
             <div className={styles.deliver}>
               <Button variant="primary" type="submit" isBlock>
                 {refusalOf(arrivalIn(picked)) === undefined
-                  ? t.deliverTo({ place: door.named(keptPlaceOf(all, picked), picked.level.wards) })
+                  ? t.deliverTo({ place: door.named(deliveryLocationOf(all, picked), picked.level.wards) })
                   : t.keepThis}
               </Button>
             </div>
@@ -100,7 +107,10 @@ function Choice({ all, told, kept, onChoose }: ChoiceProps) {
 }
 
 /** The place that is kept, as the list has it. */
-function knownPlace(all: LocalLevels, kept: KeptPlace | undefined): FoundPlace | undefined {
-  if (kept === undefined || 'country' in kept) return undefined
-  return allPlaces(all).find(({ level }) => level.id === kept.levelId)
+function knownPlace(
+  all: LocalLevels,
+  savedLocation: DeliveryLocation | undefined,
+): LocalLevelEntry | undefined {
+  if (savedLocation === undefined || 'country' in savedLocation) return undefined
+  return allPlaces(all).find(({ level }) => level.id === savedLocation.levelId)
 }

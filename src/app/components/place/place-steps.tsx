@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { allPlaces, type FoundPlace } from '#domain/address/find-places.ts'
+import { allPlaces, type LocalLevelEntry } from '#domain/address/find-places.ts'
 import type { LocalLevels } from '#domain/address/local-level.ts'
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -7,7 +7,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 import { noPlace, PlaceSelects, type ChosenPlace } from './place-selects.tsx'
 import * as styles from './place-picker.module.css'
 
-type PlaceStepsProps = { all: LocalLevels; onPick: (place: FoundPlace | undefined) => void }
+type PlaceStepsProps = { all: LocalLevels; onPick: (place: LocalLevelEntry | undefined) => void }
 
 /** For those who do not type: one list after the other. */
 export function PlaceSteps({ all, onPick }: PlaceStepsProps) {

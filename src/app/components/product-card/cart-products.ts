@@ -29,7 +29,7 @@ export type CartProducts = {
   adopt: (products: readonly CalledProduct[]) => void
 }
 
-const mostIds = 100
+const maxIdsPerRequest = 100
 
 /** The cart's lines with the store's prices of now; a price is never kept in the browser. */
 export function useCartProducts(items: CartItems, language: Language): CartProducts {
@@ -124,8 +124,8 @@ type Fetched = { ok: true; products: Map<string, CartProduct | undefined> } | { 
 async function fetchProducts(joinedIds: string, language: Language): Promise<Fetched> {
   const ids = joinedIds === '' ? [] : joinedIds.split(',')
   const products = new Map<string, CartProduct | undefined>(ids.map((id) => [id, undefined]))
-  for (let from = 0; from < ids.length; from += mostIds) {
-    const query = encodeURIComponent(ids.slice(from, from + mostIds).join(','))
+  for (let from = 0; from < ids.length; from += maxIdsPerRequest) {
+    const query = encodeURIComponent(ids.slice(from, from + maxIdsPerRequest).join(','))
     const answer = await callApi('GET', `/product/list?ids=${query}`)
     if (!answer.ok) return { ok: false, message: answer.message }
     for (const product of answer.body.products) {

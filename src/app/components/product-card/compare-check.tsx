@@ -18,7 +18,7 @@ export function CompareCheck({ id, name }: { id: string; name: string }) {
           toggleCompared(id)
           // Without it the choice is kept as well.
           import('#app/components/late/late.ts').then(
-            ({ openLate }) => openLate(),
+            ({ loadDeferred }) => loadDeferred(),
             () => undefined,
           )
         }}

@@ -10,14 +10,14 @@ import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
 import { useOwnStock } from '#app/components/stores/own-reservations.ts'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
-import { LateComponent } from '#app/components/late/late-components.ts'
+import { DeferredComponent } from '#app/components/late/late-components.ts'
 import { CompareCheck } from './compare-check.tsx'
 import { ProductCard } from './product-card.tsx'
-import { KeptPart } from '#app/drawing/kept-part.tsx'
-import type { ShownRules } from '#domain/settings/shown-rules.ts'
+import { CachedFragment } from '#app/drawing/kept-part.tsx'
+import type { DisplayRules } from '#domain/settings/shown-rules.ts'
 import type { CardColour, CardItem } from '#app/components/product-card-item.ts'
 import { cardPrice } from '#app/components/product-card-price.ts'
-import { useShownRules } from '#app/components/shown-rules.ts'
+import { useDisplayRules } from '#app/components/shown-rules.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
 import * as styles from './card-colours.module.css'
@@ -33,17 +33,22 @@ type ProductCardViewProps = {
 
 /** A product's card with its heart and its place in the cart. */
 export function ProductCardView(props: ProductCardViewProps) {
-  const shown = useShownRules()
+  const displayRules = useDisplayRules()
   return (
-    <KeptPart of={[props, shown]}>
-      <DrawnCard {...props} shown={shown} />
-    </KeptPart>
+    <CachedFragment of={[props, displayRules]}>
+      <RenderedCard {...props} displayRules={displayRules} />
+    </CachedFragment>
   )
 }
 
-type DrawnCardProps = ProductCardViewProps & { shown: ShownRules }
+type RenderedCardProps = ProductCardViewProps & { displayRules: DisplayRules }
 
-function DrawnCard({ product: listed, hasSaleTag = false, shown, ...look }: DrawnCardProps) {
+function RenderedCard({
+  product: listed,
+  hasSaleTag = false,
+  displayRules,
+  ...cardOptions
+}: RenderedCardProps) {
   const product = useOwnStock()(listed)
   const language = useLanguage()
   const to = useLocalPath()
@@ -51,14 +56,14 @@ function DrawnCard({ product: listed, hasSaleTag = false, shown, ...look }: Draw
   const tagId = useId()
   const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
   const { rating, ratingCount } = product
-  const isRatingShown = shown.unreviewed === 'stars' || product.isUnrated !== true
-  const price = cardPrice(language, product, shown.struck)
+  const isRatingVisible = displayRules.unreviewed === 'stars' || product.isUnrated !== true
+  const price = cardPrice(language, product, displayRules.struck)
   const isSale = hasSaleTag && price.was !== undefined
   const made = product.isMadeToOrder && { kind: 'quiet' as const, text: t.madeToOrder }
   const tag = isSale ? { kind: 'loud' as const, text: t.sale } : made
   return (
     <ProductCard
-      {...look}
+      {...cardOptions}
       href={to(productPath(product))}
       name={product.name}
       nameLang={product.nameLang === language ? undefined : product.nameLang}
@@ -66,7 +71,7 @@ function DrawnCard({ product: listed, hasSaleTag = false, shown, ...look }: Draw
       missing={t.pictureMissing}
       tag={product.inStock ? tag : { kind: 'gone', text: t.outOfStock, id: tagId }}
       rating={
-        isRatingShown
+        isRatingVisible
           ? {
               value: rating,
               text: t.rating({ rating, count: ratingCount }),
@@ -76,11 +81,14 @@ function DrawnCard({ product: listed, hasSaleTag = false, shown, ...look }: Draw
       }
       price={price}
       colours={product.colours && <CardColours name={product.name} colours={product.colours} />}
-      told={
-        <LateComponent name="CardLine" with={{ id: product.id, told: { isDeliveryPlain, deliveryTable } }} />
+      personalNote={
+        <DeferredComponent
+          name="CardLine"
+          with={{ id: product.id, rulesSource: { isDeliveryPlain, deliveryTable } }}
+        />
       }
       heart={<CardHeart productId={product.id} />}
-      compare={look.headingLevel === 2 && <CompareCheck id={product.id} name={product.name} />}
+      compare={cardOptions.headingLevel === 2 && <CompareCheck id={product.id} name={product.name} />}
       action={<CardAction product={product} tagId={tagId} />}
     />
   )

@@ -37,13 +37,13 @@ type ProductCardProps = {
   /** Dots of the colours that it is also made in. */
   colours?: ReactNode
   /** What is true for one reader alone, and comes when the page stands. */
-  told?: ReactNode
+  personalNote?: ReactNode
 }
 
 /** One product in a grid. The name is the link and covers the card; heart and action lie above it. */
 export function ProductCard(props: ProductCardProps) {
   const { href, name, nameLang, headingLevel = 3, picture, sizes = cardSizes.three } = props
-  const { missing, tag, rating, price, heart, action, compare, colours, told } = props
+  const { missing, tag, rating, price, heart, action, compare, colours, personalNote } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={classNames(cardStyles.card, tag?.kind === 'gone' && cardStyles.gone)}>
@@ -62,7 +62,7 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         {rating !== undefined && <Rating {...rating} />}
         {colours}
-        {told !== undefined && <div className={cardStyles.told}>{told}</div>}
+        {personalNote !== undefined && <div className={cardStyles.told}>{personalNote}</div>}
         <div className={cardStyles.foot}>
           <Amount className={cardStyles.figure} {...price} />
           <div className={cardStyles.action}>{action}</div>

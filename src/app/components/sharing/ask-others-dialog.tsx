@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
-import { sharedLimits, type AskedOthers } from '#domain/shared-list/shared-list.ts'
+import { sharedLimits, type SharedListDraft } from '#domain/shared-list/shared-list.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FieldError, TextField } from '#ui/field/field.tsx'
@@ -11,19 +11,19 @@ import { handOn, SendLink, useAbsolute } from './send-link.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
-type AskOthersDialogProps = { asked: AskedOthers; isOpen: boolean; onClose: () => void }
+type AskOthersDialogProps = { request: SharedListDraft; isOpen: boolean; onClose: () => void }
 
 /** Makes the link, under a name if one likes, and then the ways to send it. */
-export function AskOthersDialog({ asked, isOpen, onClose }: AskOthersDialogProps) {
+export function AskOthersDialog({ request, isOpen, onClose }: AskOthersDialogProps) {
   const t = useMessages(askOthersMessages)
   return (
     <Dialog isOpen={isOpen} title={t.title} close={t.shut} onClose={onClose}>
-      <Asking asked={asked} />
+      <Asking request={request} />
     </Dialog>
   )
 }
 
-function Asking({ asked }: { asked: AskedOthers }) {
+function Asking({ request }: { request: SharedListDraft }) {
   const t = useMessages(askOthersMessages)
   const absolute = useAbsolute()
   const { revalidate } = useRevalidator()
@@ -36,7 +36,7 @@ function Asking({ asked }: { asked: AskedOthers }) {
     const name = new FormData(event.currentTarget).get('name')
     setIsMaking(true)
     setFailure(undefined)
-    const body = { ...asked, items: asked.items.slice(0, sharedLimits.items), name }
+    const body = { ...request, items: request.items.slice(0, sharedLimits.items), name }
     const answer = await callApi('POST', '/share', { body })
     setIsMaking(false)
     if (!answer.ok) return setFailure(answer)
@@ -57,7 +57,7 @@ function Asking({ asked }: { asked: AskedOthers }) {
         name="name"
         autoComplete="given-name"
       />
-      {asked.items.length > sharedLimits.items && <p className={textStyles.small}>{t.firstOnes}</p>}
+      {request.items.length > sharedLimits.items && <p className={textStyles.small}>{t.firstOnes}</p>}
       {failure !== undefined && failure.errors['name'] === undefined && (
         <div role="alert">
           <FieldError id="not-made">{failure.message}</FieldError>

@@ -3,7 +3,7 @@ import type { CallAnswer, CallName } from '#domain/answers/call-answers.server.t
 /** The paths that can be asked by a method, whatever stands in their places and behind them. */
 export type PathOf<Method extends string> = {
   [Name in CallName]: Name extends `${Method} ${infer Path}`
-    ? Placed<Path> | `${Placed<Path>}?${string}`
+    ? PathPattern<Path> | `${PathPattern<Path>}?${string}`
     : never
 }[CallName]
 
@@ -13,25 +13,25 @@ export type AnswerOf<Method extends string, Path extends string> = InPages<
   Successful<CallAnswer<CallOf<`${Method} ${WithoutQuery<Path>}`>>>
 >
 
-type WithoutQuery<Path extends string> = Path extends `${infer Asked}?${string}` ? Asked : Path
+type WithoutQuery<Path extends string> = Path extends `${infer Pathname}?${string}` ? Pathname : Path
 
 /** The very call, or the one whose places are left open, or the one whose places are filled. */
-type CallOf<Asked extends string> = Asked extends CallName
-  ? Asked
-  : [Open<Asked>] extends [never]
-    ? Filled<Asked>
-    : Open<Asked>
+type CallOf<Path extends string> = Path extends CallName
+  ? Path
+  : [Open<Path>] extends [never]
+    ? Filled<Path>
+    : Open<Path>
 
-type Open<Asked extends string> = {
-  [Name in CallName]: [Placed<Name>, Asked] extends [Asked, Placed<Name>] ? Name : never
+type Open<Path extends string> = {
+  [Name in CallName]: [PathPattern<Name>, Path] extends [Path, PathPattern<Name>] ? Name : never
 }[CallName]
 
-type Filled<Asked extends string> = {
-  [Name in CallName]: Asked extends Placed<Name> ? Name : never
+type Filled<Path extends string> = {
+  [Name in CallName]: Path extends PathPattern<Name> ? Name : never
 }[CallName]
 
 /** A path with any text in its places. */
-type Placed<Path extends string> = Path extends `${infer Before}:${string}/${infer After}`
+type PathPattern<Path extends string> = Path extends `${infer Before}:${string}/${infer After}`
   ? `${Before}${string}/${After}`
   : Path extends `${infer Before}:${string}`
     ? `${Before}${string}`

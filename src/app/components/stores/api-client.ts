@@ -17,7 +17,7 @@ export type ApiAnswer<Body> = { ok: true; body: Body } | ApiFailure
 type Call = {
   body?: unknown
   headers?: Record<string, string>
-  patienceMs?: number
+  timeoutMs?: number
   signal?: AbortSignal
   keepalive?: boolean
 }
@@ -36,14 +36,14 @@ export async function callApi<Method extends 'GET' | 'POST', Path extends PathOf
 ): Promise<ApiAnswer<AnswerOf<Method, Path>>> {
   const language = languageOfPath(location.pathname)
   const { offline, slow } = messages(toastMessages, language)
-  const late = AbortSignal.timeout(call.patienceMs ?? 20_000)
+  const timeout = AbortSignal.timeout(call.timeoutMs ?? 20_000)
   const isForm = call.body instanceof FormData
   try {
     const response = await fetch(`/api${path}`, {
       method,
       credentials: 'same-origin',
       keepalive: call.keepalive ?? false,
-      signal: call.signal ? AbortSignal.any([late, call.signal]) : late,
+      signal: call.signal ? AbortSignal.any([timeout, call.signal]) : timeout,
       headers: {
         'accept-language': language,
         ...(call.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
@@ -62,9 +62,9 @@ export async function callApi<Method extends 'GET' | 'POST', Path extends PathOf
       body,
     }
   } catch {
-    const isGivenUp = late.aborted || call.signal?.aborted === true
+    const isGivenUp = timeout.aborted || call.signal?.aborted === true
     if (!isGivenUp) noteLostConnection()
-    const message = late.aborted ? slow : offline
+    const message = timeout.aborted ? slow : offline
     return { ok: false, status: 0, message, errors: {}, body: {} }
   }
 }

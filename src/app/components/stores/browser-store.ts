@@ -62,21 +62,21 @@ export function writeStored(name: string, value: unknown): void {
   }
 }
 
-type KeptOptions<State> = {
+type PersistentStoreOptions<State> = {
   /** Under which localStorage holds it. */
   name: string
   /** What holds where nothing is kept. */
   none: State
-  read: (kept: unknown) => State
+  read: (stored: unknown) => State
 }
 
 /** State that the browser keeps, the same in every tab; `open` reads it and follows the other tabs from then on. */
-export function createKeptStore<State>({ name, none, read }: KeptOptions<State>) {
+export function createPersistentStore<State>({ name, none, read }: PersistentStoreOptions<State>) {
   const store = createBrowserStore<State>(none)
   let isOpen = false
   function readAgain(): void {
-    const kept = read(readStored(name))
-    if (JSON.stringify(kept) !== JSON.stringify(store.get())) store.set(kept)
+    const stored = read(readStored(name))
+    if (JSON.stringify(stored) !== JSON.stringify(store.get())) store.set(stored)
   }
   return {
     use: store.use,

@@ -27,13 +27,13 @@ export type CartState = {
   isReady: boolean
 }
 
-export type KeptOfCart = 'all' | 'unsaved'
+export type CartRetention = 'all' | 'unsaved'
 
 type StoredCart = { items: CartItems; version: number }
 
 const storageName = 'baithak.cart'
 const pauseMs = 300
-const longestPauseMs = 30_000
+const maxDelayMs = 30_000
 
 const blank: CartState = {
   items: emptyCart(),
@@ -146,7 +146,7 @@ export function disownCart(): void {
 }
 
 /** The session ended in the middle: all of the account's cart, or what it does not know of, becomes a visitor's. */
-export function releaseCart(keeps: KeptOfCart): void {
+export function releaseCart(keeps: CartRetention): void {
   const { items, owner, unsaved } = store.get()
   if (owner === null) return
   clearTimeout(timer)
@@ -229,7 +229,7 @@ async function save(): Promise<void> {
   }
   failures += 1
   if (failures === 1) toastError(answer.message)
-  scheduleSave(Math.min(longestPauseMs, 1000 * 2 ** Math.min(failures, 5)))
+  scheduleSave(Math.min(maxDelayMs, 1000 * 2 ** Math.min(failures, 5)))
 }
 
 /** The server's cart is the base; what was changed here since then is made again on top of it. */

@@ -2,10 +2,14 @@ import { maxCompared, readCompared, toggleChosen } from '#domain/catalogue/compa
 import { languageOfPath } from '#domain/language.ts'
 import { compareCheckMessages } from '#domain/messages/storefront/compare-check.ts'
 import { messages } from '#domain/messages/messages.ts'
-import { createKeptStore } from './browser-store.ts'
+import { createPersistentStore } from './browser-store.ts'
 import { toastError } from './toasts.ts'
 
-const store = createKeptStore<readonly string[]>({ name: 'baithak.compare', none: [], read: readCompared })
+const store = createPersistentStore<readonly string[]>({
+  name: 'baithak.compare',
+  none: [],
+  read: readCompared,
+})
 
 /** The products chosen in this browser for comparison, in the order of choosing; none until it has been opened. */
 export function useCompared(): readonly string[] {

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { reservedUnits, withReservation, type StockFacts } from '#domain/product/stock.ts'
 import type { AnswerOf } from './api-answer.ts'
 import { callApi } from './api-client.ts'
-import { createKeptStore } from './browser-store.ts'
+import { createPersistentStore } from './browser-store.ts'
 
 /** An order of the shopper that awaits its online payment, and the units that it reserves until then. */
 export type UnpaidOrder = AnswerOf<'POST', '/user/login'>['user']['unpaidOrders'][number]
 
 const name = 'baithak.unpaid-orders'
-const store = createKeptStore<readonly UnpaidOrder[]>({ name, none: [], read: readStoredOrders })
+const store = createPersistentStore<readonly UnpaidOrder[]>({ name, none: [], read: readStoredOrders })
 
 export const useUnpaidOrders = store.use
 /** Reads the orders of the last visit, and follows the other tabs. */

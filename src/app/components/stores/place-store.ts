@@ -1,18 +1,18 @@
-import { readKeptPlace, type KeptPlace } from '#domain/address/kept-place.ts'
+import { readDeliveryLocation, type DeliveryLocation } from '#domain/address/kept-place.ts'
 import type { AddressPlace } from '#domain/pricing/delivery/priced-place.ts'
 import { callApi } from './api-client.ts'
-import { createBrowserStore, createKeptStore } from './browser-store.ts'
+import { createBrowserStore, createPersistentStore } from './browser-store.ts'
 
-const place = createKeptStore<KeptPlace | undefined>({
+const place = createPersistentStore<DeliveryLocation | undefined>({
   name: 'baithak.place',
   none: undefined,
-  read: readKeptPlace,
+  read: readDeliveryLocation,
 })
 /** Whether what was chosen here has not reached the account yet. */
-const unsaved = createKeptStore<boolean>({
+const unsaved = createPersistentStore<boolean>({
   name: 'baithak.place-unsaved',
   none: false,
-  read: (kept) => kept === true,
+  read: (stored) => stored === true,
 })
 const wish = createBrowserStore(false)
 
@@ -23,7 +23,7 @@ const addressPlace = createBrowserStore<AddressPlace | undefined>(undefined)
 export const useChosenPlace = place.use
 
 /** Where the shopper has things delivered: the chosen place, or that of the account's default address. */
-export function usePlace(): KeptPlace | AddressPlace | undefined {
+export function usePlace(): DeliveryLocation | AddressPlace | undefined {
   const fromAddress = addressPlace.use()
   return place.use() ?? fromAddress
 }
@@ -36,7 +36,7 @@ export function openPlace(): void {
 let isAccounts = false
 
 /** Keeps the place, with the account too if there is one. */
-export function keepPlace(next: KeptPlace | undefined): void {
+export function keepPlace(next: DeliveryLocation | undefined): void {
   place.keep(next)
   unsaved.keep(true)
   if (isAccounts) void save()
@@ -45,7 +45,7 @@ export function keepPlace(next: KeptPlace | undefined): void {
 /** An account is there: what was chosen here and has not reached it counts, otherwise what the account knows. */
 export function adoptPlace(known: unknown): void {
   isAccounts = true
-  const [own, theirs] = [place.get(), readKeptPlace(known)]
+  const [own, theirs] = [place.get(), readDeliveryLocation(known)]
   if (JSON.stringify(own) === JSON.stringify(theirs)) unsaved.keep(false)
   else if (unsaved.get() || (theirs === undefined && own !== undefined)) void save()
   else place.keep(theirs)
@@ -77,9 +77,9 @@ export function forgetPlace(): void {
 
 // Lost on a broken line, it is sent again when the account is next met: the browser keeps it.
 async function save(): Promise<void> {
-  const told = place.get()
-  const answer = await callApi('POST', '/user/place', { body: { place: told ?? null } })
-  if (place.get() !== told) return
+  const sentPlace = place.get()
+  const answer = await callApi('POST', '/user/place', { body: { place: sentPlace ?? null } })
+  if (place.get() !== sentPlace) return
   if (answer.ok) unsaved.keep(false)
   else if (answer.status === 400) {
     // There is no such place: it is not sent again and again.
@@ -95,6 +95,6 @@ export function askForPlace(): void {
   wish.set(true)
 }
 
-export function placeIsAsked(): void {
+export function clearPlaceRequest(): void {
   wish.set(false)
 }

@@ -10,7 +10,7 @@ import {
   emptyBrowserCart,
   openCart,
   releaseCart,
-  type KeptOfCart,
+  type CartRetention,
 } from './cart-store.ts'
 import { openCompared } from './compare-store.ts'
 import { openUnpaidOrders, setUnpaidOrders } from './own-reservations.ts'
@@ -93,7 +93,7 @@ export function forgetAccount(): void {
  * The session has ended elsewhere, which is told once. All of the cart, or what the account does not know of yet, is a
  * visitor's from now on.
  */
-export function endSession(keeps: KeptOfCart): void {
+export function endSession(keeps: CartRetention): void {
   const wasIn = sessionStore.get().state === 'shopper'
   releaseCart(keeps)
   leave()

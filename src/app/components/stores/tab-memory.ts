@@ -31,27 +31,27 @@ export function rememberAddress(id: string): void {
 
 const totalName = 'baithak.cart-total'
 
-type Pieces = readonly { id: string; quantity: number }[]
+type CartLines = readonly { id: string; quantity: number }[]
 
 /** What the cart came to when this tab last showed it: with delivery, or without where it hangs on an address. */
 export type CartTotal = { totalPaisa: number; isShippingOpen: boolean }
 
-export function rememberTotal(pieces: Pieces, { totalPaisa, isShippingOpen }: CartTotal): void {
-  writeTab(totalName, { pieces: named(pieces), totalPaisa, isShippingOpen })
+export function rememberTotal(lines: CartLines, { totalPaisa, isShippingOpen }: CartTotal): void {
+  writeTab(totalName, { pieces: named(lines), totalPaisa, isShippingOpen })
 }
 
 /** The same, as long as these pieces are in the cart. */
-export function rememberedTotal(pieces: Pieces): CartTotal | undefined {
-  const kept = readTab(totalName)
-  if (typeof kept !== 'object' || kept === null) return undefined
+export function rememberedTotal(lines: CartLines): CartTotal | undefined {
+  const stored = readTab(totalName)
+  if (typeof stored !== 'object' || stored === null) return undefined
   const [names, totalPaisa, isOpen] = ['pieces', 'totalPaisa', 'isShippingOpen'].map((name): unknown =>
-    Reflect.get(kept, name),
+    Reflect.get(stored, name),
   )
-  if (names !== named(pieces) || typeof totalPaisa !== 'number') return undefined
+  if (names !== named(lines) || typeof totalPaisa !== 'number') return undefined
   return { totalPaisa, isShippingOpen: isOpen === true }
 }
 
-function named(pieces: Pieces): string {
-  const names = pieces.map(({ id, quantity }) => `${id}:${quantity}`)
+function named(lines: CartLines): string {
+  const names = lines.map(({ id, quantity }) => `${id}:${quantity}`)
   return names.toSorted().join()
 }

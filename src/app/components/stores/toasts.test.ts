@@ -9,7 +9,7 @@ import {
   toastSuccess,
 } from './toasts.ts'
 
-const said = () => toastsNow().map(({ message }) => message)
+const toastTexts = () => toastsNow().map(({ message }) => message)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,13 +23,13 @@ afterEach(() => {
 test('what was done stands for two seconds, all else for four, the newest first', () => {
   toastError('No line')
   toastSuccess('Added')
-  expect(said()).toEqual(['Added', 'No line'])
+  expect(toastTexts()).toEqual(['Added', 'No line'])
   vi.advanceTimersByTime(1999)
-  expect(said()).toEqual(['Added', 'No line'])
+  expect(toastTexts()).toEqual(['Added', 'No line'])
   vi.advanceTimersByTime(1)
-  expect(said()).toEqual(['No line'])
+  expect(toastTexts()).toEqual(['No line'])
   vi.advanceTimersByTime(2000)
-  expect(said()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })
 
 test('what is wrong stands once, from when it was last said; what was done stands each time', () => {
@@ -37,16 +37,16 @@ test('what is wrong stands once, from when it was last said; what was done stand
   vi.advanceTimersByTime(3000)
   toastError('No line')
   vi.advanceTimersByTime(3999)
-  expect(said()).toEqual(['No line'])
+  expect(toastTexts()).toEqual(['No line'])
   toastSuccess('Added')
   toastSuccess('Added')
-  expect(said().filter((message) => message === 'Added')).toHaveLength(2)
+  expect(toastTexts().filter((message) => message === 'Added')).toHaveLength(2)
 })
 
 test('no more than twenty stand, and those that leave are the oldest', () => {
   for (let count = 1; count <= 21; count += 1) toastSuccess(`Done ${count}`)
-  expect(said()).toHaveLength(20)
-  expect(said().at(-1)).toBe('Done 2')
+  expect(toastTexts()).toHaveLength(20)
+  expect(toastTexts().at(-1)).toBe('Done 2')
 })
 
 test('time stands still while one is read, and goes on where it stood', () => {
@@ -54,12 +54,12 @@ test('time stands still while one is read, and goes on where it stood', () => {
   vi.advanceTimersByTime(3000)
   pauseToasts()
   vi.advanceTimersByTime(60_000)
-  expect(said()).toEqual(['Back again'])
+  expect(toastTexts()).toEqual(['Back again'])
   resumeToasts()
   vi.advanceTimersByTime(999)
-  expect(said()).toEqual(['Back again'])
+  expect(toastTexts()).toEqual(['Back again'])
   vi.advanceTimersByTime(1)
-  expect(said()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })
 
 test('one that is closed while it is read does not keep the next for ever', () => {
@@ -68,12 +68,12 @@ test('one that is closed while it is read does not keep the next for ever', () =
   clearToasts(({ kind }) => kind === 'error')
   toastInfo('Back again')
   vi.advanceTimersByTime(4000)
-  expect(said()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })
 
 test('what is untrue goes, and the others stay', () => {
   toastError('No line')
   toastSuccess('Added')
   clearToasts(({ kind }) => kind === 'error')
-  expect(said()).toEqual(['Added'])
+  expect(toastTexts()).toEqual(['Added'])
 })

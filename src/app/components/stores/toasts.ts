@@ -5,7 +5,7 @@ type Standing = Toast & { endsAt: number }
 
 const most = 20
 const standing = createBrowserStore<readonly Standing[]>([])
-let told = 0
+let successCount = 0
 let pausedAt: number | undefined
 let waking: ReturnType<typeof setTimeout> | undefined
 
@@ -16,8 +16,8 @@ export const useToasts: () => readonly Toast[] = standing.use
 /** Says that something was done, and perhaps where it goes on; gone after two seconds. */
 export function toastSuccess(message: string, way?: Toast['way']): void {
   // What was done stands each time; all else stands once, however often it is said: the sentence is its own name.
-  told += 1
-  show({ id: `done ${told}`, kind: 'success', message, way }, 2000)
+  successCount += 1
+  show({ id: `done ${successCount}`, kind: 'success', message, way }, 2000)
 }
 
 /** Says that something went wrong; gone after four seconds. */

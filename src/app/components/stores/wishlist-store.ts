@@ -15,7 +15,7 @@ export type WishlistState = {
 }
 
 const storageName = 'baithak.wishlist'
-const longestPauseMs = 30_000
+const maxDelayMs = 30_000
 const blank: WishlistState = { ids: [], owner: null, unsaved: {}, isReady: false }
 export const wishlistStore = createBrowserStore<WishlistState>(blank)
 
@@ -66,9 +66,9 @@ export function toggleWishlist(productId: string): void {
 export async function adoptWishlist(owner: string): Promise<void> {
   const { ids, owner: before, unsaved } = wishlistStore.get()
   const own = before === null ? Object.fromEntries(ids.map((id) => [id, true])) : {}
-  const wanted = before === owner ? unsaved : own
+  const changes = before === owner ? unsaved : own
   const known = before === owner || before === null ? ids : []
-  keep({ ids: apply(known, wanted), owner, unsaved: wanted, isReady: true })
+  keep({ ids: apply(known, changes), owner, unsaved: changes, isReady: true })
   await save()
 }
 
@@ -112,7 +112,7 @@ async function save(): Promise<void> {
     return
   }
   failures += 1
-  scheduleSave(Math.min(longestPauseMs, 1000 * 2 ** Math.min(failures, 5)))
+  scheduleSave(Math.min(maxDelayMs, 1000 * 2 ** Math.min(failures, 5)))
 }
 
 async function exchange(

@@ -8,7 +8,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** A browser that is told of new orders, as its member sees it; moments are ISO 8601 in UTC. */
-export type ShownDevice = {
+export type AlertDevice = {
   id: string
   browser: string | null
   system: string | null
@@ -18,7 +18,7 @@ export type ShownDevice = {
   isThis: boolean
 }
 
-type DeviceRowProps = { device: ShownDevice; isWorking: boolean; onRemove: () => void }
+type DeviceRowProps = { device: AlertDevice; isWorking: boolean; onRemove: () => void }
 
 /** One browser that is told: which, since when, when it last was, and the end of it. */
 export function DeviceRow({ device, isWorking, onRemove }: DeviceRowProps) {
@@ -37,7 +37,9 @@ export function DeviceRow({ device, isWorking, onRemove }: DeviceRowProps) {
           {isThis && <Tag kind="done">{profile.thisSession}</Tag>}
         </p>
         <p className={textStyles.caption}>{t.since(time(startedAt))}</p>
-        <p className={textStyles.caption}>{lastOkAt === null ? t.neverTold : t.lastTold(time(lastOkAt))}</p>
+        <p className={textStyles.caption}>
+          {lastOkAt === null ? t.neverNotified : t.lastNotified(time(lastOkAt))}
+        </p>
       </div>
       <Button
         size="small"

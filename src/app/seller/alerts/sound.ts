@@ -3,7 +3,7 @@ import { createBrowserStore, readStored, writeStored } from '#app/components/sto
 const soundName = 'baithak_order_sound'
 const rungName = 'baithak_rung_order'
 // Other tabs hear of the same order a little earlier or later.
-const heldMs = 10_000
+const ringLockMs = 10_000
 // Two soft tones of a bell, the second a third below.
 const tones = [
   { hertz: 659.25, at: 0 },
@@ -47,7 +47,7 @@ export async function ringFor(latest: string): Promise<void> {
   await navigator.locks.request(`${rungName} ${latest}`, { ifAvailable: true }, async (lock) => {
     if (lock === null) return
     ringOnce(latest)
-    await new Promise((resolve) => setTimeout(resolve, heldMs))
+    await new Promise((resolve) => setTimeout(resolve, ringLockMs))
   })
 }
 
@@ -59,14 +59,14 @@ function ringOnce(latest: string): void {
 }
 
 function follow(): void {
-  store.set(isWanted() ? stateOf(player) : 'off')
+  store.set(isSoundEnabled() ? stateOf(player) : 'off')
 }
 
 function touch(): void {
   if (store.get() === 'waiting') void wake()
 }
 
-function isWanted(): boolean {
+function isSoundEnabled(): boolean {
   return readStored(soundName) === true && 'AudioContext' in window
 }
 
@@ -78,7 +78,7 @@ async function wake(): Promise<void> {
   if (!('AudioContext' in window)) return
   player ??= new AudioContext()
   await player.resume().catch(() => undefined)
-  if (isWanted()) store.set(stateOf(player))
+  if (isSoundEnabled()) store.set(stateOf(player))
 }
 
 function playTones(): void {

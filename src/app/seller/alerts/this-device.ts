@@ -17,7 +17,7 @@ const wordsAddress = '/order-alert-words'
 const place = '{}'
 
 export async function readDeviceState(): Promise<DeviceState> {
-  if (!canBeTold()) return 'unsupported'
+  if (!isPushSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'refused'
   const isOn = Notification.permission === 'granted' && (await currentSubscription()) !== null
   return isOn ? 'on' : 'off'
@@ -28,7 +28,7 @@ export async function readDeviceState(): Promise<DeviceState> {
  * where the browser would not subscribe.
  */
 export async function turnOn(): Promise<DeviceState | 'unwilling' | undefined> {
-  if (!canBeTold()) return 'unsupported'
+  if (!isPushSupported()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return readDeviceState()
   const answer = await callApi('GET', '/seller/push/key')
   if (!answer.ok) return undefined
@@ -73,13 +73,13 @@ export function watchThisDevice(): () => void {
   return () => void (isEnded = true)
 }
 
-function canBeTold(): boolean {
+function isPushSupported(): boolean {
   const isThere = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   return import.meta.env.PROD && isThere && window.isSecureContext
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {
-  if (!canBeTold()) return null
+  if (!isPushSupported()) return null
   const registration = await navigator.serviceWorker.getRegistration('/')
   return (await registration?.pushManager.getSubscription()) ?? null
 }
@@ -108,7 +108,7 @@ async function tellStore(): Promise<boolean> {
 async function keepWords(): Promise<void> {
   const language = languageOfPath(location.pathname)
   const t = messages(orderAlertMessages, language)
-  const kept = {
+  const notificationTexts = {
     title: t.messageTitle({ number: place }),
     trial: t.messageTrial,
     one: t.messageOne,
@@ -116,5 +116,5 @@ async function keepWords(): Promise<void> {
     digits: withDigitsOf(language, '0123456789'),
     address: localPath(language, '/seller/orders'),
   }
-  await (await caches.open(alerts)).put(wordsAddress, Response.json(kept))
+  await (await caches.open(alerts)).put(wordsAddress, Response.json(notificationTexts))
 }

@@ -17,22 +17,22 @@ const restMs = 300
  * who does not work on orders.
  */
 export function useOrdersWaiting(found: OrdersFound, isOn: boolean): { toPack: number; count: () => void } {
-  const [asked, setAsked] = useState({ found, now: found })
+  const [snapshot, setSnapshot] = useState({ found, now: found })
   // A page that has been read anew knows better.
-  if (asked.found !== found) setAsked({ found, now: found })
-  const { now } = asked
+  if (snapshot.found !== found) setSnapshot({ found, now: found })
+  const { now } = snapshot
   const rest = useRef<number>(undefined)
 
-  const look = useEffectEvent(async () => {
+  const refresh = useEffectEvent(async () => {
     const answer = await callApi('GET', '/seller/waiting')
     if (!answer.ok) return
     const { toPack, latest } = answer.body
-    setAsked((before) => ({ ...before, now: { toPack, latest } }))
+    setSnapshot((before) => ({ ...before, now: { toPack, latest } }))
   })
   // Several at once are counted once.
   const count = useEffectEvent(() => {
     window.clearTimeout(rest.current)
-    rest.current = window.setTimeout(() => void look(), restMs)
+    rest.current = window.setTimeout(() => void refresh(), restMs)
   })
   useEffect(() => {
     if (!isOn) return undefined

@@ -1,12 +1,12 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { languageOfText, textIn, type Language } from '#domain/language.ts'
-import { awaitedMessages } from '#domain/messages/alerts/awaited.ts'
+import { backInStockMessages } from '#domain/messages/alerts/awaited.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import type { Messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { clampPage } from '#domain/pagination.ts'
-import { listAwaited, type AwaitedProduct } from '#shop/alerts/awaited.ts'
+import { listBackInStockDemand, type ProductWithDemand } from '#shop/alerts/awaited.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
@@ -16,7 +16,7 @@ import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './awaited.module.css'
 
@@ -25,19 +25,19 @@ const limit = 30
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'shelf')) return null
-  const asked = Number(url.searchParams.get('page') ?? 1)
-  const first = await listAwaited(shop, { page: asked, limit })
-  const page = clampPage(asked, first.pages)
-  const found = page === asked ? first : await listAwaited(shop, { page, limit })
-  return { ...found, products: found.products.map((product) => awaitedRow(shop.language, product)) }
+  const requestedPage = Number(url.searchParams.get('page') ?? 1)
+  const first = await listBackInStockDemand(shop, { page: requestedPage, limit })
+  const page = clampPage(requestedPage, first.pages)
+  const found = page === requestedPage ? first : await listBackInStockDemand(shop, { page, limit })
+  return { ...found, products: found.products.map((product) => demandRow(shop.language, product)) }
 }
 
 export const meta = sellerTitle('sellerAwaited')
 
 /** The products that people wait for, those with most first. */
-export default function AwaitedPage() {
+export default function BackInStockDemandPage() {
   const found = useLoaderData<typeof loader>()
-  const t = useMessages(awaitedMessages)
+  const t = useMessages(backInStockMessages)
   const more = useMessages(sellerProductMessages)
   const seller = useMessages(sellerMessages)
   const language = useLanguage()
@@ -46,7 +46,7 @@ export default function AwaitedPage() {
   const { products, page, pages } = found
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
         <Link className={`${textStyles.underlined} ${textStyles.small}`} to={to('/seller/product-list')}>
           {more.backToList}
@@ -58,7 +58,7 @@ export default function AwaitedPage() {
       ) : (
         <DataTable
           caption={t.title}
-          columns={columnsOf({ said: t, seller, language, to })}
+          columns={columnsOf({ t: t, seller, language, to })}
           rows={products}
           rowKey={({ id }) => id}
         />
@@ -71,24 +71,27 @@ export default function AwaitedPage() {
   )
 }
 
-type Row = ReturnType<typeof awaitedRow>
-type Told = {
-  said: Messages<typeof awaitedMessages>
+type Row = ReturnType<typeof demandRow>
+type ColumnOptions = {
+  t: Messages<typeof backInStockMessages>
   seller: Messages<typeof sellerMessages>
   language: Language
   to: (path: string) => string
 }
 
-function awaitedRow(language: Language, { id, name, isInStock, offerPaisa, back, cheaper }: AwaitedProduct) {
+function demandRow(
+  language: Language,
+  { id, name, isInStock, offerPaisa, back, cheaper }: ProductWithDemand,
+) {
   const nameLanguage = languageOfText(language, name)
   return { id, name: textIn(language, name), nameLanguage, isInStock, offerPaisa, back, cheaper }
 }
 
-function columnsOf({ said, seller, language, to }: Told): Column<Row>[] {
+function columnsOf({ t, seller, language, to }: ColumnOptions): Column<Row>[] {
   return [
     {
       key: 'product',
-      head: said.product,
+      head: t.product,
       place: 'full',
       cell: ({ id, name, nameLanguage }) => (
         <Link className={textStyles.underlined} to={to(`/seller/edit-product/${id}`)} lang={nameLanguage}>
@@ -98,25 +101,25 @@ function columnsOf({ said, seller, language, to }: Told): Column<Row>[] {
     },
     {
       key: 'waits',
-      head: said.title,
+      head: t.title,
       place: 'full',
       cell: ({ back, cheaper }) => (
         <span className={textStyles.small}>
-          {back > 0 && <span className={styles.count}>{said.back({ count: back })}</span>}
-          {cheaper > 0 && <span className={styles.count}>{said.cheaper({ count: cheaper })}</span>}
+          {back > 0 && <span className={styles.count}>{t.back({ count: back })}</span>}
+          {cheaper > 0 && <span className={styles.count}>{t.cheaper({ count: cheaper })}</span>}
         </span>
       ),
     },
     {
       key: 'price',
-      head: said.price,
+      head: t.price,
       isNumber: true,
       place: 'left',
       cell: ({ offerPaisa }) => formatMoney(offerPaisa, language, 'when-needed'),
     },
     {
       key: 'stock',
-      head: said.stock,
+      head: t.stock,
       place: 'full',
       cell: ({ isInStock }) => (
         <Tag kind={isInStock ? 'done' : 'bad'}>{isInStock ? seller.inStock : seller.outOfStock}</Tag>
@@ -124,7 +127,7 @@ function columnsOf({ said, seller, language, to }: Told): Column<Row>[] {
     },
     {
       key: 'change',
-      head: said.changeStock,
+      head: t.changeStock,
       isHeadHidden: true,
       place: 'acts',
       cell: ({ id, name, isInStock }) =>
@@ -132,13 +135,13 @@ function columnsOf({ said, seller, language, to }: Told): Column<Row>[] {
           <ButtonLink
             size="small"
             href={to(`/seller/edit-product/${id}`)}
-            aria-label={said.changePriceOf({ name })}
+            aria-label={t.changePriceOf({ name })}
           >
-            {said.changePrice}
+            {t.changePrice}
           </ButtonLink>
         ) : (
-          <ButtonLink size="small" href={to(`/seller/stock/${id}`)} aria-label={said.changeStockOf({ name })}>
-            {said.changeStock}
+          <ButtonLink size="small" href={to(`/seller/stock/${id}`)} aria-label={t.changeStockOf({ name })}>
+            {t.changeStock}
           </ButtonLink>
         ),
     },

@@ -14,8 +14,8 @@ import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { HeldNotice } from './held-notice.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import { OnHoldNotice } from './held-notice.tsx'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './backups.module.css'
 
@@ -48,11 +48,11 @@ export default function BackupsPage() {
 function Backups({ overview }: { overview: Overview }) {
   const t = useMessages(backupMessages)
   const language = useLanguage()
-  const { send, isSending } = useSend('/seller/backup/make', { patienceMs: makeTimeoutMs })
+  const { send, isSending } = useSend('/seller/backup/make', { timeoutMs: makeTimeoutMs })
   const { backups, freeBytes, held } = overview
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
         <Button isLoading={isSending} onClick={() => send({})}>
           {t.make}
@@ -60,8 +60,8 @@ function Backups({ overview }: { overview: Overview }) {
       </div>
       <div className={styles.sections}>
         <p className={textStyles.muted}>{overview.isOff ? t.off : t.intro}</p>
-        {held !== null && <HeldNotice held={held} />}
-        {overview.isLate && <Note icon="warning-circle">{t.late}</Note>}
+        {held !== null && <OnHoldNotice held={held} />}
+        {overview.isOverdue && <Note icon="warning-circle">{t.overdue}</Note>}
         <Note icon={overview.isSpaceShort ? 'warning-circle' : 'info'}>
           {overview.isSpaceShort ? t.spaceShort : t.free({ size: freeSpaceOf(freeBytes, language) })}
         </Note>

@@ -3,16 +3,16 @@ import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 
 /** Notifications of a restored backup, which the owner sends or discards. */
-export function HeldNotice({ held }: { held: { emails: number; sms: number } }) {
+export function OnHoldNotice({ held }: { held: { emails: number; sms: number } }) {
   const t = useMessages(backupMessages)
   const { send, isSending } = useSend('/seller/backup/release')
   return (
     <section>
       <Notice>{t.held(held)}</Notice>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <Button isLoading={isSending} onClick={() => send({ decision: 'send' })}>
           {t.send}
         </Button>

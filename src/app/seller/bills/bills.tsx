@@ -30,27 +30,27 @@ import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
 import { writtenFor, type Text, languageFacts } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { SalesBook, type BookYear } from './sales-book.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './bills.module.css'
 
 const limit = 20
-const mostMonths = 60
+const maxMonths = 60
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
   const search = (url.searchParams.get('search') ?? '').slice(0, 40)
   const month = readMonth(url.searchParams.get('month') ?? '')
-  const asked = Number(url.searchParams.get('page') ?? 1)
-  const wanted = { search, month: month && writeMonth(month), limit }
-  const first = await listBills(shop, { ...wanted, page: asked })
-  const page = clampPage(asked, first.pages)
-  const found = page === asked ? first : await listBills(shop, { ...wanted, page })
+  const requestedPage = Number(url.searchParams.get('page') ?? 1)
+  const filter = { search, month: month && writeMonth(month), limit }
+  const first = await listBills(shop, { ...filter, page: requestedPage })
+  const page = clampPage(requestedPage, first.pages)
+  const found = page === requestedPage ? first : await listBills(shop, { ...filter, page })
   return {
     search,
     bookMonths: sellerFor(shop, 'money') ? await bookMonthsOf(shop) : [],
-    month: wanted.month ?? '',
+    month: filter.month ?? '',
     months: await monthsOf(shop, month),
     page,
     total: found.total,
@@ -60,18 +60,21 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** The months since the first bill, in the order in which a language counts them, and one that was asked for. */
-async function monthsOf(shop: Shop, asked: CalendarMonth | undefined): Promise<MonthGroup[]> {
+async function monthsOf(shop: Shop, requestedMonth: CalendarMonth | undefined): Promise<MonthGroup[]> {
   const now = shop.now()
   const since = (await firstBillAt(shop)) ?? now
   const first = languageFacts[shop.language].calendar
   const order = first === 'bs' ? (['bs', 'ad'] as const) : (['ad', 'bs'] as const)
   return order.map((calendar) => {
-    const months = monthsBack(calendar, { since, now, most: mostMonths })
-    const isListed = months.some(({ year, month }) => year === asked?.year && month === asked.month)
-    const shown = asked?.calendar === calendar && !isListed ? [asked, ...months] : months
+    const months = monthsBack(calendar, { since, now, most: maxMonths })
+    const isListed = months.some(
+      ({ year, month }) => year === requestedMonth?.year && month === requestedMonth.month,
+    )
+    const allMonths =
+      requestedMonth?.calendar === calendar && !isListed ? [requestedMonth, ...months] : months
     return {
       calendar,
-      options: shown.map((month) => ({
+      options: allMonths.map((month) => ({
         value: writeMonth(month),
         text: monthInWords(month, shop.language),
         days: daysOfMonth(month) ?? null,
@@ -84,7 +87,7 @@ async function monthsOf(shop: Shop, asked: CalendarMonth | undefined): Promise<M
 async function bookMonthsOf(shop: Shop): Promise<BookYear[]> {
   const now = shop.now()
   const since = (await firstBillAt(shop)) ?? now
-  const years = Map.groupBy(monthsBack('bs', { since, now, most: mostMonths }), fiscalYearOf)
+  const years = Map.groupBy(monthsBack('bs', { since, now, most: maxMonths }), fiscalYearOf)
   return [...years].map(([year, months]) => ({
     year,
     months: months.map((month) => ({
@@ -139,7 +142,7 @@ export default function SellerBillsPage() {
   const { bills, total } = found
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.listTitle}</h1>
         {total > 0 && <p className={`${textStyles.small} ${textStyles.muted}`}>{t.count({ total })}</p>}
       </div>
@@ -164,8 +167,8 @@ function BillFilter({ search, month, months }: BillFilterProps) {
   const t = useMessages(billMessages)
   const language = useLanguage()
   const [chosen, setChosen] = useState(month)
-  const shown = months.flatMap(({ options }) => options)
-  const days = shown.find(({ value }) => value === chosen)?.days ?? null
+  const monthOptions = months.flatMap(({ options }) => options)
+  const days = monthOptions.find(({ value }) => value === chosen)?.days ?? null
   const headings = { bs: t.monthsBs, ad: t.monthsAd }
   const groups = months.map(({ calendar, options }) => ({ label: headings[calendar], options }))
   return (
@@ -206,7 +209,7 @@ function BillRowView({ bill }: { bill: BillRow }) {
   const to = useLocalPath()
   const number = bill.number
   return (
-    <article className={deskStyles.entry}>
+    <article className={sellerStyles.entry}>
       <div>
         <p className={`${textStyles.strong} ${textStyles.number}`}>
           <Link className={textStyles.underlined} to={to(`/seller/orders/${bill.orderId}/bill`)}>

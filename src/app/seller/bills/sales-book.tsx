@@ -3,7 +3,7 @@ import { withDigitsOf } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField, type SelectOption } from '#ui/field/select-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './bills.module.css'
 
@@ -19,7 +19,7 @@ export function SalesBook({ years }: { years: readonly BookYear[] }) {
     options: months,
   }))
   return (
-    <section className={`${deskStyles.panel} ${styles.book}`} aria-labelledby="book-title">
+    <section className={`${sellerStyles.panel} ${styles.book}`} aria-labelledby="book-title">
       <h2 id="book-title">{t.title}</h2>
       <p className={textStyles.small}>{t.help}</p>
       <form className={styles.filters} action="/api/bill/book" method="get">

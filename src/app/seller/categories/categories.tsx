@@ -13,13 +13,13 @@ import { ColourGround } from '#ui/card/colour.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import type { KeptPicture } from '#app/components/choose-picture.tsx'
+import type { UploadedPicture } from '#app/components/choose-picture.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { bodyOf, GroupDialog, type ListedGroup } from './group-dialog.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as outlineStyles from '#ui/styles/outline.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './categories.module.css'
@@ -38,15 +38,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
     await listSitePictures(shop, 'category-tile'),
     await listSitePictures(shop, 'category-wide'),
   ]
-  const shown = (hash: string | null, brought: typeof tiles, id: string): KeptPicture | null => {
+  const pictureOf = (hash: string | null, brought: typeof tiles, id: string): UploadedPicture | null => {
     const picture = own.get(hash ?? '') ?? brought.find(({ name }) => name === id)?.picture
     return picture ? { hash: picture.hash, width: picture.width, height: picture.height } : null
   }
   return {
     groups: groups.map((group): ListedGroup => ({
       ...groupInCalls(group),
-      picture: shown(group.tile, tiles, group.id),
-      widePicture: shown(group.wide, banners, group.id),
+      picture: pictureOf(group.tile, tiles, group.id),
+      widePicture: pictureOf(group.wide, banners, group.id),
     })),
   }
 }
@@ -61,7 +61,7 @@ export default function CategoriesPage() {
   if (found === null) return null
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
       </div>
       <p className={`${textStyles.small} ${textStyles.muted} ${outlineStyles.intro}`}>{t.intro}</p>

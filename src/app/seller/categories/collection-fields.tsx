@@ -107,7 +107,7 @@ function ChosenProducts({ initial }: { initial: readonly string[] }) {
         <AddProduct
           known={ids}
           withSoldOut
-          isKept
+          canAddSeveral
           onAdd={({ id, name }) => {
             setAdded([...added, { id, name }])
             setIds([...ids, id])

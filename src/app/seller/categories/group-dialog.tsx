@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import type { KeptPicture } from '#app/components/choose-picture.tsx'
+import type { UploadedPicture } from '#app/components/choose-picture.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
@@ -21,7 +21,7 @@ import * as styles from './categories.module.css'
 
 type Group = AnswerOf<'POST', '/seller/category/save'>['category']
 /** `picture` is that of its tile, the owner's or the one that the store brought along. */
-export type ListedGroup = Group & { picture: KeptPicture | null; widePicture: KeptPicture | null }
+export type ListedGroup = Group & { picture: UploadedPicture | null; widePicture: UploadedPicture | null }
 
 type DialogProps = { kind: Group['kind']; group?: ListedGroup; isOpen: boolean; onClose: () => void }
 
@@ -109,7 +109,7 @@ function GroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
       {kind !== 'room' && <PageFields group={opened} wrong={errors} />}
       {kind === 'category' && <CategoryFields group={opened} wrong={errors} />}
       {kind === 'collection' && <CollectionFields content={opened?.content ?? null} wrong={errors} />}
-      {theirs && <Late theirs={theirs} onKeep={() => save(theirs)} onTake={onClose} />}
+      {theirs && <EditConflict theirs={theirs} onKeep={() => save(theirs)} onTake={onClose} />}
       <div className={styles.actions}>
         <Button variant="primary" type="submit" isLoading={isSending}>
           {t.save}
@@ -247,10 +247,10 @@ function CategoryFields({ group, wrong }: PartProps) {
   )
 }
 
-type LateProps = { theirs: Group; onKeep: () => void; onTake: () => void }
+type EditConflictProps = { theirs: Group; onKeep: () => void; onTake: () => void }
 
 /** Somebody else was faster: theirs stands here, one's own in the form, and one of them is chosen. */
-function Late({ theirs, onKeep, onTake }: LateProps) {
+function EditConflict({ theirs, onKeep, onTake }: EditConflictProps) {
   const t = useMessages(groupMessages)
   const { name, nameNe, path, about, aboutNe } = theirs
   const part = useRef<HTMLDivElement>(null)

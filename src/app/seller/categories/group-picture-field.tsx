@@ -3,7 +3,7 @@ import { groupMessages } from '#domain/messages/shelf/groups.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { ChoosePicture, type KeptPicture } from '#app/components/choose-picture.tsx'
+import { ChoosePicture, type UploadedPicture } from '#app/components/choose-picture.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './categories.module.css'
@@ -13,7 +13,7 @@ type PictureFieldProps = {
   /** The hash of the picture that its owner has chosen; null where none was. */
   own: string | null
   /** What is shown now, the owner's or the one that the store brought along. */
-  picture: KeptPicture | null
+  picture: UploadedPicture | null
   error: string | undefined
 }
 
@@ -24,15 +24,15 @@ export function GroupPictureField({ name, own, picture, error }: PictureFieldPro
   const choose = isTile ? t.choosePicture : t.chooseWide
   const change = isTile ? t.changePicture : t.changeWide
   const [hash, setHash] = useState(own)
-  const [shown, setShown] = useState(picture)
+  const [preview, setPreview] = useState(picture)
   return (
     <div className={isTile ? fieldStyles.field : styles.wholeRow}>
       <p className={fieldStyles.label}>{isTile ? t.tile : t.wide}</p>
       <input type="hidden" name={name} value={hash ?? ''} />
-      {shown !== null && (
+      {preview !== null && (
         <div className={isTile ? styles.tile : styles.wide}>
           <Picture
-            picture={{ ...shown, alt: '' }}
+            picture={{ ...preview, alt: '' }}
             widths={isTile ? pictureWidths.square : pictureWidths.banner}
             sizes={isTile ? '120px' : '280px'}
             missing={t.noPicture}
@@ -40,12 +40,12 @@ export function GroupPictureField({ name, own, picture, error }: PictureFieldPro
         </div>
       )}
       <ChoosePicture
-        text={shown === null ? choose : change}
+        text={preview === null ? choose : change}
         hint={t.tileHint}
         error={error}
         onPicture={(next) => {
           setHash(next.hash)
-          setShown(next)
+          setPreview(next)
         }}
       />
       {hash !== null && (
@@ -53,7 +53,7 @@ export function GroupPictureField({ name, own, picture, error }: PictureFieldPro
           size="small"
           onClick={() => {
             setHash(null)
-            setShown(null)
+            setPreview(null)
           }}
         >
           {isTile ? t.removePicture : t.removeWide}

@@ -107,10 +107,10 @@ function atName({ basisPoints, amount, categories: paths, productIds, ...same }:
   return { ...same, value: basisPoints ?? amount, scope: paths ?? productIds }
 }
 
-type Typed = Readonly<Record<string, string>>
-type Beside = { coupon: OwnedCoupon | undefined; productIds: readonly string[] }
+type FormValues = Readonly<Record<string, string>>
+type CouponFormContext = { coupon: OwnedCoupon | undefined; productIds: readonly string[] }
 
-function bodyOfForm(typed: Typed, { coupon, productIds }: Beside) {
+function bodyOfForm(typed: FormValues, { coupon, productIds }: CouponFormContext) {
   const { from = '', to = '' } = typed
   return {
     ...(coupon && { id: coupon.id }),

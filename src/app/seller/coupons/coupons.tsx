@@ -14,7 +14,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './coupons.module.css'
 
@@ -36,7 +36,7 @@ export default function CouponsPage() {
   const { coupons, now } = found
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
         <Button variant="primary" onClick={() => setIsAdding(true)}>
           {t.add}
@@ -62,7 +62,7 @@ function CouponRow({ coupon, now }: { coupon: OwnedCoupon; now: string }) {
   const state = stateOf(coupon, now)
   const { code, isActive } = coupon
   return (
-    <article className={`${deskStyles.entry} ${styles.coupon}`}>
+    <article className={`${sellerStyles.entry} ${styles.coupon}`}>
       <p className={textStyles.strong}>{couponSentence(coupon, language, useGroups().categories)}</p>
       <p>
         <Tag kind={state === 'now' ? 'done' : 'quiet'}>{t[state]}</Tag>

@@ -65,11 +65,11 @@ function scopeOf(value: ScopeValue | undefined): Scope {
   return value.productIds.length > 0 ? 'products' : 'all'
 }
 
-type Typed = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 
 /** What was chosen, as it is sent; what stands in fields that are not shown any more is not. */
 export function scopeOfForm(
-  typed: Typed,
+  typed: FormValues,
   productIds: readonly string[],
 ): { productIds: readonly string[]; categories: string[] } {
   return {
@@ -79,12 +79,12 @@ export function scopeOfForm(
 }
 
 /** Tells whether some were to be chosen and none was. */
-export function isNothingChosen(typed: Typed, productIds: readonly string[]): boolean {
+export function isNothingChosen(typed: FormValues, productIds: readonly string[]): boolean {
   if (typed['scope'] === 'products') return productIds.length === 0
   return typed['scope'] === 'categories' && tickedCategories(typed).length === 0
 }
 
-function tickedCategories(typed: Typed): string[] {
+function tickedCategories(typed: FormValues): string[] {
   return Object.keys(typed)
     .filter((name) => name.startsWith(ofCategory))
     .map((name) => name.slice(ofCategory.length))
@@ -98,12 +98,14 @@ function ProductChoice({ ids, onChange }: ProductChoiceProps) {
   const t = useMessages(couponMessages)
   const [typed, setTyped] = useState('')
   const [begun] = useState(ids)
-  const wanted = typed.trim()
+  const searchTerm = typed.trim()
   const chosen = useFoundProducts(begun.length === 0 ? undefined : `ids=${begun.join(',')}`)
-  const found = useFoundProducts(wanted === '' ? undefined : `search=${encodeURIComponent(wanted)}&limit=8`)
+  const found = useFoundProducts(
+    searchTerm === '' ? undefined : `search=${encodeURIComponent(searchTerm)}&limit=8`,
+  )
   const [ticked, setTicked] = useState<readonly Named[]>([])
   const known = new Map([...(chosen ?? []), ...ticked, ...(found ?? [])].map((one) => [one.id, one]))
-  const shown = [...known.values()].filter(
+  const visibleProducts = [...known.values()].filter(
     ({ id }) => ids.includes(id) || begun.includes(id) || found?.some((one) => one.id === id),
   )
   function tick(product: Named, isOn: boolean) {
@@ -119,7 +121,7 @@ function ProductChoice({ ids, onChange }: ProductChoiceProps) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {shown.map((product) => (
+      {visibleProducts.map((product) => (
         <CheckField
           key={product.id}
           checked={ids.includes(product.id)}

@@ -25,11 +25,11 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { CustomerNotes } from './customer-note.tsx'
 import { MergePart } from './merge-part.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './customers.module.css'
 
-const mostOffered = 6
+const maxSuggestions = 6
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { page, search: other } = readCustomerQuery(Object.fromEntries(url.searchParams))
   const customer = await ifFound(findCustomer(shop, params['id'] ?? '', { page, limit: 20 }))
   if (!customer) return { customer: null }
-  const found = other === undefined ? [] : await listCustomers(shop, { search: other, limit: mostOffered })
+  const found = other === undefined ? [] : await listCustomers(shop, { search: other, limit: maxSuggestions })
   const offered = 'customers' in found ? found.customers.filter(({ id }) => id !== customer.id) : []
   return { customer, other, offered, tags: await listCustomerTags(shop) }
 }
@@ -60,7 +60,7 @@ export default function CustomerPage() {
           <CustomerNotes customer={customer} />
         </div>
         <div>
-          <Sums customer={customer} />
+          <CustomerTotals customer={customer} />
           <Addresses customer={customer} />
           <MergePart customer={customer} other={other} offered={offered} />
         </div>
@@ -96,7 +96,7 @@ function CustomerHead({ customer, tags }: { customer: Customer; tags: readonly s
           {t.all}
         </ButtonLink>
       </p>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <div className={styles.person}>
           <h1 className={textStyles.title}>
             <bdi>{name}</bdi>
@@ -139,7 +139,7 @@ function CustomerHead({ customer, tags }: { customer: Customer; tags: readonly s
   )
 }
 
-function Sums({ customer }: { customer: Customer }) {
+function CustomerTotals({ customer }: { customer: Customer }) {
   const t = useMessages(customerMessages)
   const language = useLanguage()
   const rows = [
@@ -151,7 +151,7 @@ function Sums({ customer }: { customer: Customer }) {
   return (
     <section className={styles.part} aria-labelledby="sums">
       <h2 className={textStyles.subheading} id="sums">
-        {t.sums}
+        {t.totals}
       </h2>
       <SummaryList
         rows={rows.map((row) => ({ ...row, value: formatNumber(row.value, language) }))}

@@ -19,7 +19,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { customersAddress, type CustomerChoice } from './customers-address.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './customers.module.css'
 
@@ -29,11 +29,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'people')) return null
   await leadToCustomerOf(shop, url.searchParams.get('order'))
-  const { search, tag, sort, page: asked } = readCustomerQuery(Object.fromEntries(url.searchParams))
+  const { search, tag, sort, page: requestedPage } = readCustomerQuery(Object.fromEntries(url.searchParams))
   const choice: CustomerChoice = { search, tag, sort }
-  const first = await listCustomers(shop, { ...choice, page: asked, limit })
-  const page = clampPage(asked, first.pages)
-  const found = page === asked ? first : await listCustomers(shop, { ...choice, page, limit })
+  const first = await listCustomers(shop, { ...choice, page: requestedPage, limit })
+  const page = clampPage(requestedPage, first.pages)
+  const found = page === requestedPage ? first : await listCustomers(shop, { ...choice, page, limit })
   return { ...found, choice, tags: await listCustomerTags(shop) }
 }
 
@@ -62,7 +62,7 @@ function Customers({ found }: CustomersProps) {
   const isNarrowed = choice.search !== undefined || choice.tag !== undefined
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
         <output className={`${textStyles.small} ${textStyles.muted}`}>
           {(found.isCapped ? t.countCapped : t.count)({ count: total })}

@@ -54,7 +54,7 @@ export function MergePart({ customer, other, offered }: MergePartProps) {
           </Button>
         </div>
       </Form>
-      {other !== undefined && <Found key={other} count={offered.length} />}
+      {other !== undefined && <MatchCount key={other} count={offered.length} />}
       <ul className={`${styles.notes} ${textStyles.small}`}>
         {offered.map((one) => (
           <Offered key={one.id} customer={customer} one={one} />
@@ -65,7 +65,7 @@ export function MergePart({ customer, other, offered }: MergePartProps) {
 }
 
 /** How many were found, led to when the search comes back: on a phone they stand below what is in sight. */
-function Found({ count }: { count: number }) {
+function MatchCount({ count }: { count: number }) {
   const t = useMessages(customerMessages)
   const output = useRef<HTMLOutputElement>(null)
   useEffect(() => output.current?.focus(), [])

@@ -4,8 +4,8 @@ import { formatNumber } from '#domain/number-format.ts'
 import { orderStatuses } from '#domain/order/order.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ChartTable } from './chart-table.tsx'
-import type { DashboardShown } from './dashboard-shown.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import type { DashboardView } from './dashboard-shown.ts'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
 
@@ -22,7 +22,7 @@ const statusClass = {
 } as const
 
 /** Where the orders of the period stand now. */
-export function StatusBars({ byStatus }: { byStatus: DashboardShown['byStatus'] }) {
+export function StatusBars({ byStatus }: { byStatus: DashboardView['byStatus'] }) {
   const t = useMessages(dashboardMessages)
   const status = useMessages(orderStatusMessages)
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function StatusBars({ byStatus }: { byStatus: DashboardShown['byStatus'] 
     .map(({ text, value }) => `${text} ${formatNumber(value, language)}`)
     .join(', ')
   return (
-    <section className={deskStyles.panel} aria-labelledby="status-title">
+    <section className={sellerStyles.panel} aria-labelledby="status-title">
       <h2 id="status-title">{t.byStatus}</h2>
       <Bars bars={bars} name={t.byStatusName({ count, parts })} />
       <BarTable caption={t.byStatus} heads={[t.status, t.orders]} bars={bars} />
@@ -44,23 +44,23 @@ export function StatusBars({ byStatus }: { byStatus: DashboardShown['byStatus'] 
 }
 
 /** What most pieces were sold of. */
-export function BestSellers({ products }: { products: DashboardShown['bestSellers'] }) {
+export function BestSellers({ products }: { products: DashboardView['bestSellers'] }) {
   const t = useMessages(dashboardMessages)
   const [first] = products
-  const bars = products.map(({ id, name, pieces }) => {
-    return { key: id, text: name, value: pieces, className: styles.amount }
+  const bars = products.map(({ id, name, units }) => {
+    return { key: id, text: name, value: units, className: styles.amount }
   })
   return (
-    <section className={deskStyles.panel} aria-labelledby="best-title">
+    <section className={sellerStyles.panel} aria-labelledby="best-title">
       <h2 id="best-title">
-        {t.bestSellers} <span>{t.pieces}</span>
+        {t.bestSellers} <span>{t.units}</span>
       </h2>
       {first === undefined ? (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.nothingSold}</p>
       ) : (
         <>
           <Bars bars={bars} name={t.bestSellersName(first)} isWide />
-          <BarTable caption={t.bestSellers} heads={[t.product, t.pieces]} bars={bars} />
+          <BarTable caption={t.bestSellers} heads={[t.product, t.units]} bars={bars} />
         </>
       )}
     </section>

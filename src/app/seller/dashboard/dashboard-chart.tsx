@@ -5,10 +5,10 @@ import { formatNumber } from '#domain/number-format.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import { ruleStep, shortSum, type SalesBar } from '#domain/today/sales-chart.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { SalesShown } from './dashboard-shown.ts'
+import type { SalesChartView } from './dashboard-shown.ts'
 import { ChartTable } from './chart-table.tsx'
 import { type Language } from '#domain/language.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as styles from './dashboard.module.css'
 
 const rules = [0, 1, 2, 3] as const
@@ -16,7 +16,7 @@ const top = 12
 const below = 30
 
 /** Sales in bars, today's in simrik, with the line of the period before; the same as a table. */
-export function SalesChart({ shown: { bars, sales, days } }: { shown: SalesShown }) {
+export function SalesChart({ chart: { bars, sales, days } }: { chart: SalesChartView }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   const size = Math.ceil(days / 30)
@@ -33,7 +33,7 @@ export function SalesChart({ shown: { bars, sales, days } }: { shown: SalesShown
           bestDay: formatDate(startOfDay(best.to), language),
         })
   return (
-    <section className={deskStyles.panel} aria-labelledby="sales-title">
+    <section className={sellerStyles.panel} aria-labelledby="sales-title">
       <h2 id="sales-title">
         {title} <span>{t.unit}</span>
       </h2>

@@ -3,12 +3,12 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { percentChange } from '#domain/today/sales-chart.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { DashboardShown } from './dashboard-shown.ts'
+import type { DashboardView } from './dashboard-shown.ts'
 import * as figuresStyles from '#ui/styles/figures.module.css'
 import * as styles from './dashboard.module.css'
 
 /** Four figures on lines, three of them beside what they were before. */
-export function Figures({ shown: { sales, before, toDo } }: { shown: DashboardShown }) {
+export function Figures({ dashboard: { sales, before, toDo } }: { dashboard: DashboardView }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   const averageOf = ({ orders, paisa }: typeof sales) => (orders === 0 ? 0 : Math.round(paisa / orders))

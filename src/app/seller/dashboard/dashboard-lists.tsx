@@ -6,18 +6,18 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { PageLink } from '#app/seller/frame/page-link.tsx'
-import type { DashboardShown } from './dashboard-shown.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import type { DashboardView } from './dashboard-shown.ts'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
 
 /** What waits for a person, each with the way there. */
-export function ToDo({ toDo }: { toDo: DashboardShown['toDo'] }) {
+export function ToDo({ toDo }: { toDo: DashboardView['toDo'] }) {
   const t = useMessages(dashboardMessages)
   const to = useLocalPath()
   const all = [
     { count: toDo.toPack, text: t.toPack, href: '/seller/orders?status=Processing' },
-    { count: toDo.refunds, text: t.refundsOwed, href: '/seller/payments' },
+    { count: toDo.refunds, text: t.pendingRefunds, href: '/seller/payments' },
     { count: toDo.held, text: t.held, href: '/seller/payments' },
     { count: toDo.lowStock, text: t.low, href: '#low-title' },
   ]
@@ -42,7 +42,7 @@ export function ToDo({ toDo }: { toDo: DashboardShown['toDo'] }) {
 }
 
 /** Counted products that are nearly gone. */
-export function LowStock({ products }: { products: DashboardShown['lowStock'] }) {
+export function LowStock({ products }: { products: DashboardView['lowStock'] }) {
   const t = useMessages(dashboardMessages)
   return (
     <Box id="low-title" title={t.lowStock}>
@@ -67,7 +67,7 @@ export function LowStock({ products }: { products: DashboardShown['lowStock'] })
 }
 
 /** What shoppers looked for in vain: words for the catalogue, or for the texts. */
-export function Misses({ misses }: { misses: DashboardShown['misses'] }) {
+export function Misses({ misses }: { misses: DashboardView['misses'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   return (
@@ -88,64 +88,68 @@ export function Misses({ misses }: { misses: DashboardShown['misses'] }) {
   )
 }
 
-export function LeftCarts({ carts: { carts, paisa, isCapped } }: { carts: DashboardShown['leftCarts'] }) {
+export function AbandonedCarts({
+  carts: { carts, paisa, isCapped },
+}: {
+  carts: DashboardView['abandonedCarts']
+}) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   const amount = formatMoney(paisa, language, 'when-needed')
   return (
-    <Box id="carts-title" title={t.leftCarts}>
+    <Box id="carts-title" title={t.abandonedCarts}>
       <p className={textStyles.small}>
-        {carts === 0 ? t.noLeftCarts : t.leftCartsText({ count: carts, amount, isMany: isCapped })}
+        {carts === 0 ? t.noLeftCarts : t.abandonedCartsText({ count: carts, amount, isMany: isCapped })}
       </p>
     </Box>
   )
 }
 
-type Late = { late: number; lateDays: number }
+type DelayCount = { late: number; lateDays: number }
 
-const daysOf = ({ late, lateDays }: Late) => Math.round(lateDays / Math.max(1, late))
+const daysOf = ({ late, lateDays }: DelayCount) => Math.round(lateDays / Math.max(1, late))
 
 /** Whether what was promised came on its day: in all, by zone, and what did not. */
-export function KeptPromises({ kept }: { kept: DashboardShown['kept'] }) {
+export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardView['punctuality'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
-  const lateText = (one: Late) => t.lateText({ late: one.late, days: daysOf(one) })
+  const delayText = (one: DelayCount) => t.delayText({ delayed: one.late, days: daysOf(one) })
   const sentences = () => [
-    t.keptText(kept),
-    kept.late > 0 ? t.keptLate({ days: daysOf(kept) }) : '',
-    kept.isCapped ? t.keptNewest : '',
+    t.onTimeText(punctuality),
+    punctuality.late > 0 ? t.averageDelay({ days: daysOf(punctuality) }) : '',
+    punctuality.isCapped ? t.onTimeNewest : '',
   ]
   return (
-    <Box id="kept-title" title={t.kept} note={t.keptHelp}>
-      {kept.came === 0 ? (
+    <Box id="kept-title" title={t.onTime} note={t.onTimeHelp}>
+      {punctuality.came === 0 ? (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.nothingCame}</p>
       ) : (
         <p className={textStyles.small}>{sentences().join(' ').trim()}</p>
       )}
-      {kept.zones.length > 0 && (
+      {punctuality.zones.length > 0 && (
         <ul className={styles.list}>
-          {kept.zones.map((one) => (
+          {punctuality.zones.map((one) => (
             <li key={one.zone?.id ?? ''}>
               <span>
                 {one.zone === null ? t.elsewhere : textIn(language, one.zone.name)}
                 {' · '}
                 <span className={textStyles.muted}>{t.deliveredTo({ count: one.came })}</span>
               </span>
-              <b className={textStyles.number}>{lateText(one)}</b>
+              <b className={textStyles.number}>{delayText(one)}</b>
             </li>
           ))}
         </ul>
       )}
-      {kept.products.length > 0 && (
+      {punctuality.products.length > 0 && (
         <>
-          <p className={`${textStyles.small} ${textStyles.strong}`}>{t.lateProducts}</p>
+          <p className={`${textStyles.small} ${textStyles.strong}`}>{t.delayedProducts}</p>
           <ul className={styles.list}>
-            {kept.products.map((one) => (
+            {punctuality.products.map((one) => (
               <li key={one.id}>
                 <PageLink className={textStyles.underlined} path={`/seller/edit-product/${one.id}`}>
                   {one.name}
                 </PageLink>
-                <b className={textStyles.number}>{lateText(one)}</b>
+                <b className={textStyles.number}>{delayText(one)}</b>
               </li>
             ))}
           </ul>
@@ -159,7 +163,7 @@ export function KeptPromises({ kept }: { kept: DashboardShown['kept'] }) {
 export function Box(props: { id: string; title: string; note?: string; children: ReactNode }) {
   const { id, title, note, children } = props
   return (
-    <section className={deskStyles.panel} aria-labelledby={id}>
+    <section className={sellerStyles.panel} aria-labelledby={id}>
       <h2 id={id}>
         {title} {note !== undefined && <span>{note}</span>}
       </h2>

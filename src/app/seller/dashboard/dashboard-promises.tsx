@@ -6,12 +6,12 @@ import type { Outcome } from '#shop/today/what-came-back.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PageLink } from '#app/seller/frame/page-link.tsx'
 import { Box } from './dashboard-lists.tsx'
-import type { DashboardShown } from './dashboard-shown.ts'
+import type { DashboardView } from './dashboard-shown.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
 
 /** What was refused at the door or came back later, in all, by zone, and what it was. */
-export function CameBack({ cameBack }: { cameBack: DashboardShown['cameBack'] }) {
+export function CameBack({ cameBack }: { cameBack: DashboardView['cameBack'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   const { sent, zones, products } = cameBack
@@ -43,20 +43,20 @@ export function CameBack({ cameBack }: { cameBack: DashboardShown['cameBack'] })
         </ul>
       )}
       {products.length > 0 && (
-        <Products title={t.oftenBack} rows={products.map((one) => ({ ...one, told: outcome(one) }))} />
+        <Products title={t.oftenBack} rows={products.map((one) => ({ ...one, note: outcome(one) }))} />
       )}
     </Box>
   )
 }
 
 /** Which listings leave a shopper asking, those that say least first. */
-export function Gaps({ gaps }: { gaps: DashboardShown['gaps'] }) {
+export function Gaps({ gaps }: { gaps: DashboardView['gaps'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   const { looked, lacking, products } = gaps
   const rows = products.map(({ lacks, ...one }) => {
     const score = t.score({ has: listingParts.length - lacks.length, of: listingParts.length })
-    return { ...one, told: `${score}: ${lacks.map((part) => t[`lacks-${part}`]).join(', ')}` }
+    return { ...one, note: `${score}: ${lacks.map((part) => t[`lacks-${part}`]).join(', ')}` }
   })
   return (
     <Box id="gaps-title" title={t.gaps} note={t.gapsHelp({ count: looked })}>
@@ -70,36 +70,36 @@ export function Gaps({ gaps }: { gaps: DashboardShown['gaps'] }) {
 }
 
 /** What cannot be had, and how many wait for it. */
-export function WantedProducts({ wanted }: { wanted: DashboardShown['wanted'] }) {
+export function DemandedProducts({ products }: { products: DashboardView['demandedProducts'] }) {
   const t = useMessages(dashboardMessages)
-  const toldOf = ({ wishes, alerts }: { wishes: number; alerts: number }) =>
+  const demandText = ({ wishes, alerts }: { wishes: number; alerts: number }) =>
     [wishes > 0 && t.wishes({ count: wishes }), alerts > 0 && t.waiting({ count: alerts })]
       .filter((part) => part !== false)
       .join(' · ')
   return (
-    <Box id="wanted-title" title={t.wanted} note={t.wantedHelp}>
-      {wanted.length === 0 ? (
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noWanted}</p>
+    <Box id="wanted-title" title={t.unmetDemand} note={t.unmetDemandHelp}>
+      {products.length === 0 ? (
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noUnmetDemand}</p>
       ) : (
-        <Products rows={wanted.map((one) => ({ ...one, told: toldOf(one) }))} />
+        <Products rows={products.map((one) => ({ ...one, note: demandText(one) }))} />
       )}
     </Box>
   )
 }
 
-type Row = { id: string; name: string; told: string }
+type Row = { id: string; name: string; note: string }
 
 function Products({ title, rows }: { title?: string; rows: readonly Row[] }) {
   return (
     <>
       {title !== undefined && <p className={`${textStyles.small} ${textStyles.strong}`}>{title}</p>}
       <ul className={styles.list}>
-        {rows.map(({ id, name, told }) => (
+        {rows.map(({ id, name, note }) => (
           <li key={id}>
             <PageLink className={textStyles.underlined} path={`/seller/edit-product/${id}`}>
               {name}
             </PageLink>
-            <b className={textStyles.number}>{told}</b>
+            <b className={textStyles.number}>{note}</b>
           </li>
         ))}
       </ul>

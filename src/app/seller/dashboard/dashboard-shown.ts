@@ -2,7 +2,7 @@ import { salesBars } from '#domain/today/sales-chart.ts'
 import type { Dashboard, SalesOfPeriod } from '#shop/today/dashboard.ts'
 
 /** What the page shows, without a day that no bar needs. */
-export function shownOf({ sales, before, ...rest }: Dashboard) {
+export function dashboardView({ sales, before, ...rest }: Dashboard) {
   return {
     ...rest,
     ...chartOf({ sales, before }),
@@ -10,7 +10,7 @@ export function shownOf({ sales, before, ...rest }: Dashboard) {
   }
 }
 
-export type DashboardShown = ReturnType<typeof shownOf>
+export type DashboardView = ReturnType<typeof dashboardView>
 
 /** What the chart of sales shows. */
 export function chartOf({ sales, before }: Pick<SalesOfPeriod, 'sales' | 'before'>) {
@@ -24,4 +24,4 @@ export function chartOf({ sales, before }: Pick<SalesOfPeriod, 'sales' | 'before
   }
 }
 
-export type SalesShown = ReturnType<typeof chartOf>
+export type SalesChartView = ReturnType<typeof chartOf>

@@ -9,20 +9,20 @@ import { sellerFor } from '#shop/permissions.ts'
 import { BestSellers, StatusBars } from './dashboard-bars.tsx'
 import { SalesChart } from './dashboard-chart.tsx'
 import { Figures } from './dashboard-figures.tsx'
-import { shownOf } from './dashboard-shown.ts'
-import { KeptPromises, LeftCarts, LowStock, Misses, ToDo } from './dashboard-lists.tsx'
-import { CameBack, Gaps, WantedProducts } from './dashboard-promises.tsx'
+import { dashboardView } from './dashboard-shown.ts'
+import { DeliveryPunctuality, AbandonedCarts, LowStock, Misses, ToDo } from './dashboard-lists.tsx'
+import { CameBack, Gaps, DemandedProducts } from './dashboard-promises.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
-  const asked = url.searchParams.get('period')
-  const period = isPeriod(asked) ? asked : defaultPeriod
-  return { period, ...shownOf(await readDashboard(shop, period)) }
+  const requestedPeriod = url.searchParams.get('period')
+  const period = isPeriod(requestedPeriod) ? requestedPeriod : defaultPeriod
+  return { period, ...dashboardView(await readDashboard(shop, period)) }
 }
 
 export const meta = sellerTitle('sellerDashboard')
@@ -34,24 +34,24 @@ export default function DashboardPage() {
   const { testOrders } = found
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
         <PeriodChoice period={found.period} />
       </div>
-      <Figures shown={found} />
-      <div className={`${deskStyles.pair} ${styles.part}`}>
-        <SalesChart shown={found} />
+      <Figures dashboard={found} />
+      <div className={`${sellerStyles.pair} ${styles.part}`}>
+        <SalesChart chart={found} />
         <StatusBars byStatus={found.byStatus} />
       </div>
-      <div className={`${deskStyles.pair} ${deskStyles.even} ${styles.part}`}>
+      <div className={`${sellerStyles.pair} ${sellerStyles.even} ${styles.part}`}>
         <BestSellers products={found.bestSellers} />
         <ToDo toDo={found.toDo} />
         <LowStock products={found.lowStock} />
         <Misses misses={found.misses} />
-        <LeftCarts carts={found.leftCarts} />
-        <KeptPromises kept={found.kept} />
+        <AbandonedCarts carts={found.abandonedCarts} />
+        <DeliveryPunctuality punctuality={found.punctuality} />
         <CameBack cameBack={found.cameBack} />
-        <WantedProducts wanted={found.wanted} />
+        <DemandedProducts products={found.demandedProducts} />
         <Gaps gaps={found.gaps} />
       </div>
       <p className={`${textStyles.caption} ${styles.note}`}>

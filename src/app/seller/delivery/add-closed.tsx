@@ -10,26 +10,26 @@ import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { noPlace, type ChosenPlace } from '#app/components/place/place-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
-import { useSaveDelivery, type DeliveryMatter } from './use-save-delivery.ts'
+import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
 
 const fieldNames = ['nameEn', 'nameNe', 'from', 'to', 'place'] as const
 
 /** Some more days, everywhere or in one district. */
-export function AddClosed({ matter }: { matter: DeliveryMatter }) {
+export function AddClosed({ settings }: { settings: DeliverySettings }) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [place, setPlace] = useState(noPlace)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const { isSending, save } = useSaveDelivery(matter)
-  const { closed, closedDistricts } = matter.delivery
+  const { isSending, save } = useSaveDelivery(settings)
+  const { closed, closedDistricts } = settings.delivery
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const texts = textsOf(event.currentTarget)
-    const found = wrongIn(texts, { place, said: t, language })
+    const found = wrongIn(texts, { place, t: t, language })
     setErrors(found)
     if (focusFirstWrong(form.current, fieldNames, found)) return
     const { nameEn = '', nameNe = '', from = '', to = '' } = texts
@@ -73,19 +73,19 @@ export function AddClosed({ matter }: { matter: DeliveryMatter }) {
   )
 }
 
-type Around = { place: ChosenPlace; said: Messages<typeof deliveryMessages>; language: Language }
+type Around = { place: ChosenPlace; t: Messages<typeof deliveryMessages>; language: Language }
 
 /** What is wrong with each field, in the page's language. */
 function wrongIn(
   { from = '', to = '', ...names }: Readonly<Record<string, string>>,
-  { place, said, language }: Around,
+  { place, t, language }: Around,
 ): Record<string, string> {
   const typed: Readonly<Record<string, string>> = { ...names, from }
   const required = fieldMessage('required', {}, language)
   const empty = ['nameEn', 'nameNe', 'from'].filter((name) => typed[name]?.trim() === '')
   return {
     ...Object.fromEntries(empty.map((name) => [name, required])),
-    ...(to !== '' && to < from && { to: said.endsBefore }),
-    ...(place.provinceId !== undefined && place.districtId === undefined && { place: said.chooseDistrict }),
+    ...(to !== '' && to < from && { to: t.endsBefore }),
+    ...(place.provinceId !== undefined && place.districtId === undefined && { place: t.chooseDistrict }),
   }
 }

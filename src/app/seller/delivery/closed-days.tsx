@@ -7,29 +7,29 @@ import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddClosed } from './add-closed.tsx'
-import { useSaveDelivery, type DeliveryMatter } from './use-save-delivery.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
 
 type ClosedDaysProps = {
-  matter: DeliveryMatter
+  settings: DeliverySettings
   /** The names of the districts of each closed road, in their order. */
   roads: readonly (readonly string[])[]
 }
 
 /** On which days nothing moves: every week, at festivals, and where a road is closed. */
-export function ClosedDays({ matter, roads }: ClosedDaysProps) {
+export function ClosedDays({ settings, roads }: ClosedDaysProps) {
   const t = useMessages(deliveryMessages)
-  const { closed, closedDistricts } = matter.delivery
-  const { isSending, save } = useSaveDelivery(matter)
+  const { closed, closedDistricts } = settings.delivery
+  const { isSending, save } = useSaveDelivery(settings)
   return (
     <section className={styles.part} aria-labelledby="closed-days">
       <h2 className={textStyles.subheading} id="closed-days">
         {t.closedDays}
       </h2>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{t.closedHelp}</p>
-      <WeeklyDays matter={matter} />
+      <WeeklyDays settings={settings} />
       {closed.map((span) => (
         <ClosedRow
           key={`${span.from} ${span.name.en}`}
@@ -48,16 +48,16 @@ export function ClosedDays({ matter, roads }: ClosedDaysProps) {
           onRemove={() => save({ closedDistricts: without(closedDistricts, span) })}
         />
       ))}
-      <AddClosed key={matter.version} matter={matter} />
+      <AddClosed key={settings.version} settings={settings} />
     </section>
   )
 }
 
-function WeeklyDays({ matter }: { matter: DeliveryMatter }) {
+function WeeklyDays({ settings }: { settings: DeliverySettings }) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
-  const { isSending, save } = useSaveDelivery(matter)
-  const { weeklyClosed } = matter.delivery
+  const { isSending, save } = useSaveDelivery(settings)
+  const { weeklyClosed } = settings.delivery
   return (
     <fieldset className={styles.group} disabled={isSending}>
       <legend className={textStyles.strong}>{t.weekly}</legend>
@@ -86,7 +86,7 @@ function ClosedRow({ span, where, isSending, onRemove }: ClosedRowProps) {
   const language = useLanguage()
   const name = writtenFor(language, span.name)
   return (
-    <article className={`${deskStyles.entry} ${styles.card}`}>
+    <article className={`${sellerStyles.entry} ${styles.card}`}>
       <div>
         <h3 className={textStyles.strong}>{name}</h3>
         <p>{promisedText(span, language)}</p>

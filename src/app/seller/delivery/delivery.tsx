@@ -14,7 +14,7 @@ import { ClosedDays } from './closed-days.tsx'
 import { namedPlaces } from './place-names.ts'
 import { TryCart } from './try-cart.tsx'
 import { ZoneCards } from './zone-cards.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
 
@@ -50,15 +50,15 @@ export default function SellerDeliveryPage() {
   const t = useMessages(deliveryMessages)
   if (found === null) return null
   const { delivery, version, places, roads, products } = found
-  const matter = { delivery, version }
+  const settings = { delivery, version }
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
       </div>
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
-      <ZoneCards matter={matter} places={places} />
-      <ClosedDays matter={matter} roads={roads} />
+      <ZoneCards settings={settings} places={places} />
+      <ClosedDays settings={settings} roads={roads} />
       <TryCart products={products} />
     </>
   )

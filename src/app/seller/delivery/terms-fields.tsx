@@ -57,7 +57,7 @@ export function TermsFields({ draft, errors, onChange }: TermsFieldsProps) {
             </CheckField>
             {draft.hasCash && (
               <div className={styles.fields}>
-                <NumberField name="mostCash" label={t.mostCash} hint={t.mostCashHelp} {...own} />
+                <NumberField name="mostCash" label={t.maxCash} hint={t.maxCashHelp} {...own} />
               </div>
             )}
           </fieldset>

@@ -9,14 +9,14 @@ import { SummaryList } from '#ui/list/summary.tsx'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { priceRows } from '#domain/messages/account/price-rows.ts'
-import { quotedSums, type Quoted } from '#app/components/order/quoted-sums.ts'
+import { quotedTotals, type Quoted } from '#app/components/order/quoted-sums.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { textsOf } from '#app/components/calls/form-fields.ts'
 import { noPlace, type ChosenPlace } from '#app/components/place/place-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
 
@@ -51,7 +51,7 @@ export function TryCart({ products }: TryCartProps) {
   }
 
   return (
-    <section className={`${deskStyles.panel} ${styles.part}`} aria-labelledby="try-cart">
+    <section className={`${sellerStyles.panel} ${styles.part}`} aria-labelledby="try-cart">
       <h2 id="try-cart">{t.try}</h2>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{t.tryHelp}</p>
       <form className={styles.form} method="post" noValidate onSubmit={(event) => void show(event)}>
@@ -76,7 +76,7 @@ export function TryCart({ products }: TryCartProps) {
           </Button>
         </div>
       </form>
-      <div aria-live="polite">{quoted && <ShownQuote quoted={quoted} />}</div>
+      <div aria-live="polite">{quoted && <QuoteView quoted={quoted} />}</div>
     </section>
   )
 }
@@ -94,7 +94,7 @@ function isBetween({ districtId, levelId }: ChosenPlace): boolean {
   return districtId !== undefined && levelId === undefined
 }
 
-function ShownQuote({ quoted }: { quoted: Quoted }) {
+function QuoteView({ quoted }: { quoted: Quoted }) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
   return (
@@ -103,7 +103,7 @@ function ShownQuote({ quoted }: { quoted: Quoted }) {
         <Notice key={code}>{message}</Notice>
       ))}
       <Note icon="truck">{arrivalText(quoted.delivery, language)}</Note>
-      <SummaryList {...priceRows(t, quotedSums(quoted), language)} />
+      <SummaryList {...priceRows(t, quotedTotals(quoted), language)} />
     </div>
   )
 }

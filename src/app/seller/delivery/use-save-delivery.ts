@@ -2,10 +2,10 @@ import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { useSend } from '#app/components/calls/send.ts'
 
 /** The rules as they were read. */
-export type DeliveryMatter = { delivery: DeliveryRules; version: number }
+export type DeliverySettings = { delivery: DeliveryRules; version: number }
 
 /** Saves a change of the rules, which are sent as a whole, with the version that was read. */
-export function useSaveDelivery({ delivery, version }: DeliveryMatter, onSaved?: () => void) {
+export function useSaveDelivery({ delivery, version }: DeliverySettings, onSaved?: () => void) {
   const { isSending, send } = useSend('/seller/zone/save', {
     onAnswer: ({ ok }) => ok && onSaved?.(),
   })

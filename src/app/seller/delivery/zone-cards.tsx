@@ -6,27 +6,27 @@ import type { Zone, ZoneTerms } from '#domain/pricing/delivery/zones.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { useSaveDelivery, type DeliveryMatter } from './use-save-delivery.ts'
+import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
 import { ZoneDialog, type EditedZone } from './zone-dialog.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
 
 type ZoneCardsProps = {
-  matter: DeliveryMatter
+  settings: DeliverySettings
   /** The names of a zone's places, by its id. */
   places: Readonly<Record<string, readonly string[]>>
 }
 
 /** The zones, each with what it says in a sentence, and what holds elsewhere. */
-export function ZoneCards({ matter, places }: ZoneCardsProps) {
+export function ZoneCards({ settings, places }: ZoneCardsProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const [edited, setEdited] = useState<EditedZone>()
-  const { zones, elsewhere } = matter.delivery
+  const { zones, elsewhere } = settings.delivery
   return (
     <section className={styles.part} aria-labelledby="zones">
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h2 className={textStyles.subheading} id="zones">
           {t.zones}
         </h2>
@@ -41,7 +41,7 @@ export function ZoneCards({ matter, places }: ZoneCardsProps) {
           help={(places[zone.id] ?? []).join(' · ')}
           terms={zone}
           onEdit={() => setEdited({ kind: 'zone', zone })}
-          removal={<RemoveZone zone={zone} matter={matter} />}
+          removal={<RemoveZone zone={zone} settings={settings} />}
         />
       ))}
       <ZoneCard
@@ -50,7 +50,7 @@ export function ZoneCards({ matter, places }: ZoneCardsProps) {
         terms={elsewhere}
         onEdit={() => setEdited({ kind: 'elsewhere', terms: elsewhere })}
       />
-      {edited && <ZoneDialog edited={edited} matter={matter} onClose={() => setEdited(undefined)} />}
+      {edited && <ZoneDialog edited={edited} settings={settings} onClose={() => setEdited(undefined)} />}
     </section>
   )
 }
@@ -67,7 +67,7 @@ function ZoneCard({ name, help, terms, onEdit, removal }: ZoneCardProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
   return (
-    <article className={`${deskStyles.entry} ${styles.card}`}>
+    <article className={`${sellerStyles.entry} ${styles.card}`}>
       <div>
         <h3 className={textStyles.strong}>{name}</h3>
         <p>{zoneSentence(terms, language)}</p>
@@ -83,13 +83,13 @@ function ZoneCard({ name, help, terms, onEdit, removal }: ZoneCardProps) {
   )
 }
 
-function RemoveZone({ zone, matter }: { zone: Zone; matter: DeliveryMatter }) {
+function RemoveZone({ zone, settings }: { zone: Zone; settings: DeliverySettings }) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
-  const { isSending, save } = useSaveDelivery(matter, () => setIsOpen(false))
+  const { isSending, save } = useSaveDelivery(settings, () => setIsOpen(false))
   const title = t.removeNamed({ name: writtenFor(language, zone.name) })
-  const zones = matter.delivery.zones.filter(({ id }) => id !== zone.id)
+  const zones = settings.delivery.zones.filter(({ id }) => id !== zone.id)
   return (
     <>
       <Button size="small" variant="danger" aria-label={title} onClick={() => setIsOpen(true)}>

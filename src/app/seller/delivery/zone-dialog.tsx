@@ -13,7 +13,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ZonePlaceFields } from './zone-place-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { termsOfDraft, zoneDraft, type ZoneDraft } from './zone-draft.ts'
-import { useSaveDelivery, type DeliveryMatter } from './use-save-delivery.ts'
+import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
 import * as styles from './delivery.module.css'
 
 export type EditedZone =
@@ -21,21 +21,21 @@ export type EditedZone =
   | { kind: 'zone'; zone: Zone }
   | { kind: 'elsewhere'; terms: ZoneTerms }
 
-type ZoneDialogProps = { edited: EditedZone; matter: DeliveryMatter; onClose: () => void }
+type ZoneDialogProps = { edited: EditedZone; settings: DeliverySettings; onClose: () => void }
 
 /** A zone to be filled in: its places, whether and for how much it is served, and how it is paid there. */
-export function ZoneDialog({ edited, matter, onClose }: ZoneDialogProps) {
+export function ZoneDialog({ edited, settings, onClose }: ZoneDialogProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const { draft, errors, change, check } = useZoneDraft(edited)
-  const { isSending, save } = useSaveDelivery(matter, onClose)
+  const { isSending, save } = useSaveDelivery(settings, onClose)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { terms, wrong } = check()
     focusFirstWrong(form.current, Object.keys(wrong), wrong)
-    if (terms !== undefined) save(changeOf(edited, { draft, terms, matter }))
+    if (terms !== undefined) save(changeOf(edited, { draft, terms, settings }))
   }
 
   return (
@@ -119,9 +119,9 @@ function NameFields({ draft, errors, onChange }: NameFieldsProps) {
   )
 }
 
-type Filled = { draft: ZoneDraft; terms: ZoneTerms; matter: DeliveryMatter }
+type Filled = { draft: ZoneDraft; terms: ZoneTerms; settings: DeliverySettings }
 
-function changeOf(edited: EditedZone, { draft, terms, matter }: Filled): Partial<DeliveryRules> {
+function changeOf(edited: EditedZone, { draft, terms, settings }: Filled): Partial<DeliveryRules> {
   if (edited.kind === 'elsewhere') return { elsewhere: terms }
   const zone: Zone = {
     id: edited.kind === 'zone' ? edited.zone.id : newId(),
@@ -129,7 +129,7 @@ function changeOf(edited: EditedZone, { draft, terms, matter }: Filled): Partial
     places: draft.places,
     ...terms,
   }
-  const { zones } = matter.delivery
+  const { zones } = settings.delivery
   const isNew = edited.kind === 'new'
   return { zones: isNew ? [...zones, zone] : zones.map((one) => (one.id === zone.id ? zone : one)) }
 }
@@ -139,9 +139,9 @@ function termsBefore(edited: EditedZone): Zone | ZoneTerms | undefined {
   return edited.kind === 'zone' ? edited.zone : edited.terms
 }
 
-function titleOf(edited: EditedZone, said: Messages<typeof deliveryMessages>, language: Language): string {
-  if (edited.kind === 'new') return said.addZone
-  return said.editNamed({
-    name: edited.kind === 'zone' ? writtenFor(language, edited.zone.name) : said.elsewhere,
+function titleOf(edited: EditedZone, t: Messages<typeof deliveryMessages>, language: Language): string {
+  if (edited.kind === 'new') return t.addZone
+  return t.editNamed({
+    name: edited.kind === 'zone' ? writtenFor(language, edited.zone.name) : t.elsewhere,
   })
 }

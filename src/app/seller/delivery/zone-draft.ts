@@ -64,7 +64,7 @@ export function zoneDraft(zone: Zone | ZoneTerms | undefined, language: Language
 export function termsOfDraft(draft: TermsDraft): { terms: ZoneTerms } | { wrong: readonly string[] } {
   const wrong: string[] = []
   const paisa = (field: string, text: string) => wholePart(field, { text, times: 100, wrong })
-  const isCarried = draft.stairs.trim() !== '' || draft.lift.trim() !== ''
+  const hasStairCarry = draft.stairs.trim() !== '' || draft.lift.trim() !== ''
   const terms: ZoneTerms = {
     state: draft.state,
     fees: draft.bands.map(({ key, upToKg, fee }) => ({
@@ -76,7 +76,7 @@ export function termsOfDraft(draft: TermsDraft): { terms: ZoneTerms } | { wrong:
       least: needed('least', wholePart('least', { text: draft.least, times: 1, wrong }), wrong),
       most: needed('most', wholePart('most', { text: draft.most, times: 1, wrong }), wrong),
     },
-    carrying: isCarried
+    carrying: hasStairCarry
       ? {
           stairsPaisa: needed('stairs', paisa('stairs', draft.stairs), wrong),
           liftPaisa: needed('lift', paisa('lift', draft.lift), wrong),
@@ -89,10 +89,10 @@ export function termsOfDraft(draft: TermsDraft): { terms: ZoneTerms } | { wrong:
   return wrong.length > 0 ? { wrong } : { terms }
 }
 
-type Typed = { text: string; times: number; wrong: string[] }
+type NumberInput = { text: string; times: number; wrong: string[] }
 
 /** A number in either script, so many times larger and then whole; null where nothing is typed. */
-function wholePart(field: string, { text, times, wrong }: Typed): number | null {
+function wholePart(field: string, { text, times, wrong }: NumberInput): number | null {
   const plain = plainNumber(text)
   if (plain === '') return null
   const n = Math.round(Number(plain) * times)

@@ -4,7 +4,7 @@ type Follow = {
   /** An order moved on, was paid or was cancelled. */
   onChanged: (id: string) => void
   /** Something may have been missed. */
-  onLook: () => void
+  onMissed: () => void
 }
 
 const pollMs = 60_000
@@ -23,7 +23,7 @@ export function followOrders(follow: Follow): () => void {
   const hear = ({ kind, id }: FeedEvent) => {
     if (kind === 'new') follow.onNew(id)
     else if (kind === 'changed') follow.onChanged(id)
-    else follow.onLook()
+    else follow.onMissed()
   }
   channel.addEventListener('message', ({ data }: MessageEvent<FeedEvent>) => hear(data))
   const tell = (event: FeedEvent) => {
@@ -31,13 +31,13 @@ export function followOrders(follow: Follow): () => void {
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches one origin only
     channel.postMessage(event)
   }
-  void lookIfHeld(follow)
+  void catchUpIfLocked(follow)
   navigator.locks
     .request(name, { signal: end.signal }, async () => {
       const stop = streamOrders({
         onNew: (id) => tell({ kind: 'new', id }),
         onChanged: (id) => tell({ kind: 'changed', id }),
-        onLook: () => tell({ kind: 'look', id: '' }),
+        onMissed: () => tell({ kind: 'look', id: '' }),
       })
       await ended(end.signal)
       stop()
@@ -50,14 +50,14 @@ export function followOrders(follow: Follow): () => void {
 }
 
 /** Hears from the store what happens to the orders; where the stream cannot be had, looks once a minute. Returns the end of it. */
-function streamOrders({ onNew, onChanged, onLook }: Follow): () => void {
+function streamOrders({ onNew, onChanged, onMissed }: Follow): () => void {
   let source: EventSource | undefined
   let timer: number | undefined
 
   function open(): void {
     source = new EventSource('/api/order/events')
-    source.addEventListener('open', onLook)
-    source.addEventListener('missed', onLook)
+    source.addEventListener('open', onMissed)
+    source.addEventListener('missed', onMissed)
     source.addEventListener('new', ({ data }) => onNew(String(data)))
     source.addEventListener('changed', ({ data }) => onChanged(String(data)))
     source.addEventListener('error', () => {
@@ -69,7 +69,7 @@ function streamOrders({ onNew, onChanged, onLook }: Follow): () => void {
   function later(): void {
     window.clearTimeout(timer)
     timer = window.setTimeout(() => {
-      onLook()
+      onMissed()
       if ('EventSource' in window) open()
       else later()
     }, pollMs)
@@ -84,9 +84,9 @@ function streamOrders({ onNew, onChanged, onLook }: Follow): () => void {
 }
 
 /** Whoever joins the others has missed what came before. */
-async function lookIfHeld({ onLook }: Follow): Promise<void> {
+async function catchUpIfLocked({ onMissed }: Follow): Promise<void> {
   const { held = [] } = await navigator.locks.query()
-  if (held.some((lock) => lock.name === name)) onLook()
+  if (held.some((lock) => lock.name === name)) onMissed()
 }
 
 function ended(signal: AbortSignal): Promise<void> {

@@ -5,7 +5,7 @@ import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LanguageLink } from '#ui/site/language-link.tsx'
-import { LogoLink, type OwnLogo } from '#ui/site/logo.tsx'
+import { LogoLink, type CustomLogo } from '#ui/site/logo.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { clearToasts, toastError, toastSuccess, toastInfo, useToasts } from '#app/components/stores/toasts.ts'
 import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
@@ -34,7 +34,7 @@ import * as sellerLoginStyles from './seller-login.module.css'
 
 type SellerFrameProps = StaffPermissions & {
   /** What the shop shows in the place of the drawn logo. */
-  own: OwnLogo | undefined
+  own: CustomLogo | undefined
   name: string
   email: string
   greeting: Greeting
@@ -145,10 +145,10 @@ function ConnectionNotice() {
 
 /** Takes away the toast that says what stands on the page already. */
 function useNoToast(message: string | undefined): void {
-  const isTold = useToasts().some((toast) => toast.message === message)
+  const isToastVisible = useToasts().some((toast) => toast.message === message)
   useLayoutEffect(() => {
-    if (isTold) clearToasts((toast) => toast.message === message)
-  }, [isTold, message])
+    if (isToastVisible) clearToasts((toast) => toast.message === message)
+  }, [isToastVisible, message])
 }
 
 /** What went wrong on one page is not to be read on another. */

@@ -9,7 +9,7 @@ import { newestOrderId } from '#shop/orders/seller-orders.ts'
 import { countWaiting, readOrdersWaiting } from '#shop/today/waiting.ts'
 import type { Shop } from '#shop/context.ts'
 import { noteRefusedAccess } from '#shop/permissions.ts'
-import { onlyContent, shownContent } from '#shop/content/shown-content.ts'
+import { onlyContent, readVisibleContent } from '#shop/content/shown-content.ts'
 import { contentText } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn } from '#domain/language.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
@@ -50,7 +50,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     } as const
     return data(found, isRefused ? { status: 403 } : {})
   }
-  const [banner] = await shownContent(shop, 'banner')
+  const [banner] = await readVisibleContent(shop, 'banner')
   const picture = banner?.square ?? banner?.picture
   return {
     state: 'nobody',

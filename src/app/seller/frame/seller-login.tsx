@@ -4,7 +4,7 @@ import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { LanguageLink } from '#ui/site/language-link.tsx'
-import { LogoLink, type OwnLogo } from '#ui/site/logo.tsx'
+import { LogoLink, type CustomLogo } from '#ui/site/logo.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths, type PictureSource } from '#ui/picture/picture-srcset.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -21,7 +21,13 @@ import * as styles from './seller-login.module.css'
 type Errors = { email?: string | undefined; password?: string | undefined }
 
 /** Admin Login, in the place of every seller page until somebody is logged in. */
-export function SellerLogin({ picture, own }: { picture: PictureSource | null; own: OwnLogo | undefined }) {
+export function SellerLogin({
+  picture,
+  own,
+}: {
+  picture: PictureSource | null
+  own: CustomLogo | undefined
+}) {
   const t = useMessages(sellerMessages)
   const card = useMessages(cardMessages)
   const to = useLocalPath()

@@ -11,7 +11,7 @@ export const useSellerSession = store.use
 /** Listens to calls that were answered that nobody is logged in, and makes sure of it. Returns the end of it. */
 export function watchSession(): () => void {
   const end = new AbortController()
-  window.addEventListener(notLoggedInEvent, () => void look(), { signal: end.signal })
+  window.addEventListener(notLoggedInEvent, () => void checkSession(), { signal: end.signal })
   return () => {
     end.abort()
     closeRenewal()
@@ -32,7 +32,7 @@ export function closeRenewal(): void {
 }
 
 /** A wrong password is answered like a session that has ended. */
-async function look(): Promise<void> {
+async function checkSession(): Promise<void> {
   if (isOver !== undefined) return
   isOver = new Promise((resolve) => {
     goOn = resolve

@@ -20,17 +20,17 @@ export function useOrderArrivals({ newest, isOn, onNews }: Arrivals): OrderNews 
   const [ids, setIds] = useState<readonly string[]>([])
   const [seen, setSeen] = useState(0)
   const page = useRef<OrderPage>(undefined)
-  const told = useRef(new Set<string>())
+  const announced = useRef(new Set<string>())
   const readAnew = useReadAnew()
 
   const arrive = useEffectEvent((came: readonly string[]) => {
-    const fresh = came.filter((id) => !told.current.has(id))
+    const fresh = came.filter((id) => !announced.current.has(id))
     if (fresh.length === 0) return
-    for (const id of fresh) told.current.add(id)
+    for (const id of fresh) announced.current.add(id)
     setIds((earlier) => [...earlier, ...fresh])
     if (page.current === 'first' || page.current === 'summary') readAnew()
   })
-  const look = useEffectEvent(async () => {
+  const checkOrders = useEffectEvent(async () => {
     const answer = await callApi('GET', '/order/seller?page=1&limit=20')
     if (!answer.ok) return
     const since = answer.body.orders.map(({ _id }) => _id).filter((id) => id > (lastSeen() ?? newest ?? ''))
@@ -54,8 +54,8 @@ export function useOrderArrivals({ newest, isOn, onNews }: Arrivals): OrderNews 
         change()
         news()
       },
-      onLook() {
-        void look()
+      onMissed() {
+        void checkOrders()
         news()
       },
     })

@@ -6,15 +6,15 @@ import { callApi } from '#app/components/stores/api-client.ts'
 
 /** What the store says a file would do; `key` and `plan` go back with the import. */
 export type CheckedFile = AnswerOf<'POST', '/product/import'>
-export type JobShown = AnswerOf<'GET', `/product/import/${string}`>
-export type ArchiveShown = AnswerOf<'GET', `/product/import/pictures/${string}`>
+export type ImportJobStatus = AnswerOf<'GET', `/product/import/${string}`>
+export type ArchiveStatus = AnswerOf<'GET', `/product/import/pictures/${string}`>
 /** What is to be said of files in a ZIP. */
-export type Remarks = ArchiveShown['leftOut']
+export type Remarks = ArchiveStatus['leftOut']
 /** `isOutdated`: the catalogue has changed since the preview. */
-export type Sent<Body> = { ok: true; body: Body } | { ok: false; message: string; isOutdated: boolean }
+export type SendResult<Body> = { ok: true; body: Body } | { ok: false; message: string; isOutdated: boolean }
 
-const patienceMs = 300_000
-const archivePatienceMs = 15 * 60_000
+const timeoutMs = 300_000
+const archiveTimeoutMs = 15 * 60_000
 
 /** A catalogue file, the ZIP with its pictures that the store has already, and what is decided about its rows. */
 export type ChosenFile = {
@@ -28,7 +28,7 @@ export type ChosenFile = {
 export function checkFile(
   chosen: ChosenFile,
   onProgress: (percent: number) => void,
-): Promise<Sent<CheckedFile>> {
+): Promise<SendResult<CheckedFile>> {
   return send<CheckedFile>({ file: chosen.file, fields: { dryRun: 'true', ...wishOf(chosen) }, onProgress })
 }
 
@@ -37,7 +37,7 @@ export function importFile(
   chosen: ChosenFile,
   { key, plan }: CheckedFile,
   onProgress: (percent: number) => void,
-): Promise<Sent<{ id: string }>> {
+): Promise<SendResult<{ id: string }>> {
   return send<{ id: string }>({ file: chosen.file, fields: { key, plan, ...wishOf(chosen) }, onProgress })
 }
 
@@ -49,8 +49,8 @@ function wishOf({ archive = '', putBack = false, omitUnknown = false }: ChosenFi
 export function sendArchive(
   file: File,
   onProgress: (percent: number) => void,
-): Promise<Sent<AnswerOf<'POST', '/product/import/pictures'>>> {
-  return send({ path: '/product/import/pictures', file, fields: {}, timeout: archivePatienceMs, onProgress })
+): Promise<SendResult<AnswerOf<'POST', '/product/import/pictures'>>> {
+  return send({ path: '/product/import/pictures', file, fields: {}, timeout: archiveTimeoutMs, onProgress })
 }
 
 export function readArchive(id: string) {
@@ -74,9 +74,9 @@ function send<Body>({
   path = '/product/import',
   file,
   fields,
-  timeout = patienceMs,
+  timeout = timeoutMs,
   onProgress,
-}: Sending): Promise<Sent<Body>> {
+}: Sending): Promise<SendResult<Body>> {
   const language = languageOfPath(location.pathname)
   const { offline, slow } = messages(toastMessages, language)
   const form = new FormData()

@@ -43,7 +43,9 @@ export function ImportResult(props: ImportResultProps) {
       {!isOffAlone && (
         <output className={isWrong ? fieldStyles.error : textStyles.strong}>{result.message}</output>
       )}
-      {result.offShelf > 0 && <OffShelf total={result.offShelf} isAlone={isOffAlone} onPutBack={onPutBack} />}
+      {result.offShelf > 0 && (
+        <ArchivedProducts total={result.offShelf} isAlone={isOffAlone} onPutBack={onPutBack} />
+      )}
       {result.unknown.total > 0 && <Unknown unknown={result.unknown} onOmit={onOmitUnknown} />}
       {result.ignored.length > 0 && (
         <p className={`${textStyles.small} ${textStyles.muted} ${styles.note} ${styles.name}`}>
@@ -71,11 +73,19 @@ export function ImportResult(props: ImportResultProps) {
 }
 
 /** Products of the file that were taken off the shelf: an import that was undone leaves what it had added there. */
-function OffShelf({ total, isAlone, onPutBack }: { total: number; isAlone: boolean; onPutBack: () => void }) {
+function ArchivedProducts({
+  total,
+  isAlone,
+  onPutBack,
+}: {
+  total: number
+  isAlone: boolean
+  onPutBack: () => void
+}) {
   const t = useMessages(importMessages)
   return (
     <>
-      <output className={textStyles.strong}>{t.offShelf({ total })}</output>
+      <output className={textStyles.strong}>{t.stayArchived({ total })}</output>
       <p className={styles.actions}>
         <Button variant={isAlone ? 'primary' : 'outline'} onClick={onPutBack}>
           {t.putBack({ total })}
@@ -125,13 +135,13 @@ function Counts({ result }: { result: CheckedFile }) {
 
 type HungProps = { pictures: NonNullable<CheckedFile['pictures']>; isWrong: boolean }
 
-function Hung({ pictures: { hung, leftOut }, isWrong }: HungProps) {
+function Hung({ pictures: { hung, leftOut: omittedPictures }, isWrong }: HungProps) {
   const t = useMessages(archiveMessages)
   return (
     <>
       {/* Nothing is hung before all is right. */}
       {!isWrong && <p className={styles.part}>{t.hung({ total: hung })}</p>}
-      <PictureRemarks remarks={leftOut} />
+      <PictureRemarks remarks={omittedPictures} />
     </>
   )
 }
@@ -143,7 +153,7 @@ function Problems({ problems: { total, items } }: { problems: CheckedFile['probl
       <h3>{t.errorsTitle}</h3>
       {total > items.length && (
         <p className={`${textStyles.small} ${textStyles.muted} ${styles.note}`}>
-          {t.firstOf({ shown: items.length, total })}
+          {t.firstOf({ count: items.length, total })}
         </p>
       )}
       <DataTable
@@ -222,7 +232,7 @@ function Changes({ result }: { result: CheckedFile }) {
       <h3>{t.changesTitle}</h3>
       {total > result.preview.length && (
         <p className={`${textStyles.small} ${textStyles.muted} ${styles.note}`}>
-          {t.firstOf({ shown: result.preview.length, total })}
+          {t.firstOf({ count: result.preview.length, total })}
         </p>
       )}
       <ul className={styles.list}>

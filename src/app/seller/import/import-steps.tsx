@@ -4,7 +4,7 @@ import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { JobShown } from './import-call.ts'
+import type { ImportJobStatus } from './import-call.ts'
 import { PictureRemarks } from './picture-archive.tsx'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -35,7 +35,7 @@ export function LookingUp() {
 }
 
 /** A running import, or how it ended. */
-export function ImportProgress({ job, onRestart }: { job: JobShown; onRestart: () => void }) {
+export function ImportProgress({ job, onRestart }: { job: ImportJobStatus; onRestart: () => void }) {
   const t = useMessages(importMessages)
   if (job.state === 'running') {
     return (
@@ -49,7 +49,7 @@ export function ImportProgress({ job, onRestart }: { job: JobShown; onRestart: (
   return <ImportEnd job={job} onRestart={onRestart} />
 }
 
-function ImportEnd({ job, onRestart }: { job: JobShown; onRestart: () => void }) {
+function ImportEnd({ job, onRestart }: { job: ImportJobStatus; onRestart: () => void }) {
   const t = useMessages(importMessages)
   const more = useMessages(sellerProductMessages)
   const to = useLocalPath()
@@ -57,7 +57,7 @@ function ImportEnd({ job, onRestart }: { job: JobShown; onRestart: () => void })
   const undo = useSend('/product/import/undo', {
     isQuiet: true,
     // All products of a file.
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
     onAnswer: (answer) => answer.ok && setUndone(answer.body),
   })
   return (

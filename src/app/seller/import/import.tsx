@@ -14,8 +14,8 @@ import { useArchive } from './use-archive.ts'
 import { ImportProgress, LookingUp, SendingFile } from './import-steps.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useImport } from './use-import.ts'
-import { buttonLook } from '#ui/button/button-look.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import { buttonClass } from '#ui/button/button-look.ts'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './import.module.css'
 
@@ -45,7 +45,7 @@ export default function ImportPage() {
   if (found === null) return null
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
         <ButtonLink variant="link" href={to('/seller/product-list')}>
           {t.backToList}
@@ -53,7 +53,7 @@ export default function ImportPage() {
       </div>
       <div className={styles.page}>
         {!found.isEmpty && <Export list={found.list} />}
-        <section className={deskStyles.panel} aria-labelledby="import-title">
+        <section className={sellerStyles.panel} aria-labelledby="import-title">
           <h2 className={textStyles.heading} id="import-title">
             {t.importTitle}
           </h2>
@@ -71,11 +71,11 @@ function Export({ list }: { list: string }) {
   const files = [
     ...(list === '' ? [] : [{ query: list, words: t.exportList }]),
     { query: 'show=all', words: t.exportAll },
-    { query: 'show=shelf', words: t.exportShelf },
+    { query: 'show=shelf', words: t.exportActive },
     { query: 'show=archived', words: t.exportArchived },
   ]
   return (
-    <section className={deskStyles.panel} aria-labelledby="export-title">
+    <section className={sellerStyles.panel} aria-labelledby="export-title">
       <h2 className={textStyles.heading} id="export-title">
         {t.exportTitle}
       </h2>
@@ -84,7 +84,7 @@ function Export({ list }: { list: string }) {
         {files.map(({ query, words }) => (
           <a
             key={query}
-            className={buttonLook({ variant: 'outline' })}
+            className={buttonClass({ variant: 'outline' })}
             href={`/api/product/export?${query}`}
             download
           >

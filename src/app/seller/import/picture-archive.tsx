@@ -3,7 +3,7 @@ import { archiveLimits } from '#domain/product/pictures/archive.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { ChooseFile } from './choose-file.tsx'
-import type { ArchiveShown, Remarks } from './import-call.ts'
+import type { ArchiveStatus, Remarks } from './import-call.ts'
 import type { ArchiveState } from './use-archive.ts'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -32,7 +32,7 @@ export function PictureArchive({ archive }: { archive: ArchiveState }) {
           <progress aria-label={t.sending} max={100} value={step.percent} />
         </div>
       )}
-      {step.kind === 'sent' && <Sent shown={step.shown} />}
+      {step.kind === 'sent' && <SentArchive archive={step.archive} />}
       <p className={styles.actions}>
         <Button variant="link" onClick={archive.leave}>
           {t.without}
@@ -88,23 +88,23 @@ function Names() {
   )
 }
 
-function Sent({ shown }: { shown: ArchiveShown | undefined }) {
+function SentArchive({ archive }: { archive: ArchiveStatus | undefined }) {
   const t = useMessages(archiveMessages)
-  if (shown === undefined || shown.state === 'reading') {
-    const { done, total } = shown ?? { done: 0, total: 1 }
+  if (archive === undefined || archive.state === 'reading') {
+    const { done, total } = archive ?? { done: 0, total: 1 }
     return (
       <div className={progressStyles.progress}>
-        <output>{shown?.message ?? t.started}</output>
+        <output>{archive?.message ?? t.started}</output>
         <progress aria-label={t.title} max={Math.max(1, total)} value={done} />
       </div>
     )
   }
-  const isUsable = shown.state === 'done' && shown.usable > 0
+  const isUsable = archive.state === 'done' && archive.usable > 0
   return (
     <>
-      <p className={`${textStyles.small} ${textStyles.muted} ${styles.name}`}>{shown.fileName}</p>
-      <output className={isUsable ? textStyles.strong : fieldStyles.error}>{shown.message}</output>
-      <PictureRemarks remarks={shown.leftOut} />
+      <p className={`${textStyles.small} ${textStyles.muted} ${styles.name}`}>{archive.fileName}</p>
+      <output className={isUsable ? textStyles.strong : fieldStyles.error}>{archive.message}</output>
+      <PictureRemarks remarks={archive.leftOut} />
     </>
   )
 }
@@ -113,13 +113,13 @@ function Sent({ shown }: { shown: ArchiveShown | undefined }) {
 export function PictureRemarks({ remarks: { total, items } }: { remarks: Remarks }) {
   const t = useMessages(archiveMessages)
   if (total === 0) return null
-  const title = t.leftOutTitle({ total })
+  const title = t.ignoredTitle({ total })
   return (
     <div className={styles.part}>
       <h3>{title}</h3>
       {total > items.length && (
         <p className={`${textStyles.small} ${textStyles.muted} ${styles.note}`}>
-          {t.firstOf({ shown: items.length, total })}
+          {t.firstOf({ count: items.length, total })}
         </p>
       )}
       <ul className={styles.list}>

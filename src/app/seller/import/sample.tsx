@@ -1,9 +1,9 @@
 import { columnWords } from '#domain/messages/fields/column-words.ts'
 import { importMessages } from '#domain/messages/seller/import.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useShownCategories } from '#app/components/frame/use-groups.ts'
+import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { buttonLook } from '#ui/button/button-look.ts'
+import { buttonClass } from '#ui/button/button-look.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './import.module.css'
 
@@ -24,7 +24,7 @@ const sampleColumns = [
 export function Sample({ isOpen }: { isOpen: boolean }) {
   const t = useMessages(importMessages)
   const language = useLanguage()
-  const [category] = useShownCategories()
+  const [category] = useVisibleCategories()
   const cells = sampleColumns.map(({ name, cell }) => (name === 'category' ? (category?.path ?? '') : cell))
   const lines = [sampleColumns.map(({ name }) => name), cells].map((line) =>
     line.map((text) => `"${text}"`).join(','),
@@ -38,7 +38,7 @@ export function Sample({ isOpen }: { isOpen: boolean }) {
       <p className={textStyles.small}>{t.startHelp}</p>
       <p className={styles.actions}>
         <a
-          className={buttonLook({ variant: 'outline' })}
+          className={buttonClass({ variant: 'outline' })}
           // With the mark by which spreadsheets know UTF-8.
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${lines.join('\r\n')}\r\n`)}`}
           download="saman-namuna.csv"

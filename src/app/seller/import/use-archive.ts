@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { readArchive, sendArchive, type ArchiveShown } from './import-call.ts'
+import { readArchive, sendArchive, type ArchiveStatus } from './import-call.ts'
 
 type ArchiveStep =
   | { kind: 'none' }
   | { kind: 'choosing'; error?: string | undefined }
   | { kind: 'sending'; percent: number }
-  | { kind: 'sent'; shown: ArchiveShown | undefined }
+  | { kind: 'sent'; archive: ArchiveStatus | undefined }
 export type ArchiveState = ReturnType<typeof useArchive>
 
 const pauseMs = 700
@@ -16,8 +16,8 @@ export function useArchive() {
   const [params, setParams] = useSearchParams()
   const [choosing, setChoosing] = useState<Exclude<ArchiveStep, { kind: 'sent' }>>({ kind: 'none' })
   const id = params.get('archive')
-  const found = useArchiveShown(id)
-  const step: ArchiveStep = id === null ? choosing : { kind: 'sent', shown: found.shown }
+  const found = useArchiveStatus(id)
+  const step: ArchiveStep = id === null ? choosing : { kind: 'sent', archive: found.archive }
 
   function setId(next: string | null) {
     setParams(
@@ -48,27 +48,27 @@ export function useArchive() {
     refuse: (error: string) => setChoosing({ kind: 'choosing', error }),
     /** A file that is looked at now would not know of the pictures. */
     isBusy:
-      step.kind === 'sending' || (step.kind === 'sent' && (found.shown?.state ?? 'reading') === 'reading'),
+      step.kind === 'sending' || (step.kind === 'sent' && (found.archive?.state ?? 'reading') === 'reading'),
     /** The ZIP that a file is sent with. */
-    id: found.shown?.state === 'done' ? (id ?? undefined) : undefined,
+    id: found.archive?.state === 'done' ? (id ?? undefined) : undefined,
   }
 }
 
 /** Asks how far a ZIP is read until it is over; one that the store does not know is forgotten. */
-function useArchiveShown(id: string | null): { shown: ArchiveShown | undefined } {
-  const [found, setFound] = useState<{ id: string; shown: ArchiveShown }>()
+function useArchiveStatus(id: string | null): { archive: ArchiveStatus | undefined } {
+  const [found, setFound] = useState<{ id: string; archive: ArchiveStatus }>()
   const [, setParams] = useSearchParams()
   useEffect(() => {
     if (id === null) return undefined
     let timer: number | undefined
     let isGone = false
-    async function ask(wanted: string) {
-      const answer = await readArchive(wanted)
+    async function ask(archiveId: string) {
+      const answer = await readArchive(archiveId)
       if (isGone) return
-      if (answer.ok) setFound({ id: wanted, shown: answer.body })
+      if (answer.ok) setFound({ id: archiveId, archive: answer.body })
       if (!answer.ok && answer.status === 404) return setParams({}, { replace: true })
       const isOver = answer.ok ? answer.body.state !== 'reading' : answer.status !== 0
-      if (!isOver) timer = window.setTimeout(() => void ask(wanted), pauseMs)
+      if (!isOver) timer = window.setTimeout(() => void ask(archiveId), pauseMs)
     }
     void ask(id)
     return () => {
@@ -76,5 +76,5 @@ function useArchiveShown(id: string | null): { shown: ArchiveShown | undefined }
       window.clearTimeout(timer)
     }
   }, [id, setParams])
-  return { shown: found?.id === id ? found?.shown : undefined }
+  return { archive: found?.id === id ? found?.archive : undefined }
 }

@@ -8,7 +8,7 @@ import {
   readJob,
   type CheckedFile,
   type ChosenFile,
-  type JobShown,
+  type ImportJobStatus,
 } from './import-call.ts'
 
 export type ImportStep =
@@ -75,19 +75,19 @@ export function useImport(running: string | null) {
 }
 
 /** Asks how far an import is until it is over; `unknown` until the first answer, undefined where there is none. */
-function useJob(id: string | null): JobShown | 'unknown' | undefined {
-  const [found, setFound] = useState<{ id: string; job: JobShown | undefined }>()
+function useJob(id: string | null): ImportJobStatus | 'unknown' | undefined {
+  const [found, setFound] = useState<{ id: string; job: ImportJobStatus | undefined }>()
   useEffect(() => {
     if (id === null) return undefined
     let timer: number | undefined
     let isGone = false
-    async function ask(wanted: string) {
-      const answer = await readJob(wanted)
+    async function ask(jobId: string) {
+      const answer = await readJob(jobId)
       if (isGone) return
       const isOver = answer.ok ? answer.body.state !== 'running' : answer.status !== 0
-      if (answer.ok) setFound({ id: wanted, job: answer.body })
-      else if (isOver) setFound({ id: wanted, job: undefined })
-      if (!isOver) timer = window.setTimeout(() => void ask(wanted), pauseMs)
+      if (answer.ok) setFound({ id: jobId, job: answer.body })
+      else if (isOver) setFound({ id: jobId, job: undefined })
+      if (!isOver) timer = window.setTimeout(() => void ask(jobId), pauseMs)
     }
     void ask(id)
     return () => {

@@ -35,7 +35,7 @@ export type RequestItem = {
   reason: ReturnReason | null
   status: RequestStatus
   text: string
-  pieces: readonly { id: string; name: string; quantity: number }[]
+  items: readonly { id: string; name: string; quantity: number }[]
   pictures: readonly string[]
   createdAt: string
   dueAt: string
@@ -52,13 +52,13 @@ export type RequestItem = {
 }
 
 export function requestItem(shop: Shop, request: SellerRequest): RequestItem {
-  const { pictures, pieces, createdAt, dueAt, answeredAt, ...rest } = request
+  const { pictures, items, createdAt, dueAt, answeredAt, ...rest } = request
   return {
     ...rest,
-    pieces: pieces.map((piece) => ({
-      id: piece.id,
-      quantity: piece.quantity,
-      name: nameIn(shop.language, piece),
+    items: items.map((item) => ({
+      id: item.id,
+      quantity: item.quantity,
+      name: nameIn(shop.language, item),
     })),
     pictures: Array.from({ length: pictures }, (_, n) => `/api/order/request/${rest.id}/picture/${n + 1}`),
     createdAt: createdAt.toISOString(),

@@ -13,7 +13,7 @@ import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MessageItem } from './inbox-item.ts'
 import { FilterChips, InboxPages } from './inbox-parts.tsx'
-import { buttonLook } from '#ui/button/button-look.ts'
+import { buttonClass } from '#ui/button/button-look.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 
@@ -116,7 +116,7 @@ function MessageBody({ message, isSending, mark }: MessageBodyProps) {
         {text}
       </p>
       <p className={styles.actions}>
-        <a className={buttonLook({ variant: 'outline', size: 'small' })} href={address}>
+        <a className={buttonClass({ variant: 'outline', size: 'small' })} href={address}>
           {t.reply}
         </a>
         <Button size="small" isLoading={isSending} onClick={() => mark({ answered: !isAnswered })}>

@@ -13,7 +13,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import type { RequestItem } from './inbox-item.ts'
 import { FilterChips, InboxPages } from './inbox-parts.tsx'
 import { RequestDecisions } from './request-decision.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 
@@ -47,7 +47,7 @@ type RequestProps = { request: RequestItem }
 
 function RequestRow({ request }: RequestProps) {
   const t = useMessages(inboxMessages)
-  const asked = useMessages(requestMessages)
+  const requestText = useMessages(requestMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { id, orderId, orderNumber, kind, reason, status, shopper } = request
@@ -55,9 +55,9 @@ function RequestRow({ request }: RequestProps) {
     <article className={styles.request} aria-labelledby={`request-${id}`}>
       <div>
         <p className={styles.sender} id={`request-${id}`}>
-          <b>{asked[kind]}</b>
-          {reason !== null && <span>{asked[`reason-${reason}`]}</span>}
-          <Tag kind={requestTag[status]}>{asked[status]}</Tag>
+          <b>{requestText[kind]}</b>
+          {reason !== null && <span>{requestText[`reason-${reason}`]}</span>}
+          <Tag kind={requestTag[status]}>{requestText[status]}</Tag>
         </p>
         <p className={textStyles.caption}>
           <time dateTime={request.createdAt}>{formatDate(new Date(request.createdAt), language)}</time>
@@ -86,7 +86,7 @@ function RequestRow({ request }: RequestProps) {
         </p>
       </div>
       <div>
-        <Pieces pieces={request.pieces} />
+        <RequestedItems items={request.items} />
         <p className={textStyles.written} dir="auto">
           {request.text}
         </p>
@@ -104,15 +104,15 @@ function RequestRow({ request }: RequestProps) {
   )
 }
 
-function Pieces({ pieces }: Pick<RequestItem, 'pieces'>) {
+function RequestedItems({ items }: Pick<RequestItem, 'items'>) {
   const t = useMessages(inboxMessages)
-  const asked = useMessages(requestMessages)
-  if (pieces.length === 0) return <p className={textStyles.strong}>{t.wholeOrder}</p>
+  const requestText = useMessages(requestMessages)
+  if (items.length === 0) return <p className={textStyles.strong}>{t.wholeOrder}</p>
   return (
     <ul>
-      {pieces.map(({ id, name, quantity }) => (
+      {items.map(({ id, name, quantity }) => (
         <li className={textStyles.strong} key={id}>
-          {asked.pieces({ quantity, name })}
+          {requestText.itemQuantity({ quantity, name })}
         </li>
       ))}
     </ul>
@@ -124,7 +124,9 @@ function Deadline({ request: { dueAt, daysLeft } }: RequestProps) {
   const language = useLanguage()
   const day = formatDate(new Date(dueAt), language)
   if (daysLeft < 0)
-    return <p className={`${textStyles.strong} ${deskStyles.wrong}`}>{t.overdue({ day, days: -daysLeft })}</p>
+    return (
+      <p className={`${textStyles.strong} ${sellerStyles.wrong}`}>{t.overdue({ day, days: -daysLeft })}</p>
+    )
   if (daysLeft === 0) return <p className={textStyles.strong}>{t.answerToday}</p>
   return <p>{t.answerBy({ day, days: daysLeft })}</p>
 }

@@ -44,7 +44,7 @@ export function InboxUnsent({ mails, sms, delayed, page, pages }: InboxUnsentPro
         <Notice>{t.delayed({ count, since: formatDateTime(new Date(since), language) })}</Notice>
       )}
       {sms.items.map((one) => (
-        <SmsRow key={one.id} sms={one} isShownOnly={false} />
+        <SmsRow key={one.id} sms={one} isSimulated={false} />
       ))}
       <MoreSms {...sms} />
       {mails.length === 0 && sms.total === 0 && page === 1 && (

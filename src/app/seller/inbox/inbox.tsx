@@ -27,7 +27,7 @@ import { InboxUnsent } from './inbox-unsent.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import type { Language } from '#domain/language.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 
@@ -37,26 +37,26 @@ const searchLength = 100
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
-  const asked = (name: string) => url.searchParams.get(name) ?? ''
-  const tab = inboxTabs.find((known) => known === asked('tab')) ?? 'messages'
-  const page = /^[1-9]\d{0,8}$/.test(asked('page')) ? Number(asked('page')) : 1
+  const param = (name: string) => url.searchParams.get(name) ?? ''
+  const tab = inboxTabs.find((known) => known === param('tab')) ?? 'messages'
+  const page = /^[1-9]\d{0,8}$/.test(param('page')) ? Number(param('page')) : 1
   const counts = await countInbox(shop)
   const { count: delayed, since } = await countDelayedMails(shop)
   return {
     tab,
     counts: { ...counts, unsent: counts.unsent + delayed },
     delayed: { count: delayed, since: since?.toISOString() ?? null },
-    shown: await shownIn(shop, { tab, page, asked }),
+    tabContent: await readTabContent(shop, { tab, page, param }),
   }
 }
 
-type Asking = { tab: InboxTab; page: number; asked: (name: string) => string }
+type Asking = { tab: InboxTab; page: number; param: (name: string) => string }
 
-async function shownIn(shop: Shop, { tab, page, asked }: Asking) {
+async function readTabContent(shop: Shop, { tab, page, param }: Asking) {
   if (tab === 'newsletter') return { tab, subscribers: await countSubscribers(shop) } as const
   if (tab === 'unsent') return { tab, ...(await unsentIn(shop, page)) } as const
   if (tab === 'requests') {
-    const filter: RequestFilter = requestFilters.find((known) => known === asked('filter')) ?? 'all'
+    const filter: RequestFilter = requestFilters.find((known) => known === param('filter')) ?? 'all'
     const first = await listRequests(shop, { filter, page, limit })
     const found =
       first.requests.length > 0 || page === 1
@@ -65,8 +65,8 @@ async function shownIn(shop: Shop, { tab, page, asked }: Asking) {
     const requests = found.requests.map((request) => requestItem(shop, request))
     return { tab, filter, ...found, requests } as const
   }
-  const filter: MessageFilter = messageFilters.find((known) => known === asked('filter')) ?? 'all'
-  const search = asked('search').slice(0, searchLength)
+  const filter: MessageFilter = messageFilters.find((known) => known === param('filter')) ?? 'all'
+  const search = param('search').slice(0, searchLength)
   const first = await listMessages(shop, { filter, search, page, limit })
   const found =
     first.messages.length > 0 || page === 1
@@ -95,17 +95,17 @@ export default function SellerInboxPage() {
   const found = useLoaderData<typeof loader>()
   const t = useMessages(inboxMessages)
   if (found === null) return null
-  const { tab, counts, delayed, shown } = found
+  const { tab, counts, delayed, tabContent } = found
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
       </div>
       <InboxTabs current={tab} counts={{ ...counts, newsletter: 0 }} />
-      {shown.tab === 'messages' && <InboxMessages {...shown} />}
-      {shown.tab === 'requests' && <InboxRequests {...shown} />}
-      {shown.tab === 'unsent' && <InboxUnsent {...shown} delayed={delayed} />}
-      {shown.tab === 'newsletter' && <InboxNewsletter subscribers={shown.subscribers} />}
+      {tabContent.tab === 'messages' && <InboxMessages {...tabContent} />}
+      {tabContent.tab === 'requests' && <InboxRequests {...tabContent} />}
+      {tabContent.tab === 'unsent' && <InboxUnsent {...tabContent} delayed={delayed} />}
+      {tabContent.tab === 'newsletter' && <InboxNewsletter subscribers={tabContent.subscribers} />}
     </>
   )
 }

@@ -92,7 +92,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
       <TextAreaField
         label={t[label[decision]]}
         name="text"
-        maxLength={requestLimits.longest}
+        maxLength={requestLimits.maxLength}
         optional={isAccept ? t.optional : undefined}
         error={errors['text']}
       />

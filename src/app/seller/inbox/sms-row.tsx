@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 
@@ -36,17 +36,17 @@ const tagKinds = {
 
 type SmsRowProps = {
   sms: SmsItem
-  /** This store has no provider: what is sent is only shown. */ isShownOnly: boolean
+  /** This store has no provider: what is sent is only shown. */ isSimulated: boolean
 }
 
 /** One SMS: what it is about, to whom, word for word, and how far it is. */
-export function SmsRow({ sms, isShownOnly }: SmsRowProps) {
+export function SmsRow({ sms, isSimulated }: SmsRowProps) {
   const t = useMessages(smsMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { topic, order, recipient, text, state, reason, at, dueAt } = sms
   return (
-    <article className={`${deskStyles.entry} ${styles.texted}`}>
+    <article className={`${sellerStyles.entry} ${styles.texted}`}>
       <div>
         <p>
           <b>{topic === null ? t.sms : textIn(language, topicNames[topic])}</b>
@@ -66,13 +66,13 @@ export function SmsRow({ sms, isShownOnly }: SmsRowProps) {
       </p>
       <div className={styles.state}>
         <p>
-          <Tag kind={tagKinds[state]}>{state === 'sent' && isShownOnly ? t.shown : t[state]}</Tag>
+          <Tag kind={tagKinds[state]}>{state === 'sent' && isSimulated ? t.testOnly : t[state]}</Tag>
         </p>
         {dueAt !== null && (
           <p className={textStyles.caption}>{t.due({ time: formatDateTime(new Date(dueAt), language) })}</p>
         )}
         {reason !== null && (
-          <p className={`${textStyles.small} ${deskStyles.wrong}`} dir="auto" lang="en">
+          <p className={`${textStyles.small} ${sellerStyles.wrong}`} dir="auto" lang="en">
             {reason}
           </p>
         )}

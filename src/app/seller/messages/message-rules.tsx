@@ -17,7 +17,7 @@ import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { Recipients } from './recipients.tsx'
 import { TopicDialog, type SampleShop } from './topic-dialog.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './messages.module.css'
 
@@ -51,7 +51,7 @@ export default function MessageRulesPage() {
   const rowOf = (topic: Topic) => ({ rule: rules.topics[topic], version: versions[topic], sample })
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
         <ButtonLink variant="link" href={to('/seller/messages')}>
           {t.toList}
@@ -85,13 +85,13 @@ function TopicRow({ topic, rule, version, sample }: TopicRowProps) {
   const name = textIn(language, topicNames[topic])
   const { mail, sms } = rule
   return (
-    <article className={`${deskStyles.entry} ${styles.topic}`}>
+    <article className={`${sellerStyles.entry} ${styles.topic}`}>
       <p className={textStyles.strong}>{name}</p>
       <p className={styles.ways}>
         {mail && <Tag kind="done">{t.mail}</Tag>}
         {sms && <Tag kind="done">{t.sms}</Tag>}
         {!mail && !sms && <Tag kind="quiet">{t.noWay}</Tag>}
-        {hasOwnWords(rule) && <Tag kind="quiet">{t.ownWords}</Tag>}
+        {hasOwnWords(rule) && <Tag kind="quiet">{t.customText}</Tag>}
       </p>
       <div>
         <Button size="small" aria-label={t.changeOf({ name })} onClick={() => setIsChanging(true)}>

@@ -1,18 +1,18 @@
 import type { Language } from '#domain/language.ts'
 import { fillText } from '#domain/message/fill-text.ts'
-import { messageLimits, type OwnText } from '#domain/message/message-rules.ts'
+import { messageLimits, type CustomTextName } from '#domain/message/message-rules.ts'
 import { sampleValues } from '#domain/message/sample-values.ts'
 import { fitsSms, plainSms, smsLength } from '#domain/message/sms-length.ts'
 import { ruleMessages } from '#domain/messages/seller/message-rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './messages.module.css'
 
 type MessageTextFieldProps = {
-  name: OwnText
+  name: CustomTextName
   language: Language
   text: string
   builtIn: string
@@ -71,7 +71,7 @@ function SmsCount({ text }: { text: string }) {
   const t = useMessages(ruleMessages)
   const isShort = fitsSms(text)
   return (
-    <output className={`${textStyles.caption} ${isShort ? textStyles.muted : deskStyles.wrong}`}>
+    <output className={`${textStyles.caption} ${isShort ? textStyles.muted : sellerStyles.wrong}`}>
       {t.characters(smsLength(text))}
       {!isShort && ` · ${t.tooLong}`}
     </output>

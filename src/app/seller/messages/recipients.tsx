@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '#domain/language.ts'
-import { isPhoneRecipient, mostRecipients, type ShopRecipient } from '#domain/message/message-rules.ts'
+import { isPhoneRecipient, maxRecipients, type ShopRecipient } from '#domain/message/message-rules.ts'
 import { ruleMessages } from '#domain/messages/seller/message-rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { RecipientDialog } from './recipient-dialog.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './messages.module.css'
 
@@ -24,7 +24,7 @@ type RecipientsProps = {
 export function Recipients({ recipients, first, version, children }: RecipientsProps) {
   const t = useMessages(ruleMessages)
   const [isAdding, setIsAdding] = useState(false)
-  const isFull = recipients.length >= mostRecipients
+  const isFull = recipients.length >= maxRecipients
   const hasMail = first.length > 0 || recipients.some(({ to }) => !isPhoneRecipient(to))
   return (
     <section className={styles.part} aria-labelledby="recipients">
@@ -54,7 +54,7 @@ function FirstRow({ to, language }: { to: string; language: Language }) {
   const t = useMessages(ruleMessages)
   const path = useLocalPath()
   return (
-    <article className={`${deskStyles.entry} ${styles.topic}`}>
+    <article className={`${sellerStyles.entry} ${styles.topic}`}>
       <p className={`${textStyles.strong} ${textStyles.broken}`}>
         <bdi>{to}</bdi>
       </p>
@@ -76,7 +76,7 @@ function RecipientRow({ recipient, recipients, version }: RecipientRowProps) {
   const { to, language, topics } = recipient
   const value = recipients.filter((one) => one !== recipient)
   return (
-    <article className={`${deskStyles.entry} ${styles.topic}`}>
+    <article className={`${sellerStyles.entry} ${styles.topic}`}>
       <p className={`${textStyles.strong} ${textStyles.broken}`}>
         <bdi>{to}</bdi>
       </p>

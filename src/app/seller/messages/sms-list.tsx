@@ -15,7 +15,7 @@ import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { smsAddress } from './sms-address.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './messages.module.css'
 
@@ -25,13 +25,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const seller = sellerFor(shop, 'orders')
   if (!seller) return null
-  const asked = url.searchParams.get('filter')
-  const filter = smsFilters.find((known) => known === asked) ?? 'all'
+  const requestedFilter = url.searchParams.get('filter')
+  const filter = smsFilters.find((known) => known === requestedFilter) ?? 'all'
   const typed = url.searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 1
   const { sms, ...paging } = await pageOf(shop, filter, page)
-  const isShownOnly = shop.sms.name === 'built-in'
-  return { filter, isShownOnly, isOwner: seller.role === 'owner', ...paging, sms: sms.map(smsItem) }
+  const isSimulated = shop.sms.name === 'built-in'
+  return { filter, isSimulated, isOwner: seller.role === 'owner', ...paging, sms: sms.map(smsItem) }
 }
 
 /** A page; past the end the last one. */
@@ -50,11 +50,11 @@ export default function SmsPage() {
   const t = useMessages(smsMessages)
   const to = useLocalPath()
   if (found === null) return null
-  const { filter, isShownOnly, isOwner, sms, page, pages } = found
+  const { filter, isSimulated, isOwner, sms, page, pages } = found
   const isFailedOnly = filter === 'failed'
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
         {isOwner && (
           <ButtonLink variant="outline" href={to('/seller/messages/settings')}>
@@ -63,7 +63,7 @@ export default function SmsPage() {
         )}
       </div>
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
-      {isShownOnly && <Notice>{t.shownOnly}</Notice>}
+      {isSimulated && <Notice>{t.testModeHelp}</Notice>}
       <SmsFilters current={filter} />
       {sms.length === 0 && (
         <EmptyState title={isFailedOnly ? t.noneFailed : t.none}>
@@ -71,7 +71,7 @@ export default function SmsPage() {
         </EmptyState>
       )}
       {sms.map((one) => (
-        <SmsRow key={one.id} sms={one} isShownOnly={isShownOnly} />
+        <SmsRow key={one.id} sms={one} isSimulated={isSimulated} />
       ))}
       <ListPages {...{ page, pages }} href={(number) => to(smsAddress({ filter, page: number }))} />
     </>

@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { languagesFrom, textIn, type InEachLanguage, type Language } from '#domain/language.ts'
-import { ownTexts, type OwnText, type TopicRule } from '#domain/message/message-rules.ts'
+import { customTextNames, type CustomTextName, type TopicRule } from '#domain/message/message-rules.ts'
 import { wrongTexts } from '#domain/message/rule-checks.ts'
 import { factsOf, goesByMail, goesBySms, type Topic } from '#domain/message/topic.ts'
 import { builtInMail, builtInSms, topicNames } from '#domain/messages/mail/topic-texts.ts'
@@ -34,26 +34,26 @@ export function TopicDialog({ isOpen, onClose, ...topic }: TopicDialogProps) {
   }
   return (
     <Dialog isOpen={isOpen} title={title} close={t.close} kind="wide" onClose={onClose}>
-      <TopicForm {...topic} kept={draft} onDraft={setDraft} onEnd={end} />
+      <TopicForm {...topic} savedDraft={draft} onDraft={setDraft} onEnd={end} />
     </Dialog>
   )
 }
 
 type TopicFormProps = TopicProps & {
-  kept: TopicRule | undefined
+  savedDraft: TopicRule | undefined
   onDraft: (draft: TopicRule) => void
   /** It is saved, or not wanted. */
   onEnd: () => void
 }
 
-function TopicForm({ topic, rule, version, sample, kept, onDraft: setDraft, onEnd }: TopicFormProps) {
+function TopicForm({ topic, rule, version, sample, savedDraft, onDraft: setDraft, onEnd }: TopicFormProps) {
   const t = useMessages(ruleMessages)
   const form = useRef<HTMLFormElement>(null)
   const texts = textsFor(topic)
   const language = useLanguage()
   const inOrder = languagesFrom(language)
   const fields = texts.flatMap((name) => inOrder.map((one) => `${name}.${one}`))
-  const draft = kept ?? withBuiltIn(topic, rule)
+  const draft = savedDraft ?? withBuiltIn(topic, rule)
   const { isSending, errors, send, refuse } = useSend('/seller/message/rules/save', {
     fields,
     onAnswer: (answer) => {
@@ -69,7 +69,7 @@ function TopicForm({ topic, rule, version, sample, kept, onDraft: setDraft, onEn
     refuse(wrong)
     return focusFirstWrong(form.current, fields, wrong)
   }
-  const write = (name: OwnText, written: Language) => (text: string) =>
+  const write = (name: CustomTextName, written: Language) => (text: string) =>
     setDraft({ ...draft, [name]: { ...draft[name], [written]: text } })
   return (
     <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={save}>
@@ -151,11 +151,11 @@ function wrongByField(topic: Topic, rule: TopicRule, language: Language): FieldE
   )
 }
 
-function textsFor(topic: Topic): readonly OwnText[] {
-  return ownTexts.filter((name) => (name === 'smsText' ? goesBySms(topic) : goesByMail(topic)))
+function textsFor(topic: Topic): readonly CustomTextName[] {
+  return customTextNames.filter((name) => (name === 'smsText' ? goesBySms(topic) : goesByMail(topic)))
 }
 
-function builtInText(topic: Topic, name: OwnText, language: Language): string {
+function builtInText(topic: Topic, name: CustomTextName, language: Language): string {
   if (name === 'smsText') return goesBySms(topic) ? builtInSms(topic, language) : ''
   if (!goesByMail(topic)) return ''
   const { subject, text } = builtInMail(topic, language)
@@ -176,9 +176,9 @@ function withoutBuiltIn(topic: Topic, rule: TopicRule): TopicRule {
 
 function eachText(
   rule: TopicRule,
-  change: (text: string, name: OwnText, language: Language) => string,
+  change: (text: string, name: CustomTextName, language: Language) => string,
 ): TopicRule {
-  const inBoth = (name: OwnText) => ({
+  const inBoth = (name: CustomTextName) => ({
     en: change(rule[name].en, name, 'en'),
     ne: change(rule[name].ne, name, 'ne'),
   })

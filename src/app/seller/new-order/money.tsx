@@ -1,7 +1,7 @@
 import { languages } from '#domain/language.ts'
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { heldChoices } from '#domain/order-desk/held-hours.ts'
+import { reservationHourChoices } from '#domain/order-desk/held-hours.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -14,7 +14,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as choicesStyles from '#ui/styles/choices.module.css'
 import * as styles from './new-order.module.css'
 
-const ownNames = { en: 'English', ne: 'नेपाली' } as const
+const languageNames = { en: 'English', ne: 'नेपाली' } as const
 type MoneyProps = {
   typing: Typing
   errors: FieldErrors
@@ -43,7 +43,7 @@ export function Money({ typing, errors, mayPrice, hasGateway, hasSms }: MoneyPro
           label={t.language}
           name="language"
           value={typed.language}
-          options={languages.map((value) => ({ value, text: ownNames[value] }))}
+          options={languages.map((value) => ({ value, text: languageNames[value] }))}
           onChange={({ currentTarget }) => change({ language: currentTarget.value === 'en' ? 'en' : 'ne' })}
         />
         {mayPrice && <Discount typing={typing} errors={errors} />}
@@ -150,7 +150,7 @@ function Held({ typing: { typed, change } }: { typing: Typing }) {
       label={t.held}
       name="heldHours"
       value={String(typed.hours)}
-      options={heldChoices.map((hours) => ({
+      options={reservationHourChoices.map((hours) => ({
         value: String(hours),
         text: hours > 24 ? t.days({ days: number(hours / 24) }) : t.hours({ hours: number(hours) }),
       }))}

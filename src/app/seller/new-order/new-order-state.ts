@@ -10,12 +10,12 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { readNumber } from '#domain/number-format.ts'
-import { heldHours, shortestReason } from '#domain/order-desk/held-hours.ts'
+import { reservationHours, shortestReason } from '#domain/order-desk/held-hours.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import type { OrderChannel } from '#domain/order/order.ts'
 
 /** A product on the order: what it is listed at, and what was typed instead. */
-export type TypedLine = {
+export type ManualOrderLine = {
   id: string
   name: string
   unitPaisa: number
@@ -25,13 +25,13 @@ export type TypedLine = {
 }
 
 /** Everything that has been typed of a new order. */
-export type Typed = {
+export type ManualOrderInput = {
   channel: Exclude<OrderChannel, 'web'>
   /** The customer that the number was found to be, by their id. */
   known: string | undefined
   name: string
   address: AddressFields
-  lines: readonly TypedLine[]
+  lines: readonly ManualOrderLine[]
   shipping: string
   shippingReason: string
   discount: string
@@ -45,7 +45,7 @@ export type Typed = {
   note: string
 }
 
-const blank: Typed = {
+const blank: ManualOrderInput = {
   channel: 'phone',
   known: undefined,
   name: '',
@@ -57,7 +57,7 @@ const blank: Typed = {
   discountReason: '',
   payment: 'cash',
   takesAlong: true,
-  hours: heldHours.usual,
+  hours: reservationHours.usual,
   sendBy: [],
   language: 'ne',
   note: '',
@@ -71,14 +71,14 @@ const storeName = 'baithak-new-order'
  * What is typed, kept in this tab until it is placed: a call that comes between, or a reload, takes nothing away. `sendBy`
  * is how a link goes out unless something else is chosen.
  */
-export function useTyped(sendBy: Typed['sendBy']) {
-  const [first] = useState<Typed>({ ...blank, sendBy })
+export function useTyped(sendBy: ManualOrderInput['sendBy']) {
+  const [first] = useState<ManualOrderInput>({ ...blank, sendBy })
   const [typed, setTyped] = useState(first)
   const [isRead, setIsRead] = useState(false)
   useEffect(() => {
-    const kept = readKept()
+    const saved = readSavedInput()
     // eslint-disable-next-line react/set-state-in-effect -- what this tab has kept is known in the browser alone
-    if (kept) setTyped(kept)
+    if (saved) setTyped(saved)
     setIsRead(true)
   }, [])
   useEffect(() => {
@@ -87,10 +87,10 @@ export function useTyped(sendBy: Typed['sendBy']) {
   return {
     typed,
     isTouched: JSON.stringify(typed) !== JSON.stringify(first),
-    change: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })),
+    change: (part: Partial<ManualOrderInput>) => setTyped((before) => ({ ...before, ...part })),
     changeAddress: (part: Partial<AddressFields>) =>
       setTyped((before) => ({ ...before, address: { ...before.address, ...part } })),
-    changeLine: (id: string, part: Partial<TypedLine>) =>
+    changeLine: (id: string, part: Partial<ManualOrderLine>) =>
       setTyped((before) => ({
         ...before,
         lines: before.lines.map((line) => (line.id === id ? { ...line, ...part } : line)),
@@ -99,30 +99,30 @@ export function useTyped(sendBy: Typed['sendBy']) {
   }
 }
 
-function readKept(): Typed | undefined {
-  const kept = readTab(storeName)
-  return typeof kept === 'object' && kept !== null ? { ...blank, ...kept } : undefined
+function readSavedInput(): ManualOrderInput | undefined {
+  const saved = readTab(storeName)
+  return typeof saved === 'object' && saved !== null ? { ...blank, ...saved } : undefined
 }
 
 /** What one costs by what was typed, in paisa: the listed price where nothing was, undefined where it is no number. */
-export function ownPaisa({ price, unitPaisa }: TypedLine): number | undefined {
+export function unitPricePaisa({ price, unitPaisa }: ManualOrderLine): number | undefined {
   if (price.trim() === '') return unitPaisa
   const rupees = readNumber(price)
   return rupees === undefined ? undefined : paisaFromRupees(rupees)
 }
 
 /** Tells whether another price than the listed one was typed, which needs a reason. */
-export function isOwnPrice(line: TypedLine): boolean {
-  return line.price.trim() !== '' && ownPaisa(line) !== line.unitPaisa
+export function isOwnPrice(line: ManualOrderLine): boolean {
+  return line.price.trim() !== '' && unitPricePaisa(line) !== line.unitPaisa
 }
 
 /** Tells whether nothing is delivered. */
-export function isTaken({ channel, takesAlong }: Typed): boolean {
+export function isTaken({ channel, takesAlong }: ManualOrderInput): boolean {
   return channel === 'counter' && takesAlong
 }
 
 /** What is missing or wrong before anything is sent, by field; a price of one's own without a reason is its line's. */
-export function wrongIn(typed: Typed): Readonly<Record<string, ValidationCode | undefined>> {
+export function wrongIn(typed: ManualOrderInput): Readonly<Record<string, ValidationCode | undefined>> {
   const body = orderBody(typed)
   const checked = checkAddress(body.address, isTaken(typed) ? optionalAtCounter : optionalAddressFields)
   const unexplained = typed.lines.flatMap((line, index) =>
@@ -136,7 +136,7 @@ export function wrongIn(typed: Typed): Readonly<Record<string, ValidationCode | 
   }
 }
 
-function isUnexplained({ discount, discountReason }: Typed): boolean {
+function isUnexplained({ discount, discountReason }: ManualOrderInput): boolean {
   return (readNumber(discount) ?? 0) > 0 && discountReason.trim().length < shortestReason
 }
 
@@ -146,7 +146,7 @@ export function lineField(index: number, field: 'quantity' | 'price' | 'reason')
 }
 
 /** Every field, in the order in which they stand. */
-export function fieldsOf({ lines }: Typed): string[] {
+export function fieldsOf({ lines }: ManualOrderInput): string[] {
   const ofLines = lines.flatMap((_, index) => [lineField(index, 'price'), lineField(index, 'reason')])
   return [
     'phone',
@@ -166,7 +166,7 @@ export function fieldsOf({ lines }: Typed): string[] {
 }
 
 /** What stands in a field: as long as it is the same, what was said of it holds. */
-export function valueAt(typed: Typed, field: string): unknown {
+export function valueAt(typed: ManualOrderInput, field: string): unknown {
   if (field === 'firstName' || field === 'lastName') return typed.name
   const [, index, part = ''] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? []
   if (index !== undefined) return Reflect.get(typed.lines[Number(index)] ?? {}, part)
@@ -174,7 +174,7 @@ export function valueAt(typed: Typed, field: string): unknown {
 }
 
 /** The order as the call takes it; the name is told in one field and kept in two. */
-export function orderBody(typed: Typed) {
+export function orderBody(typed: ManualOrderInput) {
   const { name, lines, shipping, shippingReason, discount, discountReason, note, hours, channel, language } =
     typed
   const takes = isTaken(typed)

@@ -24,13 +24,13 @@ import {
   useTyped,
   valueAt,
   wrongIn,
-  type Typed,
+  type ManualOrderInput,
 } from './new-order-state.ts'
-import { Pieces } from './pieces.tsx'
+import { Lines } from './pieces.tsx'
 import { ThisOrder, type OrderTrial } from './this-order.tsx'
 import { Where } from './where.tsx'
 import { Who, type Typing } from './who.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
@@ -58,7 +58,7 @@ export default function NewOrderPage() {
   return found ? <NewOrder {...found} /> : null
 }
 
-const typedChannels = orderChannels.filter((channel) => channel !== 'web')
+const manualChannels = orderChannels.filter((channel) => channel !== 'web')
 type NewOrderProps = { mayPrice: boolean; hasGateway: boolean; hasSms: boolean }
 
 /** An order as it is typed while somebody is on the phone. */
@@ -76,11 +76,11 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
   const errors = { ...wrongByTrial(trial, typed), ...placing.errors }
   return (
     <form className={styles.page} method="post" noValidate ref={ref} onSubmit={submit}>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
         <StartAgain typing={typing} placing={placing} />
         <fieldset className={styles.channels} aria-label={t.channel}>
-          {typedChannels.map((channel) => (
+          {manualChannels.map((channel) => (
             <CheckField
               key={channel}
               type="radio"
@@ -96,7 +96,7 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
       <div className={styles.columns}>
         <div>
           <Who typing={typing} errors={errors} />
-          <Pieces typing={typing} errors={errors} mayPrice={mayPrice} />
+          <Lines typing={typing} errors={errors} mayPrice={mayPrice} />
           <Where typing={typing} errors={errors} />
           <Money
             typing={typing}
@@ -121,7 +121,7 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
 /** Empties the whole form, and puts everything back until something else is typed. */
 function StartAgain({ typing, placing }: { typing: Typing; placing: ReturnType<typeof usePlacing> }) {
   const t = useMessages(newOrderMessages)
-  const [cleared, setCleared] = useState<{ typed: Typed; sendKey: string }>()
+  const [cleared, setCleared] = useState<{ typed: ManualOrderInput; sendKey: string }>()
   if (placing.isSending) return null
   if (typing.isTouched) {
     return (
@@ -199,13 +199,13 @@ function usePlacing(typing: Typing, total: number | undefined) {
 }
 
 /** What the store says of sums and pieces before anything is placed, by field. */
-function wrongByTrial(trial: OrderTrial, { lines }: Typed): FieldErrors {
+function wrongByTrial(trial: OrderTrial, { lines }: ManualOrderInput): FieldErrors {
   if (trial === undefined) return {}
   if (!trial.ok) {
-    const ofSums = Object.entries(trial.errors).filter(([field]) =>
+    const pricingErrors = Object.entries(trial.errors).filter(([field]) =>
       /^(lines\.|shipping|discount)/.test(field),
     )
-    return Object.fromEntries(ofSums)
+    return Object.fromEntries(pricingErrors)
   }
   return Object.fromEntries(
     trial.body.refusals.flatMap(({ productId, message }) => {

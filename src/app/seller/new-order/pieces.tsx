@@ -10,15 +10,15 @@ import { FieldError, TextField } from '#ui/field/field.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddProduct } from '#app/seller/order-edit/add-product.tsx'
-import { isOwnPrice, lineField, ownPaisa, type TypedLine } from './new-order-state.ts'
+import { isOwnPrice, lineField, unitPricePaisa, type ManualOrderLine } from './new-order-state.ts'
 import type { Typing } from './who.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
-type PiecesProps = { typing: Typing; errors: FieldErrors; mayPrice: boolean }
+type LinesProps = { typing: Typing; errors: FieldErrors; mayPrice: boolean }
 
 /** What is ordered, each piece at the listed price or another one with its reason. */
-export function Pieces({ typing, errors, mayPrice }: PiecesProps) {
+export function Lines({ typing, errors, mayPrice }: LinesProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const { typed, change } = typing
@@ -26,7 +26,7 @@ export function Pieces({ typing, errors, mayPrice }: PiecesProps) {
   return (
     <section className={styles.part} aria-labelledby="pieces">
       <h2 id="pieces">
-        {t.pieces}
+        {t.items}
         {count > 0 && <span>{t.count({ count: formatNumber(count, language) })}</span>}
       </h2>
       <AddProduct
@@ -38,23 +38,16 @@ export function Pieces({ typing, errors, mayPrice }: PiecesProps) {
       />
       <ul className={styles.lines}>
         {typed.lines.map((line, index) => (
-          <Piece
-            key={line.id}
-            line={line}
-            index={index}
-            typing={typing}
-            errors={errors}
-            mayPrice={mayPrice}
-          />
+          <Line key={line.id} line={line} index={index} typing={typing} errors={errors} mayPrice={mayPrice} />
         ))}
       </ul>
     </section>
   )
 }
 
-type PieceProps = PiecesProps & { line: TypedLine; index: number }
+type LineProps = LinesProps & { line: ManualOrderLine; index: number }
 
-function Piece({ line, index, typing: { typed, change, changeLine }, errors, mayPrice }: PieceProps) {
+function Line({ line, index, typing: { typed, change, changeLine }, errors, mayPrice }: LineProps) {
   const t = useMessages(newOrderMessages)
   const edit = useMessages(orderEditMessages)
   const language = useLanguage()
@@ -115,7 +108,7 @@ function Piece({ line, index, typing: { typed, change, changeLine }, errors, may
 }
 
 type ReasonProps = {
-  line: TypedLine
+  line: ManualOrderLine
   name: string
   error: string | undefined
   changeLine: Typing['changeLine']
@@ -124,7 +117,7 @@ type ReasonProps = {
 function Reason({ line, name, error, changeLine }: ReasonProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
-  const own = ownPaisa(line)
+  const own = unitPricePaisa(line)
   const less = own === undefined ? 0 : line.unitPaisa - own
   return (
     <TextField

@@ -6,7 +6,7 @@ import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
 import { priceRows } from '#domain/messages/account/price-rows.ts'
-import { quotedSums } from '#app/components/order/quoted-sums.ts'
+import { quotedTotals } from '#app/components/order/quoted-sums.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import type { ApiAnswer } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -33,7 +33,7 @@ export function ThisOrder({ trial, isEmpty, isByLink, isTaken, isSending }: This
   const { rows, total } =
     quote === undefined
       ? { rows: [], total: { text: orders.total, value: '…' } }
-      : priceRows(orders, quotedSums(quote), language)
+      : priceRows(orders, quotedTotals(quote), language)
   const refusal =
     trial?.ok === false ? (Object.values(trial.errors)[0] ?? trial.message) : answered?.refusals[0]?.message
   const button = (

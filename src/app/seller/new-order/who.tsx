@@ -9,7 +9,7 @@ import type { FieldErrors } from '#app/components/calls/send.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { Typed, useTyped } from './new-order-state.ts'
+import type { ManualOrderInput, useTyped } from './new-order-state.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
@@ -45,7 +45,7 @@ export function Who({ typing, errors }: WhoProps) {
       />
       {chosen && (
         <>
-          <Known customer={chosen} />
+          <ExistingCustomer customer={chosen} />
           <Button size="small" variant="link" onClick={() => change({ known: undefined, name: '' })}>
             {t.somebodyElse}
           </Button>
@@ -96,7 +96,7 @@ function KnownList({ customers, onChoose }: KnownListProps) {
     <ul className={styles.known}>
       {customers.map((customer) => (
         <li key={customer._id}>
-          <Known customer={customer} />
+          <ExistingCustomer customer={customer} />
           <Button size="small" onClick={() => onChoose(customer)}>
             {t.thisOne({ name: customer.name })}
           </Button>
@@ -106,7 +106,7 @@ function KnownList({ customers, onChoose }: KnownListProps) {
   )
 }
 
-function Known({ customer: { name, orders } }: { customer: Customer }) {
+function ExistingCustomer({ customer: { name, orders } }: { customer: Customer }) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
   return (
@@ -118,7 +118,7 @@ function Known({ customer: { name, orders } }: { customer: Customer }) {
 }
 
 /** The customer's name, and where their last order went, unless something else was typed already. */
-function takenOver(typed: Typed, { _id, name, address }: Customer): Partial<Typed> {
+function takenOver(typed: ManualOrderInput, { _id, name, address }: Customer): Partial<ManualOrderInput> {
   const isTyped = typed.address.street.trim() !== ''
   const place = address && !isTyped ? address : typed.address
   return {
@@ -131,15 +131,15 @@ function takenOver(typed: Typed, { _id, name, address }: Customer): Partial<Type
 /** The customers of a whole number, requested when typing pauses. */
 function useKnown(phone: string): readonly Customer[] {
   const [found, setFound] = useState<{ phone: string; customers: readonly Customer[] }>()
-  const wanted = internationalPhone(phone)
+  const normalizedPhone = internationalPhone(phone)
   useEffect(() => {
-    if (wanted === undefined) return undefined
+    if (normalizedPhone === undefined) return undefined
     const leaving = new AbortController()
     const timer = window.setTimeout(() => {
-      void callApi('GET', `/seller/customer/known?phone=${encodeURIComponent(wanted)}`, {
+      void callApi('GET', `/seller/customer/known?phone=${encodeURIComponent(normalizedPhone)}`, {
         signal: leaving.signal,
       }).then((answer) => {
-        if (answer.ok) setFound({ phone: wanted, customers: answer.body.customers })
+        if (answer.ok) setFound({ phone: normalizedPhone, customers: answer.body.customers })
         return answer.ok
       })
     }, pauseMs)
@@ -147,6 +147,6 @@ function useKnown(phone: string): readonly Customer[] {
       window.clearTimeout(timer)
       leaving.abort()
     }
-  }, [wanted])
-  return found && found.phone === wanted ? found.customers : []
+  }, [normalizedPhone])
+  return found && found.phone === normalizedPhone ? found.customers : []
 }

@@ -15,18 +15,20 @@ type AddProductProps = {
   /** One that is sold out can be taken too. */
   withSoldOut?: boolean
   /** Several are taken one after the other: what was found stays. */
-  isKept?: boolean
+  canAddSeveral?: boolean
   onAdd: (line: Added) => void
 }
 
 /** Finds products by their names; a press adds one. */
-export function AddProduct({ known, withSoldOut = false, isKept = false, onAdd }: AddProductProps) {
+export function AddProduct({ known, withSoldOut = false, canAddSeveral = false, onAdd }: AddProductProps) {
   const t = useMessages(orderEditMessages)
   const language = useLanguage()
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim()
-  const found = useFoundProducts(wanted === '' ? undefined : `search=${encodeURIComponent(wanted)}&limit=8`)
-  const shown = found?.filter(({ id }) => !known.includes(id))
+  const searchTerm = typed.trim()
+  const found = useFoundProducts(
+    searchTerm === '' ? undefined : `search=${encodeURIComponent(searchTerm)}&limit=8`,
+  )
+  const visibleProducts = found?.filter(({ id }) => !known.includes(id))
   return (
     <div className={styles.adding}>
       <TextField
@@ -37,7 +39,7 @@ export function AddProduct({ known, withSoldOut = false, isKept = false, onAdd }
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <ul className={styles.found}>
-        {shown?.map(({ id, name, offerPricePaisa: unitPaisa, inStock }) => (
+        {visibleProducts?.map(({ id, name, offerPricePaisa: unitPaisa, inStock }) => (
           <li key={id}>
             <Button
               size="small"
@@ -46,7 +48,7 @@ export function AddProduct({ known, withSoldOut = false, isKept = false, onAdd }
               aria-label={t.addThis({ name })}
               onClick={() => {
                 onAdd({ id, name, quantity: 1, unitPaisa })
-                if (!isKept) setTyped('')
+                if (!canAddSeveral) setTyped('')
               }}
             >
               {name}, {inStock ? formatMoney(unitPaisa, language, 'when-needed') : t.soldOut}

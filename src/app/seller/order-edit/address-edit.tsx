@@ -21,11 +21,11 @@ export const editedAddressFields = [
 /** The address as it was typed; undefined where nothing was. A city that is typed anew is no local level that was chosen. */
 export function addressOf(address: AddressFields, typed: Readonly<Record<string, string>>) {
   const { localLevelId, ...plain } = address
-  const wanted = { ...plain }
-  for (const field of editedAddressFields) wanted[field] = typed[field]?.trim() ?? address[field]
-  const isMoved = wanted.city !== address.city || wanted.state !== address.state
-  if (editedAddressFields.every((field) => wanted[field] === address[field])) return undefined
-  return isMoved || localLevelId === undefined ? wanted : { ...wanted, localLevelId }
+  const newAddress = { ...plain }
+  for (const field of editedAddressFields) newAddress[field] = typed[field]?.trim() ?? address[field]
+  const isMoved = newAddress.city !== address.city || newAddress.state !== address.state
+  if (editedAddressFields.every((field) => newAddress[field] === address[field])) return undefined
+  return isMoved || localLevelId === undefined ? newAddress : { ...newAddress, localLevelId }
 }
 
 type AddressEditProps = { address: AddressFields; errors: Readonly<Record<string, string | undefined>> }

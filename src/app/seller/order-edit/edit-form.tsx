@@ -14,16 +14,16 @@ import { EditedLines } from './edited-lines.tsx'
 import { AddressEdit, addressOf, editedAddressFields } from './address-edit.tsx'
 import { keepEdit, useEdit, type Edit } from './kept-edit.ts'
 import { EditTrial } from './edit-trial.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as styles from './order-edit.module.css'
 
 const fields = ['shipping', 'discount', 'reason', ...editedAddressFields] as const
 
 /** All that can be changed of an order, and beside it what it would come to. `kept` was changed before and not sent. */
-export function EditForm({ order, kept }: { order: EditedOrder; kept: Edit | undefined }) {
+export function EditForm({ order, savedEdit }: { order: EditedOrder; savedEdit: Edit | undefined }) {
   const t = useMessages(orderEditMessages)
   const to = useLocalPath()
-  const [{ added, counts, typed }, set] = useEdit(order, kept)
+  const [{ added, counts, typed }, set] = useEdit(order, savedEdit)
   const all = [...order.lines, ...added]
   const lines = all.flatMap(({ id }) => {
     const quantity = counts[id] ?? 0
@@ -43,7 +43,7 @@ export function EditForm({ order, kept }: { order: EditedOrder; kept: Edit | und
       onSubmit={change}
     >
       <div className={styles.fields}>
-        <section className={deskStyles.panel} aria-labelledby="edited-lines">
+        <section className={sellerStyles.panel} aria-labelledby="edited-lines">
           <h2 id="edited-lines">{t.lines}</h2>
           <EditedLines
             lines={all}
@@ -54,7 +54,7 @@ export function EditForm({ order, kept }: { order: EditedOrder; kept: Edit | und
         </section>
         <PlaceSection order={order} typed={typed} errors={errors} />
       </div>
-      <section className={`${deskStyles.panel} ${styles.trial}`} aria-live="polite">
+      <section className={`${sellerStyles.panel} ${styles.trial}`} aria-live="polite">
         {lines.length === 0 ? <p>{t.empty}</p> : <EditTrial trial={trial} isPaid={order.isPaid} />}
         <TextField
           label={t.reason}
@@ -109,7 +109,7 @@ function PlaceSection({ order, typed, errors }: PlaceProps) {
   const { agreedShippingPaisa, discountPaisa } = order
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   return (
-    <section className={deskStyles.panel} aria-labelledby="edited-place">
+    <section className={sellerStyles.panel} aria-labelledby="edited-place">
       <h2 id="edited-place">{t.place}</h2>
       <AddressEdit address={{ ...order.address, ...addressOf(order.address, typed) }} errors={errors} />
       <TextField

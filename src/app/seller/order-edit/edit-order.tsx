@@ -14,8 +14,8 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { shopOf } from '#app/shop-context.server.ts'
 import { EditForm } from './edit-form.tsx'
 import type { EditedOrder } from './edited-order.ts'
-import { useKeptEdit } from './kept-edit.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import { useSavedEdit } from './kept-edit.ts'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -25,15 +25,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const order = await ifFound(findSellerOrder(shop, id))
   if (!order) return { id, order: null }
   const { number, version, isPaid, totalPaisa, discountPaisa, address, isPaymentOpen } = order
-  const isTooLate = order.status !== 'Processing' || isPaymentOpen
+  const isLocked = order.status !== 'Processing' || isPaymentOpen
   const lines = order.lines.map(({ product, quantity, unitPaisa }) => {
     return { id: product.id, name: nameIn(shop.language, product), quantity, unitPaisa }
   })
   const mayDiscount = sellerFor(shop, 'money') !== undefined && order.coupon === null
   const agreedShippingPaisa = order.shippingParts.find((part) => part.isAgreed)?.paisa
-  const sums = { isPaid, totalPaisa, discountPaisa, agreedShippingPaisa }
-  const edited: EditedOrder = { id, number, version, ...sums, address, mayDiscount, lines }
-  return { id, order: isTooLate ? null : edited }
+  const totals = { isPaid, totalPaisa, discountPaisa, agreedShippingPaisa }
+  const edited: EditedOrder = { id, number, version, ...totals, address, mayDiscount, lines }
+  return { id, order: isLocked ? null : edited }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
@@ -59,21 +59,21 @@ export default function EditOrderPage() {
   if (!found) return null
   const back = <ButtonLink href={to(`/seller/orders/${found.id}`)}>{t.back}</ButtonLink>
   if (!found.order) {
-    return <EmptyState title={t.tooLate} headingLevel={1} action={back} />
+    return <EmptyState title={t.notEditable} headingLevel={1} action={back} />
   }
   const { order } = found
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title({ order: orderNumberText(order.number, language) })}</h1>
       </div>
-      <KeptEditForm key={order.version} order={order} />
+      <SavedEditForm key={order.version} order={order} />
     </>
   )
 }
 
 /** Its fields are drawn anew once the browser has told what it keeps. */
-function KeptEditForm({ order }: { order: EditedOrder }) {
-  const kept = useKeptEdit(order)
-  return <EditForm key={kept === undefined ? 'new' : 'kept'} order={order} kept={kept} />
+function SavedEditForm({ order }: { order: EditedOrder }) {
+  const savedEdit = useSavedEdit(order)
+  return <EditForm key={savedEdit === undefined ? 'new' : 'kept'} order={order} savedEdit={savedEdit} />
 }

@@ -48,8 +48,8 @@ export function EditTrial({ trial, isPaid }: { trial: Trial | undefined; isPaid:
       </table>
       <p>
         {difference === 0 && t.same}
-        {difference > 0 && (isPaid ? t.asked({ amount }) : t.dearer({ amount }))}
-        {difference < 0 && (isPaid ? t.owed({ amount }) : t.cheaper({ amount }))}
+        {difference > 0 && (isPaid ? t.additionalPayment({ amount }) : t.dearer({ amount }))}
+        {difference < 0 && (isPaid ? t.refundDue({ amount }) : t.cheaper({ amount }))}
       </p>
     </>
   )

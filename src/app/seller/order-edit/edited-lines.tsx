@@ -30,7 +30,7 @@ export function EditedLines({ lines, counts, onCount, onAdd }: EditedLinesProps)
               <p>
                 {name}
                 <span className={textStyles.caption}>{formatMoney(unitPaisa, language, 'when-needed')}</span>
-                {count === 0 && <span className={textStyles.strong}>{t.leftOut}</span>}
+                {count === 0 && <span className={textStyles.strong}>{t.removed}</span>}
               </p>
               <QuantityStepper
                 value={count}

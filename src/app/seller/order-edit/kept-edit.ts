@@ -13,9 +13,9 @@ export type Edit = {
 /** What is changed now, and how to change a part of it; this tab keeps it. */
 export function useEdit(
   order: EditedOrder,
-  kept: Edit | undefined,
+  savedEdit: Edit | undefined,
 ): readonly [Edit, (part: Partial<Edit>) => void] {
-  const [edit, setEdit] = useState(kept)
+  const [edit, setEdit] = useState(savedEdit)
   useEffect(() => {
     if (edit !== undefined) keepEdit(order, edit)
   }, [order, edit])
@@ -29,15 +29,15 @@ function untouched({ lines }: EditedOrder): Edit {
 }
 
 /** What this tab keeps of a version of an order: a reload takes nothing away. Undefined until the browser has looked. */
-export function useKeptEdit(order: EditedOrder): Edit | undefined {
+export function useSavedEdit(order: EditedOrder): Edit | undefined {
   const name = nameOf(order)
-  const [kept, setKept] = useState<Edit>()
+  const [savedEdit, setSavedEdit] = useState<Edit>()
   useEffect(() => {
     const found = readTab(name)
     // eslint-disable-next-line react/set-state-in-effect -- what this tab has kept is known in the browser alone
-    if (typeof found === 'object' && found !== null) setKept(editIn(found))
+    if (typeof found === 'object' && found !== null) setSavedEdit(editIn(found))
   }, [name])
-  return kept
+  return savedEdit
 }
 
 /** Keeps it for this tab; undefined when it is sent or left. */

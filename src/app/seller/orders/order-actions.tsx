@@ -15,7 +15,7 @@ import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
-import { EndDialog, longestNote, nameOf } from './order-end.tsx'
+import { EndDialog, maxNoteLength, nameOf } from './order-end.tsx'
 import type { ListedOrder } from './seller-order-item.ts'
 import type { OrderMove } from './use-order-move.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -112,7 +112,7 @@ function NoteField({ id, note, setNote }: NoteFieldProps) {
       label={t.note}
       optional={t.optional}
       hint={t.noteHint}
-      maxLength={longestNote}
+      maxLength={maxNoteLength}
       value={note}
       onChange={({ currentTarget }) => setNote(currentTarget.value)}
     />

@@ -25,8 +25,8 @@ export function exportAddress(choice: OrderChoice | { ids: string }, language: L
 export function useWishedChoice(loaded: OrderChoice): OrderChoice {
   const { location } = useNavigation()
   if (location === undefined || !location.pathname.endsWith('/seller/orders')) return loaded
-  const asked = new URLSearchParams(location.search)
-  const text = (name: string) => asked.get(name) ?? undefined
+  const params = new URLSearchParams(location.search)
+  const text = (name: string) => params.get(name) ?? undefined
   const payment = text('payment')
   return {
     status: orderStatuses.find((status) => status === text('status')),

@@ -12,13 +12,13 @@ import { readLogo } from '#shop/content/shop-logo.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-type Found = { order: string; bills: CallBill[]; logo: ShopLogo | null }
+type OrderBills = { order: string; bills: CallBill[]; logo: ShopLogo | null }
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<Found | null> {
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<OrderBills | null> {
   const shop = shopOf(context)
   const { id: order = '' } = params
   if (!sellerFor(shop, 'orders')) return null
@@ -37,7 +37,7 @@ export default function SellerOrderBillPage() {
   if (found === null) return null
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
       </div>
       {found.bills.length === 0 && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}

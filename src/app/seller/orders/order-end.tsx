@@ -8,7 +8,7 @@ import type { ListedOrder } from './seller-order-item.ts'
 import type { OrderMove } from './use-order-move.ts'
 import * as styles from './orders.module.css'
 
-export const longestNote = 500
+export const maxNoteLength = 500
 
 /** The id of the element that names an order. */
 export function nameOf({ id }: { id: string }): string {
@@ -44,7 +44,7 @@ export function EndDialog({
   const [note, setNote] = useState('')
   const noteId = useId()
   const { act, question, help, paid, back } = wordsOf[end]
-  const isOwed = order.isPaid && order.paymentType === 'Online Payment'
+  const isRefundDue = order.isPaid && order.paymentType === 'Online Payment'
   function confirm() {
     setIsOpen(false)
     move(end, note)
@@ -61,14 +61,14 @@ export function EndDialog({
       </Button>
       <Dialog isOpen={isOpen} title={t[question]} close={t[back]} onClose={() => setIsOpen(false)}>
         <p>
-          {t[help]} {isOwed && t[paid]}
+          {t[help]} {isRefundDue && t[paid]}
         </p>
         <TextField
           id={noteId}
           className={styles.note}
           label={t.note}
           optional={t.optional}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />

@@ -16,16 +16,16 @@ import { ContactTrio } from '#app/components/contact-trio.tsx'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { OrderedItem, ListedOrder, OrderStep } from './seller-order-item.ts'
-import * as pieceStyles from '#ui/styles/piece.module.css'
+import * as lineItemStyles from '#ui/styles/piece.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
 /** A piece that was ordered, and how many of it. */
-export function OrderedPiece({ item }: { item: OrderedItem }) {
+export function OrderedProduct({ item }: { item: OrderedItem }) {
   const t = useMessages(sellerMessages)
   const card = useMessages(cardMessages)
   return (
-    <div className={`${pieceStyles.piece} ${styles.item}`}>
+    <div className={`${lineItemStyles.piece} ${styles.item}`}>
       <Picture
         picture={item.picture}
         widths={pictureWidths.card}
@@ -101,11 +101,11 @@ export function PaymentTags({ order }: { order: ListedOrder }) {
   const language = useLanguage()
   const status = useMessages(orderStatusMessages)
   const t = useMessages(sellerOrderMessages)
-  const kind = order.isPaid ? 'done' : order.isPaidLate ? 'quiet' : 'open'
+  const kind = order.isPaid ? 'done' : order.isLatePayment ? 'quiet' : 'open'
   return (
     <>
       {paymentText(order, language)}{' '}
-      <Tag kind={kind}>{order.isPaidLate ? t.paidLate : status[paymentState(order)]}</Tag>{' '}
+      <Tag kind={kind}>{order.isLatePayment ? t.latePayment : status[paymentState(order)]}</Tag>{' '}
       <RefundTags states={order.refundStates} />
       {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
     </>

@@ -1,5 +1,5 @@
 import { useRef, type SyntheticEvent } from 'react'
-import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { orderListMessages } from '#domain/messages/seller/desk.ts'
 import { shipmentMessages } from '#domain/messages/shipment.ts'
 import { shipmentLimits } from '#domain/order/shipment.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -15,7 +15,7 @@ const fields = ['courier', 'tracking'] as const
 
 /** Who carries the order, and under which number; both reach the customer. */
 export function OrderShipment({ order: { id, shipment } }: { order: ListedOrder }) {
-  const t = useMessages(deskMessages)
+  const t = useMessages(orderListMessages)
   const words = useMessages(shipmentMessages)
   const form = useRef<HTMLFormElement>(null)
   const { isSending, errors, send } = useSend('/order/shipment', {

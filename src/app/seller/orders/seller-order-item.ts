@@ -1,6 +1,6 @@
 import type { AddressFields } from '#domain/address/address.ts'
 import { fitAtHome, fitsHome } from '#domain/fit/piece.ts'
-import { pieceOf } from '#domain/fit/piece-of.ts'
+import { fitProductOf } from '#domain/fit/piece-of.ts'
 import { carriersText } from '#domain/messages/fit/fit-words.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { messages } from '#domain/messages/messages.ts'
@@ -12,13 +12,13 @@ import type { ShippingPart } from '#domain/pricing/quote.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { isOver } from '#domain/order/order.ts'
 import type { OrderActor, OrderChannel, PaymentType, StoredStatus } from '#domain/order/order.ts'
-import { allRefundStatesOf, isPaidLate, type RefundState } from '#domain/payment/payment.ts'
+import { allRefundStatesOf, hasLatePayment, type RefundState } from '#domain/payment/payment.ts'
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
 import type { RequestKind } from '#domain/request/request.ts'
 import type { OrderChange } from '#shop/orders/orders.ts'
 import type { SellerOrder } from '#shop/orders/seller-orders.ts'
-import type { ShownRefund } from '#app/components/order/refund-line.tsx'
+import type { RefundSummary } from '#app/components/order/refund-line.tsx'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 
@@ -35,9 +35,9 @@ export type ListedOrder = {
   /** A payment is under way, or nobody knows how it ended. */
   isPaymentOpen: boolean
   /** What it has come to cost more since it was paid. */
-  owedPaisa: number
+  outstandingPaisa: number
   /** Its money came when it could take none any more. */
-  isPaidLate: boolean
+  isLatePayment: boolean
   isTest: boolean
   /** All that was paid online has gone back. */
   isGivenBack: boolean
@@ -84,7 +84,7 @@ export type WholeOrder = ListedOrder & {
   promised: PromisedDays | null
   shippingParts: readonly ShippingPart[]
   extras: OrderExtras | null
-  refunds: readonly ShownRefund[]
+  refunds: readonly RefundSummary[]
   lines: readonly OrderLine[]
 }
 export type OrderLine = OrderedItem & {
@@ -111,8 +111,8 @@ export function listedOrder(language: Language, order: SellerOrder): ListedOrder
     channel: order.channel,
     isPaid: order.isPaid,
     isPaymentOpen: order.isPaymentOpen,
-    owedPaisa: isOver(order) ? 0 : order.owedPaisa,
-    isPaidLate: isPaidLate(order),
+    outstandingPaisa: isOver(order) ? 0 : order.outstandingPaisa,
+    isLatePayment: hasLatePayment(order),
     isTest: order.isTest,
     isGivenBack: order.isGivenBack,
     refundStates: allRefundStatesOf(order),
@@ -165,11 +165,11 @@ function fitOf(
   if (extras?.home === undefined) return { fit: [], isTooBig: false }
   const { home } = extras
   const t = messages(fitMessages, language)
-  const piece = pieceOf({ ...product, attributes: product.attributes ?? {} })
-  const fit = fitAtHome(piece, home)
+  const furniture = fitProductOf({ ...product, attributes: product.attributes ?? {} })
+  const fit = fitAtHome(furniture, home)
     .filter(({ answer }) => answer.state !== 'unmeasured')
     .map((one) => carriersText(one, home, t))
-  return { fit, isTooBig: fitsHome(piece, home) === false }
+  return { fit, isTooBig: fitsHome(furniture, home) === false }
 }
 
 /** What was ordered, by its id. */

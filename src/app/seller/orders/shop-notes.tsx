@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { deskMessages } from '#domain/messages/seller/desk.ts'
-import { longestOrderNote } from '#domain/order/shipment.ts'
+import { orderListMessages } from '#domain/messages/seller/desk.ts'
+import { maxOrderNoteLength } from '#domain/order/shipment.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { NoteForm, NoteList } from '#app/seller/notes/note-parts.tsx'
@@ -14,7 +14,7 @@ type ShopNotesProps = { order: ListedOrder; headingLevel: 2 | 3 }
 /** What the people of the shop tell each other of an order; it stays as it is written, and no customer reads it. */
 export function ShopNotes({ order, headingLevel }: ShopNotesProps) {
   const Heading = `h${headingLevel}` as const
-  const t = useMessages(deskMessages)
+  const t = useMessages(orderListMessages)
   const [isWriting, setIsWriting] = useState(false)
   return (
     <div className={styles.notes}>
@@ -24,7 +24,7 @@ export function ShopNotes({ order, headingLevel }: ShopNotesProps) {
         <NoteForm
           path="/order/note"
           id={order.id}
-          maxLength={longestOrderNote}
+          maxLength={maxOrderNoteLength}
           words={t}
           onDone={() => setIsWriting(false)}
         />

@@ -23,8 +23,8 @@ export function useOrderMove<Item extends ListedOrder>(order: Item): { order: It
   }
 
   const isHoped = isSending && hoped !== undefined
-  const shown = isHoped
+  const displayedOrder = isHoped
     ? { ...order, status: hoped, isPaid: order.isPaid || becomesPaid(order, hoped) }
     : order
-  return { order: shown, isWorking: isSending, move }
+  return { order: displayedOrder, isWorking: isSending, move }
 }

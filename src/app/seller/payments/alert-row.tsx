@@ -1,12 +1,12 @@
 import { statusText } from '#domain/messages/order-status.ts'
 import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
-import { currency as ownCurrency, formatSum, type AlertKind } from '#domain/payment/payment.ts'
+import { currency as shopCurrency, formatSum, type AlertKind } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './payments.module.css'
 
@@ -33,7 +33,7 @@ export function AlertRow({ alert }: AlertProps) {
   const language = useLanguage()
   const { orderId, orderNumber, gateway, isTest, at, shopper } = alert
   return (
-    <article className={deskStyles.entry}>
+    <article className={sellerStyles.entry}>
       <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest, at }}>
         {statusText(alert.orderStatus, language)}
       </PaymentOrigin>
@@ -49,9 +49,9 @@ function AlertFacts({ alert: { kind, reference, state, amountPaisa: paisa, curre
   const language = useLanguage()
   return (
     <dl>
-      <dt className={`${textStyles.strong} ${deskStyles.wrong}`}>{t[kind]}</dt>
+      <dt className={`${textStyles.strong} ${sellerStyles.wrong}`}>{t[kind]}</dt>
       <dd className={`${textStyles.number} ${textStyles.strong}`}>
-        {paisa === null ? t.unknownSum : formatSum({ paisa, currency: currency ?? ownCurrency }, language)}
+        {paisa === null ? t.unknownSum : formatSum({ paisa, currency: currency ?? shopCurrency }, language)}
       </dd>
       {state !== '' && <dt>{t.state}</dt>}
       {state !== '' && <dd>{state}</dd>}

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { withDigitsOf, formatNumber } from '#domain/number-format.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PageLink } from '#app/seller/frame/page-link.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Where the books do not add up; `firstSeen` is ISO 8601 in UTC, `name` a product's or a coupon's. */
@@ -22,7 +22,7 @@ export function FindingRow({ finding }: FindingProps) {
   const language = useLanguage()
   const { kind, firstSeen } = finding
   return (
-    <article className={deskStyles.entry}>
+    <article className={sellerStyles.entry}>
       <div>
         <h3 className={textStyles.strong}>{titles[kind]}</h3>
         <p className={textStyles.caption}>
@@ -34,7 +34,7 @@ export function FindingRow({ finding }: FindingProps) {
       </p>
       <dl>
         <dt>{t.is}</dt>
-        <dd className={`${textStyles.number} ${textStyles.strong} ${deskStyles.wrong}`}>
+        <dd className={`${textStyles.number} ${textStyles.strong} ${sellerStyles.wrong}`}>
           {counted(finding, finding.actual, language)}
         </dd>
         <dt>{t.shouldBe}</dt>
@@ -69,7 +69,7 @@ function Subject({ finding: { kind, subject, name } }: FindingProps) {
 function counted({ kind }: Finding, value: number, language: Language): string {
   const { unit } = invariants[kind]
   if (unit === 'money') return formatMoney(value, language, 'always')
-  if (unit === 'pieces') return messages(invariantMessages, language).pieces({ pieces: value })
+  if (unit === 'pieces') return messages(invariantMessages, language).unitCount({ units: value })
   if (unit === 'coupon-state') return messages(invariantMessages, language)[couponStates[value] ?? 'none']
   if (kind !== 'calendar-ends') return formatNumber(value, language)
   return withDigitsOf(language, String(value))

@@ -6,18 +6,18 @@ import type { GatewayName } from '#domain/payment/gateway.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './payments.module.css'
 
 /** A payment that waits for a decision; `arrivedAt` is ISO 8601 in UTC. */
-export type HeldItem = {
+export type OnHoldPaymentItem = {
   id: string
   orderId: string
   orderNumber: number
   orderStatus: StoredStatus
   gateway: GatewayName
-  askedPaisa: number
+  requestedPaisa: number
   arrivedPaisa: number | null
   arrivedCurrency: string | null
   arrivedAt: string
@@ -26,25 +26,27 @@ export type HeldItem = {
   isTest: boolean
   shopper: Payer
 }
-type HeldProps = { payment: HeldItem }
+type OnHoldProps = { payment: OnHoldPaymentItem }
 
 /** What was asked for beside what arrived, and the two decisions. */
-export function HeldRow({ payment }: HeldProps) {
+export function OnHoldRow({ payment }: OnHoldProps) {
   const language = useLanguage()
   const { orderId, orderNumber, gateway, isTest, arrivedAt, shopper } = payment
   return (
-    <article className={deskStyles.entry}>
+    <article className={sellerStyles.entry}>
       <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest }} at={arrivedAt}>
         {statusText(payment.orderStatus, language)}
       </PaymentOrigin>
       <PaymentPayer payer={shopper} />
-      <HeldSums payment={payment} />
+      <PaymentAmounts payment={payment} />
       <Decisions payment={payment} />
     </article>
   )
 }
 
-function HeldSums({ payment: { askedPaisa, arrivedPaisa, arrivedCurrency, isForeign } }: HeldProps) {
+function PaymentAmounts({
+  payment: { requestedPaisa, arrivedPaisa, arrivedCurrency, isForeign },
+}: OnHoldProps) {
   const t = useMessages(sellerPaymentsMessages)
   const language = useLanguage()
   const arrived =
@@ -53,16 +55,16 @@ function HeldSums({ payment: { askedPaisa, arrivedPaisa, arrivedCurrency, isFore
       : formatSum({ paisa: arrivedPaisa, currency: arrivedCurrency ?? currency }, language)
   return (
     <dl>
-      <dt>{t.asked}</dt>
-      <dd className={textStyles.number}>{formatSum({ paisa: askedPaisa, currency }, language)}</dd>
+      <dt>{t.requested}</dt>
+      <dd className={textStyles.number}>{formatSum({ paisa: requestedPaisa, currency }, language)}</dd>
       <dt>{t.arrived}</dt>
-      <dd className={`${textStyles.number} ${textStyles.strong} ${deskStyles.wrong}`}>{arrived}</dd>
-      {isForeign && <dd className={`${textStyles.caption} ${deskStyles.wrong}`}>{t.foreign}</dd>}
+      <dd className={`${textStyles.number} ${textStyles.strong} ${sellerStyles.wrong}`}>{arrived}</dd>
+      {isForeign && <dd className={`${textStyles.caption} ${sellerStyles.wrong}`}>{t.foreign}</dd>}
     </dl>
   )
 }
 
-function Decisions({ payment: { id, canAccept, isForeign } }: HeldProps) {
+function Decisions({ payment: { id, canAccept, isForeign } }: OnHoldProps) {
   const t = useMessages(sellerPaymentsMessages)
   const note = { label: t.note }
   const proof = isForeign ? { ...note, required: t.noteRequired } : note

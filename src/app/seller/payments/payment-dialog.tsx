@@ -35,7 +35,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const { isSending, errors, refuse, send } = useSend(call, {
     fields: note ? [field] : [],
     // A gateway is asked before the answer comes.
-    patienceMs: 40_000,
+    timeoutMs: 40_000,
     onAnswer: (answer) => {
       if (answer.ok || note === undefined || answer.errors[field] === undefined) setIsOpen(false)
     },

@@ -5,7 +5,7 @@ import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { daysLeft } from '#domain/payment/payment.ts'
 import type { Shop } from '#shop/context.ts'
-import { listHeldPayments, type HeldPayment } from '#shop/payments/held-payments.ts'
+import { listHeldPayments, type OnHoldPayment } from '#shop/payments/held-payments.ts'
 import { listFindings } from '#shop/today/invariants.ts'
 import { listPaymentAlerts, type PaymentAlert } from '#shop/payments/payment-alerts.ts'
 import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
@@ -17,38 +17,38 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { AlertRow, type AlertItem } from './alert-row.tsx'
 import { FindingRow, type FindingItem } from './finding-row.tsx'
-import { HeldRow, type HeldItem } from './held-row.tsx'
+import { OnHoldRow, type OnHoldPaymentItem } from './held-row.tsx'
 import { RefundRow, type RefundItem } from './refund-row.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { UnsureRow, type UnsureItem } from './unsure-row.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './payments.module.css'
 
 const limit = 20
-const mostShown = 100
+const maxRows = 100
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
-  const asked = Number(url.searchParams.get('page') ?? 1)
-  const held = await listHeldPayments(shop, { limit: mostShown })
-  const unsure = await listUnsurePayments(shop, { limit: mostShown })
-  const alerts = await listPaymentAlerts(shop, { limit: mostShown })
-  const first = await listRefunds(shop, { page: asked, limit })
-  const page = clampPage(asked, first.pages)
-  const found = page === asked ? first : await listRefunds(shop, { page, limit })
+  const requestedPage = Number(url.searchParams.get('page') ?? 1)
+  const held = await listHeldPayments(shop, { limit: maxRows })
+  const unsure = await listUnsurePayments(shop, { limit: maxRows })
+  const alerts = await listPaymentAlerts(shop, { limit: maxRows })
+  const first = await listRefunds(shop, { page: requestedPage, limit })
+  const page = clampPage(requestedPage, first.pages)
+  const found = page === requestedPage ? first : await listRefunds(shop, { page, limit })
   const findings = await listFindings(shop)
   return {
     findings: findings.map(({ firstSeen, ...finding }): FindingItem => {
       return { ...finding, firstSeen: firstSeen.toISOString() }
     }),
     alerts: alerts.alerts.map(alertItem),
-    held: held.payments.map(heldItem),
+    held: held.payments.map(onHoldItem),
     unsure: unsure.payments.map(unsureItem),
     refunds: found.refunds.map((refund) => refundItem(shop, refund)),
     total: found.total,
-    owed: found.owed,
+    pendingRefunds: found.owed,
     pages: found.pages,
     page,
   }
@@ -63,7 +63,7 @@ function refundItem(shop: Shop, { dueAt, doneAt, ...refund }: Refund): RefundIte
   }
 }
 
-function heldItem({ arrivedAt, ...payment }: HeldPayment): HeldItem {
+function onHoldItem({ arrivedAt, ...payment }: OnHoldPayment): OnHoldPaymentItem {
   return { ...payment, arrivedAt: arrivedAt.toISOString() }
 }
 
@@ -85,13 +85,17 @@ export default function SellerPaymentsPage() {
   const t = useMessages(sellerPaymentsMessages)
   const to = useLocalPath()
   if (found === null) return null
-  const { findings, alerts, held, unsure, refunds, total, owed } = found
+  const { findings, alerts, held, unsure, refunds, total, pendingRefunds } = found
   const isEmpty = findings.length + alerts.length + held.length + unsure.length + total === 0
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
-        {owed > 0 && <p className={`${textStyles.small} ${textStyles.muted}`}>{t.owed({ count: owed })}</p>}
+        {pendingRefunds > 0 && (
+          <p className={`${textStyles.small} ${textStyles.muted}`}>
+            {t.pendingRefunds({ count: pendingRefunds })}
+          </p>
+        )}
       </div>
       {isEmpty && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
       {findings.length > 0 && <Findings findings={findings} />}
@@ -100,9 +104,9 @@ export default function SellerPaymentsPage() {
           <AlertRow key={alert.id} alert={alert} />
         ))}
       </PaymentSection>
-      <PaymentSection id="held" title={t.heldTitle} help={t.heldHelp}>
+      <PaymentSection id="held" title={t.onHoldTitle} help={t.onHoldHelp}>
         {held.map((payment) => (
-          <HeldRow key={payment.id} payment={payment} />
+          <OnHoldRow key={payment.id} payment={payment} />
         ))}
       </PaymentSection>
       <PaymentSection id="unsure" title={t.unsureTitle} help={t.unsureHelp}>

@@ -7,11 +7,11 @@ import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './payments.module.css'
 
-const shownReasons = [...refundReasons, 'excess', 'edited'] as const
+const visibleReasons = [...refundReasons, 'excess', 'edited'] as const
 
 /** Money that goes back, as the seller sees it; moments are ISO 8601 in UTC. */
 export type RefundItem = {
@@ -40,9 +40,9 @@ type RefundProps = { refund: RefundItem }
 export function RefundRow({ refund }: RefundProps) {
   const t = useMessages(sellerPaymentsMessages)
   const { orderId, orderNumber, gateway, isTest, shopper } = refund
-  const reason = shownReasons.find((known) => known === refund.reason)
+  const reason = visibleReasons.find((known) => known === refund.reason)
   return (
-    <article className={deskStyles.entry}>
+    <article className={sellerStyles.entry}>
       <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest }} at={null}>
         {reason && t[reason]}
       </PaymentOrigin>
@@ -75,8 +75,8 @@ function RefundSum({ refund: { amountPaisa: paisa, currency, dueAt, doneAt, ...r
 function DaysLeft({ days }: { days: number }) {
   const t = useMessages(sellerPaymentsMessages)
   if (days < 0)
-    return <p className={`${textStyles.caption} ${deskStyles.wrong}`}>{t.overdue({ days: -days })}</p>
-  if (days === 0) return <p className={`${textStyles.caption} ${deskStyles.wrong}`}>{t.today}</p>
+    return <p className={`${textStyles.caption} ${sellerStyles.wrong}`}>{t.overdue({ days: -days })}</p>
+  if (days === 0) return <p className={`${textStyles.caption} ${sellerStyles.wrong}`}>{t.today}</p>
   return <p className={textStyles.caption}>{t.daysLeft({ days })}</p>
 }
 

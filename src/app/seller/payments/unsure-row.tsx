@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './payments.module.css'
 
@@ -33,7 +33,7 @@ export function UnsureRow({ payment }: UnsureProps) {
   const language = useLanguage()
   const { orderId, orderNumber, gateway, isTest, shopper } = payment
   return (
-    <article className={deskStyles.entry}>
+    <article className={sellerStyles.entry}>
       <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest }} at={null}>
         {statusText(payment.orderStatus, language)}
       </PaymentOrigin>
@@ -50,7 +50,7 @@ function UnsureFacts({ payment: { amountPaisa: paisa, gatewayRef, unsureAt, next
   const moment = (at: string) => <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>
   return (
     <dl>
-      <dt>{t.asked}</dt>
+      <dt>{t.requested}</dt>
       <dd className={`${textStyles.number} ${textStyles.strong}`}>
         {formatSum({ paisa, currency }, language)}
       </dd>
@@ -66,7 +66,7 @@ function UnsureFacts({ payment: { amountPaisa: paisa, gatewayRef, unsureAt, next
 
 function AskNow({ id }: { id: string }) {
   const t = useMessages(sellerPaymentsMessages)
-  const { isSending, send } = useSend('/payment/ask', { patienceMs: 40_000 })
+  const { isSending, send } = useSend('/payment/ask', { timeoutMs: 40_000 })
   return (
     <div className={styles.actions}>
       <Button variant="outline" size="small" isLoading={isSending} onClick={() => send({ id })}>

@@ -12,7 +12,7 @@ import { FirstSteps } from '#app/seller/today/first-steps.tsx'
 import { ProductForm } from './product-form.tsx'
 import type { SavedProduct } from './use-product-form.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -35,22 +35,22 @@ export default function AddProductPage() {
   const t = useMessages(sellerMessages)
   // A product that was added leaves a new, empty form behind.
   const [round, setRound] = useState(0)
-  const [kept, setKept] = useState<SavedProduct>()
+  const [savedDraft, setSavedDraft] = useState<SavedProduct>()
   if (found === null) return null
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.addProduct}</h1>
       </div>
-      {found.isEmpty && kept === undefined && <FirstSteps />}
-      {kept && <KeptDraft key={kept.id} kept={kept} />}
+      {found.isEmpty && savedDraft === undefined && <FirstSteps />}
+      {savedDraft && <SavedDraftNotice key={savedDraft.id} draft={savedDraft} />}
       <ProductForm
         key={round}
         families={found.families}
         sales={found.sales}
-        hasFocus={round > 0 && kept === undefined}
+        hasFocus={round > 0 && savedDraft === undefined}
         onSaved={(saved) => {
-          setKept(saved.isDraft ? saved : undefined)
+          setSavedDraft(saved.isDraft ? saved : undefined)
           setRound(round + 1)
         }}
       />
@@ -59,7 +59,7 @@ export default function AddProductPage() {
 }
 
 /** Where a draft that was just saved is found again: led to, because the form below it is empty. */
-function KeptDraft({ kept: { id, name } }: { kept: SavedProduct }) {
+function SavedDraftNotice({ draft: { id, name } }: { draft: SavedProduct }) {
   const t = useMessages(draftMessages)
   const to = useLocalPath()
   const part = useRef<HTMLDivElement>(null)
@@ -69,9 +69,9 @@ function KeptDraft({ kept: { id, name } }: { kept: SavedProduct }) {
   }, [])
   return (
     <div className={progressStyles.note} ref={part} tabIndex={-1}>
-      <Notice>{t.keptNamed({ name })}</Notice>
+      <Notice>{t.draftSavedNamed({ name })}</Notice>
       <Link className={textStyles.underlined} to={to(`/seller/edit-product/${id}`)}>
-        {t.openKept}
+        {t.openDraft}
       </Link>
       <Link className={textStyles.underlined} to={to('/seller/product-list?show=draft')}>
         {t.allDrafts}

@@ -10,7 +10,7 @@ import { nameIn, productPath, type WholeProduct } from '#domain/product/product.
 import type { Shop } from '#shop/context.ts'
 import { findSellerProduct, listFamilies } from '#shop/products/seller-products.ts'
 import { readOwnerSettings } from '#shop/settings/owner-settings.ts'
-import type { ShelfPrice } from './sale-now.tsx'
+import type { CataloguePrice } from './sale-now.tsx'
 import { runningSales } from '#shop/pricing/sales/running-sales.ts'
 import { ifFound } from '#shop/shop-error.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -24,7 +24,7 @@ import { valuesOf } from './product-values.ts'
 import { NepaliMissing } from '#app/seller/products/nepali-missing.tsx'
 import { MissingProduct } from '#app/seller/stock/missing-product.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product-form.module.css'
 
@@ -39,7 +39,7 @@ async function readProduct(shop: Shop, id: string) {
   const found = await ifFound(findSellerProduct(shop, id))
   if (!found) return undefined
   const { product, version, isArchived, lowStock, draft } = found
-  const { shown } = await readOwnerSettings(shop)
+  const { shown: displayRules } = await readOwnerSettings(shop)
   return {
     state: 'found',
     id,
@@ -56,11 +56,11 @@ async function readProduct(shop: Shop, id: string) {
     families: await listFamilies(shop),
     sales: await runningSales(shop),
     // Told where the owner has offers shown beside the lowest price of before.
-    shelfPrice: shown.struck === 'lowest' && !isArchived ? shelfPrice(product) : null,
+    cataloguePrice: displayRules.struck === 'lowest' && !isArchived ? cataloguePriceOf(product) : null,
   } as const
 }
 
-function shelfPrice({ pricePaisa, offerPricePaisa, lowestBeforePaisa }: WholeProduct): ShelfPrice {
+function cataloguePriceOf({ pricePaisa, offerPricePaisa, lowestBeforePaisa }: WholeProduct): CataloguePrice {
   return { pricePaisa, offerPricePaisa, lowestBeforePaisa }
 }
 
@@ -75,9 +75,9 @@ export default function EditProductPage() {
   return <MissingProduct />
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof readProduct>>>
+type LoadedProduct = NonNullable<Awaited<ReturnType<typeof readProduct>>>
 
-function Editing({ found }: { found: Found }) {
+function Editing({ found }: { found: LoadedProduct }) {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
   const stock = useMessages(stockMessages)
@@ -91,7 +91,7 @@ function Editing({ found }: { found: Found }) {
   }
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <div>
           <h1 className={textStyles.title}>{t.editTitle}</h1>
           <p className={`${textStyles.small} ${textStyles.muted} ${styles.name}`}>

@@ -55,12 +55,12 @@ function FieldInput({ product, one }: InputProps) {
     case 'yes-no':
       return <Choice product={product} one={one} />
     default:
-      return one.texts.map((name) => <Typed key={name} product={product} one={one} />)
+      return one.texts.map((name) => <TextInputs key={name} product={product} one={one} />)
   }
 }
 
 /** What is typed: a line, or lines where there may be several. */
-function Typed({ product, one }: InputProps) {
+function TextInputs({ product, one }: InputProps) {
   const language = useLanguage()
   const [name] = one.texts
   if (name === undefined) return null

@@ -3,7 +3,7 @@ import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
-import { typedProblems } from '#domain/product/fields/named-fields.ts'
+import { fieldProblems } from '#domain/product/fields/named-fields.ts'
 import { isMeasureWrong, linesOf, numberOf } from '#domain/product/fields/typed-text.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { filledTexts, packageNames, paisaOf, type ProductValues, type Texts } from './product-values.ts'
@@ -25,8 +25,8 @@ export function errorsOf(
     description: linesOf(texts.description).length === 0 ? t.descriptionRequired : undefined,
     category: texts.category === '' ? t.categoryRequired : undefined,
     ...priceErrors(texts, language),
-    stock: isPiecesWrong(texts.stock) ? more.stockInvalid : undefined,
-    lowStock: isPiecesWrong(texts.lowStock) ? more.stockInvalid : undefined,
+    stock: isQuantityInvalid(texts.stock) ? more.stockInvalid : undefined,
+    lowStock: isQuantityInvalid(texts.lowStock) ? more.stockInvalid : undefined,
     ...fieldErrors(texts, language),
     ...Object.fromEntries(
       packages.flatMap((one, index) =>
@@ -41,9 +41,9 @@ export function errorsOf(
 }
 
 /** Tells whether something is written that is no number of pieces. */
-function isPiecesWrong(text: string): boolean {
-  const pieces = numberOf(text)
-  return text.trim() !== '' && (pieces === undefined || !Number.isInteger(pieces))
+function isQuantityInvalid(text: string): boolean {
+  const quantity = numberOf(text)
+  return text.trim() !== '' && (quantity === undefined || !Number.isInteger(quantity))
 }
 
 function priceErrors(texts: Texts, language: Language): ProductErrors {
@@ -74,7 +74,7 @@ function isTooHigh(text: string): boolean {
 function fieldErrors(texts: Texts, language: Language): ProductErrors {
   const more = messages(sellerProductMessages, language)
   return Object.fromEntries(
-    Object.entries(typedProblems(texts)).flatMap(([name, problem]) =>
+    Object.entries(fieldProblems(texts)).flatMap(([name, problem]) =>
       problem === undefined ? [] : [[name, more[problem]]],
     ),
   )

@@ -121,7 +121,7 @@ function Family({ product, families }: DetailsProps) {
   )
 }
 
-const mostPackages = 20
+const maxPackages = 20
 
 /** One row a box: what a delivery has to carry. */
 function PackageRows({ product }: { product: ProductFormState }) {
@@ -136,7 +136,7 @@ function PackageRows({ product }: { product: ProductFormState }) {
       <Button
         size="small"
         icon="plus"
-        disabled={packages.length >= mostPackages}
+        disabled={packages.length >= maxPackages}
         onClick={() => product.change({ packages: [...packages, blankPackage] })}
       >
         {more.addPackage}
@@ -149,7 +149,7 @@ function PackageRow({ product, index }: { product: ProductFormState; index: numb
   const more = useMessages(sellerProductMessages)
   const { packages } = product.values
   const number = index + 1
-  const shown = (name: PackageName) => ({
+  const fieldProps = (name: PackageName) => ({
     name: `packages.${index}.${name}`,
     value: packages[index]?.[name] ?? '',
     error: product.errors[`packages.${index}.${name}`],
@@ -166,10 +166,10 @@ function PackageRow({ product, index }: { product: ProductFormState; index: numb
     <fieldset className={styles.parcel}>
       <legend className={textStyles.caption}>{more.packageNumber({ number })}</legend>
       <div className={styles.four}>
-        <TextField {...shown('widthMm')} label={more.widthCm} />
-        <TextField {...shown('depthMm')} label={more.depthCm} />
-        <TextField {...shown('heightMm')} label={more.heightCm} />
-        <TextField {...shown('weightKg')} label={more.weightKg} />
+        <TextField {...fieldProps('widthMm')} label={more.widthCm} />
+        <TextField {...fieldProps('depthMm')} label={more.depthCm} />
+        <TextField {...fieldProps('heightMm')} label={more.heightCm} />
+        <TextField {...fieldProps('weightKg')} label={more.weightKg} />
       </div>
       <IconButton
         icon="trash"

@@ -38,9 +38,9 @@ export function keepDraft(
 }
 
 export function readDraft(id: string | undefined, opened: ProductValues): ProductDraft | undefined {
-  const kept = readStored(nameOf(id))
-  if (!isRecord(kept)) return undefined
-  const typed = isRecord(kept['texts']) ? kept['texts'] : {}
+  const stored = readStored(nameOf(id))
+  if (!isRecord(stored)) return undefined
+  const typed = isRecord(stored['texts']) ? stored['texts'] : {}
   const texts = { ...opened.texts }
   for (const name of textNames) {
     const text = typed[name]
@@ -49,12 +49,12 @@ export function readDraft(id: string | undefined, opened: ProductValues): Produc
   return {
     values: {
       texts,
-      rooms: 'rooms' in kept ? roomsIn(kept['rooms']) : opened.rooms,
-      packages: 'packages' in kept ? packagesIn(kept['packages']) : opened.packages,
+      rooms: 'rooms' in stored ? roomsIn(stored['rooms']) : opened.rooms,
+      packages: 'packages' in stored ? packagesIn(stored['packages']) : opened.packages,
     },
-    pictures: 'pictures' in kept ? readStoredPictures(kept['pictures']) : undefined,
-    hadPictures: kept['hadPictures'] === true,
-    version: typeof kept['version'] === 'number' ? kept['version'] : undefined,
+    pictures: 'pictures' in stored ? readStoredPictures(stored['pictures']) : undefined,
+    hadPictures: stored['hadPictures'] === true,
+    version: typeof stored['version'] === 'number' ? stored['version'] : undefined,
   }
 }
 
@@ -64,10 +64,10 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 function packagesIn(list: unknown) {
   if (!Array.isArray(list)) return []
-  return list.filter(isRecord).map((kept) => {
+  return list.filter(isRecord).map((storedPackage) => {
     const one = { ...blankPackage }
     for (const name of packageNames) {
-      const text = kept[name]
+      const text = storedPackage[name]
       if (typeof text === 'string') one[name] = text
     }
     return one

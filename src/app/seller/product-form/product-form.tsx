@@ -19,7 +19,7 @@ import {
 import { ProductImages } from '#app/seller/product-form/pictures/product-images.tsx'
 import { ProductDetails, type FamilyChoice } from './product-details.tsx'
 import { textProps } from './product-field.ts'
-import { offeredNow, SaleNow, StruckNow, type Offered, type ShelfPrice } from './sale-now.tsx'
+import { offeredNow, SaleNow, CompareAtPriceNote, type Offered, type CataloguePrice } from './sale-now.tsx'
 import { Publishing } from '#app/seller/product-form/publishing/publishing.tsx'
 import { blankValues, type ProductValues, type Texts } from './product-values.ts'
 import {
@@ -35,7 +35,7 @@ import { Missing } from '#ui/picture/picture.tsx'
 import { Amount } from '#ui/card/amount.tsx'
 import { cardPrice } from '#app/components/product-card-price.ts'
 import * as cardStyles from '#ui/styles/card.module.css'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -48,7 +48,7 @@ export type EditedProduct = OpenedProduct & {
   isDraft: boolean
   publishAt: string | null
   /** Null where nothing is told of it. */
-  shelfPrice: ShelfPrice | null
+  cataloguePrice: CataloguePrice | null
 }
 
 type ProductFormProps = {
@@ -79,7 +79,7 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
     void product.save()
   }
   return (
-    <div className={`${deskStyles.pair} ${deskStyles.form}`}>
+    <div className={`${sellerStyles.pair} ${sellerStyles.form}`}>
       <form
         className={`${fieldStyles.form} ${fieldStyles.pair}`}
         method="post"
@@ -91,14 +91,14 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
         {/* What is typed while the rest is on its way would be in neither. */}
         <div className={styles.fields} inert={product.isSending}>
           <ProductImages
-            shown={product.shown}
+            picturesState={product.picturesState}
             error={product.errors['images']}
             onError={(error) => product.setError('images', error)}
           />
           <WordFields product={product} />
           <PriceFields product={product} />
           <SaleNow offered={offered} />
-          {edited?.shelfPrice && <StruckNow price={edited.shelfPrice} />}
+          {edited?.cataloguePrice && <CompareAtPriceNote price={edited.cataloguePrice} />}
           <ProductDetails product={product} families={families} />
         </div>
         <Conflict product={product} />
@@ -106,7 +106,11 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
       </form>
       <aside className={styles.aside}>
         <p className={`${textStyles.caption} ${styles.previewTitle}`}>{t.preview}</p>
-        <ProductPreview texts={product.values.texts} offered={offered} picture={product.shown.pictures[0]} />
+        <ProductPreview
+          texts={product.values.texts}
+          offered={offered}
+          picture={product.picturesState.pictures[0]}
+        />
       </aside>
     </div>
   )
@@ -269,7 +273,7 @@ function ProductPreview({ texts, offered, picture }: ProductPreviewProps) {
         {picture === undefined ? <Missing words={card.pictureMissing} /> : <img src={picture.url} alt="" />}
       </div>
       <div className={cardStyles.body}>
-        <h2 className={cardStyles.name}>{shownName(texts, language) || t.previewName}</h2>
+        <h2 className={cardStyles.name}>{previewName(texts, language) || t.previewName}</h2>
         <div className={cardStyles.foot}>
           <Amount className={cardStyles.figure} {...cardPrice(language, offered, 'price')} />
         </div>
@@ -278,7 +282,7 @@ function ProductPreview({ texts, offered, picture }: ProductPreviewProps) {
   )
 }
 
-function shownName(texts: Texts, language: Language): string {
+function previewName(texts: Texts, language: Language): string {
   return textIn(language, textsNamed('name', texts)).trim()
 }
 
@@ -286,7 +290,7 @@ function shownName(texts: Texts, language: Language): string {
 function Waiting({ product }: PartProps) {
   const more = useMessages(sellerProductMessages)
   const t = useMessages(pictureMessages)
-  const isWaiting = product.shown.pictures.some(({ state }) => state.kind !== 'stored')
+  const isWaiting = product.picturesState.pictures.some(({ state }) => state.kind !== 'stored')
   return (
     <div className={progressStyles.progress}>
       <output>{isWaiting ? t.waiting : more.sending}</output>

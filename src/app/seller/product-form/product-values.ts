@@ -3,16 +3,21 @@ import { inEveryLanguage, type Language } from '#domain/language.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 import { namedTexts, namesOfText, textName } from '#domain/text-names.ts'
 import type { FieldText } from '#domain/product/fields/fields.ts'
-import { fieldTexts, fieldTextsOf, namedFields, typedFields } from '#domain/product/fields/named-fields.ts'
+import {
+  fieldTexts,
+  fieldTextsOf,
+  namedFields,
+  fieldsFromTexts,
+} from '#domain/product/fields/named-fields.ts'
 import { millimetresOf, numberOf } from '#domain/product/fields/typed-text.ts'
 import type { WholeProduct } from '#domain/product/product.ts'
 
 const numberKinds: ReadonlySet<string> = new Set(['integer', 'length', 'size', 'weight'])
-const ownTexts = [...namesOfText('name'), 'category', 'price', 'offerPrice', 'stock', 'lowStock'] as const
+const coreTexts = [...namesOfText('name'), 'category', 'price', 'offerPrice', 'stock', 'lowStock'] as const
 
 /** Every text of the form, by the name under which the store tells what is wrong with it. */
-export const textNames = [...ownTexts, ...fieldTexts] as const
-export type TextName = (typeof ownTexts)[number] | FieldText
+export const textNames = [...coreTexts, ...fieldTexts] as const
+export type TextName = (typeof coreTexts)[number] | FieldText
 export type Texts = Record<TextName, string>
 
 export const packageNames = ['widthMm', 'depthMm', 'heightMm', 'weightKg'] as const
@@ -103,7 +108,7 @@ export function productDataOf(
 ): Record<string, unknown> {
   const texts = filledTexts(typed, isDraft)
   return {
-    ...typedFields(texts),
+    ...fieldsFromTexts(texts),
     ...namedTexts(
       'name',
       inEveryLanguage((language) => texts[textName('name', language)].trim()),

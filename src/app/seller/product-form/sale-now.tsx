@@ -1,8 +1,8 @@
 import { textIn } from '#domain/language.ts'
 import { saleMessages } from '#domain/messages/money/sales.ts'
 import { lastMoment } from '#domain/messages/money/sale-sentence.ts'
-import { shownRulesMessages } from '#domain/messages/money/shown-rules.ts'
-import { struckPaisa } from '#domain/product/price.ts'
+import { displayRulesMessages } from '#domain/messages/money/shown-rules.ts'
+import { compareAtPaisa } from '#domain/product/price.ts'
 import { formatMoney } from '#domain/money.ts'
 import { offerUnder } from '#domain/pricing/sale.ts'
 import type { RunningSale } from '#shop/pricing/sales/running-sales.ts'
@@ -12,7 +12,7 @@ import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** What a product costs on the shelf. */
-export type ShelfPrice = { pricePaisa: number; offerPricePaisa: number; lowestBeforePaisa: number | null }
+export type CataloguePrice = { pricePaisa: number; offerPricePaisa: number; lowestBeforePaisa: number | null }
 
 /** What a product that is typed costs now, and the sale that makes it cheaper than its own offer. */
 export type Offered = { pricePaisa: number; offerPricePaisa: number; sale: RunningSale | undefined }
@@ -32,19 +32,19 @@ export function offeredNow(
 }
 
 /** What the offer that is on the shelf is shown beside, where the owner wants the lowest price of the days before. */
-export function StruckNow({ price }: { price: ShelfPrice }) {
-  const t = useMessages(shownRulesMessages)
+export function CompareAtPriceNote({ price }: { price: CataloguePrice }) {
+  const t = useMessages(displayRulesMessages)
   const language = useLanguage()
   const { pricePaisa, offerPricePaisa, lowestBeforePaisa } = price
   if (offerPricePaisa >= pricePaisa) return null
-  const struck = struckPaisa(price, 'lowest')
-  const told =
+  const lowestPaisa = compareAtPaisa(price, 'lowest')
+  const text =
     lowestBeforePaisa === null
       ? t.notYet
-      : (struck === null ? t.notStruck : t.besideLowest)({
-          price: formatMoney(struck ?? lowestBeforePaisa, language, 'when-needed'),
+      : (lowestPaisa === null ? t.noPercentage : t.comparedWithLowest)({
+          price: formatMoney(lowestPaisa ?? lowestBeforePaisa, language, 'when-needed'),
         })
-  return <p className={`${fieldStyles.full} ${textStyles.small}`}>{told}</p>
+  return <p className={`${fieldStyles.full} ${textStyles.small}`}>{text}</p>
 }
 
 /** Says beside a product's own offer which sale makes it cheaper now, and until when. */

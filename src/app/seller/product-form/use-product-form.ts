@@ -38,14 +38,14 @@ export type SavedProduct = { id: string; name: string; isDraft: boolean }
 export type SaveWish = { version?: number | undefined; publish?: string | undefined }
 export type ProductFormState = ReturnType<typeof useProductForm>
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** What is typed and chosen for a product, what is wrong with it, and how it is sent. */
 export function useProductForm(options: FormOptions) {
   const t = useMessages(sellerMessages)
   const language = useLanguage()
   const typing = useTyping(options)
-  const { values, shown, setErrors, seen, setSeen } = typing
+  const { values, picturesState, setErrors, seen, setSeen } = typing
   const [isSending, setIsSending] = useState(false)
   const [wished, setWished] = useState<string>()
   const [conflict, setConflict] = useState<{ message: string; version: number }>()
@@ -60,7 +60,7 @@ export function useProductForm(options: FormOptions) {
     setWished(publish)
     const path = options.opened === undefined ? '/product/add' : '/product/update'
     const body = formOf({ ...options, seen: { ...seen, version }, publish }, values, pictures)
-    const answer = await callApi('POST', path, { body, patienceMs })
+    const answer = await callApi('POST', path, { body, timeoutMs })
     setIsSending(false)
     if (answer.ok) {
       for (const picture of pictures) forgetPicture(picture)
@@ -68,7 +68,9 @@ export function useProductForm(options: FormOptions) {
       toastSuccess(answer.body.message)
       return options.onSaved(savedFrom(answer.body.product, publish))
     }
-    toastError([answer.message, ...errorsBesideForm(options.form.current, answer.errors, language)].join(' '))
+    toastError(
+      [answer.message, ...errorsOutsideForm(options.form.current, answer.errors, language)].join(' '),
+    )
     const { version: newest, stock } = answer.body
     if (typeof newest === 'number') return setConflict({ message: answer.message, version: newest })
     if (stock === null || typeof stock === 'number') {
@@ -88,10 +90,10 @@ export function useProductForm(options: FormOptions) {
   async function save({ version = seen.version, publish }: SaveWish = {}) {
     if (isSending) return
     const wrong = errorsOf(values, language, isHalfDone(options.isDraft, publish))
-    const found = { ...wrong, images: pictureError(shown.pictures, t) }
+    const found = { ...wrong, images: pictureError(picturesState.pictures, t) }
     if (Object.values(found).some((error) => error !== undefined)) return stop(found)
     setIsSending(true)
-    const pictures = await shown.settled()
+    const pictures = await picturesState.settled()
     const images = pictureError(pictures, t)
     if (images !== undefined) return stop({ images })
     await send({ version, publish }, pictures)
@@ -100,10 +102,10 @@ export function useProductForm(options: FormOptions) {
   return { ...typing, isSending, conflict, wished, save, isEdit: options.opened !== undefined }
 }
 
-function useTyping({ opened, values: initial, pictures: kept }: FormOptions) {
+function useTyping({ opened, values: initial, pictures: savedPictures }: FormOptions) {
   const language = useLanguage()
   const [values, setValues] = useState(initial)
-  const shown = usePictures(kept)
+  const picturesState = usePictures(savedPictures)
   const [errors, setErrors] = useState<ProductErrors>({})
   const [seen, setSeen] = useState({ version: opened?.version, stock: opened?.stock })
   const [draft, setDraft] = useState<'unread' | 'none' | 'back' | 'back-without-pictures'>('unread')
@@ -113,26 +115,27 @@ function useTyping({ opened, values: initial, pictures: kept }: FormOptions) {
     if (found === undefined) return setDraft('none')
     setValues(found.values)
     if (opened !== undefined) setSeen({ version: found.version ?? opened.version, stock: opened.stock })
-    if (found.pictures !== undefined) shown.set(found.pictures.map(storedPicture))
+    if (found.pictures !== undefined) picturesState.set(found.pictures.map(storedPicture))
     setDraft(found.hadPictures ? 'back-without-pictures' : 'back')
     // The draft is read once, when the form opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
   }, [])
-  const { pictures } = shown
+  const { pictures } = picturesState
   useEffect(() => {
     if (draft === 'unread') return
-    const isOther = !isSame(pictureOrder(pictures), pictureOrder(kept)) || !isSameWords(pictures, kept)
+    const isOther =
+      !isSame(pictureOrder(pictures), pictureOrder(savedPictures)) || !isSameWords(pictures, savedPictures)
     const isTouched = isOther || !isSame(values, initial)
     const stored = storedOnes(pictures)
     const hadPictures = stored.length < pictures.length
     const own = { values, hadPictures, pictures: isOther ? stored : undefined, version: seen.version }
     keepDraft(opened?.id, initial, isTouched || hadPictures ? own : undefined)
-  }, [draft, values, pictures, kept, opened?.id, initial, seen.version])
+  }, [draft, values, pictures, savedPictures, opened?.id, initial, seen.version])
 
   const change = (next: Partial<ProductValues>) => setValues((before) => ({ ...before, ...next }))
   return {
     values,
-    shown,
+    picturesState,
     errors,
     initial,
     seen,
@@ -154,7 +157,7 @@ function useTyping({ opened, values: initial, pictures: kept }: FormOptions) {
       for (const picture of pictures) forgetPicture(picture)
       keepDraft(opened?.id, initial, undefined)
       setValues(initial)
-      shown.set(kept)
+      picturesState.set(savedPictures)
       setErrors({})
       setSeen({ version: opened?.version, stock: opened?.stock })
       setDraft('none')
@@ -180,7 +183,7 @@ function formOf(
   {
     opened,
     values: before,
-    pictures: kept,
+    pictures: savedPictures,
     seen,
     publish,
     isDraft,
@@ -190,24 +193,24 @@ function formOf(
 ): FormData {
   const body = new FormData()
   const order = pictureOrder(pictures)
-  const shown = publish === undefined ? {} : { publish }
+  const publication = publish === undefined ? {} : { publish }
   const isUnfinished = isHalfDone(isDraft, publish)
   const productData =
     opened === undefined
       ? {
           ...productDataOf(values, isUnfinished),
-          ...shown,
+          ...publication,
           images: order,
           pictureTexts: pictureTexts(pictures),
         }
       : {
-          ...shown,
+          ...publication,
           id: opened.id,
           version: seen.version,
           stockSeen: seen.stock,
           ...changedData(before, values, isUnfinished),
-          ...(isSame(order, pictureOrder(kept)) ? {} : { images: order }),
-          ...(isSameWords(pictures, kept) ? {} : { pictureTexts: pictureTexts(pictures) }),
+          ...(isSame(order, pictureOrder(savedPictures)) ? {} : { images: order }),
+          ...(isSameWords(pictures, savedPictures) ? {} : { pictureTexts: pictureTexts(pictures) }),
         }
   body.set('productData', JSON.stringify(productData))
   return body
@@ -215,9 +218,9 @@ function formOf(
 
 function pictureError(
   pictures: readonly ChosenPicture[],
-  said: { pictureRequired: string },
+  t: { pictureRequired: string },
 ): string | undefined {
-  if (pictures.length === 0) return said.pictureRequired
+  if (pictures.length === 0) return t.pictureRequired
   return pictures.flatMap(({ state }) => (state.kind === 'failed' ? state.message : []))[0]
 }
 
@@ -226,7 +229,7 @@ function firstPart(name: string): string {
 }
 
 /** The errors of fields that the form does not have, with the names of these fields. */
-function errorsBesideForm(
+function errorsOutsideForm(
   form: HTMLFormElement | null,
   errors: Readonly<Record<string, string>>,
   language: Language,

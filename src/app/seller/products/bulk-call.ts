@@ -8,18 +8,18 @@ export type BulkTarget =
   | { ids: readonly string[] }
   | { query: Pick<ListChoice, 'search' | 'stock' | 'category'> }
 
-export type BulkShown = AnswerOf<'POST', '/product/bulk'>
-type BulkItemShown = BulkShown['items'][number]
-export type BulkStateShown = BulkItemShown['before']
+export type BulkResult = AnswerOf<'POST', '/product/bulk'>
+type BulkItem = BulkResult['items'][number]
+export type BulkItemState = BulkItem['before']
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 export function previewBulkCall(target: BulkTarget, change: BulkChange) {
   const body = { ...target, change, preview: true }
-  return callApi('POST', '/product/bulk', { body, patienceMs })
+  return callApi('POST', '/product/bulk', { body, timeoutMs })
 }
 
 export function applyBulkCall(target: BulkTarget, change: BulkChange, plan: string) {
   const body = { ...target, change, plan }
-  return callApi('POST', '/product/bulk', { body, patienceMs })
+  return callApi('POST', '/product/bulk', { body, timeoutMs })
 }

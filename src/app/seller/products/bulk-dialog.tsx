@@ -15,9 +15,9 @@ import { useMessages, useLanguage } from '#app/components/use-messages.ts'
 import {
   applyBulkCall,
   previewBulkCall,
-  type BulkShown,
+  type BulkResult,
   type BulkTarget,
-  type BulkStateShown,
+  type BulkItemState,
 } from './bulk-call.ts'
 import type { BulkKind } from './bulk-bar.tsx'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
@@ -62,17 +62,17 @@ function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind 
   const more = useMessages(sellerProductMessages)
   const [error, setError] = useState<string>()
   const [isWorking, setIsWorking] = useState(false)
-  const [shown, setShown] = useState<{ change: BulkChange; preview: BulkShown }>()
+  const [previewed, setPreviewed] = useState<{ change: BulkChange; preview: BulkResult }>()
 
   async function preview(change: BulkChange) {
     setIsWorking(true)
-    setShown(undefined)
+    setPreviewed(undefined)
     const answer = await previewBulkCall(target, change)
     setIsWorking(false)
     setError(answer.ok ? undefined : answer.message)
-    if (answer.ok) setShown({ change, preview: answer.body })
+    if (answer.ok) setPreviewed({ change, preview: answer.body })
   }
-  async function apply({ change, preview: seen }: NonNullable<typeof shown>) {
+  async function apply({ change, preview: seen }: NonNullable<typeof previewed>) {
     setIsWorking(true)
     const answer = await applyBulkCall(target, change, seen.plan)
     setIsWorking(false)
@@ -93,14 +93,14 @@ function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind 
           {error}
         </p>
       )}
-      {shown !== undefined && <BulkPreview preview={shown.preview} />}
-      {shown !== undefined && shown.preview.changing > 0 && (
+      {previewed !== undefined && <BulkPreview preview={previewed.preview} />}
+      {previewed !== undefined && previewed.preview.changing > 0 && (
         <Button
           variant={kind === 'archive' ? 'danger' : 'primary'}
           isLoading={isWorking}
-          onClick={() => void apply(shown)}
+          onClick={() => void apply(previewed)}
         >
-          {(kind === 'price' ? more.applyPrices : more.apply)({ total: shown.preview.changing })}
+          {(kind === 'price' ? more.applyPrices : more.apply)({ total: previewed.preview.changing })}
         </Button>
       )}
     </div>
@@ -152,7 +152,7 @@ function percentOf(text: string): number | undefined {
 }
 
 /** The first rows with both states, how many there are in all, and who is left out. */
-function BulkPreview({ preview }: { preview: BulkShown }) {
+function BulkPreview({ preview }: { preview: BulkResult }) {
   const more = useMessages(sellerProductMessages)
   const language = useLanguage()
   const { items, changing, skipped } = preview
@@ -161,7 +161,7 @@ function BulkPreview({ preview }: { preview: BulkShown }) {
       <output className={textStyles.strong}>{preview.message}</output>
       {changing > items.length && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>
-          {more.firstOf({ shown: items.length, total: changing })}
+          {more.firstOf({ count: items.length, total: changing })}
         </p>
       )}
       <ul className={styles.lines}>
@@ -186,11 +186,11 @@ function BulkPreview({ preview }: { preview: BulkShown }) {
   )
 }
 
-function Difference({ before, after }: { before: BulkStateShown; after: BulkStateShown }) {
+function Difference({ before, after }: { before: BulkItemState; after: BulkItemState }) {
   const more = useMessages(sellerProductMessages)
   const language = useLanguage()
   const money = (rupees: number) => formatMoney(paisaFromRupees(rupees) ?? 0, language, 'when-needed')
-  const state = ({ inStock, isArchived }: BulkStateShown) =>
+  const state = ({ inStock, isArchived }: BulkItemState) =>
     isArchived ? more.stateArchived : inStock ? more.stateIn : more.stateOut
   const pairs = [
     { label: more.price, from: money(before.price), to: money(after.price) },

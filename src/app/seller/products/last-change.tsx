@@ -27,13 +27,13 @@ export function useLastBulk(last: LastBulkItem | null) {
   const language = useLanguage()
   const [closed, setClosed] = useState<string>()
   const { send } = useSend('/product/bulk/close', { isQuiet: true, isReadAnew: false })
-  const isShown = last !== null && last.id !== closed
+  const isVisible = last !== null && last.id !== closed
   function dismiss() {
     if (last === null) return
     send({ id: last.id })
     setClosed(last.id)
   }
-  if (!isShown) return { change: undefined, dismiss }
+  if (!isVisible) return { change: undefined, dismiss }
   const what = {
     stock: last.change.kind === 'stock' && last.change.inStock ? more.setIn : more.setOut,
     price: more.changePrice,
@@ -65,7 +65,7 @@ function UndoButton({ undo: { path, id }, onUndone }: { undo: Undo; onUndone: (m
   const more = useMessages(sellerProductMessages)
   const { isSending, send } = useSend(path, {
     // All products of a bulk change.
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
     onAnswer: (answer) => answer.ok && onUndone(answer.body.message),
   })
   return (

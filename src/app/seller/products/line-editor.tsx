@@ -99,17 +99,17 @@ function LineRow({ row, line, onType, onSettle }: LineRowProps) {
           />
         ))}
       </fieldset>
-      <Late line={line} onSettle={onSettle} />
+      <EditConflict line={line} onSettle={onSettle} />
     </li>
   )
 }
 
 /** Somebody else was first: what stands now, and what shall become of it. */
-function Late({ line: { late }, onSettle }: Pick<LineRowProps, 'line' | 'onSettle'>) {
+function EditConflict({ line: { conflict }, onSettle }: Pick<LineRowProps, 'line' | 'onSettle'>) {
   const t = useMessages(lineMessages)
   const language = useLanguage()
-  if (late === undefined) return null
-  const { pricePaisa, offerPaisa, stock } = late.stands
+  if (conflict === undefined) return null
+  const { pricePaisa, offerPaisa, stock } = conflict.stands
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const stands = {
     price: money(pricePaisa),
@@ -119,7 +119,7 @@ function Late({ line: { late }, onSettle }: Pick<LineRowProps, 'line' | 'onSettl
   return (
     <div className={`${progressStyles.note} ${styles.outcome}`} role="alert">
       <Notice>
-        {late.message} {t.stands(stands)}
+        {conflict.message} {t.stands(stands)}
       </Notice>
       <Button size="small" onClick={() => onSettle(false)}>
         {t.useTheirs}

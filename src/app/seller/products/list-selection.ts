@@ -7,10 +7,10 @@ export type ListSelection = ReturnType<typeof useListSelection>
 /** Which rows have a tick; another search or filter begins with none. Ticks stay from page to page. */
 export function useListSelection(choice: ListChoice, total: number) {
   const about = `${choice.search} ${choice.category} ${choice.stock} ${choice.show}`
-  const [kept, setKept] = useState({ about, ids: new Set<string>(), isAll: false })
-  const { ids, isAll } = kept.about === about ? kept : { ids: new Set<string>(), isAll: false }
+  const [selection, setSelection] = useState({ about, ids: new Set<string>(), isAll: false })
+  const { ids, isAll } = selection.about === about ? selection : { ids: new Set<string>(), isAll: false }
   const set = (next: { ids?: Set<string>; isAll?: boolean }) =>
-    setKept({ about, ids: next.ids ?? new Set(), isAll: next.isAll ?? false })
+    setSelection({ about, ids: next.ids ?? new Set(), isAll: next.isAll ?? false })
   const { search, stock, category } = choice
   const target: BulkTarget = isAll ? { query: { search, stock, category } } : { ids: [...ids] }
   return {

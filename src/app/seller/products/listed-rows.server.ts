@@ -4,7 +4,7 @@ import { languageOfName, nameIn, productPath, type Product } from '#domain/produ
 import { missingNepali } from '#domain/product/product-texts.ts'
 import { runsLow } from '#domain/product/stock.ts'
 import type { Shop } from '#shop/context.ts'
-import { countAwaited, type Awaited } from '#shop/alerts/awaited.ts'
+import { countBackInStockDemand, type BackInStockDemand } from '#shop/alerts/awaited.ts'
 import { readLines, type ProductLine } from '#shop/products/shelf/edit-line.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import type { ShowChoice } from './list-address.ts'
@@ -18,17 +18,17 @@ export async function listedRows(
 ): Promise<ListedProduct[]> {
   const ids = products.map(({ id }) => id)
   const lines = await readLines(shop.db, ids)
-  const awaited = await countAwaited(shop.db, ids)
+  const demand = await countBackInStockDemand(shop.db, ids)
   return products.flatMap((product) => {
     const line = lines.get(product.id)
-    return line ? [rowOf(shop, product, { line, show, awaited: awaited.get(product.id) })] : []
+    return line ? [rowOf(shop, product, { line, show, demand: demand.get(product.id) })] : []
   })
 }
 
 function rowOf(
   { language, catalogue }: Shop,
   product: Product,
-  { line, show, awaited }: { line: ProductLine; show: ShowChoice; awaited: Awaited | undefined },
+  { line, show, demand }: { line: ProductLine; show: ShowChoice; demand: BackInStockDemand | undefined },
 ): ListedProduct {
   const [picture] = product.pictures
   const { version, pricePaisa, offerPaisa, stock, lowStock } = line
@@ -47,7 +47,7 @@ function rowOf(
     publishAt: line.publishAt?.toISOString() ?? null,
     missingNepali: missingNepali(product).map((text) => fieldWords(text, language).toLowerCase()),
     isLow: runsLow({ stock, limit: lowStock }),
-    awaited: awaited ?? null,
+    demand: demand ?? null,
     picture: picture === undefined ? null : { ...pagePicture(language, picture), alt: '' },
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { findCategory } from '#domain/product/groups/product-groups.ts'
-import { awaitedMessages } from '#domain/messages/alerts/awaited.ts'
+import { backInStockMessages } from '#domain/messages/alerts/awaited.ts'
 import { draftMessages } from '#domain/messages/shelf/drafts.ts'
 import { lineMessages } from '#domain/messages/shelf/lines.ts'
 import { importMessages } from '#domain/messages/seller/import.ts'
@@ -10,7 +10,7 @@ import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { clampPage, showing } from '#domain/pagination.ts'
 import { readListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { countAwaitedProducts } from '#shop/alerts/awaited.ts'
+import { countProductsWithDemand } from '#shop/alerts/awaited.ts'
 import { findLastBulk } from '#shop/products/last-bulk.ts'
 import { searchSellerProducts } from '#shop/products/search-seller-products.ts'
 import { listArchivedProducts } from '#shop/products/seller-products.ts'
@@ -31,7 +31,7 @@ import { ProductRows } from './product-rows.tsx'
 import { ListTools } from './product-tools.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './products.module.css'
 
@@ -41,7 +41,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'shelf')) return null
   const params = url.searchParams
-  const { search, sort, page: asked } = readListQuery(Object.fromEntries(params))
+  const { search, sort, page: requestedPage } = readListQuery(Object.fromEntries(params))
   const stock = params.get('stock')
   const category = findCategory(shop.catalogue.groups(), params.get('category') ?? '')
   const choice: ListChoice = {
@@ -51,16 +51,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     stock: stockChoices.find((one) => one === stock) ?? 'all',
     show: showChoices.find((one) => one === params.get('show')) ?? 'shelf',
   }
-  const first = await readPage(shop, choice, asked)
-  const page = clampPage(asked, first.pages)
-  const found = page === asked ? first : await readPage(shop, choice, page)
+  const first = await readPage(shop, choice, requestedPage)
+  const page = clampPage(requestedPage, first.pages)
+  const found = page === requestedPage ? first : await readPage(shop, choice, page)
   return {
     choice,
     page,
     total: found.total,
     pages: found.pages,
     drafts: choice.show === 'draft' ? 0 : await countDrafts(shop),
-    awaited: await countAwaitedProducts(shop),
+    demandCount: await countProductsWithDemand(shop),
     lastBulk: await lastBulkOf(shop),
     rows: await listedRows(shop, found.products, choice.show),
   }
@@ -99,7 +99,7 @@ export default function SellerProductListPage() {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
   const drafts = useMessages(draftMessages)
-  const awaited = useMessages(awaitedMessages)
+  const demandText = useMessages(backInStockMessages)
   const to = useLocalPath()
   useRememberedList()
   if (found === null) return null
@@ -107,7 +107,7 @@ export default function SellerProductListPage() {
   const none = { shelf: t.noProducts, draft: drafts.none, archived: more.noArchived }[choice.show]
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.productList}</h1>
         {/* Without any, the list itself shows it. */}
         <output className={total === 0 ? textStyles.unseen : `${textStyles.small} ${textStyles.muted}`}>
@@ -122,10 +122,10 @@ export default function SellerProductListPage() {
           </Link>
         </p>
       )}
-      {found.awaited > 0 && (
+      {found.demandCount > 0 && (
         <p className={`${textStyles.small} ${styles.mode}`}>
           <Link className={textStyles.underlined} to={to('/seller/awaited')}>
-            {awaited.link({ count: found.awaited })}
+            {demandText.link({ count: found.demandCount })}
           </Link>
         </p>
       )}
@@ -170,9 +170,9 @@ function NoProducts({ choice, title }: { choice: ListChoice; title: string }) {
   )
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof loader>>>
+type LoadedProducts = NonNullable<Awaited<ReturnType<typeof loader>>>
 
-function ListBody({ found, none }: { found: Found; none: string }) {
+function ListBody({ found, none }: { found: LoadedProducts; none: string }) {
   const { choice, total, rows } = found
   const revalidator = useRevalidator()
   const selection = useListSelection(choice, total)

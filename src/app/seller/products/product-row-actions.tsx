@@ -12,7 +12,7 @@ import { useSend } from '#app/components/calls/send.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ShowChoice } from './list-address.ts'
 import type { LastChange } from './last-change.tsx'
-import { squareLook } from '#ui/button/button-look.ts'
+import { squareButtonClass } from '#ui/button/button-look.ts'
 import * as styles from './products.module.css'
 
 /** Prices and stock as they were read. */
@@ -38,7 +38,7 @@ export type ListedProduct = {
   /** It is counted and nearly gone. */
   isLow: boolean
   /** How many asked to be told of it; null: nobody. */
-  awaited: { back: number; cheaper: number } | null
+  demand: { back: number; cheaper: number } | null
   picture: PictureSource | null
 }
 
@@ -52,7 +52,7 @@ export function RowActions({ row, onChange }: RowActionsProps) {
   return (
     <div className={styles.acts}>
       <Link
-        className={squareLook}
+        className={squareButtonClass}
         to={to(`/seller/edit-product/${row.id}`)}
         aria-label={t.edit({ name: row.name })}
       >
@@ -63,7 +63,7 @@ export function RowActions({ row, onChange }: RowActionsProps) {
       ) : (
         <>
           <Link
-            className={squareLook}
+            className={squareButtonClass}
             to={to(row.show === 'draft' ? `/seller/draft/${row.id}` : row.path)}
             aria-label={(row.show === 'draft' ? drafts.previewNamed : t.view)({ name: row.name })}
           >

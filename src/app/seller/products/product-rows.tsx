@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Language } from '#domain/language.ts'
-import { awaitedMessages } from '#domain/messages/alerts/awaited.ts'
+import { backInStockMessages } from '#domain/messages/alerts/awaited.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
@@ -37,7 +37,7 @@ export function ProductRows({ rows, selection, onChange }: ProductRowsProps) {
     <DataTable
       className={styles.list}
       caption={t.productList}
-      columns={columnsOf({ said: t, language, selection, onChange })}
+      columns={columnsOf({ t: t, language, selection, onChange })}
       rows={rows}
       rowKey={(row) => row.id}
     />
@@ -45,39 +45,39 @@ export function ProductRows({ rows, selection, onChange }: ProductRowsProps) {
 }
 
 type ColumnsOptions = Pick<ProductRowsProps, 'selection' | 'onChange'> & {
-  said: Messages<typeof sellerMessages>
+  t: Messages<typeof sellerMessages>
   language: Language
 }
 
-function columnsOf({ said, language, selection, onChange }: ColumnsOptions): Column<ListedProduct>[] {
+function columnsOf({ t, language, selection, onChange }: ColumnsOptions): Column<ListedProduct>[] {
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   return [
     {
       key: 'picture',
-      head: said.productImage,
+      head: t.productImage,
       isHeadHidden: true,
       place: 'image',
       cell: (row) => <RowPicture row={row} selection={selection} />,
     },
-    { key: 'product', head: said.product, place: 'full', cell: (row) => <RowName row={row} /> },
-    { key: 'category', head: said.category, place: 'hide', cell: (row) => row.category },
-    { key: 'price', head: said.price, isNumber: true, place: 'hide', cell: (row) => money(row.pricePaisa) },
+    { key: 'product', head: t.product, place: 'full', cell: (row) => <RowName row={row} /> },
+    { key: 'category', head: t.category, place: 'hide', cell: (row) => row.category },
+    { key: 'price', head: t.price, isNumber: true, place: 'hide', cell: (row) => money(row.pricePaisa) },
     {
       key: 'offer',
-      head: said.offer,
+      head: t.offer,
       isNumber: true,
       place: 'left',
       cell: (row) => money(row.offerPricePaisa),
     },
     {
       key: 'stock',
-      head: said.stock,
+      head: t.stock,
       place: 'full',
       cell: (row) => <RowStock row={row} />,
     },
     {
       key: 'actions',
-      head: said.actions,
+      head: t.actions,
       isHeadHidden: true,
       place: 'acts',
       cell: (row) => <RowActions row={row} onChange={onChange} />,
@@ -151,19 +151,19 @@ function RowStock({ row }: { row: ListedProduct }) {
       {row.show === 'shelf' && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
       {row.line.stock !== null && (
         <span className={classNames(textStyles.caption, styles.pieces, row.isLow && styles.scarce)}>
-          {row.isLow ? more.left({ left: row.line.stock }) : stock.pieces({ pieces: row.line.stock })}
+          {row.isLow ? more.left({ left: row.line.stock }) : stock.units({ quantity: row.line.stock })}
         </span>
       )}
-      <RowAwaited row={row} />
+      <RowDemand row={row} />
     </>
   )
 }
 
 /** Those who asked to be told. */
-function RowAwaited({ row: { awaited } }: { row: ListedProduct }) {
-  const t = useMessages(awaitedMessages)
-  if (awaited === null) return null
-  const { back, cheaper } = awaited
+function RowDemand({ row: { demand } }: { row: ListedProduct }) {
+  const t = useMessages(backInStockMessages)
+  if (demand === null) return null
+  const { back, cheaper } = demand
   const lines = [
     ...(back > 0 ? [t.back({ count: back })] : []),
     ...(cheaper > 0 ? [t.cheaper({ count: cheaper })] : []),

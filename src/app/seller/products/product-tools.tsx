@@ -33,7 +33,7 @@ export function ListTools({ choice }: { choice: ListChoice }) {
         label={more.showFilter}
         value={choice.show}
         options={[
-          { value: 'shelf', text: more.onShelf },
+          { value: 'shelf', text: more.active },
           { value: 'draft', text: drafts.drafts },
           { value: 'archived', text: more.archivedOnes },
         ]}

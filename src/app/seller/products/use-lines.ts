@@ -22,7 +22,7 @@ export type LineState = {
   typed: LineTexts
   errors: Partial<LineTexts>
   isSaved: boolean
-  late?: { message: string; stands: Line } | undefined
+  conflict?: { message: string; stands: Line } | undefined
 }
 
 /** What is typed into the lines of a list, and how they are saved one after the other. */
@@ -53,7 +53,7 @@ export function useLines(rows: readonly ListedProduct[]) {
       return true
     }
     const stands = readLine(answer.body['line'])
-    if (stands) put(id, { late: { message: answer.message, stands } })
+    if (stands) put(id, { conflict: { message: answer.message, stands } })
     else if (Object.keys(answer.errors).length > 0) put(id, { errors: errorsIn(answer.errors) })
     else toastError(answer.message)
     return false
@@ -84,15 +84,15 @@ export function useLines(rows: readonly ListedProduct[]) {
     /** Somebody else was first: theirs is taken, or what is typed here is meant for what stands now. */
     settle(id: string, isMine: boolean) {
       const line = lines.get(id)
-      if (line?.late === undefined) return
-      const { stands } = line.late
-      put(id, isMine ? { read: stands, late: undefined } : freshLine(stands, language))
+      if (line?.conflict === undefined) return
+      const { stands } = line.conflict
+      put(id, isMine ? { read: stands, conflict: undefined } : freshLine(stands, language))
     },
   }
 }
 
 function freshLine(read: Line, language: Language): LineState {
-  return { read, typed: textsOf(read, language), errors: {}, isSaved: false, late: undefined }
+  return { read, typed: textsOf(read, language), errors: {}, isSaved: false, conflict: undefined }
 }
 
 function textsOf({ pricePaisa, offerPaisa, stock }: Line, language: Language): LineTexts {

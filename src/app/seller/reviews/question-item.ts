@@ -3,7 +3,7 @@ import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
 import type { Moderated, ModeratedQuestion } from '#shop/reviews/questions/moderate-questions.ts'
 
 /** Something that is decided about; `createdAt` is ISO 8601 in UTC. */
-export type ToldItem = {
+export type ModeratedItem = {
   id: string
   version: number
   author: string
@@ -13,24 +13,33 @@ export type ToldItem = {
   reason: RefusalReason | null
   createdAt: string
 }
-export type QuestionItem = ToldItem & {
+export type QuestionItem = ModeratedItem & {
   productId: string
   productName: string
   productLanguage: Language
-  answers: readonly (ToldItem & { isShop: boolean })[]
+  answers: readonly (ModeratedItem & { isShop: boolean })[]
 }
 
 export function questionRow(language: Language, question: ModeratedQuestion): QuestionItem {
   const { productId, productName, answers } = question
   return {
-    ...told(question),
+    ...moderatedItem(question),
     productId,
     productName: textIn(language, productName),
     productLanguage: languageOfText(language, productName),
-    answers: answers.map((answer) => ({ ...told(answer), isShop: answer.isShop })),
+    answers: answers.map((answer) => ({ ...moderatedItem(answer), isShop: answer.isShop })),
   }
 }
 
-function told({ id, version, author, text, language, state, reason, createdAt }: Moderated): ToldItem {
+function moderatedItem({
+  id,
+  version,
+  author,
+  text,
+  language,
+  state,
+  reason,
+  createdAt,
+}: Moderated): ModeratedItem {
   return { id, version, author, text, language, state, reason, createdAt: createdAt.toISOString() }
 }

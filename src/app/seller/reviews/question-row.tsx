@@ -7,7 +7,7 @@ import { questionLimits } from '#domain/review/question.ts'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Decisions } from './decisions.tsx'
-import type { QuestionItem, ToldItem } from './question-item.ts'
+import type { QuestionItem, ModeratedItem } from './question-item.ts'
 import { ShopAnswer } from './shop-answer.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './moderation.module.css'
@@ -28,11 +28,11 @@ export function QuestionRow({ question }: { question: QuestionItem }) {
         </Link>
       </p>
       <div>
-        <Told item={question} kind="question" />
+        <ModeratedText item={question} kind="question" />
         {question.answers
           .filter(({ isShop }) => !isShop)
           .map((answer) => (
-            <Told key={answer.id} item={answer} kind="answer" />
+            <ModeratedText key={answer.id} item={answer} kind="answer" />
           ))}
       </div>
       <ShopAnswer
@@ -47,9 +47,9 @@ export function QuestionRow({ question }: { question: QuestionItem }) {
   )
 }
 
-function Told({ item, kind }: { item: ToldItem; kind: 'question' | 'answer' }) {
+function ModeratedText({ item, kind }: { item: ModeratedItem; kind: 'question' | 'answer' }) {
   const t = useMessages(moderationMessages)
-  const asked = useMessages(questionMessages)
+  const questionText = useMessages(questionMessages)
   const reasons = useMessages(refusalReasonMessages)
   const language = useLanguage()
   const { id, author, text, state, reason, createdAt } = item
@@ -68,7 +68,7 @@ function Told({ item, kind }: { item: ToldItem; kind: 'question' | 'answer' }) {
         {text}
       </p>
       <p className={textStyles.caption}>
-        <bdi>{author || asked.somebody}</bdi>,{' '}
+        <bdi>{author || questionText.somebody}</bdi>,{' '}
         <time dateTime={createdAt}>{formatDate(new Date(createdAt), language)}</time>
         {reason !== null && ` · ${reasons[reason]}`}
       </p>

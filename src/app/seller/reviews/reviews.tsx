@@ -19,7 +19,7 @@ import { QuestionRow } from './question-row.tsx'
 import { reviewRow } from './review-item.ts'
 import { ReviewRow } from './review-row.tsx'
 import * as chipsStyles from '#ui/styles/chips.module.css'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './moderation.module.css'
 
@@ -28,10 +28,10 @@ const limit = 20
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
-  const asked = (name: string) => url.searchParams.get(name) ?? ''
-  const state = reviewStates.find((known) => known === asked('state')) ?? 'waiting'
-  const page = /^[1-9]\d{0,8}$/.test(asked('page')) ? Number(asked('page')) : 1
-  if (asked('kind') === 'questions')
+  const param = (name: string) => url.searchParams.get(name) ?? ''
+  const state = reviewStates.find((known) => known === param('state')) ?? 'waiting'
+  const page = /^[1-9]\d{0,8}$/.test(param('page')) ? Number(param('page')) : 1
+  if (param('kind') === 'questions')
     return {
       kind: 'questions',
       state,
@@ -41,12 +41,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     kind: 'reviews',
     state,
-    ...(await shownIn(shop, { state, page })),
+    ...(await readReviewPage(shop, { state, page })),
     others: (await listQuestions(shop, { limit: 1 })).waiting,
   } as const
 }
 
-async function shownIn(shop: Shop, { state, page }: { state: ReviewState; page: number }) {
+async function readReviewPage(shop: Shop, { state, page }: { state: ReviewState; page: number }) {
   const first = await listReviews(shop, { state, page, limit })
   const isThere = first.reviews.length > 0 || page === 1
   const found = isThere
@@ -79,7 +79,7 @@ export default function ReviewsPage() {
   const { kind, state, waiting, others, page, pages, total } = found
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
       </div>
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.help}`}>{t.help}</p>

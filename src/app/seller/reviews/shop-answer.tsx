@@ -56,14 +56,14 @@ function AnswerForm({ path, id, version, answer, maxLength, isWaiting, onClose }
   const t = useMessages(moderationMessages)
   const { isSending, errors, refuse, send } = useSend(path, {
     fields: ['answer'],
-    onAnswer: (told) => told.ok && onClose(),
+    onAnswer: (response) => response.ok && onClose(),
   })
   function save(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault()
     const written = textsOf(event.currentTarget)['answer'] ?? ''
-    const isShown = event.nativeEvent.submitter?.getAttribute('value') === 'show'
-    if (isShown && written.trim() === '') return refuse({ answer: t.answerRequired })
-    send({ id, version, answer: written, isShown })
+    const isPublished = event.nativeEvent.submitter?.getAttribute('value') === 'show'
+    if (isPublished && written.trim() === '') return refuse({ answer: t.answerRequired })
+    send({ id, version, answer: written, isShown: isPublished })
     return undefined
   }
   return (

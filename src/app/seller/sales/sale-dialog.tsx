@@ -81,10 +81,10 @@ function atName({ basisPoints, amount, categories, productIds, ...same }: FieldE
   return { ...same, value: basisPoints ?? amount, scope: categories ?? productIds }
 }
 
-type Typed = Readonly<Record<string, string>>
-type Beside = { sale: OwnedSale | undefined; productIds: readonly string[] }
+type FormValues = Readonly<Record<string, string>>
+type SaleFormContext = { sale: OwnedSale | undefined; productIds: readonly string[] }
 
-function bodyOfForm(typed: Typed, { sale, productIds }: Beside) {
+function bodyOfForm(typed: FormValues, { sale, productIds }: SaleFormContext) {
   const { name, nameNe, from = '', fromTime = '', to = '', toTime = '' } = typed
   return {
     ...(sale && { id: sale.id }),

@@ -15,7 +15,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { SaleDialog } from './sale-dialog.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './sales.module.css'
 
@@ -37,7 +37,7 @@ export default function SalesPage() {
   const { sales, now } = found
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
         <Button variant="primary" onClick={() => setIsAdding(true)}>
           {t.add}
@@ -64,7 +64,7 @@ function SaleRow({ sale, now }: { sale: OwnedSale; now: string }) {
   const { isActive, state } = sale
   const isCalledOff = sale.endedAt !== null && sale.endedAt <= sale.from
   return (
-    <article className={`${deskStyles.entry} ${styles.sale}`}>
+    <article className={`${sellerStyles.entry} ${styles.sale}`}>
       <p className={textStyles.strong}>{saleSentence(sale, language, useGroups().categories)}</p>
       <p>
         <Tag kind={state === 'running' ? 'done' : 'quiet'}>

@@ -24,8 +24,8 @@ import { contentText } from '#domain/content/content.ts'
 import { onlyContent } from '#shop/content/shown-content.ts'
 import { inEveryLanguage, languagesFrom, type InEachLanguage, type Language } from '#domain/language.ts'
 import { ReturnsForm } from './returns-form.tsx'
-import { ShownForm } from './shown-form.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import { DisplayRulesForm } from './shown-form.tsx'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './settings.module.css'
 
@@ -39,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const offered = identity && inEveryLanguage((one) => contentText(identity.value, 'name', one))
   const owned = sellerFor(shop, 'money') ? await listOwnerSettings(shop) : null
   return {
-    shown: owned?.shown ?? null,
+    displayRules: owned?.shown ?? null,
     returns: (seller.role === 'owner' && owned?.returns) || null,
     settings: settingsRecord(settings),
     offered: offered ? namedTexts('name', offered) : {},
@@ -58,7 +58,7 @@ export default function SellerSettingsPage() {
   if (found === null) return null
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
       </div>
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>
@@ -72,14 +72,16 @@ export default function SellerSettingsPage() {
           policies={[found.settings.returns, found.settings.returnsNe]}
         />
       )}
-      {found.shown !== null && <ShownForm key={found.shown.version} {...found.shown} />}
+      {found.displayRules !== null && (
+        <DisplayRulesForm key={found.displayRules.version} {...found.displayRules} />
+      )}
     </>
   )
 }
 
 /** What stands in each language, side by side. */
 const translated = ['name', 'address', 'hours', 'returns', 'taxLabel'] as const
-const shown = ['phone', 'email'] as const
+const contactFields = ['phone', 'email'] as const
 const official = [
   'registrationNumber',
   'listingNumber',
@@ -104,7 +106,7 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
   const t = useMessages(settingsMessages)
   const form = useRef<HTMLFormElement>(null)
   const [first, setFirst] = useState(() => filledIn(settings))
-  const [sent, setSent] = useState<Typed>({})
+  const [sent, setSent] = useState<FormValues>({})
   const { isSending, errors, send } = useSend('/seller/settings', {
     fields: fieldNames,
     onAnswer: (answer) => {
@@ -133,9 +135,9 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
           </div>
         </fieldset>
         <fieldset className={styles.group}>
-          <legend className={textStyles.subheading}>{t.shown}</legend>
+          <legend className={textStyles.subheading}>{t.contact}</legend>
           <div className={styles.fields}>
-            {shown.map((name) => (
+            {contactFields.map((name) => (
               <SettingField key={name} name={name} label={t[name]} {...facts} />
             ))}
           </div>
@@ -161,14 +163,14 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
   )
 }
 
-type Typed = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 
 /** What stands in the fields when they are filled in. */
-function filledIn(settings: SettingsRecord): Typed {
+function filledIn(settings: SettingsRecord): FormValues {
   return settings
 }
 
-function changedSince(first: Typed, typed: Typed): Typed {
+function changedSince(first: FormValues, typed: FormValues): FormValues {
   return Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== first[name]))
 }
 

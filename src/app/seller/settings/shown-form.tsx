@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
-import { shownRulesMessages } from '#domain/messages/money/shown-rules.ts'
-import { specifiedShown, type ShownRules } from '#domain/settings/shown-rules.ts'
+import { displayRulesMessages } from '#domain/messages/money/shown-rules.ts'
+import { specifiedDisplayRules, type DisplayRules } from '#domain/settings/shown-rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { useSend } from '#app/components/calls/send.ts'
@@ -9,25 +9,25 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './settings.module.css'
 
 /** What each rule is where its box is ticked; else it is as specified. */
-const ticked: ShownRules = { struck: 'lowest', unreviewed: 'nothing', choices: 'nothing' }
+const ticked: DisplayRules = { struck: 'lowest', unreviewed: 'nothing', choices: 'nothing' }
 const names = ['struck', 'unreviewed', 'choices'] as const
 
 /** What shoppers are shown beside what is certain. */
-export function ShownForm({ value, version }: { value: ShownRules; version: number }) {
-  const t = useMessages(shownRulesMessages)
+export function DisplayRulesForm({ value, version }: { value: DisplayRules; version: number }) {
+  const t = useMessages(displayRulesMessages)
   const { isSending, send } = useSend('/seller/settings/save')
-  const hint = { struck: t.struckHint, unreviewed: t.unreviewedHint, choices: t.choicesHint }
+  const hint = { struck: t.compareAtHint, unreviewed: t.unreviewedHint, choices: t.choicesHint }
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const chosen = <Name extends keyof ShownRules>(name: Name) =>
-      form.has(name) ? ticked[name] : specifiedShown[name]
-    const wanted: ShownRules = {
+    const chosen = <Name extends keyof DisplayRules>(name: Name) =>
+      form.has(name) ? ticked[name] : specifiedDisplayRules[name]
+    const newRules: DisplayRules = {
       struck: chosen('struck'),
       unreviewed: chosen('unreviewed'),
       choices: chosen('choices'),
     }
-    send({ name: 'shown', version, value: wanted })
+    send({ name: 'shown', version, value: newRules })
   }
   return (
     <form className={styles.shown} onSubmit={save}>

@@ -13,7 +13,7 @@ import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as styles from './settings.module.css'
 
 /** The taxes that are set, what holds before them, and the count of their changes. */
@@ -51,18 +51,18 @@ export function AddTax({ found }: { found: TaxFound }) {
     }
     const wrong = checkPeriod(period)
     if (Object.keys(wrong).length > 0) {
-      const told = Object.fromEntries(
+      const errorTexts = Object.fromEntries(
         Object.entries(wrong).map(([name, code]) => [pathOf(name), fieldMessage(code, {}, language)]),
       )
-      refuse(told)
-      return lead(told)
+      refuse(errorTexts)
+      return lead(errorTexts)
     }
     const others = found.value.filter(({ from }) => from !== period.from)
     send({ name: 'tax', version: found.version, value: [period, ...others] })
   }
   return (
     <form
-      className={`${deskStyles.panel} ${styles.fields}`}
+      className={`${sellerStyles.panel} ${styles.fields}`}
       method="post"
       noValidate
       aria-labelledby="add-tax"
@@ -86,7 +86,7 @@ function atName(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(fieldNames.map((name) => [name, errors[pathOf(name)]]))
 }
 
-type TypedPeriod = Pick<TaxPeriod, 'label'> & {
+type PeriodInput = Pick<TaxPeriod, 'label'> & {
   from: string
   basisPoints: number | string
   registration: string | undefined
@@ -98,7 +98,7 @@ function checkPeriod({
   basisPoints,
   registration,
   label,
-}: TypedPeriod): Record<string, ValidationCode> {
+}: PeriodInput): Record<string, ValidationCode> {
   const isRate = typeof basisPoints === 'number' && basisPoints <= 10_000
   const isNotVat = registration !== 'vat' && (saysVat(label.en) || saysVat(label.ne))
   return {

@@ -27,7 +27,7 @@ import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './settings.module.css'
@@ -50,7 +50,7 @@ export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = sellerTitle('sellerTax')
 
-type Found = TaxFound
+type LoadedTax = TaxFound
 
 export default function TaxPage() {
   const found = useLoaderData<typeof loader>()
@@ -60,7 +60,7 @@ export default function TaxPage() {
   const now = periodOn(periods, found.today) ?? found.first
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
       </div>
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
@@ -79,7 +79,7 @@ export default function TaxPage() {
 }
 
 /** One tax in a sentence, and whether it is the one that is charged. */
-function PeriodRow({ period, now, found }: { period: TaxPeriod; now: TaxPeriod; found: Found }) {
+function PeriodRow({ period, now, found }: { period: TaxPeriod; now: TaxPeriod; found: LoadedTax }) {
   const t = useMessages(taxMessages)
   const language = useLanguage()
   const { isSending, send } = useSend('/seller/settings/save')
@@ -90,11 +90,11 @@ function PeriodRow({ period, now, found }: { period: TaxPeriod; now: TaxPeriod; 
   const state = period === now ? 'now' : from > found.today ? 'later' : 'over'
   const value = found.value.filter((one) => one.from !== from)
   return (
-    <article className={`${deskStyles.entry} ${styles.period}`}>
+    <article className={`${sellerStyles.entry} ${styles.period}`}>
       <div>
         <p className={textStyles.strong}>{t.period({ tax, isIncluded, isOnShipping })}</p>
         <p className={`${textStyles.small} ${textStyles.muted}`}>
-          {from === '' ? beforeText(found, { said: t, language }) : t.fromDay(dayIn(from, language))}
+          {from === '' ? beforeText(found, { t: t, language }) : t.fromDay(dayIn(from, language))}
         </p>
       </div>
       <p>
@@ -133,12 +133,12 @@ function dayIn(day: string, language: Language): { day: string; bs: string } {
   return { day: formatGregorian(start, language), bs: formatBikramSambat(start, language) }
 }
 
-type Telling = { said: Messages<typeof taxMessages>; language: Language }
+type Telling = { t: Messages<typeof taxMessages>; language: Language }
 
 /** Until when the specified tax held, or that it does. */
-function beforeText({ value }: Found, { said, language }: Telling): string {
+function beforeText({ value }: LoadedTax, { t, language }: Telling): string {
   const [next] = value.map(({ from }) => from).toSorted()
-  return next === undefined ? said.before : said.untilDay(dayIn(next, language))
+  return next === undefined ? t.before : t.untilDay(dayIn(next, language))
 }
 
 /** What the tax that holds now makes of a sum. */
@@ -147,10 +147,10 @@ function TryCart({ tax }: { tax: TaxPeriod }) {
   const language = useLanguage()
   const [typed, setTyped] = useState(() => amountText(100_000, language))
   const unitPaisa = paisaFromRupees(readNumber(typed) ?? 0) ?? 0
-  const { sums } = quoteOf([{ unitPaisa, quantity: 1 }], { tax })
+  const { totals } = quoteOf([{ unitPaisa, quantity: 1 }], { tax })
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
-    <section className={deskStyles.panel} aria-labelledby="try-cart">
+    <section className={sellerStyles.panel} aria-labelledby="try-cart">
       <h2 id="try-cart">{t.tryTitle}</h2>
       <TextField
         label={t.amount}
@@ -161,14 +161,14 @@ function TryCart({ tax }: { tax: TaxPeriod }) {
       />
       <SummaryList
         rows={[
-          { key: 'subtotal', text: t.subtotal, value: money(sums.subtotalPaisa) },
+          { key: 'subtotal', text: t.subtotal, value: money(totals.subtotalPaisa) },
           {
             key: 'tax',
-            text: taxText({ ...sums, taxLabel: tax.label }, language),
-            value: money(sums.taxPaisa),
+            text: taxText({ ...totals, taxLabel: tax.label }, language),
+            value: money(totals.taxPaisa),
           },
         ]}
-        total={{ text: t.total, value: money(sums.totalPaisa) }}
+        total={{ text: t.total, value: money(totals.totalPaisa) }}
       />
     </section>
   )

@@ -4,18 +4,18 @@ import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { Read, Written } from './use-draft.ts'
+import type { Read, SavedContent } from './use-draft.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shop-face.module.css'
 
-type LateProps = {
-  theirs: Written | null
+type ContentConflictProps = {
+  theirs: SavedContent | null
   onTake: () => void
   onKeep: (theirs: Read | null) => void
 }
 
 /** Somebody else has written the same piece: theirs stands here, one's own in the form, and one of them is chosen. */
-export function LateWriting({ theirs, onTake, onKeep }: LateProps) {
+export function ContentConflict({ theirs, onTake, onKeep }: ContentConflictProps) {
   const t = useMessages(contentMessages)
   const texts = theirs?.value.texts
   const inOrder = languagesFrom(useLanguage())

@@ -4,7 +4,7 @@ import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { ChoosePicture, type KeptPicture } from '#app/components/choose-picture.tsx'
+import { ChoosePicture, type UploadedPicture } from '#app/components/choose-picture.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { HeartField } from './heart-field.tsx'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -12,7 +12,7 @@ import * as styles from './shop-face.module.css'
 
 type PicturePartProps = {
   kind: ContentKind
-  picture: KeptPicture | null
+  picture: UploadedPicture | null
   focus: Focus | null
   error: string | undefined
   onChange: () => void
@@ -32,7 +32,7 @@ export function PicturePart({ kind, picture: first, focus: heart, error, onChang
   const least = kind === 'logo' || kind === 'icon' ? wideEnoughOfMark : wideEnough
   const hint = kind === 'logo' ? t.logoHint : kind === 'icon' ? t.iconHint : ''
   const isTallLogo = kind === 'logo' && picture !== null && picture.height > picture.width
-  function take(next: KeptPicture) {
+  function take(next: UploadedPicture) {
     setPicture(next)
     setFocus(null)
     onChange()

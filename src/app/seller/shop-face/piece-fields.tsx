@@ -4,14 +4,14 @@ import { storeAccent } from '#domain/content/accent.ts'
 import { heroSeconds } from '#domain/content/hero-seconds.ts'
 import { shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
 import { languagesFrom, textIn, type Language } from '#domain/language.ts'
-import { shownGroups } from '#domain/product/groups/product-groups.ts'
+import { visibleGroups } from '#domain/product/groups/product-groups.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { MomentFields, lastMinuteOf } from '#app/components/moment-fields.tsx'
-import { useGroups, useShownCategories } from '#app/components/frame/use-groups.ts'
+import { useGroups, useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { otherLink } from './piece-value.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -21,31 +21,34 @@ type Errors = Readonly<Record<string, string | undefined>>
 type FieldsProps = { kind: ContentKind; value: ContentValue; errors: Errors; onDay: () => void }
 
 /** Texts of a piece, each in every language, the reader's own first. */
-export function PieceTexts({ names, ...rest }: Omit<FieldsProps, 'onDay'> & { names: readonly string[] }) {
+export function BlockTextFields({
+  names,
+  ...rest
+}: Omit<FieldsProps, 'onDay'> & { names: readonly string[] }) {
   const own = useLanguage()
   return names.map((name) =>
     languagesFrom(own).map((language) => (
-      <TextOfPiece key={`${language}.${name}`} {...{ name, language, ...rest }} />
+      <BlockTextField key={`${language}.${name}`} {...{ name, language, ...rest }} />
     )),
   )
 }
 
 /** Everything of a piece but its picture and its texts. */
-export function PieceFields({ kind, value, errors, onDay }: FieldsProps) {
+export function BlockFields({ kind, value, errors, onDay }: FieldsProps) {
   const { addresses = [], hasLink, hasTimes, hasStart, ...has } = shapeOf(kind)
   return (
     <>
       {addresses.map((name) => (
-        <AddressOfPiece key={name} name={name} value={value} error={errors[`addresses.${name}`]} />
+        <BlockAddressField key={name} name={name} value={value} error={errors[`addresses.${name}`]} />
       ))}
-      {hasLink && kind === 'contact' && <MapOfPiece value={value} error={errors['link']} />}
-      {hasLink && kind !== 'contact' && <LinkOfPiece value={value} error={errors['link']} />}
-      {has.hasColour && <ColourOfPiece value={value} error={errors['colour']} />}
-      {has.hasSeconds && <SecondsOfPiece value={value} error={errors['seconds']} />}
+      {hasLink && kind === 'contact' && <BlockMapField value={value} error={errors['link']} />}
+      {hasLink && kind !== 'contact' && <BlockLinkField value={value} error={errors['link']} />}
+      {has.hasColour && <BlockColourField value={value} error={errors['colour']} />}
+      {has.hasSeconds && <BlockSecondsField value={value} error={errors['seconds']} />}
       {kind === 'contact' && <OtherDetails />}
-      {has.hasCategory && <CategoryOfPiece value={value} error={errors['category']} />}
-      {hasStart && <StartOfPiece value={value} errors={errors} onDay={onDay} />}
-      {hasTimes && <TimesOfPiece value={value} errors={errors} onDay={onDay} />}
+      {has.hasCategory && <BlockCategoryField value={value} error={errors['category']} />}
+      {hasStart && <BlockStartFields value={value} errors={errors} onDay={onDay} />}
+      {hasTimes && <BlockTimesFields value={value} errors={errors} onDay={onDay} />}
     </>
   )
 }
@@ -53,7 +56,7 @@ export function PieceFields({ kind, value, errors, onDay }: FieldsProps) {
 type TextProps = { kind: ContentKind; name: string; language: Language; value: ContentValue; errors: Errors }
 
 /** One text in one language, with how much of its room is taken. */
-function TextOfPiece({ kind, name, language, value, errors }: TextProps) {
+function BlockTextField({ kind, name, language, value, errors }: TextProps) {
   const t = useMessages(contentMessages)
   const more = useMessages(sellerProductMessages)
   const { max = 0, isLong, isRequiredOnce } = shapeOf(kind).texts[name] ?? {}
@@ -61,9 +64,9 @@ function TextOfPiece({ kind, name, language, value, errors }: TextProps) {
   const first = value.texts[language][name] ?? ''
   const [typed, setTyped] = useState(first.length)
   const plain = useWordOf(kind, name)
-  const ownHelp = useHelpOf(kind, name)
+  const fieldHelp = useHelpOf(kind, name)
   // Help stands with the first of the two.
-  const help = language === own || shapeOf(kind).hasDocument ? ownHelp : t.otherHint
+  const help = language === own || shapeOf(kind).hasDocument ? fieldHelp : t.otherHint
   const shared = {
     label: language === 'ne' ? t.inNepali({ name: plain }) : t.inEnglish({ name: plain }),
     optional: isRequiredOnce === true && language === own ? undefined : more.optional,
@@ -116,7 +119,7 @@ export function useWordOf(kind: ContentKind, name: string): string {
 
 type AddressProps = { name: string; value: ContentValue; error: string | undefined }
 
-function AddressOfPiece({ name, value, error }: AddressProps) {
+function BlockAddressField({ name, value, error }: AddressProps) {
   const t = useMessages(contentMessages)
   const label = {
     instagram: t.instagram,
@@ -140,17 +143,17 @@ function AddressOfPiece({ name, value, error }: AddressProps) {
 }
 
 /** Where a piece leads: to one of the shop's lists, or to an address that is typed. */
-function LinkOfPiece({ value: { link }, error }: { value: ContentValue; error: string | undefined }) {
+function BlockLinkField({ value: { link }, error }: { value: ContentValue; error: string | undefined }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
   const known = [
     { value: '', text: t.nowhere },
     { value: '/products', text: t.allProducts },
-    ...useShownCategories().map(({ path, text }) => ({
+    ...useVisibleCategories().map(({ path, text }) => ({
       value: `/products/${path}`,
       text: textIn(language, text),
     })),
-    ...shownGroups(useGroups().collections ?? []).map(({ path, text }) => ({
+    ...visibleGroups(useGroups().collections ?? []).map(({ path, text }) => ({
       value: `/products?collection=${path}`,
       text: t.collection({ name: textIn(language, text) }),
     })),
@@ -186,7 +189,7 @@ function LinkOfPiece({ value: { link }, error }: { value: ContentValue; error: s
 type OneProps = { value: ContentValue; error: string | undefined }
 
 /** The colour is chosen in the browser's own field; the store says whether letters on it can be read. */
-function ColourOfPiece({ value, error }: OneProps) {
+function BlockColourField({ value, error }: OneProps) {
   const t = useMessages(contentMessages)
   return (
     <TextField
@@ -201,7 +204,7 @@ function ColourOfPiece({ value, error }: OneProps) {
   )
 }
 
-function SecondsOfPiece({ value, error }: OneProps) {
+function BlockSecondsField({ value, error }: OneProps) {
   const t = useMessages(contentMessages)
   const { least, most } = heroSeconds
   const choices = Array.from({ length: most - least + 1 }, (_, index) => least + index)
@@ -218,7 +221,7 @@ function SecondsOfPiece({ value, error }: OneProps) {
 }
 
 /** Where the shop is found on a map: an address on another site. */
-function MapOfPiece({ value, error }: OneProps) {
+function BlockMapField({ value, error }: OneProps) {
   const t = useMessages(contentMessages)
   return (
     <TextField
@@ -249,7 +252,7 @@ function OtherDetails() {
   )
 }
 
-function CategoryOfPiece({ value: { category }, error }: OneProps) {
+function BlockCategoryField({ value: { category }, error }: OneProps) {
   const own = useMessages(textEditorMessages)
   const language = useLanguage()
   return (
@@ -258,7 +261,7 @@ function CategoryOfPiece({ value: { category }, error }: OneProps) {
       name="category"
       options={[
         { value: '', text: own.noCategory },
-        ...useShownCategories().map(({ id, text }) => ({ value: id, text: textIn(language, text) })),
+        ...useVisibleCategories().map(({ id, text }) => ({ value: id, text: textIn(language, text) })),
       ]}
       defaultValue={category}
       error={error}
@@ -266,7 +269,7 @@ function CategoryOfPiece({ value: { category }, error }: OneProps) {
   )
 }
 
-function StartOfPiece({ value: { from }, errors, onDay }: Omit<FieldsProps, 'kind'>) {
+function BlockStartFields({ value: { from }, errors, onDay }: Omit<FieldsProps, 'kind'>) {
   const t = useMessages(contentMessages)
   const own = useMessages(textEditorMessages)
   return (
@@ -282,14 +285,14 @@ function StartOfPiece({ value: { from }, errors, onDay }: Omit<FieldsProps, 'kin
   )
 }
 
-function TimesOfPiece({ value: { from, to }, errors, onDay }: Omit<FieldsProps, 'kind'>) {
+function BlockTimesFields({ value: { from, to }, errors, onDay }: Omit<FieldsProps, 'kind'>) {
   const t = useMessages(contentMessages)
   return (
     <>
       <MomentFields
         name="from"
         moment={from === null ? null : new Date(from)}
-        label={t.shownFrom}
+        label={t.visibleFrom}
         timeLabel={t.fromTime}
         hint={t.always}
         error={errors['from']}
@@ -298,7 +301,7 @@ function TimesOfPiece({ value: { from, to }, errors, onDay }: Omit<FieldsProps, 
       <MomentFields
         name="to"
         moment={to === null ? null : lastMinuteOf(new Date(to))}
-        label={t.shownTo}
+        label={t.visibleUntil}
         timeLabel={t.toTime}
         hint={t.always}
         error={errors['to']}

@@ -9,19 +9,19 @@ import { messages } from '#domain/messages/messages.ts'
 type Named = { kind: ContentKind; key: string; value: ContentValue }
 
 /** What a piece is called among others: by its first words, or by its kind where it stands alone. */
-export function pieceName({ kind, key, value: { texts } }: Named, language: Language): string {
+export function blockName({ kind, key, value: { texts } }: Named, language: Language): string {
   const t = messages(contentMessages, language)
   const page = kind === 'page' ? helpNameOf(`/${nameOfKey(key)}`) : undefined
   if (page !== undefined) return messages(helpMessages, language)[page]
-  const told = ['headline', 'title'].map((name) =>
+  const titles = ['headline', 'title'].map((name) =>
     textIn(language, { en: texts.en[name] ?? '', ne: texts.ne[name] ?? '' }),
   )
   if (shapeOf(kind).most === undefined) return t[kind]
-  return told.find((text) => text !== '') ?? t.unnamed
+  return titles.find((text) => text !== '') ?? t.unnamed
 }
 
 /** Between which days a piece is shown; '' for always. */
-export function shownBetween({ from, to }: ContentValue, language: Language): string {
+export function visiblePeriodText({ from, to }: ContentValue, language: Language): string {
   const t = messages(contentMessages, language)
   return [
     ...(from === null ? [] : [t.from({ day: formatDate(new Date(from), language) })]),

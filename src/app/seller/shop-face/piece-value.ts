@@ -2,7 +2,7 @@ import { shapeOf, type ContentKind, type ContentValue, type Focus } from '#domai
 import { inEveryLanguage } from '#domain/language.ts'
 import { momentOf, overAfter } from '#app/components/moment-fields.tsx'
 
-type Typed = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 
 /** What is typed for a place that is on no list. */
 export const otherLink = 'other'
@@ -10,7 +10,7 @@ export const otherLink = 'other'
 /** A piece as it stands in its form; what is half typed is for the store to refuse. */
 export function valueOfForm(
   kind: ContentKind,
-  typed: Typed,
+  typed: FormValues,
   documents: ContentValue['documents'] = null,
 ): ContentValue {
   const { texts, addresses = [] } = shapeOf(kind)
@@ -32,6 +32,6 @@ export function valueOfForm(
   }
 }
 
-function focusOf({ focusX = '', focusY = '' }: Typed): Focus | null {
+function focusOf({ focusX = '', focusY = '' }: FormValues): Focus | null {
   return focusX === '' || focusY === '' ? null : { x: Number(focusX), y: Number(focusY) }
 }

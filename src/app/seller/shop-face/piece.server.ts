@@ -5,7 +5,7 @@ import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A piece as its editor needs it; `first` is what stands in the form of one that nobody has written or that was taken off. */
-export async function readPiece(shop: Shop, key: string, first: ContentValue = emptyContent) {
+export async function readBlock(shop: Shop, key: string, first: ContentValue = emptyContent) {
   const kind = kindOfKey(key)
   if (kind === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
   const found = await findContent(shop, key)
@@ -21,7 +21,7 @@ export async function readPiece(shop: Shop, key: string, first: ContentValue = e
     isDraft: found !== undefined && !found.isPublished,
     isRemoved: found?.isRemoved ?? false,
     standing: standingAt(value, shop.now().getTime()),
-    hasPublished: (await shop.content.read()).some((piece) => piece.key === key),
+    hasPublished: (await shop.content.read()).some((block) => block.key === key),
     picture: pictures.get(value.picture) ?? null,
     versions: await listContentVersions(shop, key),
   }

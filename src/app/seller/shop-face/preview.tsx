@@ -28,7 +28,7 @@ export function Preview({ read, kind }: { read: Read; kind: ContentKind }) {
       : `?${new URLSearchParams({ key, version: String(version), kept: String(revision) }).toString()}`
   const sizes = [
     { value: 'phone', text: t.onPhone },
-    { value: 'desk', text: t.onDesk },
+    { value: 'desk', text: t.onDesktop },
   ] as const
   return (
     <section className={styles.preview} aria-label={t.preview}>
@@ -52,10 +52,10 @@ export function Preview({ read, kind }: { read: Read; kind: ContentKind }) {
           key={`${language} ${query}`}
           src={`${localPath(language, previewPath(kind, key))}${query}`}
           title={t.preview}
-          onLoad={({ currentTarget }) => showPiece(currentTarget.contentWindow, kind)}
+          onLoad={({ currentTarget }) => scrollToBlock(currentTarget.contentWindow, kind)}
           // One that was there before the scripts has been loaded already.
           ref={(frame) => {
-            if (frame?.contentDocument?.readyState === 'complete') showPiece(frame.contentWindow, kind)
+            if (frame?.contentDocument?.readyState === 'complete') scrollToBlock(frame.contentWindow, kind)
           }}
           loading="lazy"
         />
@@ -75,7 +75,7 @@ const places: Partial<Record<ContentKind, { at: string; edge: 'top' | 'bottom' }
 }
 
 /** Moves the page in the frame, and nothing around it, to where the piece stands. */
-function showPiece(frame: Window | null, kind: ContentKind): void {
+function scrollToBlock(frame: Window | null, kind: ContentKind): void {
   const place = places[kind]
   const box = place && frame?.document.querySelector(place.at)?.getBoundingClientRect()
   if (!frame || !place || !box) return

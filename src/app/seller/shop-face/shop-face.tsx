@@ -22,8 +22,8 @@ import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { pieceName, shownBetween } from './piece-name.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import { blockName, visiblePeriodText } from './piece-name.ts'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as outlineStyles from '#ui/styles/outline.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shop-face.module.css'
@@ -32,9 +32,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'content')) return null
   const now = shop.now().getTime()
-  const contents = (await listContent(shop)).map((piece) => ({
-    ...piece,
-    standing: standingAt(piece.value, now),
+  const contents = (await listContent(shop)).map((block) => ({
+    ...block,
+    standing: standingAt(block.value, now),
   }))
   return { contents, fresh: newId() }
 }
@@ -52,7 +52,7 @@ export default function ShopFacePage() {
   const { contents, fresh } = found
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
       </div>
       <p className={`${textStyles.small} ${textStyles.muted} ${outlineStyles.intro}`}>{t.intro}</p>
@@ -68,11 +68,11 @@ export default function ShopFacePage() {
         {contentKinds
           .filter((kind) => !isDocumentKind(kind))
           .map((kind) => {
-            const pieces = contents.filter((piece) => piece.kind === kind)
+            const blocks = contents.filter((block) => block.kind === kind)
             return shapeOf(kind).most === undefined ? (
-              <OnlyPiece key={kind} kind={kind} piece={pieces[0]} />
+              <SingleBlock key={kind} kind={kind} block={blocks[0]} />
             ) : (
-              <Pieces key={kind} kind={kind} pieces={pieces} fresh={fresh} />
+              <Blocks key={kind} kind={kind} blocks={blocks} fresh={fresh} />
             )
           })}
       </div>
@@ -80,7 +80,7 @@ export default function ShopFacePage() {
   )
 }
 
-type Listed = ListedContent & { standing: Standing }
+type ListedBlock = ListedContent & { standing: Standing }
 
 /** Where a piece is written. */
 function useWayTo(): (key: string) => string {
@@ -88,7 +88,7 @@ function useWayTo(): (key: string) => string {
   return (key) => to(`/seller/shop/piece?${new URLSearchParams({ key }).toString()}`)
 }
 
-function OnlyPiece({ kind, piece }: { kind: ContentKind; piece: Listed | undefined }) {
+function SingleBlock({ kind, block }: { kind: ContentKind; block: ListedBlock | undefined }) {
   const t = useMessages(contentMessages)
   const wayTo = useWayTo()
   return (
@@ -98,18 +98,18 @@ function OnlyPiece({ kind, piece }: { kind: ContentKind; piece: Listed | undefin
           {t[kind]}
         </Link>
       </h2>
-      {piece !== undefined && !piece.isRemoved && <Summary piece={piece} />}
-      <State piece={piece} />
+      {block !== undefined && !block.isRemoved && <Summary block={block} />}
+      <State block={block} />
     </section>
   )
 }
 
 /** What is set of a piece that stands alone, at a glance. */
-function Summary({ piece }: { piece: Listed }) {
+function Summary({ block }: { block: ListedBlock }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
-  const { value, picture } = piece
-  const told = Object.keys(shapeOf(piece.kind).texts)
+  const { value, picture } = block
+  const firstText = Object.keys(shapeOf(block.kind).texts)
     .map((name) =>
       textIn(
         language,
@@ -117,7 +117,7 @@ function Summary({ piece }: { piece: Listed }) {
       ),
     )
     .find((text) => text !== '')
-  const text = told ?? (value.seconds === null ? value.colour : t.secondsOf({ count: value.seconds }))
+  const text = firstText ?? (value.seconds === null ? value.colour : t.secondsOf({ count: value.seconds }))
   const sites = Object.values(value.addresses).filter((address) => address !== '')
   return (
     <>
@@ -131,15 +131,15 @@ function Summary({ piece }: { piece: Listed }) {
   )
 }
 
-type PiecesProps = { kind: ContentKind; pieces: readonly Listed[]; fresh: string }
+type BlocksProps = { kind: ContentKind; blocks: readonly ListedBlock[]; fresh: string }
 
 /** Pieces beside each other, in their order; those that were taken off are behind. */
-function Pieces({ kind, pieces, fresh }: PiecesProps) {
+function Blocks({ kind, blocks, fresh }: BlocksProps) {
   const t = useMessages(contentMessages)
   const wayTo = useWayTo()
   const { most = 1 } = shapeOf(kind)
   const { isSending, send } = useSend('/seller/content/order', { isQuiet: true })
-  const here = pieces.filter(({ isRemoved }) => !isRemoved)
+  const here = blocks.filter(({ isRemoved }) => !isRemoved)
   const keys = here.map(({ key }) => key)
   function move(at: number, by: number) {
     const next = keys.toSpliced(at, 1)
@@ -149,10 +149,10 @@ function Pieces({ kind, pieces, fresh }: PiecesProps) {
     <section className={outlineStyles.kind}>
       <h2 className={outlineStyles.name}>{t[kind]}</h2>
       <ul className={styles.pieces}>
-        {pieces.map((piece, at) => (
-          <PieceRow
-            key={piece.key}
-            piece={piece}
+        {blocks.map((block, at) => (
+          <BlockRow
+            key={block.key}
+            block={block}
             onUp={at > 0 && at < here.length && !isSending ? () => move(at, -1) : undefined}
             onDown={at < here.length - 1 && !isSending ? () => move(at, 1) : undefined}
           />
@@ -169,18 +169,18 @@ function Pieces({ kind, pieces, fresh }: PiecesProps) {
   )
 }
 
-type RowProps = { piece: Listed; onUp: (() => void) | undefined; onDown: (() => void) | undefined }
+type RowProps = { block: ListedBlock; onUp: (() => void) | undefined; onDown: (() => void) | undefined }
 
-function PieceRow({ piece, onUp, onDown }: RowProps) {
+function BlockRow({ block, onUp, onDown }: RowProps) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
   const wayTo = useWayTo()
-  const name = pieceName(piece, language)
+  const name = blockName(block, language)
   return (
     <li className={styles.piece}>
       <span className={styles.small}>
         <Picture
-          picture={piece.picture && { ...piece.picture, alt: '' }}
+          picture={block.picture && { ...block.picture, alt: '' }}
           widths={pictureWidths.square}
           sizes="56px"
           missing={t.none}
@@ -188,10 +188,10 @@ function PieceRow({ piece, onUp, onDown }: RowProps) {
         />
       </span>
       <div className={styles.words}>
-        <Link to={wayTo(piece.key)}>{name}</Link>
-        <State piece={piece} />
+        <Link to={wayTo(block.key)}>{name}</Link>
+        <State block={block} />
       </div>
-      {!piece.isRemoved && (
+      {!block.isRemoved && (
         <div className={styles.order}>
           <IconButton icon="arrow-up" label={t.up({ name })} disabled={onUp === undefined} onClick={onUp} />
           <IconButton
@@ -207,20 +207,20 @@ function PieceRow({ piece, onUp, onDown }: RowProps) {
 }
 
 /** Whether shoppers see a piece, from when until when, and whether something of it waits. */
-function State({ piece }: { piece: Listed | undefined }) {
+function State({ block }: { block: ListedBlock | undefined }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
-  if (piece === undefined) return <p className={styles.state}>{t.nothingOwn}</p>
-  const { isPublished, isRemoved, hasPublished, value, standing } = piece
+  if (block === undefined) return <p className={styles.state}>{t.nothingOwn}</p>
+  const { isPublished, isRemoved, hasPublished, value, standing } = block
   if (isRemoved) return <p className={styles.state}>{t.takenAway}</p>
   return (
     <p className={styles.state}>
       {isPublished ? (
-        <span>{standing === 'shown' ? t.shownNow : t[standing]}</span>
+        <span>{standing === 'shown' ? t.visibleNow : t[standing]}</span>
       ) : (
         <Tag kind="open">{hasPublished ? t.changed : t.draft}</Tag>
       )}
-      {shownBetween(value, language) !== '' && <span>{shownBetween(value, language)}</span>}
+      {visiblePeriodText(value, language) !== '' && <span>{visiblePeriodText(value, language)}</span>}
     </p>
   )
 }

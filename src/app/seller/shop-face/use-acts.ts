@@ -39,8 +39,8 @@ export function useActs(draft: Draft, { home, onNew, onRefused }: ActsOptions) {
     async discard() {
       // What could not be kept is gone with it, and where nothing was kept there is nothing to throw away.
       const read = draft.read
-      const isKept = draft.state.name !== 'same' || !draft.isChanged
-      if (read.version > 0 && isKept && !(await act('/seller/content/discard', read))) return
+      const isSaved = draft.state.name !== 'same' || !draft.isChanged
+      if (read.version > 0 && isSaved && !(await act('/seller/content/discard', read))) return
       if (read.version <= 1) return navigate(to(home))
       onNew()
     },

@@ -5,8 +5,8 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
 /** A writing as a call answers it. */
-export type Written = AnswerOf<'POST', '/seller/content/save'>['content']
-export type Read = Pick<Written, 'key' | 'version' | 'revision'>
+export type SavedContent = AnswerOf<'POST', '/seller/content/save'>['content']
+export type Read = Pick<SavedContent, 'key' | 'version' | 'revision'>
 
 export type DraftState =
   | { name: 'same' }
@@ -14,7 +14,7 @@ export type DraftState =
   | { name: 'saved'; at: Date }
   | { name: 'wrong'; errors: Readonly<Record<string, string>> }
   /** Somebody else was faster: their writing, null where they took it away. */
-  | { name: 'late'; theirs: Written | null }
+  | { name: 'late'; theirs: SavedContent | null }
 
 const pauseMs = 800
 
@@ -26,11 +26,11 @@ export function useDraft(first: Read, valueNow: () => ContentValue) {
   const [read, setRead] = useState(first)
   const [state, setState] = useState<DraftState>({ name: 'same' })
   const [changes, setChanges] = useState(0)
-  const saving = useRef<Promise<Written | undefined>>(undefined)
+  const saving = useRef<Promise<SavedContent | undefined>>(undefined)
   const saved = useRef(0)
   const latest = useRef(first)
 
-  async function saveOnce(): Promise<Written | undefined> {
+  async function saveOnce(): Promise<SavedContent | undefined> {
     const upTo = changes
     setState({ name: 'saving' })
     const answer = await callApi('POST', '/seller/content/save', {
@@ -77,11 +77,11 @@ export function useDraft(first: Read, valueNow: () => ContentValue) {
   return { read, state, isChanged: changes > 0, touch: () => setChanges((count) => count + 1), flush, adopt }
 }
 
-function theirsIn({ content }: Readonly<Record<string, unknown>>): Written | null {
+function theirsIn({ content }: Readonly<Record<string, unknown>>): SavedContent | null {
   return isWritten(content) ? content : null
 }
 
-function isWritten(value: unknown): value is Written {
+function isWritten(value: unknown): value is SavedContent {
   return (
     typeof value === 'object' && value !== null && 'key' in value && 'value' in value && 'revision' in value
   )

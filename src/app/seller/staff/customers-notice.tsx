@@ -3,7 +3,7 @@ import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './staff.module.css'
 
@@ -17,7 +17,7 @@ export function CustomersNotice({ names, hasStaffLink = false }: CustomersNotice
   const { isSending, send } = useSend('/seller/staff/notice/dismiss')
   if (names.length === 0) return null
   return (
-    <section className={`${deskStyles.panel} ${styles.notice}`} aria-labelledby={id}>
+    <section className={`${sellerStyles.panel} ${styles.notice}`} aria-labelledby={id}>
       <h2 className={textStyles.subheading} id={id}>
         {t.customersTitle}
       </h2>

@@ -10,7 +10,7 @@ import { groupMessages } from '#domain/messages/shelf/groups.ts'
 import { isHandReason } from '#domain/product/shelf/stock-reasons.ts'
 import { historyMessages } from '#domain/messages/seller/history.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
-import { matterText } from '#domain/messages/mail/topic-texts.ts'
+import { messageSettingText } from '#domain/messages/mail/topic-texts.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 import { agreedIn } from '#domain/order-desk/agreed.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -96,7 +96,7 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'product.stock':
       return detail['inStock'] === true ? t.stockOn({ name }) : t.stockOff({ name })
     case 'product.count':
-      return shelfSentence(action, { name, detail, language })
+      return inventorySentence(action, { name, detail, language })
     case 'product.bulk':
       return t[action]({ count: numberOf(detail['products']) })
     case 'product.import':
@@ -126,9 +126,9 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'content.order':
       return t[action]({ name: contentName(subject, language) })
     case 'settings.change':
-      return t[action]({ matter: matterName(subject, language) })
+      return t[action]({ setting: settingName(subject, language) })
     case 'settings.messages':
-      return t[action]({ matter: matterText(subject, language) })
+      return t[action]({ setting: messageSettingText(subject, language) })
     case 'settings.save':
       return t[action]({ fields: settingWords(Object.keys(detail), language).join(', ') })
     case 'staff.update':
@@ -140,12 +140,12 @@ export function historySentence(entry: Entry, language: Language): string {
 
 /** What the settings call what was changed, each once whatever its language. */
 function settingWords(names: readonly string[], language: Language): string[] {
-  const said: Readonly<Record<string, string>> = { ...plainSettings(language) }
+  const labels: Readonly<Record<string, string>> = { ...plainSettings(language) }
   const plain = names.map(
     (name) =>
       settingFields.find((field) => namesOfText(field.name).some((one) => one === name))?.name ?? name,
   )
-  return [...new Set(plain)].map((name) => said[name] ?? name)
+  return [...new Set(plain)].map((name) => labels[name] ?? name)
 }
 
 function plainSettings(language: Language): Record<string, string> {
@@ -157,7 +157,7 @@ function plainSettings(language: Language): Record<string, string> {
 function restSentence(entry: Entry, name: string, language: Language): string {
   return (
     groupSentence(entry, name, language) ??
-    deskSentence(entry, language) ??
+    orderUpdateSentence(entry, language) ??
     inboxSentence(entry, language) ??
     bookSentence(entry, language) ??
     `${entry.action} ${entry.subject}`
@@ -182,7 +182,7 @@ function groupSentence(
 }
 
 /** What was done to the shelf. */
-function shelfSentence(
+function inventorySentence(
   action: 'product.count',
   { name, detail, language }: { name: string; detail: Entry['detail']; language: Language },
 ): string {
@@ -218,12 +218,12 @@ function areaNames(given: readonly unknown[], language: Language): string {
     .join(' · ')
 }
 
-function matterName(subject: string, language: Language): string {
+function settingName(subject: string, language: Language): string {
   const t = messages(historyMessages, language)
-  if (subject === 'delivery') return t.matterDelivery
-  if (subject === 'shown') return t.matterShown
-  if (subject === 'returns') return t.matterReturns
-  return subject === 'tax' ? t.matterTax : subject
+  if (subject === 'delivery') return t.settingDelivery
+  if (subject === 'shown') return t.settingDisplay
+  if (subject === 'returns') return t.settingReturns
+  return subject === 'tax' ? t.settingTax : subject
 }
 
 function textsOf(value: unknown): string[] {
@@ -242,10 +242,10 @@ function orderSentence(entry: Entry, language: Language): string {
   const id = orderNameOf(entry, language)
   const { action } = entry
   if (action === 'order.add') {
-    const told = agreedIn(detail).map(({ kind, paisa, why }) =>
+    const amounts = agreedIn(detail).map(({ kind, paisa, why }) =>
       t[kind]({ amount: moneyOf(paisa, language), why }),
     )
-    return [t[action]({ id }), ...told].join(' · ')
+    return [t[action]({ id }), ...amounts].join(' · ')
   }
   if (action === 'order.edit' || action === 'order.link') return t[action]({ id })
   const worded = (value: unknown) => (typeof value === 'string' ? statusText(value, language) : '?')
@@ -253,14 +253,14 @@ function orderSentence(entry: Entry, language: Language): string {
   return t['order.status']({ id, from: worded(detail['from']), to: worded(detail['to']) })
 }
 
-function deskSentence(entry: Entry, language: Language): string | undefined {
+function orderUpdateSentence(entry: Entry, language: Language): string | undefined {
   const { action, detail } = entry
   const t = messages(historyMessages, language)
   const id = orderNameOf(entry, language)
   if (action === 'order.note') return t[action]({ id })
   if (action !== 'order.shipment') return undefined
-  const told = [textOf(detail['courier']), textOf(detail['tracking'])]
-  return t[action]({ id, shipment: told.filter(Boolean).join(', ') })
+  const shipmentDetails = [textOf(detail['courier']), textOf(detail['tracking'])]
+  return t[action]({ id, shipment: shipmentDetails.filter(Boolean).join(', ') })
 }
 
 function inboxSentence(entry: Entry, language: Language): string | undefined {

@@ -18,7 +18,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { shopOf } from '#app/shop-context.server.ts'
 import { historySentence } from './history-sentence.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './staff.module.css'
 
@@ -29,12 +29,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const members = (await listMembers(shop)).map(({ id, name }) => ({ id, name }))
   const query = url.searchParams
   const member = members.find(({ id }) => id === query.get('member'))?.id
-  const asked = query.get('group') ?? ''
-  const choice = { member, group: isAuditGroup(asked) ? asked : undefined }
-  const wanted = clampPage(Number(query.get('page') ?? 1), 1000)
-  const first = await listHistory(shop, { ...choice, page: wanted })
-  const page = clampPage(wanted, first.pages)
-  const found = page === wanted ? first : await listHistory(shop, { ...choice, page })
+  const requestedGroup = query.get('group') ?? ''
+  const choice = { member, group: isAuditGroup(requestedGroup) ? requestedGroup : undefined }
+  const requestedPage = clampPage(Number(query.get('page') ?? 1), 1000)
+  const first = await listHistory(shop, { ...choice, page: requestedPage })
+  const page = clampPage(requestedPage, first.pages)
+  const found = page === requestedPage ? first : await listHistory(shop, { ...choice, page })
   const undoable = await findUndoable(shop, {
     bulks: subjectsOf(found.entries, 'product.bulk'),
     imports: subjectsOf(found.entries, 'product.import'),
@@ -64,7 +64,7 @@ function subjectsOf(entries: readonly { action: string; subject: string }[], act
 
 export { clientAction } from '#app/components/calls/send.ts'
 
-type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
+type AuditLog = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 type Choice = { member: string | undefined; group: AuditGroup | undefined }
 
 export const meta = sellerTitle('sellerHistory')
@@ -74,14 +74,14 @@ export default function HistoryPage() {
   return found && <Entries found={found} />
 }
 
-function Entries({ found }: { found: Found }) {
+function Entries({ found }: { found: AuditLog }) {
   const t = useMessages(historyMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { entries, total, isCapped } = found
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
         <p className={`${textStyles.small} ${textStyles.muted}`}>
           {(isCapped ? t.countCapped : t.count)({ count: total })}
@@ -110,20 +110,20 @@ function Entries({ found }: { found: Found }) {
 }
 
 function columnsOf(
-  said: Messages<typeof historyMessages>,
+  t: Messages<typeof historyMessages>,
   language: Language,
-): Column<Found['entries'][number]>[] {
+): Column<AuditLog['entries'][number]>[] {
   return [
     {
       key: 'when',
-      head: said.when,
+      head: t.when,
       place: 'full',
       cell: ({ at }) => <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>,
     },
-    { key: 'who', head: said.who, place: 'full', cell: ({ who }) => who ?? said.nobody },
+    { key: 'who', head: t.who, place: 'full', cell: ({ who }) => who ?? t.nobody },
     {
       key: 'what',
-      head: said.what,
+      head: t.what,
       place: 'full',
       cell: ({ what, undo }) => (
         <>
@@ -138,7 +138,7 @@ function columnsOf(
 function UndoButton({ undo: { path, id }, what }: { undo: Undo; what: string }) {
   const t = useMessages(historyMessages)
   // All products of a file.
-  const { isSending, send } = useSend(path, { patienceMs: 60_000 })
+  const { isSending, send } = useSend(path, { timeoutMs: 60_000 })
   return (
     <p className={styles.undo}>
       <Button
@@ -154,7 +154,7 @@ function UndoButton({ undo: { path, id }, what }: { undo: Undo; what: string }) 
   )
 }
 
-function Filters({ found: { members, choice } }: { found: Found }) {
+function Filters({ found: { members, choice } }: { found: AuditLog }) {
   const t = useMessages(historyMessages)
   const navigate = useNavigate()
   const to = useLocalPath()

@@ -12,12 +12,12 @@ import { sellerFor } from '#shop/permissions.ts'
 import { readOwnEmail } from '#shop/staff/own-email.ts'
 import { listStaffSessions } from '#shop/staff/staff-sessions.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { DeviceRow, type ShownDevice } from '#app/seller/alerts/device-row.tsx'
+import { DeviceRow, type AlertDevice } from '#app/seller/alerts/device-row.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { profileMessages } from '#domain/messages/account/profile.ts'
-import { SessionRow, type ShownSession } from '#app/components/session-row.tsx'
-import { OwnEmail } from './own-email.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import { SessionRow, type SessionSummary } from '#app/components/session-row.tsx'
+import { MyEmail } from './own-email.tsx'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './staff.module.css'
 
@@ -33,8 +33,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     sessions: sessions.map(({ startedAt, lastSeenAt, ...session }): SessionItem => {
       return { ...session, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() }
     }),
-    isTold: sellerFor(shop, 'orders') !== undefined || devices.length > 0,
-    devices: devices.map(({ startedAt, lastOkAt, ...device }): ShownDevice => {
+    hasOrderAlerts: sellerFor(shop, 'orders') !== undefined || devices.length > 0,
+    devices: devices.map(({ startedAt, lastOkAt, ...device }): AlertDevice => {
       return { ...device, startedAt: startedAt.toISOString(), lastOkAt: lastOkAt?.toISOString() ?? null }
     }),
   }
@@ -45,24 +45,24 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerAccount')
 
 /** A member of staff's own password, and where they are logged in. */
-export default function OwnAccountPage() {
+export default function MyAccountPage() {
   const found = useLoaderData<typeof loader>()
   const t = useMessages(staffMessages)
   if (found === null) return null
   return (
     <>
-      <div className={deskStyles.head}>
-        <h1 className={textStyles.title}>{t.ownTitle}</h1>
+      <div className={sellerStyles.head}>
+        <h1 className={textStyles.title}>{t.loginTitle}</h1>
         <p className={`${textStyles.small} ${textStyles.muted}`}>{found.name}</p>
       </div>
-      <section className={`${deskStyles.panel} ${styles.mine}`} aria-labelledby="own-password">
-        <h2 id="own-password">{t.ownPassword}</h2>
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.ownHelp}</p>
+      <section className={`${sellerStyles.panel} ${styles.mine}`} aria-labelledby="own-password">
+        <h2 id="own-password">{t.changeYourPassword}</h2>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.passwordHelp}</p>
         <PasswordForm />
       </section>
-      <OwnEmail email={found.email} />
+      <MyEmail email={found.email} />
       <StaffSessions sessions={found.sessions} />
-      {found.isTold && <ToldDevices devices={found.devices} />}
+      {found.hasOrderAlerts && <AlertDevices devices={found.devices} />}
     </>
   )
 }
@@ -108,7 +108,7 @@ function PasswordForm() {
   )
 }
 
-type SessionItem = ShownSession & { id: string }
+type SessionItem = SessionSummary & { id: string }
 
 /** Where a member of staff is logged in, and the end of it. */
 function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
@@ -116,13 +116,13 @@ function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
   const others = useSend('/seller/sessions/end')
   return (
     <section
-      className={`${deskStyles.panel} ${styles.mine} ${styles.sessions}`}
+      className={`${sellerStyles.panel} ${styles.mine} ${styles.sessions}`}
       aria-labelledby="own-sessions"
     >
       <h2 id="own-sessions">{t.sessions}</h2>
       <ul className={styles.list}>
         {sessions.map((session) => (
-          <OwnSession key={session.id} session={session} />
+          <MySession key={session.id} session={session} />
         ))}
       </ul>
       {sessions.length > 1 && (
@@ -136,31 +136,31 @@ function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
   )
 }
 
-function OwnSession({ session }: { session: SessionItem }) {
+function MySession({ session }: { session: SessionItem }) {
   const { isSending, send } = useSend('/seller/sessions/end')
   return <SessionRow session={session} isWorking={isSending} onEnd={() => send({ id: session.id })} />
 }
 
 /** Which of a member's phones and computers are told of new orders, and the end of it. */
-function ToldDevices({ devices }: { devices: readonly ShownDevice[] }) {
+function AlertDevices({ devices }: { devices: readonly AlertDevice[] }) {
   const t = useMessages(orderAlertMessages)
   return (
     <section
-      className={`${deskStyles.panel} ${styles.mine} ${styles.sessions}`}
+      className={`${sellerStyles.panel} ${styles.mine} ${styles.sessions}`}
       aria-labelledby="own-devices"
     >
       <h2 id="own-devices">{t.devices}</h2>
       {devices.length === 0 && <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noDevices}</p>}
       <ul className={styles.list}>
         {devices.map((device) => (
-          <ToldDevice key={device.id} device={device} />
+          <AlertDeviceRow key={device.id} device={device} />
         ))}
       </ul>
     </section>
   )
 }
 
-function ToldDevice({ device }: { device: ShownDevice }) {
+function AlertDeviceRow({ device }: { device: AlertDevice }) {
   const { isSending, send } = useSend('/seller/push/unsubscribe')
   return <DeviceRow device={device} isWorking={isSending} onRemove={() => send({ id: device.id })} />
 }

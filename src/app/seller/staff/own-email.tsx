@@ -10,34 +10,41 @@ import { PasswordField } from '#ui/field/password-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './staff.module.css'
 
 /** The address that a member of staff logs in by; another one is theirs once its code is entered. */
-export function OwnEmail({ email }: { email: string }) {
+export function MyEmail({ email }: { email: string }) {
   const t = useMessages(staffMessages)
-  const [asked, setAsked] = useState<string>()
+  const [sentMessage, setSentMessage] = useState<string>()
   return (
-    <section className={`${deskStyles.panel} ${styles.mine} ${styles.sessions}`} aria-labelledby="own-email">
-      <h2 id="own-email">{t.ownEmail}</h2>
+    <section
+      className={`${sellerStyles.panel} ${styles.mine} ${styles.sessions}`}
+      aria-labelledby="own-email"
+    >
+      <h2 id="own-email">{t.loginEmail}</h2>
       <p className={textStyles.strong}>
         <bdi>{email}</bdi>
       </p>
-      <p className={`${textStyles.small} ${textStyles.muted}`}>{asked ?? t.ownEmailHelp}</p>
-      {asked === undefined ? <AskForm onAsked={setAsked} /> : <CodeForm onEnd={() => setAsked(undefined)} />}
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{sentMessage ?? t.loginEmailHelp}</p>
+      {sentMessage === undefined ? (
+        <AskForm onCodeSent={setSentMessage} />
+      ) : (
+        <CodeForm onEnd={() => setSentMessage(undefined)} />
+      )}
     </section>
   )
 }
 
-function AskForm({ onAsked }: { onAsked: (message: string) => void }) {
+function AskForm({ onCodeSent }: { onCodeSent: (message: string) => void }) {
   const t = useMessages(staffMessages)
   const language = useLanguage()
   const { isSending, errors, refuse, send } = useSend('/seller/email', {
     fields: ['email', 'current'],
     blamed: 'current',
     isReadAnew: false,
-    onAnswer: (answer) => answer.ok && onAsked(answer.body.message),
+    onAnswer: (answer) => answer.ok && onCodeSent(answer.body.message),
   })
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -10,24 +10,24 @@ import { AreaFields, withAreas } from './area-fields.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './staff.module.css'
 
-type Shown = { name: string; password: string }
+type GeneratedPassword = { name: string; password: string }
 
 /** A form for one more member; a password that the store made is shown once above it. */
 export function AddMember() {
   const t = useMessages(staffMessages)
   const form = useRef<HTMLFormElement>(null)
-  const [shown, setShown] = useState<Shown>()
+  const [generated, setGenerated] = useState<GeneratedPassword>()
   const { isSending, errors, send } = useSend('/seller/staff/add', {
     fields: ['name', 'email', 'password'],
     onAnswer: (answer) => {
       if (!answer.ok) return
       form.current?.reset()
       const { password, member } = answer.body
-      setShown(password ? { name: member.name, password } : undefined)
+      setGenerated(password ? { name: member.name, password } : undefined)
     },
   })
 
@@ -37,9 +37,9 @@ export function AddMember() {
   }
 
   return (
-    <section className={`${deskStyles.panel} ${styles.adding}`} aria-labelledby="add-member">
+    <section className={`${sellerStyles.panel} ${styles.adding}`} aria-labelledby="add-member">
       <h2 id="add-member">{t.add}</h2>
-      {shown && <ShownPassword key={shown.password} {...shown} />}
+      {generated && <GeneratedPasswordNotice key={generated.password} {...generated} />}
       <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={add}>
         <TextField label={t.name} name="name" error={errors['name']} required maxLength={100} />
         <TextField label={t.email} name="email" type="email" error={errors['email']} required />
@@ -75,7 +75,7 @@ export function AddMember() {
 }
 
 /** A password that nobody sees again: led to as it comes, because on a phone the button stands a screen below it. */
-export function ShownPassword({ name, password }: Shown) {
+export function GeneratedPasswordNotice({ name, password }: GeneratedPassword) {
   const t = useMessages(staffMessages)
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -85,8 +85,8 @@ export function ShownPassword({ name, password }: Shown) {
   return (
     <div ref={part} tabIndex={-1}>
       <Notice>
-        {t.shownOnce({ name })} <b className={`${textStyles.number} ${styles.password}`}>{password}</b>{' '}
-        {t.shownOnceHelp}
+        {t.passwordOnce({ name })} <b className={`${textStyles.number} ${styles.password}`}>{password}</b>{' '}
+        {t.passwordOnceHelp}
       </Notice>
     </div>
   )

@@ -10,7 +10,7 @@ import { textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { AreaFields, withAreas } from './area-fields.tsx'
-import { ShownPassword } from './staff-add.tsx'
+import { GeneratedPasswordNotice } from './staff-add.tsx'
 import * as styles from './staff.module.css'
 
 /** A member of the staff as a page is told of them. */
@@ -87,7 +87,7 @@ export function NewPassword({ member: { id, name } }: { member: MemberItem }) {
         onClose={close}
       >
         <p>{t.newPasswordHelp}</p>
-        {made !== undefined && <ShownPassword name={name} password={made} />}
+        {made !== undefined && <GeneratedPasswordNotice name={name} password={made} />}
         <PasswordField
           label={t.password}
           optional={t.optional}

@@ -12,7 +12,7 @@ import { AddMember } from './staff-add.tsx'
 import { type MemberItem, ChangeMember, DisableMember, EndSessions, NewPassword } from './staff-dialogs.tsx'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Tag } from '#ui/card/tag.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './staff.module.css'
 
@@ -49,7 +49,7 @@ function Members({ members, unseeing }: MembersProps) {
   const owners = members.filter(({ role, isActive }) => role === 'owner' && isActive)
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
         <ButtonLink variant="link" href={to('/seller/history')}>
           {t.toHistory}
@@ -79,7 +79,7 @@ function StaffRow({ member, isLastOwner }: StaffRowProps) {
   const language = useLanguage()
   const { id, name, email, role, areas, lastSeenAt, isActive, isSelf } = member
   return (
-    <article className={`${deskStyles.entry} ${styles.member}`} aria-labelledby={`member-${id}`}>
+    <article className={`${sellerStyles.entry} ${styles.member}`} aria-labelledby={`member-${id}`}>
       <div>
         <h2 className={styles.name} id={`member-${id}`}>
           {name} {isSelf && <Tag kind="quiet">{t.you}</Tag>} {!isActive && <Tag kind="bad">{t.disabled}</Tag>}

@@ -58,7 +58,7 @@ function StockEntry({ entry, hasOrders }: { entry: Entry; hasOrders: boolean }) 
           <span className={textStyles.unseen}>{t.difference} </span>
           {signed(change, formatNumber(Math.abs(change), language))}
         </p>
-        <p className={textStyles.caption}>{t.leftNow({ pieces: left })}</p>
+        <p className={textStyles.caption}>{t.remainingNow({ quantity: left })}</p>
       </div>
     </li>
   )
@@ -77,7 +77,7 @@ function OrderName({ order, isLink }: { order: NonNullable<Entry['order']>; isLi
   )
 }
 
-function signed(change: number, pieces: string): string {
+function signed(change: number, quantity: string): string {
   if (change === 0) return '±0'
-  return change > 0 ? `+${pieces}` : `−${pieces}`
+  return change > 0 ? `+${quantity}` : `−${quantity}`
 }

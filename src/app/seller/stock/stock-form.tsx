@@ -37,14 +37,15 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
     },
   })
   const effect = handReasons[reason]
-  const pieces = numberOf(typed)
-  const after = pieces === undefined ? undefined : stockAfter(stock, { reason, pieces })
+  const quantity = numberOf(typed)
+  const after = quantity === undefined ? undefined : stockAfter(stock, { reason, pieces: quantity })
 
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const isWrong = pieces === undefined || !Number.isInteger(pieces) || (effect !== 'sets' && pieces === 0)
-    if (isWrong) return refuse({ pieces: effect === 'sets' ? t.countWrong : t.piecesWrong })
-    send({ id, reason, pieces, ...(effect === 'sets' && { stockSeen: stock }) })
+    const isWrong =
+      quantity === undefined || !Number.isInteger(quantity) || (effect !== 'sets' && quantity === 0)
+    if (isWrong) return refuse({ pieces: effect === 'sets' ? t.countWrong : t.quantityWrong })
+    send({ id, reason, pieces: quantity, ...(effect === 'sets' && { stockSeen: stock }) })
   }
 
   return (

@@ -18,7 +18,7 @@ import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { MissingProduct } from './missing-product.tsx'
 import { StockForm } from './stock-form.tsx'
 import { StockEntries } from './stock-entries.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './stock.module.css'
 
@@ -28,18 +28,18 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const seller = sellerFor(shop, 'shelf')
   if (!seller) return null
-  const wanted = clampPage(Number(url.searchParams.get('page') ?? 1), 100_000)
-  const found = await readStock(shop, params['id'] ?? '', wanted)
+  const requestedPage = clampPage(Number(url.searchParams.get('page') ?? 1), 100_000)
+  const found = await readStock(shop, params['id'] ?? '', requestedPage)
   return found
     ? { ...found, hasOrders: mayDo(seller, 'orders') }
     : data({ state: 'missing' } as const, { status: 404 })
 }
 
-async function readStock(shop: Shop, id: string, wanted: number) {
-  const first = await ifFound(readStockLedger(shop, id, { page: wanted, limit }))
+async function readStock(shop: Shop, id: string, requestedPage: number) {
+  const first = await ifFound(readStockLedger(shop, id, { page: requestedPage, limit }))
   if (!first) return undefined
-  const page = clampPage(wanted, first.pages)
-  const ledger = page === wanted ? first : await readStockLedger(shop, id, { page, limit })
+  const page = clampPage(requestedPage, first.pages)
+  const ledger = page === requestedPage ? first : await readStockLedger(shop, id, { page, limit })
   const { product, entries, pages } = ledger
   return {
     state: 'found',
@@ -64,9 +64,9 @@ export default function StockPage() {
   return <MissingProduct />
 }
 
-type FoundStock = NonNullable<Awaited<ReturnType<typeof readStock>>> & { hasOrders: boolean }
+type LoadedStock = NonNullable<Awaited<ReturnType<typeof readStock>>> & { hasOrders: boolean }
 
-function Stock({ found }: { found: FoundStock }) {
+function Stock({ found }: { found: LoadedStock }) {
   const t = useMessages(stockMessages)
   const more = useMessages(sellerProductMessages)
   const language = useLanguage()
@@ -75,7 +75,7 @@ function Stock({ found }: { found: FoundStock }) {
   const { id, name, nameLang, stock, entries, page, pages } = found
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <div>
           <h1 className={textStyles.title}>{t.title}</h1>
           <p className={`${textStyles.small} ${textStyles.muted}`}>
@@ -89,7 +89,7 @@ function Stock({ found }: { found: FoundStock }) {
         </Link>
       </div>
       <div className={styles.stock}>
-        <section className={deskStyles.panel} aria-labelledby="stock-change">
+        <section className={sellerStyles.panel} aria-labelledby="stock-change">
           <p className={`${textStyles.caption} ${styles.label}`}>{t.now}</p>
           <p className={`${textStyles.title} ${textStyles.number} ${styles.figure}`}>
             {stock === null ? t.uncounted : formatNumber(stock, language)}

@@ -24,7 +24,7 @@ export function DocumentsField({ kind, first, errors, onDocuments }: DocumentsFi
       {kind === 'page' && (
         <p className={fieldStyles.hint}>
           {own.facts} {factNames.map((name) => `{${name}} = ${withFacts(`{${name}}`, language)}`).join(' · ')}
-          {` · {taxRate} = ${own.ownTax} · {returnDays} = ${own.ownReturns}`}
+          {` · {taxRate} = ${own.customTax} · {returnDays} = ${own.customReturns}`}
         </p>
       )}
       {inOrder.map((one) => (

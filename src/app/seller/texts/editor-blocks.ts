@@ -3,7 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { isTextLink } from '#domain/validation/link.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 
-const shownWidth = 800
+const displayWidth = 800
 
 /** A picture of the store by its hash; a picture of another page that is put in is none. */
 const PictureBlock = Node.create({
@@ -25,7 +25,7 @@ const PictureBlock = Node.create({
     const hash = String(attrs['hash'])
     return [
       'img',
-      mergeAttributes({ src: pictureUrl(hash, shownWidth, 'webp'), 'data-hash': hash, alt: attrs['alt'] }),
+      mergeAttributes({ src: pictureUrl(hash, displayWidth, 'webp'), 'data-hash': hash, alt: attrs['alt'] }),
     ]
   },
 })

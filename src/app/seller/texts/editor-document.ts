@@ -51,8 +51,10 @@ function blockOf(node: JSONContent): Block[] {
 function itemBlockOf(node: JSONContent): ItemBlock[] {
   if (node.type !== listNames.ul && node.type !== listNames.ol) return paragraphOf(node)
   const items = (node.content ?? []).map(({ content = [] }) => content.flatMap(itemBlockOf))
-  const told = items.filter((item) => item.length > 0)
-  return told.length === 0 ? [] : [{ kind: node.type === listNames.ol ? 'ol' : 'ul', items: told }]
+  const filledItems = items.filter((item) => item.length > 0)
+  return filledItems.length === 0
+    ? []
+    : [{ kind: node.type === listNames.ol ? 'ol' : 'ul', items: filledItems }]
 }
 
 function paragraphOf(node: JSONContent): Paragraph[] {
@@ -62,14 +64,14 @@ function paragraphOf(node: JSONContent): Paragraph[] {
 
 function runsOf({ content = [] }: JSONContent): Run[] {
   return content.flatMap(({ text = '', marks = [] }) => {
-    const letters = text
+    const characters = text
       .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
       .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    if (letters === '') return []
+    if (characters === '') return []
     const has = (type: string) => marks.some((mark) => mark.type === type)
     const href: unknown = marks.find((mark) => mark.type === 'link')?.attrs?.['href']
     return {
-      text: letters,
+      text: characters,
       ...(has('bold') && { isStrong: true as const }),
       ...(has('italic') && { isEmphasised: true as const }),
       ...(typeof href === 'string' && { href }),

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
-import { ChoosePicture, type KeptPicture } from '#app/components/choose-picture.tsx'
+import { ChoosePicture, type UploadedPicture } from '#app/components/choose-picture.tsx'
 import * as styles from './texts.module.css'
 
 // As wide as a picture between lines is ever shown, on a screen of two dots a pixel.
@@ -33,7 +33,7 @@ export function PictureDialog({ isOpen, onClose, onPicture }: PictureProps) {
 function PictureForm({ onClose, onPicture }: Omit<PictureProps, 'isOpen'>) {
   const t = useMessages(textEditorMessages)
   const face = useMessages(contentMessages)
-  const [picture, setPicture] = useState<KeptPicture | null>(null)
+  const [picture, setPicture] = useState<UploadedPicture | null>(null)
   const [wrong, setWrong] = useState<'picture' | 'alt'>()
   function put(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -13,10 +13,10 @@ type ToolbarProps = { editor: Editor; label: string }
 /** What can be made of the words that are chosen, and what can be put between them. */
 export function RichToolbar({ editor, label }: ToolbarProps) {
   const t = useMessages(textEditorMessages)
-  const [asked, setAsked] = useState<'link' | 'picture'>()
+  const [openDialog, setOpenDialog] = useState<'link' | 'picture'>()
   const now = useEditorState({ editor, selector: (context) => stateOf(context.editor) })
   const chain = () => editor.chain().focus()
-  const close = () => setAsked(undefined)
+  const close = () => setOpenDialog(undefined)
   return (
     <>
       <div className={styles.tools} role="toolbar" aria-label={t.toolsOf({ name: label })}>
@@ -42,10 +42,10 @@ export function RichToolbar({ editor, label }: ToolbarProps) {
         <Tool label={t.numbers} isOn={now.isNumbers} onPress={() => chain().toggleOrderedList().run()}>
           <Icon name="list-numbers" size={22} />
         </Tool>
-        <Tool label={t.link} isOn={now.href !== ''} onPress={() => setAsked('link')}>
+        <Tool label={t.link} isOn={now.href !== ''} onPress={() => setOpenDialog('link')}>
           <Icon name="link-simple" size={22} />
         </Tool>
-        <Tool label={t.picture} onPress={() => setAsked('picture')}>
+        <Tool label={t.picture} onPress={() => setOpenDialog('picture')}>
           <Icon name="image-square" size={22} />
         </Tool>
         <Tool label={t.undo} isOff={!now.canUndo} onPress={() => chain().undo().run()}>
@@ -53,13 +53,13 @@ export function RichToolbar({ editor, label }: ToolbarProps) {
         </Tool>
       </div>
       <LinkDialog
-        isOpen={asked === 'link'}
+        isOpen={openDialog === 'link'}
         now={now}
         onClose={close}
         onLink={(href, words) => putLink(editor, { href, words })}
       />
       <PictureDialog
-        isOpen={asked === 'picture'}
+        isOpen={openDialog === 'picture'}
         onClose={close}
         onPicture={(attrs) => chain().insertContent({ type: 'picture', attrs }).run()}
       />

@@ -15,8 +15,8 @@ import { sellerFor } from '#shop/permissions.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { PieceEditor } from '#app/seller/shop-face/editor/piece-editor.tsx'
-import { readPiece } from '#app/seller/shop-face/piece.server.ts'
+import { BlockEditor } from '#app/seller/shop-face/editor/piece-editor.tsx'
+import { readBlock } from '#app/seller/shop-face/piece.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { DocumentsField } from './documents-field.tsx'
 
@@ -27,7 +27,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const kind = kindOfKey(key)
   if (kind === undefined || !isDocumentKind(kind)) return { kind: null }
   const first = beginning(key, shop.language, url.searchParams.get('title') ?? '')
-  return { ...(await readPiece(shop, key, first)), kind, key }
+  return { ...(await readBlock(shop, key, first)), kind, key }
 }
 
 /** What a text is before anybody has written it: of a page the store's own words, of a post its title. */
@@ -63,5 +63,5 @@ export default function TextPage() {
     )
   // As with other pieces: gone to anew where another writing is to be in the form.
   const begin = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
-  return <PieceEditor key={key} piece={found} home={home} onNew={begin} documentsField={DocumentsField} />
+  return <BlockEditor key={key} block={found} home={home} onNew={begin} documentsField={DocumentsField} />
 }

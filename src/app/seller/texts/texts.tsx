@@ -15,7 +15,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { NewPost } from './new-post.tsx'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as outlineStyles from '#ui/styles/outline.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './texts.module.css'
@@ -39,7 +39,7 @@ export default function TextsPage() {
   const posts = found.texts.filter(({ kind }) => kind === 'post')
   return (
     <>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
         <Link className={textStyles.underlined} to={to('/seller/shop')}>
           {face.back}
@@ -77,9 +77,9 @@ function useWayTo(): (key: string) => string {
   return (key) => to(`/seller/shop/text?${new URLSearchParams({ key }).toString()}`)
 }
 
-type Listed = ListedText & { standing: Standing }
+type ListedDocument = ListedText & { standing: Standing }
 
-function PostRow({ post }: { post: Listed }) {
+function PostRow({ post }: { post: ListedDocument }) {
   const language = useLanguage()
   const t = useMessages(textEditorMessages)
   const face = useMessages(contentMessages)
@@ -108,7 +108,7 @@ function PostRow({ post }: { post: Listed }) {
   )
 }
 
-function PageRow({ name, page }: { name: HelpName; page: Listed | undefined }) {
+function PageRow({ name, page }: { name: HelpName; page: ListedDocument | undefined }) {
   const help = useMessages(helpMessages)
   const t = useMessages(textEditorMessages)
   const wayTo = useWayTo()
@@ -117,14 +117,14 @@ function PageRow({ name, page }: { name: HelpName; page: Listed | undefined }) {
     <li className={styles.entry}>
       <div className={styles.words}>
         <Link to={wayTo(`page/${helpNameOf(`/${name}`) ?? name}`)}>{help[name]}</Link>
-        {isOwn ? <p className={styles.state}>{t.ownText}</p> : <State text={page} />}
+        {isOwn ? <p className={styles.state}>{t.storeText}</p> : <State text={page} />}
       </div>
     </li>
   )
 }
 
 /** Whether shoppers read a text, and in which language it is still missing. */
-function State({ text, children }: { text: Listed; children?: React.ReactNode }) {
+function State({ text, children }: { text: ListedDocument; children?: React.ReactNode }) {
   const t = useMessages(textEditorMessages)
   const face = useMessages(contentMessages)
   const names = { en: t.english, ne: t.nepali }
@@ -134,7 +134,7 @@ function State({ text, children }: { text: Listed; children?: React.ReactNode })
   return (
     <p className={styles.state}>
       {isPublished ? (
-        <span>{standing === 'shown' ? face.shownNow : face[standing]}</span>
+        <span>{standing === 'shown' ? face.visibleNow : face[standing]}</span>
       ) : (
         <Tag kind="open">{hasPublished ? face.changed : face.draft}</Tag>
       )}

@@ -9,14 +9,14 @@ import { ContactTrio } from '#app/components/contact-trio.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { nameOf } from '#app/seller/orders/order-end.tsx'
 import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
-import type { DeskItem, MovingOrder } from './today-item.ts'
+import type { TodayOrders, MovingOrder } from './today-item.ts'
 import { Whose } from './to-pack.tsx'
 import { DueDay, OrderLink, TodayList, listIds } from './today-list.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './today.module.css'
 
 /** Orders on their way that are paid at the door, and what they bring together. */
-export function CashToCollect({ list }: { list: DeskItem['cash'] }) {
+export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
   const t = useMessages(todayMessages)
   const language = useLanguage()
   const amount = formatMoney(list.paisa, language, 'when-needed')

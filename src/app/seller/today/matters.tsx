@@ -9,13 +9,13 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { inboxAddress } from '#app/seller/inbox/inbox-address.ts'
-import type { DeskItem, PaymentItem, ReturnItem, UnreadItem } from './today-item.ts'
+import type { TodayOrders, PaymentItem, ReturnItem, UnreadItem } from './today-item.ts'
 import { DueDay, OrderLink, TodayList, dayText, listIds } from './today-list.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './today.module.css'
 
 /** Payments that wait for a person. */
-export function HeldPayments({ list }: { list: DeskItem['payments'] }) {
+export function OnHoldPayments({ list }: { list: TodayOrders['payments'] }) {
   const t = useMessages(todayMessages)
   return (
     <TodayList
@@ -26,13 +26,13 @@ export function HeldPayments({ list }: { list: DeskItem['payments'] }) {
       href="/seller/payments"
     >
       {list.rows.map((payment) => (
-        <HeldPayment key={payment.id} payment={payment} />
+        <OnHoldPayment key={payment.id} payment={payment} />
       ))}
     </TodayList>
   )
 }
 
-function HeldPayment({ payment }: { payment: PaymentItem }) {
+function OnHoldPayment({ payment }: { payment: PaymentItem }) {
   const t = useMessages(todayMessages)
   const reported = useMessages(sellerPaymentsMessages)
   const status = useMessages(orderStatusMessages)
@@ -40,7 +40,7 @@ function HeldPayment({ payment }: { payment: PaymentItem }) {
   const to = useLocalPath()
   const { kind, since } = payment
   return (
-    <MatterRow matter={payment} why={kind === 'held' || kind === 'unsure' ? t[kind] : reported[kind]}>
+    <TaskRow task={payment} why={kind === 'held' || kind === 'unsure' ? t[kind] : reported[kind]}>
       <span className={styles.deadline}>
         <time dateTime={since}>{t.since({ day: dayText(new Date(since), language) })}</time>{' '}
         {payment.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
@@ -50,12 +50,12 @@ function HeldPayment({ payment }: { payment: PaymentItem }) {
           {t.decide}
         </ButtonLink>
       </span>
-    </MatterRow>
+    </TaskRow>
   )
 }
 
 /** Returns and complaints to answer and money that is owed. */
-export function Returns({ list }: { list: DeskItem['returns'] }) {
+export function Returns({ list }: { list: TodayOrders['returns'] }) {
   const t = useMessages(todayMessages)
   return (
     <TodayList
@@ -65,43 +65,43 @@ export function Returns({ list }: { list: DeskItem['returns'] }) {
       empty={t.noReturns}
       href={inboxAddress({ tab: 'requests', filter: 'open' })}
     >
-      {list.rows.map((matter) => (
-        <ReturnRow key={matter.id} matter={matter} />
+      {list.rows.map((returnItem) => (
+        <ReturnRow key={returnItem.id} returnItem={returnItem} />
       ))}
     </TodayList>
   )
 }
 
-function ReturnRow({ matter }: { matter: ReturnItem }) {
+function ReturnRow({ returnItem }: { returnItem: ReturnItem }) {
   const t = useMessages(todayMessages)
-  const asked = useMessages(requestMessages)
+  const requestText = useMessages(requestMessages)
   const to = useLocalPath()
-  const { id, kind, due } = matter
+  const { id, kind, due } = returnItem
   const isRefund = kind === 'refund'
   const href = isRefund
     ? '/seller/payments'
     : `${inboxAddress({ tab: 'requests', filter: 'open' })}#request-${id}`
   return (
-    <MatterRow matter={matter} why={isRefund ? t.refund : asked[kind]}>
+    <TaskRow task={returnItem} why={isRefund ? t.refund : requestText[kind]}>
       <DueDay due={due} what={isRefund ? t.refundBy : t.answerBy} pressing={0} />
       <span className={styles.action}>
         <ButtonLink size="small" href={to(href)} aria-describedby={id}>
           {isRefund ? t.giveBack : t.open}
         </ButtonLink>
       </span>
-    </MatterRow>
+    </TaskRow>
   )
 }
 
-type MatterRowProps = {
-  matter: Pick<PaymentItem, 'id' | 'orderId' | 'orderNumber' | 'name' | 'sum'> & { text?: string }
+type TaskRowProps = {
+  task: Pick<PaymentItem, 'id' | 'orderId' | 'orderNumber' | 'name' | 'sum'> & { text?: string }
   why: string
   children: ReactNode
 }
 
-function MatterRow({ matter, why, children }: MatterRowProps) {
+function TaskRow({ task, why, children }: TaskRowProps) {
   const language = useLanguage()
-  const { id, orderId, orderNumber, name, sum, text = '' } = matter
+  const { id, orderId, orderNumber, name, sum, text = '' } = task
   return (
     <li className={styles.entry}>
       <OrderLink order={{ id: orderId, number: orderNumber }} id={id} />
@@ -125,7 +125,7 @@ function MatterRow({ matter, why, children }: MatterRowProps) {
 }
 
 /** What people have written and nobody has read, and the mails that did not reach them. */
-export function Unread({ list, unsentMails }: { list: DeskItem['messages']; unsentMails: number }) {
+export function Unread({ list, unsentMails }: { list: TodayOrders['messages']; unsentMails: number }) {
   const t = useMessages(todayMessages)
   const to = useLocalPath()
   return (

@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import { backupMessages } from '#domain/messages/seller/backups.ts'
 import { Note } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { HeldNotice } from '#app/seller/backups/held-notice.tsx'
+import { OnHoldNotice } from '#app/seller/backups/held-notice.tsx'
 import type { OwnerWarnings } from './today-item.ts'
 
 /** What only the owner can put right, above everything else on Today. */
 export function OwnerWarnings({ warnings }: { warnings: OwnerWarnings }) {
   const t = useMessages(backupMessages)
-  const { held, isBackupLate, isDiskFull, isSpaceShort } = warnings
+  const { held, isBackupOverdue, isDiskFull, isSpaceShort } = warnings
   return (
     <>
-      {held !== null && <HeldNotice held={held} />}
-      {isBackupLate && <BackupWarning>{t.late}</BackupWarning>}
+      {held !== null && <OnHoldNotice held={held} />}
+      {isBackupOverdue && <BackupWarning>{t.overdue}</BackupWarning>}
       {isDiskFull && <BackupWarning>{t.diskFull}</BackupWarning>}
       {isSpaceShort && !isDiskFull && <BackupWarning>{t.spaceShort}</BackupWarning>}
     </>

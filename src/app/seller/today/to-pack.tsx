@@ -15,13 +15,13 @@ import { nameOf } from '#app/seller/orders/order-end.tsx'
 import { reasonAgainst } from '#app/seller/orders/order-actions.tsx'
 import { CustomerName } from '#app/seller/orders/order-parts.tsx'
 import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
-import type { DeskItem, MovingOrder } from './today-item.ts'
+import type { TodayOrders, MovingOrder } from './today-item.ts'
 import { DueDay, OrderLink, TodayList, listIds } from './today-list.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './today.module.css'
 
 /** The orders that can be packed, the first of them with all that is asked of it. */
-export function ToPack({ list }: { list: DeskItem['toPack'] }) {
+export function ToPack({ list }: { list: TodayOrders['toPack'] }) {
   const t = useMessages(todayMessages)
   const [first, ...others] = list.rows
   return (
@@ -67,7 +67,7 @@ function FirstToPack({ stored }: StoredProps) {
           <CustomerName address={address} />, <bdi>{address.city}</bdi>
         </p>
         <p className={`${textStyles.small} ${textStyles.muted}`}>
-          <PieceNames order={stored} />
+          <ItemNames order={stored} />
           {!isPaid && <> · {t.atTheDoor({ amount })}</>}
         </p>
       </div>
@@ -89,7 +89,7 @@ function OrderToPack({ stored }: StoredProps) {
         <bdi>{address.street}</bdi>, <bdi>{address.city}</bdi>
       </Whose>
       <span className={styles.what}>
-        <PieceNames order={stored} /> <TestTag order={stored} />
+        <ItemNames order={stored} /> <TestTag order={stored} />
       </span>
       {due ? <DueDay due={due} what={t.promised} pressing={1} /> : <span />}
       <span className={styles.action}>
@@ -135,13 +135,13 @@ function PackButton({ stored, isFirst = false }: StoredProps & { isFirst?: boole
 }
 
 /** The first piece, and how many others there are. */
-function PieceNames({ order: { items } }: { order: MovingOrder }) {
+function ItemNames({ order: { items } }: { order: MovingOrder }) {
   const t = useMessages(todayMessages)
   const [first, ...others] = items
   if (first === undefined) return null
   return (
     <>
-      <span lang={first.nameLang}>{t.pieces(first)}</span>{' '}
+      <span lang={first.nameLang}>{t.itemQuantity(first)}</span>{' '}
       {others.length > 0 && t.others({ count: others.length })}
     </>
   )

@@ -6,15 +6,15 @@ import { listIds } from './today-list.tsx'
 import * as styles from './today.module.css'
 
 /** How much waits in each list, with the way to it. */
-export function TodayFigures({ found: { desk, lowStock } }: { found: TodayItem }) {
+export function TodayFigures({ found: { orders, lowStock } }: { found: TodayItem }) {
   const t = useMessages(todayMessages)
   const language = useLanguage()
   const figures = [
-    { id: listIds.toPack, list: desk?.toPack, text: t.figureToPack },
-    { id: listIds.cash, list: desk?.cash, text: t.figureCash },
-    { id: listIds.payments, list: desk?.payments, text: t.figurePayments },
-    { id: listIds.returns, list: desk?.returns, text: t.figureReturns },
-    { id: listIds.messages, list: desk?.messages, text: t.figureMessages },
+    { id: listIds.toPack, list: orders?.toPack, text: t.figureToPack },
+    { id: listIds.cash, list: orders?.cash, text: t.figureCash },
+    { id: listIds.payments, list: orders?.payments, text: t.figurePayments },
+    { id: listIds.returns, list: orders?.returns, text: t.figureReturns },
+    { id: listIds.messages, list: orders?.messages, text: t.figureMessages },
     { id: listIds.lowStock, list: lowStock, text: t.figureLow },
   ]
   return (

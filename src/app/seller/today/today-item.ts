@@ -3,18 +3,18 @@ import { daysLeft } from '#domain/payment/payment.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import type { SellerOrder } from '#shop/orders/seller-orders.ts'
-import type { DeskToday, LowProduct, Today } from '#shop/today/today.ts'
+import type { OrdersToday, LowProduct, Today } from '#shop/today/today.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { chartOf } from '#app/seller/dashboard/dashboard-shown.ts'
 import { listedOrder } from '#app/seller/orders/seller-order-item.ts'
 
 /** What the page shows of Today; moments are ISO 8601 in UTC, and `daysLeft` is below 0 for what is late. */
-export function todayItem(shop: Shop, { desk, lowStock, isEmpty, ownerWarnings }: Today) {
+export function todayItem(shop: Shop, { orders, lowStock, isEmpty, ownerWarnings }: Today) {
   return {
     now: shop.now().toISOString(),
     isEmpty,
     ownerWarnings: ownerWarnings ?? null,
-    desk: desk === undefined ? null : deskItem(shop, desk),
+    orders: orders === undefined ? null : todayOrders(shop, orders),
     lowStock:
       lowStock === undefined ? null : { ...lowStock, rows: lowStock.rows.map((row) => lowItem(shop, row)) },
   }
@@ -22,17 +22,17 @@ export function todayItem(shop: Shop, { desk, lowStock, isEmpty, ownerWarnings }
 
 export type TodayItem = ReturnType<typeof todayItem>
 export type OwnerWarnings = NonNullable<TodayItem['ownerWarnings']>
-export type DeskItem = NonNullable<TodayItem['desk']>
+export type TodayOrders = NonNullable<TodayItem['orders']>
 export type LowItem = NonNullable<TodayItem['lowStock']>['rows'][number]
-export type MovingOrder = DeskItem['toPack']['rows'][number]
-export type PaymentItem = DeskItem['payments']['rows'][number]
-export type ReturnItem = DeskItem['returns']['rows'][number]
-export type UnreadItem = DeskItem['messages']['rows'][number]
+export type MovingOrder = TodayOrders['toPack']['rows'][number]
+export type PaymentItem = TodayOrders['payments']['rows'][number]
+export type ReturnItem = TodayOrders['returns']['rows'][number]
+export type UnreadItem = TodayOrders['messages']['rows'][number]
 
 /** A day by which something is to be done. */
 export type Due = { at: string; daysLeft: number }
 
-function deskItem(shop: Shop, { toPack, cash, payments, returns, messages, sales, ...rest }: DeskToday) {
+function todayOrders(shop: Shop, { toPack, cash, payments, returns, messages, sales, ...rest }: OrdersToday) {
   return {
     ...rest,
     toPack: { ...toPack, rows: toPack.rows.map((order) => movingOrder(shop, order)) },

@@ -101,7 +101,7 @@ export function DueDay({ due: { at, daysLeft }, what, pressing }: DueDayProps) {
   const language = useLanguage()
   const day = new Date(at)
   const near = daysLeft === 0 ? t.today : daysLeft === 1 ? t.tomorrow : undefined
-  const text = daysLeft < 0 ? t.late({ days: -daysLeft }) : (near ?? dayText(day, language))
+  const text = daysLeft < 0 ? t.overdue({ days: -daysLeft }) : (near ?? dayText(day, language))
   return (
     <span className={classNames(styles.deadline, daysLeft <= pressing && styles.pressing)}>
       <span className={textStyles.unseen}>{what}: </span>

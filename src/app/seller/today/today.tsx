@@ -19,7 +19,7 @@ import { CashToCollect } from './cash-to-collect.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { OwnerWarnings } from './owner-warnings.tsx'
 import { LowStock } from './low-stock.tsx'
-import { HeldPayments, Returns, Unread } from './matters.tsx'
+import { OnHoldPayments, Returns, Unread } from './matters.tsx'
 import { TodayFigures } from './today-figures.tsx'
 import { todayItem, type TodayItem } from './today-item.ts'
 import { ToPack } from './to-pack.tsx'
@@ -46,7 +46,7 @@ export default function TodayPage() {
 
 /** What needs a hand, the most urgent first, and one chart. */
 function Today({ found, unseeing }: { found: TodayItem; unseeing: readonly string[] }) {
-  const { desk, lowStock } = found
+  const { orders, lowStock } = found
   const t = useMessages(todayMessages)
   useOrderNews('summary')
   return (
@@ -64,25 +64,25 @@ function Today({ found, unseeing }: { found: TodayItem; unseeing: readonly strin
       {found.isEmpty && <FirstSteps />}
       <TodayFigures found={found} />
       <div className={styles.lists}>
-        {desk !== null && (
+        {orders !== null && (
           <div>
-            <ToPack list={desk.toPack} />
-            <HeldPayments list={desk.payments} />
-            <Returns list={desk.returns} />
+            <ToPack list={orders.toPack} />
+            <OnHoldPayments list={orders.payments} />
+            <Returns list={orders.returns} />
           </div>
         )}
         <div>
-          {desk !== null && <CashToCollect list={desk.cash} />}
-          {desk !== null && <Unread list={desk.messages} unsentMails={desk.unsentMails} />}
+          {orders !== null && <CashToCollect list={orders.cash} />}
+          {orders !== null && <Unread list={orders.messages} unsentMails={orders.unsentMails} />}
           {lowStock !== null && <LowStock list={lowStock} />}
         </div>
       </div>
-      {desk !== null && (
+      {orders !== null && (
         <div className={styles.chart}>
-          <SalesChart shown={desk.sales} />
+          <SalesChart chart={orders.sales} />
         </div>
       )}
-      {desk !== null && <OrderAlerts />}
+      {orders !== null && <OrderAlerts />}
     </>
   )
 }

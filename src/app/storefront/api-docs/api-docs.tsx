@@ -93,7 +93,7 @@ function Fields({ call: { fields, sent } }: { call: DescribedCall }) {
   if (fields.length === 0) return null
   return (
     <>
-      <h3>{t.asked}</h3>
+      <h3>{t.requestBody}</h3>
       <ul>
         {fields.map(({ name, place, type, isNeeded }) => (
           <li key={`${place} ${name}`}>

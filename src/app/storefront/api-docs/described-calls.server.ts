@@ -5,7 +5,7 @@ const content = z.record(z.string(), z.object({ schema: z.unknown(), example: z.
 
 const answer = z.object({ content, 'x-refusals': z.array(z.string()).optional() })
 
-const operation = z.object({
+const operationSchema = z.object({
   summary: z.string(),
   tags: z.array(z.string()),
   'x-callers': z.enum(['public', 'shopper', 'seller', 'owner', 'both', ...areas]),
@@ -15,9 +15,9 @@ const operation = z.object({
   requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), answer),
 })
-type Operation = z.output<typeof operation>
+type Operation = z.output<typeof operationSchema>
 
-const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) })
 
 const fields = z.object({
   properties: z.record(z.string(), z.unknown()).default({}),
@@ -44,9 +44,9 @@ export type CallGroup = { noun: string; calls: readonly DescribedCall[] }
 export function describedCalls(text: string): CallGroup[] {
   const { paths } = document.parse(JSON.parse(text))
   const all = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, told]) => ({
-      noun: told.tags[0] ?? '',
-      call: callOf(method, path, told),
+    Object.entries(methods).map(([method, operation]) => ({
+      noun: operation.tags[0] ?? '',
+      call: callOf(method, path, operation),
     })),
   )
   return [...Map.groupBy(all, ({ noun }) => noun)].map(([noun, found]) => {
@@ -54,20 +54,27 @@ export function describedCalls(text: string): CallGroup[] {
   })
 }
 
-function callOf(method: string, path: string, told: Operation): DescribedCall {
-  const [body] = Object.entries(told.requestBody?.content ?? {})
-  const responses = Object.entries(told.responses)
+function callOf(method: string, path: string, operation: Operation): DescribedCall {
+  const [body] = Object.entries(operation.requestBody?.content ?? {})
+  const responses = Object.entries(operation.responses)
   return {
     id: `${method}${path.replaceAll(/[^\w]+/g, '-')}`,
     method: method.toUpperCase(),
     path,
-    summary: told.summary,
-    by: told['x-callers'],
-    fields: [...told.parameters.map(parameterField), ...(body ? bodyFields(body[0], body[1].schema) : [])],
-    sent: shown(body?.[1].example),
+    summary: operation.summary,
+    by: operation['x-callers'],
+    fields: [
+      ...operation.parameters.map(parameterField),
+      ...(body ? bodyFields(body[0], body[1].schema) : []),
+    ],
+    sent: formatExample(body?.[1].example),
     answers: responses.flatMap(([status, { content: kinds }]) =>
       status.startsWith('2')
-        ? Object.entries(kinds).map(([type, { example }]) => ({ status, type, example: shown(example) }))
+        ? Object.entries(kinds).map(([type, { example }]) => ({
+            status,
+            type,
+            example: formatExample(example),
+          }))
         : [],
     ),
     refusals: responses.flatMap(([status, { 'x-refusals': codes }]) => (codes ? [{ status, codes }] : [])),
@@ -94,6 +101,6 @@ function typeOf(schema: unknown): string {
   return several.success ? [...new Set(several.data.anyOf.map(typeOf))].join(' | ') : ''
 }
 
-function shown(example: unknown): string | undefined {
+function formatExample(example: unknown): string | undefined {
   return example === undefined ? undefined : JSON.stringify(example, null, 1)
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
-import type { KeptPlace } from '#domain/address/kept-place.ts'
+import type { DeliveryLocation } from '#domain/address/kept-place.ts'
 import { isAbroad as isSentAbroad } from '#domain/address/address-text.ts'
 import { addressActionMessages } from '#domain/messages/account/address-actions.ts'
 import { noDayMessages } from '#domain/messages/frame/no-day.ts'
@@ -23,7 +23,7 @@ type AddressPickerProps = {
   addresses: Addresses
   place: RefObject<HTMLElement | null>
   /** Where the shopper lives, as long as no address is chosen. */
-  there: KeptPlace | undefined
+  there: DeliveryLocation | undefined
   /** When it arrives there, as far as the store has said, or why nothing is brought there. */
   delivery: PromisedDays | Unbrought | undefined
   /** Delivery is as specified everywhere. */
@@ -33,7 +33,7 @@ type AddressPickerProps = {
 }
 
 /** Where the order goes: the chosen address, Change for another one, or the way to add one. */
-export function AddressPicker({ addresses, place, there, ...told }: AddressPickerProps) {
+export function AddressPicker({ addresses, place, there, ...deliveryProps }: AddressPickerProps) {
   const t = useMessages(cartMessages)
   const book = useMessages(addressActionMessages)
   const [isOpen, setIsOpen] = useState(false)
@@ -70,20 +70,20 @@ export function AddressPicker({ addresses, place, there, ...told }: AddressPicke
         (isOpen && parts ? (
           <parts.AddressList addresses={addresses} onChosen={() => setIsOpen(false)} />
         ) : (
-          <ChosenAddress chosen={addresses.chosen} {...told} />
+          <ChosenAddress chosen={addresses.chosen} {...deliveryProps} />
         ))}
-      {there !== undefined && <ArrivalThere there={there} {...told} />}
+      {there !== undefined && <ArrivalThere there={there} {...deliveryProps} />}
     </section>
   )
 }
 
 /** When it comes to where somebody lives who has no address yet. */
-function ArrivalThere({ there, ...told }: Told & { there: KeptPlace }) {
+function ArrivalThere({ there, ...deliveryProps }: DeliveryProps & { there: DeliveryLocation }) {
   const language = useLanguage()
-  return <ArrivalNote {...told} name={there[language]} isAbroad={'country' in there} />
+  return <ArrivalNote {...deliveryProps} name={there[language]} isAbroad={'country' in there} />
 }
 
-type ArrivalNoteProps = Told & { name?: string; isAbroad: boolean }
+type ArrivalNoteProps = DeliveryProps & { name?: string; isAbroad: boolean }
 
 /** The day, once the store has said it; until then the lines' preparation time and what is specified, where it holds everywhere. */
 function ArrivalNote({ delivery, isPlain, leadDays, name, isAbroad }: ArrivalNoteProps) {
@@ -104,9 +104,12 @@ function ArrivalNote({ delivery, isPlain, leadDays, name, isAbroad }: ArrivalNot
   )
 }
 
-type Told = Pick<AddressPickerProps, 'delivery' | 'isPlain' | 'leadDays'>
+type DeliveryProps = Pick<AddressPickerProps, 'delivery' | 'isPlain' | 'leadDays'>
 
-function ChosenAddress({ chosen: saved, ...told }: Told & { chosen: SavedAddress | undefined }) {
+function ChosenAddress({
+  chosen: saved,
+  ...deliveryProps
+}: DeliveryProps & { chosen: SavedAddress | undefined }) {
   const [chosen] = useReadAddresses(saved === undefined ? [] : [saved])
   const t = useMessages(cartMessages)
   const to = useLocalPath()
@@ -127,7 +130,7 @@ function ChosenAddress({ chosen: saved, ...told }: Told & { chosen: SavedAddress
           {t.addNewAddress}
         </ButtonLink>
       </div>
-      {chosen !== undefined && <ArrivalNote {...told} isAbroad={isSentAbroad(chosen)} />}
+      {chosen !== undefined && <ArrivalNote {...deliveryProps} isAbroad={isSentAbroad(chosen)} />}
     </>
   )
 }
@@ -136,10 +139,10 @@ function ChosenAddress({ chosen: saved, ...told }: Told & { chosen: SavedAddress
 function useArrivalText(delivery: PromisedDays | undefined): string | undefined {
   const language = useLanguage()
   const [write, setWrite] = useState<{ arrivalText: typeof arrivalText }>()
-  const isAsked = delivery !== undefined
+  const hasDelivery = delivery !== undefined
   useEffect(() => {
-    if (isAsked) void import('#domain/messages/promised.ts').then(setWrite, () => undefined)
-  }, [isAsked])
+    if (hasDelivery) void import('#domain/messages/promised.ts').then(setWrite, () => undefined)
+  }, [hasDelivery])
   return delivery && write?.arrivalText(delivery, language)
 }
 

@@ -5,18 +5,18 @@ import * as styles from './cart.module.css'
 type FoldedProps = {
   title: string
   /** Something of it is kept: it is open from the start. */
-  isKept: boolean
+  hasSavedValue: boolean
   isOpen?: boolean
   children: ReactNode
 }
 
 /** What few want is folded away until then, and what is in it comes later. */
-export function Folded({ title, isKept, isOpen = false, children }: FoldedProps) {
-  const [wasKept] = useState(isKept)
+export function Folded({ title, hasSavedValue, isOpen = false, children }: FoldedProps) {
+  const [hadSavedValue] = useState(hasSavedValue)
   return (
     <details
       className={`${styles.part} ${styles.taxNumber}`}
-      open={wasKept || isOpen ? true : undefined}
+      open={hadSavedValue || isOpen ? true : undefined}
       onToggle={({ currentTarget }) => void unfold(currentTarget)}
     >
       <summary>{title}</summary>

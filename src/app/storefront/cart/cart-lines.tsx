@@ -10,11 +10,11 @@ import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { changeCart } from '#app/components/stores/cart-store.ts'
-import { LateComponent } from '#app/components/late/late-components.ts'
+import { DeferredComponent } from '#app/components/late/late-components.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { CartLine, CartProduct } from '#app/components/product-card/cart-products.ts'
-import { fewLeft, isMadeToOrder } from '#domain/product/stock.ts'
+import { scarceQuantity, isMadeToOrder } from '#domain/product/stock.ts'
 import { Button } from '#ui/button/button.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -79,7 +79,7 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
         </p>
         <LineStock line={line} product={product} />
         <div className={styles.fitLine}>
-          <LateComponent name="CartFit" with={{ id: line.id }} />
+          <DeferredComponent name="CartFit" with={{ id: line.id }} />
         </div>
         <RemoveButton id={line.id} nameId={nameId} />
       </div>
@@ -170,7 +170,7 @@ function quantityId(lineId: string): string {
 /** Whether a line can be had; of what is asked too often, the number left is one press away. */
 function LineStock({ line, product }: { line: CartLine; product: CartProduct }) {
   const t = useMessages(cartMessages)
-  const few = fewLeft(product.stock)
+  const few = scarceQuantity(product.stock)
   const days = product.leadTimeDays
   if (line.state === 'in-stock') {
     return (

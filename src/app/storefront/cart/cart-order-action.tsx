@@ -3,7 +3,7 @@ import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
-import { LateComponent } from '#app/components/late/late-components.ts'
+import { DeferredComponent } from '#app/components/late/late-components.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { useUnpaidOrders } from '#app/components/stores/own-reservations.ts'
@@ -50,7 +50,7 @@ export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps)
         <p className={styles.asking}>
           <LazyComponent
             load={loadAsk}
-            isWanted
+            isNeeded
             onFailed={() => undefined}
             with={{ place: unbrought, phone }}
           />
@@ -75,7 +75,7 @@ export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps)
 /** What of it does not get in at home, for whoever has measured that. */
 function Misfits({ lines }: { lines: readonly CartLine[] }) {
   const named = lines.flatMap(({ id, product }) => (product ? [{ id, name: product.name }] : []))
-  return <LateComponent name="CartMisfits" with={{ lines: named }} />
+  return <DeferredComponent name="CartMisfits" with={{ lines: named }} />
 }
 
 const loadAsk = () => import('#app/components/place/ask-first.tsx').then((module) => module.AskFirst)

@@ -5,7 +5,7 @@ import { messages } from '#domain/messages/messages.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import { isAnythingKept } from '#app/components/order/order-choices.ts'
+import { hasSavedChoices } from '#app/components/order/order-choices.ts'
 
 const parts = createBrowserStore<typeof import('#app/storefront/cart/ordering/parts.ts') | undefined>(
   undefined,
@@ -17,11 +17,11 @@ const touches = ['pointerdown', 'keydown'] as const
 export const useCartParts = parts.use
 
 /** Fetches it and tells whether it is here; somebody who waits for it is told where the line is broken. */
-export async function fetchCartParts(isAwaited = false): Promise<boolean> {
+export async function fetchCartParts(isUserWaiting = false): Promise<boolean> {
   try {
     parts.set(await import('#app/storefront/cart/ordering/parts.ts'))
   } catch {
-    if (isAwaited && !(await isMadeAnew()))
+    if (isUserWaiting && !(await isMadeAnew()))
       toastError(messages(toastMessages, languageOfPath(location.pathname)).offline)
   }
   return parts.get() !== undefined
@@ -48,8 +48,8 @@ const madeAnewName = 'baithak.made-anew'
  * Fetches it after the first view or at the first touch. A cart that shows something of it from the start asks at once
  * and waits, so that nothing moves; where it does not come, it is shown without. Tells whether the wait is over.
  */
-export function useCartPartsInTime(isShownAtOnce: boolean): boolean {
-  const [isNeeded] = useState(() => isShownAtOnce || isAnythingKept())
+export function useCartPartsInTime(isVisibleAtOnce: boolean): boolean {
+  const [isNeeded] = useState(() => isVisibleAtOnce || hasSavedChoices())
   const [isTried, setIsTried] = useState(false)
   const isHere = useCartParts() !== undefined
   useEffect(() => {

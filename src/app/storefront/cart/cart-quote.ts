@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
-import type { KeptPlace } from '#domain/address/kept-place.ts'
-import { askedExtras, type OrderExtras } from '#domain/order/extras.ts'
+import type { DeliveryLocation } from '#domain/address/kept-place.ts'
+import { normalizeExtras, type OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { quoteOf } from '#domain/pricing/quote.ts'
 import type { QuoteState } from '#app/storefront/cart/ordering/checkout.ts'
-import type { ShownPricing } from '#shop/pricing/pricing.ts'
-import { quotedSums, type Quoted } from '#app/components/order/quoted-sums.ts'
-import type { ShownSums } from '#domain/messages/account/price-rows.ts'
+import type { PublicPricing } from '#shop/pricing/pricing.ts'
+import { quotedTotals, type Quoted } from '#app/components/order/quoted-sums.ts'
+import type { DisplayedTotals } from '#domain/messages/account/price-rows.ts'
 import { pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
 type Asking = {
   lines: readonly CartLine[]
-  pricing: ShownPricing
+  pricing: PublicPricing
   addressId: string | undefined
   /** Where the shopper lives, as long as no address is chosen. */
-  there: KeptPlace | undefined
+  there: DeliveryLocation | undefined
   paymentType: PaymentType
   /** What is asked for at the door, as far as it is offered there. */
   extras: OrderExtras | null
@@ -28,7 +28,7 @@ type Asking = {
 export type Unbrought = (typeof notBrought)[number]
 type CartOffers = Quoted['offers']
 export type CartQuote = {
-  sums: ShownSums
+  totals: DisplayedTotals
   /** Undefined until the store has said. */
   delivery: PromisedDays | undefined
   /** What can be asked for at the door; undefined until the store has said. */
@@ -59,8 +59,8 @@ let isStoreAhead = false
 export function useCartQuote(asking: Asking): CartQuote {
   const { lines, pricing, addressId, there, paymentType, coupon } = asking
   const [asks, setAsks] = useState(!pricing.isPlain || isStoreAhead ? 1 : 0)
-  const isAsked = asks > 0 || coupon !== '' || there !== undefined || addressId !== undefined
-  const [found, setFound] = useState<Found>()
+  const isQuoteNeeded = asks > 0 || coupon !== '' || there !== undefined || addressId !== undefined
+  const [found, setFound] = useState<QuoteResult>()
   const [answered, setAnswered] = useState<{ to: string; isLost: boolean }>()
   const items = lines
     .filter(({ state }) => state === 'in-stock')
@@ -75,32 +75,32 @@ export function useCartQuote(asking: Asking): CartQuote {
     ...(extras && { extras }),
   })
   const itemsText = JSON.stringify(items)
-  const asked = `${coupon} ${body}`
-  const question = `${asks} ${asked}`
-  const isWorthAsking = isAsked && items.length > 0
+  const requestKey = `${coupon} ${body}`
+  const question = `${asks} ${requestKey}`
+  const isWorthAsking = isQuoteNeeded && items.length > 0
   useEffect(() => {
     if (!isWorthAsking) return undefined
     const leaving = new AbortController()
     void askQuote(JSON.parse(body), coupon, leaving.signal).then((answer) => {
       if (leaving.signal.aborted) return undefined
-      if (answer) setFound({ asked, items: itemsText, ...answer })
+      if (answer) setFound({ requestKey, items: itemsText, ...answer })
       return setAnswered({ to: question, isLost: answer === undefined })
     })
     return () => leaving.abort()
-  }, [isWorthAsking, body, coupon, asked, itemsText, question])
+  }, [isWorthAsking, body, coupon, requestKey, itemsText, question])
 
   const askStore = () => {
     isStoreAhead = true
     setAsks((before) => before + 1)
   }
   const adopt = (quoted: Quoted) => {
-    setFound({ asked, items: itemsText, quoted })
+    setFound({ requestKey, items: itemsText, quoted })
     setAnswered({ to: question, isLost: false })
   }
-  const { sums } = quoteOf(pricedLines(lines), pricing)
+  const { totals } = quoteOf(pricedLines(lines), pricing)
   const isShippingOpen = !pricing.isPlain && addressId === undefined && there === undefined
   // What bringing it costs there is the store's to say.
-  const own = { ...sums, taxLabel: pricing.taxLabel, isShippingOpen: !pricing.isPlain }
+  const own = { ...totals, taxLabel: pricing.taxLabel, isShippingOpen: !pricing.isPlain }
   const rest = {
     offers,
     extras,
@@ -108,9 +108,9 @@ export function useCartQuote(asking: Asking): CartQuote {
     adopt,
     state: isWorthAsking ? stateOf(answered, question) : 'known',
   } as const
-  if (found === undefined || !isAsked || found.items !== itemsText)
-    return { ...unanswered, sums: own, ...rest }
-  return { ...toldBy(found, { isNow: found.asked === asked, isShippingOpen }), ...rest }
+  if (found === undefined || !isQuoteNeeded || found.items !== itemsText)
+    return { ...unanswered, totals: own, ...rest }
+  return { ...readQuote(found, { isNow: found.requestKey === requestKey, isShippingOpen }), ...rest }
 }
 
 const unanswered = {
@@ -128,12 +128,12 @@ function stateOf(answered: { to: string; isLost: boolean } | undefined, question
 type Now = { isNow: boolean; isShippingOpen: boolean }
 
 /** The same things, otherwise brought or paid: the sums of before stand until the new ones are here. */
-function toldBy({ quoted, tooMany }: Told, { isNow, isShippingOpen }: Now) {
+function readQuote({ quoted, tooMany }: StoreQuote, { isNow, isShippingOpen }: Now) {
   const refusals = isNow ? quoted.refusals : []
   const refusedBy = notBrought.find((reason) => refusals.some(({ code }) => code === reason))
   return {
-    sums: {
-      ...quotedSums(quoted),
+    totals: {
+      ...quotedTotals(quoted),
       isShippingOpen: isShippingOpen || refusedBy !== undefined,
       coupon: quoted.coupon,
     },
@@ -145,7 +145,7 @@ function toldBy({ quoted, tooMany }: Told, { isNow, isShippingOpen }: Now) {
 }
 
 /** Where somebody lives, as far as an address would tell it. */
-function asAddressed(there: KeptPlace) {
+function asAddressed(there: DeliveryLocation) {
   return 'country' in there
     ? { country: there.country }
     : { state: there.state, city: there.en, localLevelId: there.levelId }
@@ -154,7 +154,7 @@ function asAddressed(there: KeptPlace) {
 /** Of what is asked for what the place offers: nothing until that is known. */
 function offeredExtras(extras: OrderExtras | null, offers: CartOffers | undefined): OrderExtras | null {
   if (extras === null || offers === undefined) return null
-  return askedExtras({
+  return normalizeExtras({
     ...extras,
     carryUp: extras.carryUp && offers.carrying !== null,
     assembly: offers.assembly === null ? [] : extras.assembly,
@@ -168,10 +168,10 @@ function isOfCoupon({ code }: Quoted['refusals'][number]): boolean {
 }
 
 /** What the store said; `tooMany` where it looks at no more coupons for now, and the quote is without one. */
-type Told = { quoted: Quoted; tooMany?: string }
-type Found = Told & { asked: string; items: string }
+type StoreQuote = { quoted: Quoted; tooMany?: string }
+type QuoteResult = StoreQuote & { requestKey: string; items: string }
 
-async function askQuote(body: object, coupon: string, signal: AbortSignal): Promise<Told | undefined> {
+async function askQuote(body: object, coupon: string, signal: AbortSignal): Promise<StoreQuote | undefined> {
   const withCoupon = { ...body, ...(coupon && { coupon }) }
   const answer = await callApi('POST', '/order/quote', { body: withCoupon, signal })
   if (answer.ok) return { quoted: answer.body }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isAbroad } from '#domain/address/address-text.ts'
 import { noDayMessages } from '#domain/messages/frame/no-day.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
-import { askedExtras } from '#domain/order/extras.ts'
+import { normalizeExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { paymentTypes, type GatewayName } from '#domain/payment/gateway.ts'
 import { Note } from '#ui/dialog/notice.tsx'
@@ -14,12 +14,12 @@ import { readTab, rememberTotal, writeTab } from '#app/components/stores/tab-mem
 import { useChosenPlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
-import { useAddresses, type OwnAddresses } from '#app/storefront/cart/ordering/addresses.ts'
+import { useAddresses, type MyAddresses } from '#app/storefront/cart/ordering/addresses.ts'
 import { Folded } from './cart-folded.tsx'
-import { extrasStore, keptNames, useKeptText } from '#app/components/order/order-choices.ts'
+import { extrasStore, storageNames, useSavedText } from '#app/components/order/order-choices.ts'
 import { OrderAction } from './cart-order-action.tsx'
 import { fetchCartParts, useCartParts } from './cart-parts.ts'
-import type { ShownPricing } from '#shop/pricing/pricing.ts'
+import type { PublicPricing } from '#shop/pricing/pricing.ts'
 import { useCartQuote } from './cart-quote.ts'
 import type { Checkout, CheckoutNotice } from '#app/storefront/cart/ordering/checkout.ts'
 import {
@@ -32,8 +32,8 @@ import * as styles from './cart.module.css'
 type CartSummaryProps = {
   lines: readonly CartLine[]
   gateways: readonly GatewayName[]
-  pricing: ShownPricing
-  own: OwnAddresses | undefined
+  pricing: PublicPricing
+  own: MyAddresses | undefined
   refresh: CartProducts['refresh']
   adopt: CartProducts['adopt']
 }
@@ -52,7 +52,7 @@ export function CartSummary(props: CartSummaryProps) {
   return (
     <SummaryPanel
       title={t.summary}
-      {...priceRows(t, { ...quote.sums, isSentAbroad }, language)}
+      {...priceRows(t, { ...quote.totals, isSentAbroad }, language)}
       action={
         <OrderAction
           checkout={checkout}
@@ -77,12 +77,12 @@ export function CartSummary(props: CartSummaryProps) {
         onChoose={setPaymentType}
       />
       <CouponField
-        coupon={quote.asked}
-        isTaken={quote.asked !== '' && quote.sums.coupon === quote.asked}
+        coupon={quote.requestedCoupon}
+        isTaken={quote.requestedCoupon !== '' && quote.totals.coupon === quote.requestedCoupon}
         error={quote.couponError}
         onChange={setCoupon}
       />
-      <Folded title={t.forBusiness} isKept={buyerPan !== ''} isOpen={panError !== undefined}>
+      <Folded title={t.forBusiness} hasSavedValue={buyerPan !== ''} isOpen={panError !== undefined}>
         {parts && <parts.PanField pan={buyerPan} error={panError} onChange={setBuyerPan} />}
       </Folded>
     </SummaryPanel>
@@ -100,7 +100,7 @@ function CouponField(props: CouponFieldProps) {
   const t = useMessages(cartMessages)
   const parts = useCartParts()
   return (
-    <Folded title={t.coupon} isKept={props.coupon !== ''}>
+    <Folded title={t.coupon} hasSavedValue={props.coupon !== ''}>
       {parts && <parts.CouponForm {...props} />}
     </Folded>
   )
@@ -113,15 +113,15 @@ function useCartOrder({ lines, gateways, pricing, own, refresh, adopt }: CartSum
   const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
   const address = addresses.state === 'ready' ? addresses.chosen : undefined
   const addressId = address?.id
-  const kept = useChosenPlace()
-  const there = addresses.state === 'loading' || addressId !== undefined ? undefined : kept
-  const [coupon, setCoupon] = useKeptText('coupon')
+  const savedLocation = useChosenPlace()
+  const there = addresses.state === 'loading' || addressId !== undefined ? undefined : savedLocation
+  const [coupon, setCoupon] = useSavedText('coupon')
   const extras = extrasStore.use() ?? null
   const quote = useCartQuote({ lines, pricing, addressId, there, paymentType, extras, coupon })
-  const choice = useGatewayChoice(gateways, quote.sums.totalPaisa)
-  const { totalPaisa, isShippingOpen = false } = quote.sums
+  const choice = useGatewayChoice(gateways, quote.totals.totalPaisa)
+  const { totalPaisa, isShippingOpen = false } = quote.totals
   useEffect(() => rememberTotal(lines, { totalPaisa, isShippingOpen }), [lines, totalPaisa, isShippingOpen])
-  const [buyerPan, setBuyerPan] = useKeptText('buyerPan')
+  const [buyerPan, setBuyerPan] = useSavedText('buyerPan')
   const [notice, setNotice] = useState<CheckoutNotice>()
   const checkout: Checkout = {
     lines,
@@ -136,7 +136,7 @@ function useCartOrder({ lines, gateways, pricing, own, refresh, adopt }: CartSum
     coupon: quote.couponError ? '' : coupon,
     isCouponRefused: quote.couponError !== undefined,
     reckoned: quote.state,
-    isMoreWished: coupon !== '' || (extras !== null && askedExtras(extras) !== null),
+    isMoreWished: coupon !== '' || (extras !== null && normalizeExtras(extras) !== null),
     place,
     refresh: () => {
       quote.askStore()
@@ -152,7 +152,7 @@ function useCartOrder({ lines, gateways, pricing, own, refresh, adopt }: CartSum
   return {
     there,
     address,
-    quote: { ...quote, asked: coupon },
+    quote: { ...quote, requestedCoupon: coupon },
     checkout,
     choice,
     setCoupon,
@@ -164,11 +164,11 @@ function useCartOrder({ lines, gateways, pricing, own, refresh, adopt }: CartSum
 /** How the order is paid; what was chosen stays for this tab, as long as it can be chosen. */
 function usePaymentType(isOnlineOpen: boolean): [PaymentType, (type: PaymentType) => void] {
   const [chosen, setChosen] = useState<PaymentType>(() => {
-    const kept = readTab(keptNames.payment)
-    return paymentTypes.find((type) => type === kept) ?? 'Cash On Delivery'
+    const stored = readTab(storageNames.payment)
+    return paymentTypes.find((type) => type === stored) ?? 'Cash On Delivery'
   })
   function choose(type: PaymentType) {
-    writeTab(keptNames.payment, type)
+    writeTab(storageNames.payment, type)
     if (type === 'Online Payment') void fetchCartParts(true)
     setChosen(type)
   }

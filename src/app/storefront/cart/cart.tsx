@@ -11,7 +11,7 @@ import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { withoutScriptMessages } from '#domain/messages/frame/without-script.ts'
 import { messages } from '#domain/messages/messages.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
-import { shownPricing, type ShownPricing } from '#shop/pricing/pricing.ts'
+import { readPublicPricing, type PublicPricing } from '#shop/pricing/pricing.ts'
 import { topPicks } from '#shop/catalogue/products.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -21,7 +21,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useUnpaidElsewhere, useUnpaidOrders } from '#app/components/stores/own-reservations.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
-import { LateComponent } from '#app/components/late/late-components.ts'
+import { DeferredComponent } from '#app/components/late/late-components.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
@@ -31,9 +31,9 @@ import { readTab } from '#app/components/stores/tab-memory.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { askedOnce } from '#app/components/calls/own-answer.ts'
-import { readAddresses, type OwnAddresses } from '#app/storefront/cart/ordering/addresses.ts'
-import { keptNames } from '#app/components/order/order-choices.ts'
+import { oncePerLanguage } from '#app/components/calls/own-answer.ts'
+import { readAddresses, type MyAddresses } from '#app/storefront/cart/ordering/addresses.ts'
+import { storageNames } from '#app/components/order/order-choices.ts'
 import { CartLines } from './cart-lines.tsx'
 import { fetchCartParts, useCartParts, useCartPartsInTime } from './cart-parts.ts'
 import { useCartProducts } from '#app/components/product-card/cart-products.ts'
@@ -44,28 +44,28 @@ import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './cart.module.css'
 
-const shownPicks = 4
+const maxPicks = 4
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const picks = await topPicks(shop, shownPicks)
+  const picks = await topPicks(shop, maxPicks)
   return {
     picks: picks.map((card) => cardItem(shop.language, card)),
     gateways: shop.settings.gateways,
-    pricing: await shownPricing(shop),
+    pricing: await readPublicPricing(shop),
   }
 }
 
-const toldOnce = askedOnce<Awaited<ReturnType<typeof loader>>>()
+const loadOnce = oncePerLanguage<Awaited<ReturnType<typeof loader>>>()
 
-type CartData = Awaited<ReturnType<typeof loader>> & { own?: OwnAddresses }
+type CartData = Awaited<ReturnType<typeof loader>> & { own?: MyAddresses }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  const [{ own }, told] = await Promise.all([
+  const [{ own }, loaderResult] = await Promise.all([
     readAddresses('/address/get'),
-    toldOnce(args.request, () => args.serverLoader<typeof loader>()),
+    loadOnce(args.request, () => args.serverLoader<typeof loader>()),
   ])
-  return { ...told, own }
+  return { ...loaderResult, own }
 }
 clientLoader.hydrate = true
 
@@ -112,8 +112,8 @@ export default function CartPage() {
 type FilledCartProps = {
   items: CartItems
   gateways: readonly GatewayName[]
-  own: OwnAddresses | undefined
-  pricing: ShownPricing
+  own: MyAddresses | undefined
+  pricing: PublicPricing
 }
 
 function FilledCart({ items, gateways, pricing, own }: FilledCartProps) {
@@ -142,7 +142,7 @@ function FilledCart({ items, gateways, pricing, own }: FilledCartProps) {
             {t.continueShopping}
           </ButtonLink>
           <div className={layoutStyles.awaited}>
-            <LateComponent
+            <DeferredComponent
               name="AskOthers"
               with={{
                 kind: 'cart',
@@ -169,7 +169,7 @@ function Unpaid(props: UnpaidProps) {
   const hasUnpaid = useUnpaidOrders().length > 0
   useUnpaidElsewhere(() => void props.refresh())
   return (
-    <LazyComponent load={loadUnpaidOrders} isWanted={hasUnpaid} onFailed={() => undefined} with={props} />
+    <LazyComponent load={loadUnpaidOrders} isNeeded={hasUnpaid} onFailed={() => undefined} with={props} />
   )
 }
 
@@ -199,11 +199,11 @@ function Waiting({ count }: { count: number }) {
       <Title count={count} />
       <div className={layoutStyles.columns} aria-busy="true">
         <section aria-label={t.loading}>
-          <Skeleton kind="row" count={3} isLate />
+          <Skeleton kind="row" count={3} isDelayed />
         </section>
         <div className={panelStyles.panel}>
           <h2 className={textStyles.heading}>{t.summary}</h2>
-          <Skeleton kind="line" count={6} isLate />
+          <Skeleton kind="line" count={6} isDelayed />
         </div>
       </div>
     </div>
@@ -237,7 +237,7 @@ function EmptyCart({ picks, gateways }: EmptyCartProps) {
   const to = useLocalPath()
   const parts = useCartParts()
   useEffect(() => {
-    if (readTab(keptNames.orderKey) !== undefined) void fetchCartParts()
+    if (readTab(storageNames.orderKey) !== undefined) void fetchCartParts()
   }, [])
   return (
     <>
@@ -268,7 +268,7 @@ function EmptyCart({ picks, gateways }: EmptyCartProps) {
           </div>
         </section>
       )}
-      <LateComponent name="RecentlyViewed" with={{}} />
+      <DeferredComponent name="RecentlyViewed" with={{}} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { specifiedShown } from '#domain/settings/shown-rules.ts'
+import { specifiedDisplayRules } from '#domain/settings/shown-rules.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/id.ts'
 import { compareRows, type ComparedProduct } from './compare-rows.ts'
@@ -33,14 +33,14 @@ const chair: ComparedProduct = {
 }
 
 test('a row tells whether the products differ in it', () => {
-  const differing = compareRows('en', [sofa, chair], specifiedShown).filter(({ differs }) => differs)
+  const differing = compareRows('en', [sofa, chair], specifiedDisplayRules).filter(({ differs }) => differs)
   expect(differing.map(({ key }) => key)).toEqual(['price', 'width', 'depth', 'height', 'packages', 'stock'])
-  expect(compareRows('en', [sofa, sofa], specifiedShown).some(({ differs }) => differs)).toBe(false)
+  expect(compareRows('en', [sofa, sofa], specifiedDisplayRules).some(({ differs }) => differs)).toBe(false)
 })
 
 test('measures, packages and prices are written as the product page writes them', () => {
   const cells = Object.fromEntries(
-    compareRows('en', [sofa, chair], specifiedShown).map(({ key, cells: all }) => [key, all]),
+    compareRows('en', [sofa, chair], specifiedDisplayRules).map(({ key, cells: all }) => [key, all]),
   )
   expect(cells).toMatchObject({
     price: [['Rs.84,999'], ['Rs.12,500']],
@@ -57,13 +57,13 @@ test('measures, packages and prices are written as the product page writes them'
 })
 
 test('what no seller has given is no row, and Nepali has its own digits', () => {
-  const rows = compareRows('ne', [sofa, chair], specifiedShown)
+  const rows = compareRows('ne', [sofa, chair], specifiedDisplayRules)
   expect(rows.map(({ key }) => key)).not.toContain('colour')
   expect(rows.find(({ key }) => key === 'width')).toMatchObject({ head: 'चौडाइ', cells: [['२२० से.मि.'], []] })
 })
 
 test('a product that is made to order says so instead of in stock', () => {
   const products = [mattress, { ...mattress, inStock: false }]
-  const rows = compareRows('en', products, specifiedShown)
+  const rows = compareRows('en', products, specifiedDisplayRules)
   expect(rows.find(({ key }) => key === 'stock')?.cells).toEqual([['Made to order'], ['Out of Stock']])
 })

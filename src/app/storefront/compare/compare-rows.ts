@@ -7,7 +7,7 @@ import { colourNameIn, languageOfName, materialsIn, toCard, type Product } from 
 import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { ShownRules } from '#domain/settings/shown-rules.ts'
+import type { DisplayRules } from '#domain/settings/shown-rules.ts'
 
 /** A product as a column of the comparison, in the page's language. */
 export type ComparedProduct = CardItem & {
@@ -57,12 +57,12 @@ export function comparedProduct(language: Language, product: Product): ComparedP
 export function compareRows(
   language: Language,
   products: readonly ComparedProduct[],
-  { unreviewed }: Pick<ShownRules, 'unreviewed'>,
+  { unreviewed }: Pick<DisplayRules, 'unreviewed'>,
 ): CompareRow[] {
   const t = messages(compareMessages, language)
   const card = messages(cardMessages, language)
-  const piece = messages(productMessages, language)
-  const cm = (mm: number) => piece.centimetres({ cm: mm / 10 })
+  const productText = messages(productMessages, language)
+  const cm = (mm: number) => productText.centimetres({ cm: mm / 10 })
   const side = (name: keyof DimensionsMm) => (one: ComparedProduct) =>
     one.dimensionsMm === null ? [] : [cm(one.dimensionsMm[name])]
   const row = (key: CompareRow['key'], head: string, lines: (one: ComparedProduct) => readonly string[]) => {
@@ -76,15 +76,15 @@ export function compareRows(
         ? []
         : [card.rating({ rating: one.rating, count: one.ratingCount })],
     ),
-    row('width', piece.width, side('width')),
-    row('depth', piece.depth, side('depth')),
-    row('height', piece.height, side('height')),
-    row('weight', piece.weight, (one) =>
-      one.weightGrams === null ? [] : [piece.kilograms({ kg: one.weightGrams / 1000 })],
+    row('width', productText.width, side('width')),
+    row('depth', productText.depth, side('depth')),
+    row('height', productText.height, side('height')),
+    row('weight', productText.weight, (one) =>
+      one.weightGrams === null ? [] : [productText.kilograms({ kg: one.weightGrams / 1000 })],
     ),
-    row('packages', piece.packages, (one) => one.packages.map((size) => packageText(language, size))),
-    row('materials', piece.materials, (one) => one.materials),
-    row('colour', piece.colour, (one) => (one.colour === null ? [] : [one.colour.text])),
+    row('packages', productText.packages, (one) => one.packages.map((size) => packageText(language, size))),
+    row('materials', productText.materials, (one) => one.materials),
+    row('colour', productText.colour, (one) => (one.colour === null ? [] : [one.colour.text])),
     row('stock', t.stock, (one) => [stockText(language, one)]),
   ].filter(({ cells }) => cells.some((cell) => cell.length > 0))
 }
@@ -98,11 +98,13 @@ function packageText(language: Language, size: PackageSize): string {
   })
 }
 
-const fewLeft = 5
+const lowStockLimit = 5
 
 function stockText(language: Language, { inStock, isMadeToOrder, stock }: ComparedProduct): string {
   const t = messages(cardMessages, language)
   if (!inStock) return t.outOfStock
   if (isMadeToOrder) return t.madeToOrder
-  return stock !== null && stock <= fewLeft ? `${t.inStock}, ${t.leftInStock({ left: stock })}` : t.inStock
+  return stock !== null && stock <= lowStockLimit
+    ? `${t.inStock}, ${t.remainingInStock({ left: stock })}`
+    : t.inStock
 }

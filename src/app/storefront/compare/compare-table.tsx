@@ -12,7 +12,7 @@ import { Amount } from '#ui/card/amount.tsx'
 import { Rating } from '#ui/card/rating.tsx'
 import { ColourDot } from '#ui/card/colour.tsx'
 import { dropCompared } from '#app/components/stores/compare-store.ts'
-import { useShownRules } from '#app/components/shown-rules.ts'
+import { useDisplayRules } from '#app/components/shown-rules.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { CardAction } from '#app/components/product-card/product-card-view.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -28,9 +28,9 @@ type TableProps = { products: readonly ComparedProduct[] }
 export function CompareTable({ products }: TableProps) {
   const t = useMessages(compareMessages)
   const [isShort, setIsShort] = useState(false)
-  const rows = compareRows(useLanguage(), products, useShownRules())
+  const rows = compareRows(useLanguage(), products, useDisplayRules())
   const differing = rows.filter(({ differs }) => differs)
-  const shown = isShort ? differing : rows
+  const visibleRows = isShort ? differing : rows
   return (
     <>
       {products.length > 1 && (
@@ -44,7 +44,7 @@ export function CompareTable({ products }: TableProps) {
           <caption className={textStyles.unseen}>{t.title}</caption>
           <Heads products={products} />
           <tbody>
-            {shown.map((row) => (
+            {visibleRows.map((row) => (
               <tr key={row.key} className={row.differs ? styles.differs : undefined}>
                 <th scope="row">
                   {row.head}

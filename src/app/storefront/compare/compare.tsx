@@ -112,7 +112,7 @@ function NothingChosen({ gone }: { gone: number }) {
         action={
           <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
             <ButtonLink variant="primary" href={to(hasOwn ? comparePath(own) : '/products')}>
-              {hasOwn ? t.ownChoice({ count: own.length }) : t.browse}
+              {hasOwn ? t.compareYours({ count: own.length }) : t.browse}
             </ButtonLink>
           </p>
         }

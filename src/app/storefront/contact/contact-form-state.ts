@@ -102,23 +102,23 @@ function sentence(field: ContactField, typed: ContactText, language: Language): 
 }
 
 function readDraft(): Partial<ContactText> | undefined {
-  const kept = readTab(draftName)
-  if (typeof kept !== 'object' || kept === null) return undefined
+  const stored = readTab(draftName)
+  if (typeof stored !== 'object' || stored === null) return undefined
   const found: Partial<Record<ContactField, string>> = {}
   for (const field of contactFields) {
-    const value: unknown = Reflect.get(kept, field)
+    const value: unknown = Reflect.get(stored, field)
     if (typeof value === 'string') found[field] = value
   }
   return found
 }
 
-type Sent = { ok: true } | { ok: false; errors: Partial<Record<ContactField, string>> }
+type SendResult = { ok: true } | { ok: false; errors: Partial<Record<ContactField, string>> }
 
 const serviceAddress = 'https://api.emailjs.com/api/v1.0/email/send'
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** Sends a message: to the e-mail service where there is one, otherwise into the store's own inbox. */
-async function sendMessage(text: ContactText, service: EmailService | null): Promise<Sent> {
+async function sendMessage(text: ContactText, service: EmailService | null): Promise<SendResult> {
   if (service !== null) return (await mail(text, service)) ? { ok: true } : { ok: false, errors: {} }
   const answer = await callApi('POST', '/contact', { body: text })
   return answer.ok ? { ok: true } : { ok: false, errors: answer.errors }
@@ -130,7 +130,7 @@ async function mail(text: ContactText, service: EmailService): Promise<boolean> 
     const response = await fetch(serviceAddress, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       body: JSON.stringify({
         service_id: service.serviceId,
         template_id: service.templateId,

@@ -23,7 +23,7 @@ export function ContactForm({ service }: { service: EmailService | null }) {
   const contact = useContactForm(service, (field) =>
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
   )
-  const shown = (field: ContactField) => ({
+  const fieldProps = (field: ContactField) => ({
     name: field,
     label: t[field],
     value: contact.typed[field],
@@ -43,14 +43,14 @@ export function ContactForm({ service }: { service: EmailService | null }) {
         {lines.map(({ field, type, autoComplete }) => (
           <TextField
             key={field}
-            {...shown(field)}
+            {...fieldProps(field)}
             type={type}
             autoComplete={autoComplete}
             onChange={(event) => contact.type(field, event.target.value)}
           />
         ))}
         <TextAreaField
-          {...shown('message')}
+          {...fieldProps('message')}
           hint={t.messageHint}
           onChange={(event) => contact.type('message', event.target.value)}
         />

@@ -5,9 +5,9 @@ import { contactMessages } from '#domain/messages/reading/contact.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { messages } from '#domain/messages/messages.ts'
 import type { Business } from '#domain/settings/settings.ts'
-import { shownBusiness } from '#app/storefront/frame/shown-business.server.ts'
-import { shownContent } from '#shop/content/shown-content.ts'
-import { homePieces } from '#app/storefront/home/home-piece.ts'
+import { publishedBusiness } from '#app/storefront/frame/shown-business.server.ts'
+import { readVisibleContent } from '#shop/content/shown-content.ts'
+import { homeBlocks } from '#app/storefront/home/home-piece.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
@@ -27,9 +27,9 @@ import * as styles from './contact.module.css'
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const [[banner], [contact], business] = await Promise.all([
-    shownContent(shop, 'banner'),
-    homePieces(shop, 'contact'),
-    shownBusiness(shop),
+    readVisibleContent(shop, 'banner'),
+    homeBlocks(shop, 'contact'),
+    publishedBusiness(shop),
   ])
   return {
     lead: contact?.texts['text'] ?? '',

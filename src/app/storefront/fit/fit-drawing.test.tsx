@@ -2,19 +2,19 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Home, Place } from '#domain/fit/home.ts'
-import { fitAtHome, type Piece } from '#domain/fit/piece.ts'
-import { silhouetteOf } from '#domain/silhouette/silhouette.ts'
+import { fitAtHome, type FitProduct } from '#domain/fit/piece.ts'
+import { drawViews } from '#domain/silhouette/silhouette.ts'
 import { FitDrawing } from './fit-drawing.tsx'
 
 const dimensionsMm = { width: 2200, depth: 940, height: 850 }
-const sofa: Piece = {
+const sofa: FitProduct = {
   dimensionsMm,
   openedDimensionsMm: null,
   removableLegHeightMm: null,
   needsAssembly: false,
   packages: [],
 }
-const views = silhouetteOf({
+const views = drawViews({
   kind: 'sofa',
   isRound: false,
   hasCastors: false,
@@ -24,11 +24,11 @@ const views = silhouetteOf({
   removableLegHeightMm: null,
 })
 
-function draw(place: Place, home: Home, piece: Piece = sofa): string {
-  const one = fitAtHome(piece, home).find((answer) => answer.place === place)
+function draw(place: Place, home: Home, furniture: FitProduct = sofa): string {
+  const one = fitAtHome(furniture, home).find((answer) => answer.place === place)
   return renderToStaticMarkup(
     <MemoryRouter>
-      {one && <FitDrawing {...{ one, home }} carried={{ piece, views, hung: 0 }} label="" />}
+      {one && <FitDrawing {...{ one, home }} model={{ furniture, views, hung: 0 }} label="" />}
     </MemoryRouter>,
   )
 }

@@ -1,19 +1,19 @@
 import { type ReactNode } from 'react'
 import type { MeasuredFit } from '#domain/fit/answer.ts'
 import { measureOf, type Home, type Place } from '#domain/fit/home.ts'
-import type { PieceAnswer } from '#domain/fit/piece.ts'
+import type { PlaceFit } from '#domain/fit/piece.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { risingMm } from '#domain/messages/fit/fit-words.ts'
-import { Load, type Carried } from './fit-load.tsx'
+import { Load, type FurnitureModel } from './fit-load.tsx'
 import { Across, planWindow, Sheet, Up, windowOn } from './fit-sheet.tsx'
 import { inTurn, turnedInto } from './turned-box.ts'
 import * as styles from './fit.module.css'
 
-type DrawingProps = { one: PieceAnswer; home: Home; carried: Carried; label: string }
+type DrawingProps = { one: PlaceFit; home: Home; model: FurnitureModel; label: string }
 
 /** An opening and what is carried through it, to scale; x and y in centimetres, the floor at 0. */
-export function FitDrawing({ one: { place, load, answer }, home, carried, label }: DrawingProps) {
+export function FitDrawing({ one: { place, load, answer }, home, model, label }: DrawingProps) {
   if (answer.state === 'unmeasured') return null
   const state =
     answer.state === 'too-big' ? styles.over : answer.hold === 'straight' ? styles.good : styles.turn
@@ -24,7 +24,7 @@ export function FitDrawing({ one: { place, load, answer }, home, carried, label 
         answer={answer}
         at={(name) => (measureOf(home, place, name) ?? 0) / 10}
         load={load}
-        carried={carried}
+        model={model}
         label={label}
       />
     </div>
@@ -34,8 +34,8 @@ export function FitDrawing({ one: { place, load, answer }, home, carried, label 
 type ShapeProps = {
   answer: MeasuredFit
   at: (measure: string) => number
-  load: PieceAnswer['load']
-  carried: Carried
+  load: PlaceFit['load']
+  model: FurnitureModel
   label: string
 }
 
@@ -43,7 +43,7 @@ const shapes = { door: Door, corner: Corner, lift: Lift, innerDoor: Door, wall: 
   [P in Place]: (props: ShapeProps) => ReactNode
 }
 
-function Door({ answer, at, load, carried, label }: ShapeProps) {
+function Door({ answer, at, load, model, label }: ShapeProps) {
   const [width, height] = [at('widthMm'), at('heightMm')]
   const { lies } = answer
   const sides = { across: lies.across / 10, up: lies.up / 10 }
@@ -65,7 +65,7 @@ function Door({ answer, at, load, carried, label }: ShapeProps) {
         corners={moved(box.points, shift)}
         face={lies}
         load={isTilted && load === 'whole' ? 'tilted' : load}
-        carried={carried}
+        model={model}
       />
       <Across from={left} to={-left} y={12} isBelow />
       <Up x={left - 10} to={height} isLeft />
@@ -83,7 +83,7 @@ function Corner(props: ShapeProps) {
   return isRaised && isUnderCeiling ? <Rising {...props} /> : <Turn {...props} />
 }
 
-function Turn({ answer, at, load, carried, label }: ShapeProps) {
+function Turn({ answer, at, load, model, label }: ShapeProps) {
   const [before, after] = [at('beforeMm'), at('afterMm')]
   const { across, along } = answer.lies
   const box = { across: across / 10, along: along / 10 }
@@ -101,7 +101,7 @@ function Turn({ answer, at, load, carried, label }: ShapeProps) {
         corners={[placed(a), placed(b), placed(c), placed(d)]}
         face={{ across: along, up: across }}
         load={load}
-        carried={carried}
+        model={model}
       />
       <Across from={left} to={left + before} y={12} isBelow />
       <g transform={`translate(${left + reach + 10} ${after - reach})`}>
@@ -112,7 +112,7 @@ function Turn({ answer, at, load, carried, label }: ShapeProps) {
 }
 
 /** At the moment when its longest diagonal stands upright; and, smaller, where it then stands in the turn. */
-function Rising({ answer, at, load, carried, label }: ShapeProps) {
+function Rising({ answer, at, load, model, label }: ShapeProps) {
   const ceiling = at('ceilingMm')
   const [across, up] = [answer.lies.across / 10, answer.lies.up / 10]
   const high = Math.hypot(across, up)
@@ -132,15 +132,10 @@ function Rising({ answer, at, load, carried, label }: ShapeProps) {
       <g transform={`translate(${-middle} 0)`}>
         <path className={styles.solid} d={`M${left} ${-ceiling}V${-ceiling - 20}H${right}V${-ceiling}z`} />
         <path className={styles.floor} d={`M${left} 0H${right}`} />
-        <Load
-          corners={corners}
-          face={answer.lies}
-          load={load === 'whole' ? 'tilted' : load}
-          carried={carried}
-        />
+        <Load corners={corners} face={answer.lies} load={load === 'whole' ? 'tilted' : load} model={model} />
         <Up x={left + 12} to={ceiling} isLeft />
         <g transform={`translate(${right - plan.wide} ${plan.high - ceiling + 24})`}>
-          <Plan {...plan} letters={14 * window.scale} />
+          <Plan {...plan} fontSize={14 * window.scale} />
         </g>
       </g>
     </Sheet>
@@ -157,15 +152,15 @@ function planOf({ lies }: MeasuredFit, at: ShapeProps['at']) {
   return { before, after, wide: reach, high: reach, footprint }
 }
 
-type PlanProps = ReturnType<typeof planOf> & { letters: number }
+type PlanProps = ReturnType<typeof planOf> & { fontSize: number }
 
-function Plan({ before, after, wide, high, footprint, letters }: PlanProps) {
+function Plan({ before, after, wide, high, footprint, fontSize }: PlanProps) {
   const t = useMessages(fitMessages)
   return (
     <>
       <path className={styles.solid} d={`M0 0V${-high}H${wide}V${after - high}H${before}V0`} />
       <rect className={styles.load} x="3" y={3 - high} {...footprint} />
-      <text className={styles.said} x="0" y={letters * 1.2} fontSize={letters * 0.85}>
+      <text className={styles.said} x="0" y={fontSize * 1.2} fontSize={fontSize * 0.85}>
         {t.fromAbove}
       </text>
     </>
@@ -173,7 +168,7 @@ function Plan({ before, after, wide, high, footprint, letters }: PlanProps) {
 }
 
 /** From above, or from the side where it leans against the back wall. */
-function Lift({ answer, at, load, carried, label }: ShapeProps) {
+function Lift({ answer, at, load, model, label }: ShapeProps) {
   const { across, along, up } = answer.lies
   const isLeaned = answer.hold === 'leaned'
   const cabin = { across: at(isLeaned ? 'depthMm' : 'widthMm'), up: at(isLeaned ? 'heightMm' : 'depthMm') }
@@ -194,7 +189,7 @@ function Lift({ answer, at, load, carried, label }: ShapeProps) {
         corners={moved(box.points, shift)}
         face={face}
         load={answer.hold !== 'straight' && load === 'whole' ? 'tilted' : load}
-        carried={carried}
+        model={model}
       />
       <Across from={left} to={-left} y={12} isBelow />
       <Up x={left - 10} to={cabin.up} isLeft />
@@ -203,12 +198,12 @@ function Lift({ answer, at, load, carried, label }: ShapeProps) {
 }
 
 /** The piece before its wall, and around it, dashed, what it takes where it is opened. */
-function Wall({ answer, at, carried, label }: ShapeProps) {
-  const size = carried.piece.dimensionsMm
+function Wall({ answer, at, model, label }: ShapeProps) {
+  const size = model.furniture.dimensionsMm
   if (size === null) return null
   const [length, taken] = [at('lengthMm'), answer.lies.across / 10]
   const [width, high] = [size.width / 10, size.height / 10]
-  const { hung } = carried
+  const { hung } = model
   const top = hung + high
   const left = -length / 2
   const shift = answer.state === 'too-big' ? left : -taken / 2
@@ -228,7 +223,7 @@ function Wall({ answer, at, carried, label }: ShapeProps) {
         corners={moved(points, shift + (taken - width) / 2, hung)}
         face={{ across: size.width, up: size.height }}
         load="whole"
-        carried={carried}
+        model={model}
       />
       <Across from={left} to={-left} y={-top - 20} />
       <Across from={shift} to={shift + taken} y={12 - hung} isBelow />

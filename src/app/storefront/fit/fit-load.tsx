@@ -1,4 +1,4 @@
-import type { Piece, PieceAnswer } from '#domain/fit/piece.ts'
+import type { FitProduct, PlaceFit } from '#domain/fit/piece.ts'
 import type { Tone } from '#domain/silhouette/shape.ts'
 import { viewFilling, type Views } from '#domain/silhouette/views.ts'
 import * as styles from './fit.module.css'
@@ -7,7 +7,7 @@ import * as styles from './fit.module.css'
  * What is carried, and how it looks where it is no box, null where nobody has measured it; on its wall it hangs so many
  * centimetres above the floor.
  */
-export type Carried = { piece: Piece; views: Views | null; hung: number }
+export type FurnitureModel = { furniture: FitProduct; views: Views | null; hung: number }
 
 // The others are drawn beside a piece on its own page.
 const tones: Partial<Record<Tone, string | undefined>> = {
@@ -24,15 +24,15 @@ type LoadProps = {
   /** What these two sides measure in millimetres. */
   face: { across: number; up: number }
   /** As it stands in the room, it shows its face; packed or tilted it is a box. */
-  load: PieceAnswer['load'] | 'tilted'
-  carried: Carried
+  load: PlaceFit['load'] | 'tilted'
+  model: FurnitureModel
 }
 
 /** What is carried, from one side. */
-export function Load({ corners, face, load, carried: { piece, views } }: LoadProps) {
+export function Load({ corners, face, load, model: { furniture, views } }: LoadProps) {
   const points = corners.map(([x, up]) => `${x},${-up}`)
   const [a, b, c, d] = points
-  const { dimensionsMm: size } = piece
+  const { dimensionsMm: size } = furniture
   const view = load === 'whole' && size && views ? viewFilling(views, size, face) : undefined
   return (
     <>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { homeMeasures, places, type Home, type Place } from '#domain/fit/home.ts'
-import { fitAtHome, fitsHome, wayIn, type PieceAnswer } from '#domain/fit/piece.ts'
+import { fitAtHome, fitsHome, wayIn, type PlaceFit } from '#domain/fit/piece.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
-import { heldMessages } from '#domain/messages/fit/held.ts'
+import { holdMessages } from '#domain/messages/fit/held.ts'
 import { messages } from '#domain/messages/messages.ts'
 import type { Language } from '#domain/language.ts'
 import { altIn, languageOfName, nameIn, productPath } from '#domain/product/product.ts'
@@ -20,9 +20,9 @@ import { keepHome, openHome, useHome } from '#app/components/stores/home-store.t
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { wholeVerdict } from '#domain/messages/fit/fit-words.ts'
-import { pieceOf } from '#domain/fit/piece-of.ts'
+import { fitProductOf } from '#domain/fit/piece-of.ts'
 import { hungCm, viewsOfProduct } from '#domain/silhouette/product-views.ts'
-import type { Carried } from './fit-load.tsx'
+import type { FurnitureModel } from './fit-load.tsx'
 import { PlaceColumn } from './place-column.tsx'
 import { SmallerOnes } from './smaller-ones.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -54,7 +54,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
               height: picture.height,
               alt: altIn(shop.language, picture) || name,
             },
-      piece: pieceOf(product),
+      furniture: fitProductOf(product),
       views: viewsOfProduct(product),
       hung: hungCm(product),
     },
@@ -74,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
 }
 
 /** One for each measure. */
-const letters: Record<Language, string> = { en: 'ABCDEFGHIJKL', ne: 'कखगघङचछजझञटठ' }
+const measureLabels: Record<Language, string> = { en: 'ABCDEFGHIJKL', ne: 'कखगघङचछजझञटठ' }
 
 function WithoutScript() {
   const t = useMessages(fitMessages)
@@ -93,11 +93,11 @@ function WithoutScript() {
 export default function MyHomePage() {
   const { product } = useLoaderData<typeof loader>()
   const t = useMessages(fitMessages)
-  const held = useMessages(heldMessages)
+  const held = useMessages(holdMessages)
   const language = useLanguage()
   const home = useHome()
   useEffect(openHome, [])
-  const [isDoorAsked, askDoor] = useState(false)
+  const [isDoorAdded, askDoor] = useState(false)
   const [timesCleared, setTimesCleared] = useState(0)
   function clear() {
     resetOnlyFitting()
@@ -105,13 +105,13 @@ export default function MyHomePage() {
     askDoor(false)
     setTimesCleared(timesCleared + 1)
   }
-  const hasInnerDoor = isDoorAsked || home.innerDoor !== undefined
-  const shown = places.filter((place) => place !== 'innerDoor' || hasInnerDoor)
-  const carried = { ...nothingCarried, ...product }
-  const answers = fitAtHome(carried.piece, home)
+  const hasInnerDoor = isDoorAdded || home.innerDoor !== undefined
+  const visiblePlaces = places.filter((place) => place !== 'innerDoor' || hasInnerDoor)
+  const model = { ...emptyModel, ...product }
+  const answers = fitAtHome(model.furniture, home)
   const isKnown =
-    product !== null && (product.piece.dimensionsMm !== null || product.piece.packages.length > 0)
-  const isOut = product !== null && fitsHome(product.piece, home) === false
+    product !== null && (product.furniture.dimensionsMm !== null || product.furniture.packages.length > 0)
+  const isOut = product !== null && fitsHome(product.furniture, home) === false
   return (
     <main id="main">
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
@@ -126,14 +126,14 @@ export default function MyHomePage() {
         )}
         {/* What was typed and is no measure goes with the rest. */}
         <div key={timesCleared} className={styles.places}>
-          {shown.map((place) => (
+          {visiblePlaces.map((place) => (
             <PlaceColumn
               key={place}
-              {...{ place, home, carried }}
+              {...{ place, home, model }}
               one={isKnown ? answers.find((one) => one.place === place) : undefined}
               hasOtherWay={isOtherWay(answers, place)}
-              letters={lettersOf(place, shown, language)}
-              isJustAsked={place === 'innerDoor' && isDoorAsked && home.innerDoor === undefined}
+              labels={labelsOf(place, visiblePlaces, language)}
+              isJustAdded={place === 'innerDoor' && isDoorAdded && home.innerDoor === undefined}
             />
           ))}
         </div>
@@ -151,8 +151,8 @@ export default function MyHomePage() {
   )
 }
 
-const nothingCarried: Carried = {
-  piece: {
+const emptyModel: FurnitureModel = {
+  furniture: {
     dimensionsMm: null,
     openedDimensionsMm: null,
     removableLegHeightMm: null,
@@ -164,14 +164,16 @@ const nothingCarried: Carried = {
 }
 
 /** Each measure of the page has a letter of its own. */
-function lettersOf(place: Place, shown: readonly Place[], language: Language): string[] {
-  const before = shown.slice(0, shown.indexOf(place)).flatMap((one) => homeMeasures[one]).length
-  return [...letters[language]].slice(before, before + homeMeasures[place].length)
+function labelsOf(place: Place, visiblePlaces: readonly Place[], language: Language): string[] {
+  const before = visiblePlaces
+    .slice(0, visiblePlaces.indexOf(place))
+    .flatMap((one) => homeMeasures[one]).length
+  return [...measureLabels[language]].slice(before, before + homeMeasures[place].length)
 }
 
-type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['product']>
+type FitProduct = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['product']>
 
-type ProductProps = { product: Shown; isOut: boolean; children: string }
+type ProductProps = { product: FitProduct; isOut: boolean; children: string }
 
 function Product({ product, isOut, children }: ProductProps) {
   const t = useMessages(fitMessages)
@@ -202,7 +204,7 @@ function Product({ product, isOut, children }: ProductProps) {
   )
 }
 
-function isOtherWay(answers: readonly PieceAnswer[], place: Place): boolean {
+function isOtherWay(answers: readonly PlaceFit[], place: Place): boolean {
   const { by } = wayIn(answers.filter((one) => one.place === 'corner' || one.place === 'lift'))
   return by === 'lift' ? place === 'corner' : by === 'corner' && place === 'lift'
 }
@@ -238,7 +240,7 @@ function Foot({ home, hasProduct, hasDrawing, onAddDoor, onClear }: FootProps) {
         </Button>
       )}
       <p className={textStyles.caption}>
-        {hasDrawing && t.toScale} {t.kept}
+        {hasDrawing && t.toScale} {t.measuringHelp}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { marginOf } from '#domain/fit/answer.ts'
 import type { Home, Place } from '#domain/fit/home.ts'
-import type { PieceAnswer } from '#domain/fit/piece.ts'
+import type { PlaceFit } from '#domain/fit/piece.ts'
 import { adviceOf, missingAt, verdictOf } from '#domain/messages/fit/fit-words.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -10,24 +10,24 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { FitDrawing } from './fit-drawing.tsx'
-import type { Carried } from './fit-load.tsx'
+import type { FurnitureModel } from './fit-load.tsx'
 import { PlaceMeasures } from './place-measures.tsx'
 import * as styles from './fit.module.css'
 
 type ColumnProps = {
   place: Place
   home: Home
-  one: PieceAnswer | undefined
-  carried: Carried
+  one: PlaceFit | undefined
+  model: FurnitureModel
   /** It does not go here, and need not. */
   hasOtherWay: boolean
-  letters: string[]
-  isJustAsked: boolean
+  labels: string[]
+  isJustAdded: boolean
 }
 
 /** A place at home: what it says of a product, and its measures. On a phone what nobody has begun to measure is folded. */
 export function PlaceColumn(props: ColumnProps) {
-  const { place, home, one, carried, hasOtherWay, letters, isJustAsked } = props
+  const { place, home, one, model, hasOtherWay, labels, isJustAdded } = props
   const t = useMessages(fitMessages)
   const fold = useFold(place, home)
   const isTaken = missingAt(home, place) === 0
@@ -36,7 +36,7 @@ export function PlaceColumn(props: ColumnProps) {
     <section
       className={classNames(
         styles.place,
-        lookOf(one),
+        styleOf(one),
         home[place] === undefined && styles.untouched,
         fold.isFolded && styles.folded,
       )}
@@ -60,7 +60,7 @@ export function PlaceColumn(props: ColumnProps) {
         )}
       </header>
       {one && (
-        <FitDrawing one={one} home={home} carried={carried} label={t.drawing({ place: t[place], verdict })} />
+        <FitDrawing one={one} home={home} model={model} label={t.drawing({ place: t[place], verdict })} />
       )}
       <div className={styles.told}>
         {one && <Margin one={one} />}
@@ -71,7 +71,7 @@ export function PlaceColumn(props: ColumnProps) {
         )}
         {one && one.answer.state !== 'unmeasured' && place !== 'wall' && <Load one={one} />}
       </div>
-      <PlaceMeasures place={place} home={home} letters={letters} isJustAsked={isJustAsked} />
+      <PlaceMeasures place={place} home={home} labels={labels} isJustAdded={isJustAdded} />
     </section>
   )
 }
@@ -95,11 +95,11 @@ function useFold(place: Place, home: Home) {
 }
 
 function unfoldedPlaces(): unknown[] {
-  const kept = readTab(foldName)
-  return Array.isArray(kept) ? kept : []
+  const stored = readTab(foldName)
+  return Array.isArray(stored) ? stored : []
 }
 
-function lookOf(one: PieceAnswer | undefined) {
+function styleOf(one: PlaceFit | undefined) {
   // Without a product its name is the heading, and nothing is answered.
   if (one === undefined) return ''
   if (one.answer.state === 'unmeasured') return styles.open
@@ -107,7 +107,7 @@ function lookOf(one: PieceAnswer | undefined) {
   return one.answer.state === 'fits' ? styles.well : styles.askew
 }
 
-function Margin({ one: { answer } }: { one: PieceAnswer }) {
+function Margin({ one: { answer } }: { one: PlaceFit }) {
   const t = useMessages(fitMessages)
   const language = useLanguage()
   if (answer.state === 'unmeasured') return null
@@ -119,7 +119,7 @@ function Margin({ one: { answer } }: { one: PieceAnswer }) {
   )
 }
 
-function Load({ one: { load } }: { one: PieceAnswer }) {
+function Load({ one: { load } }: { one: PlaceFit }) {
   const t = useMessages(fitMessages)
   if (load === 'whole') return null
   return <p>{load === 'packed' ? t.asPacked : t.asLegsOff}</p>

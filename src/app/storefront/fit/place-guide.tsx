@@ -54,7 +54,7 @@ const guides: { [P in Place]: Guide } = {
 }
 
 /** How a place is measured. The fields beside it say the same in words. */
-export function PlaceGuide({ place, letters }: { place: Place; letters: readonly string[] }) {
+export function PlaceGuide({ place, labels }: { place: Place; labels: readonly string[] }) {
   const t = useMessages(fitMessages)
   const { outline, inside, marks, seen = [] } = guides[place]
   const width = seen.length > 0 ? 250 : 180
@@ -72,7 +72,7 @@ export function PlaceGuide({ place, letters }: { place: Place; letters: readonly
           <path className={styles.taken} d={path} />
           <circle cx={x} cy={y} r="11" />
           <text x={x} y={y} dy=".36em" textAnchor="middle">
-            {letters[index]}
+            {labels[index]}
           </text>
         </g>
       ))}

@@ -22,25 +22,25 @@ import * as styles from './fit.module.css'
 type MeasuresProps = {
   place: Place
   home: Home
-  letters: readonly string[]
+  labels: readonly string[]
   /** It was asked for a moment ago: one goes on in its first field. */
-  isJustAsked: boolean
+  isJustAdded: boolean
 }
 
 /** The fields of a place beside the drawing of where to measure; each number counts as soon as it is typed. */
-export function PlaceMeasures({ place, home, letters, isJustAsked }: MeasuresProps) {
+export function PlaceMeasures({ place, home, labels, isJustAdded }: MeasuresProps) {
   const t = useMessages(fitMessages)
   return (
     <div className={styles.measures}>
-      <PlaceGuide place={place} letters={letters} />
+      <PlaceGuide place={place} labels={labels} />
       <div className={styles.fields}>
         {Object.entries(measureNames[place]).map(([name, word], index) => (
           <MeasureField
             key={name}
             {...{ place, name, home }}
             label={t[word]}
-            letter={letters[index] ?? ''}
-            hasFocus={isJustAsked && index === 0}
+            letter={labels[index] ?? ''}
+            hasFocus={isJustAdded && index === 0}
           />
         ))}
       </div>
@@ -61,9 +61,9 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
   const t = useMessages(fitMessages)
   const language = useLanguage()
   const id = useId()
-  const kept = measureOf(home, place, name)
+  const saved = measureOf(home, place, name)
   const [typed, setTyped] = useState<string>()
-  const text = typed ?? (kept === undefined ? '' : formatNumber(kept / 10, language))
+  const text = typed ?? (saved === undefined ? '' : formatNumber(saved / 10, language))
   const hasUnit = typed !== undefined && readLength(typed) !== undefined
   const isWrong = typed !== undefined && typed.trim() !== '' && readMm(typed) === undefined
   return (
@@ -93,14 +93,14 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
         />
         {!hasUnit && <span id={`${id}-unit`}>{t.unit}</span>}
       </span>
-      {hasUnit && kept !== undefined && !isWrong && (
+      {hasUnit && saved !== undefined && !isWrong && (
         <output id={`${id}-unit`} className={textStyles.caption}>
-          {formatNumber(kept / 10, language)} {t.unit}
+          {formatNumber(saved / 10, language)} {t.unit}
         </output>
       )}
       {isWrong && (
         <FieldError id={`${id}-error`}>
-          {t.onlyMeasures({ least: homeLimits.leastMm / 10, most: homeLimits.mostMm / 10 })}
+          {t.onlyMeasures({ least: homeLimits.leastMm / 10, most: homeLimits.maxMm / 10 })}
         </FieldError>
       )}
     </div>

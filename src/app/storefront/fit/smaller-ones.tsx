@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { fitsHome, type Piece } from '#domain/fit/piece.ts'
+import { fitsHome, type FitProduct } from '#domain/fit/piece.ts'
 import type { Home } from '#domain/fit/home.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { pageLimits } from '#domain/pagination.ts'
-import type { PieceKind } from '#domain/product/fields/codes.ts'
+import type { FurnitureKind } from '#domain/product/fields/codes.ts'
 import { productPath } from '#domain/product/product.ts'
 import { Amount } from '#ui/card/amount.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -24,20 +24,20 @@ type Product = {
   id: string
   category: string
   family: string | null
-  kind: PieceKind | null
-  piece: Piece
+  kind: FurnitureKind | null
+  furniture: FitProduct
 }
-type Smaller = { item: CardItem; piece: Piece; isOfFamily: boolean }
+type Smaller = { item: CardItem; furniture: FitProduct; isOfFamily: boolean }
 
-const mostShown = 3
+const maxVisible = 3
 
 /** Where a product does not fit: those like it that are narrower and do, and the way to all of its category that fit. */
 export function SmallerOnes({ product, home }: { product: Product; home: Home }) {
   const t = useMessages(fitMessages)
   const to = useLocalPath()
   const fitting = useSmaller(product)
-    .filter(({ piece }) => fitsHome(piece, home) === true)
-    .slice(0, mostShown)
+    .filter(({ furniture }) => fitsHome(furniture, home) === true)
+    .slice(0, maxVisible)
   return (
     <section
       id="smaller"
@@ -70,7 +70,7 @@ export function SmallerOnes({ product, home }: { product: Product; home: Home })
   )
 }
 
-function Sibling({ item, piece }: Smaller) {
+function Sibling({ item, furniture }: Smaller) {
   const t = useMessages(fitMessages)
   const card = useMessages(cardMessages)
   const to = useLocalPath()
@@ -88,7 +88,9 @@ function Sibling({ item, piece }: Smaller) {
         <Link className={textStyles.underlined} to={to(productPath(item))} lang={item.nameLang}>
           {item.name}
         </Link>
-        {piece.dimensionsMm !== null && <p className={textStyles.caption}>{t.size(piece.dimensionsMm)}</p>}
+        {furniture.dimensionsMm !== null && (
+          <p className={textStyles.caption}>{t.size(furniture.dimensionsMm)}</p>
+        )}
         <Amount amount={amount} was={was} />
       </div>
     </div>
@@ -100,18 +102,18 @@ function useSmaller(product: Product): readonly Smaller[] {
   const language = useLanguage()
   const [found, setFound] = useState<readonly Smaller[]>([])
   useEffect(() => {
-    let isWanted = true
+    let isActive = true
     // Nobody asked for them: without a line the page says the rest.
-    void findSmaller(product, language).then((ones) => isWanted && setFound(ones))
+    void findSmaller(product, language).then((ones) => isActive && setFound(ones))
     return () => {
-      isWanted = false
+      isActive = false
     }
   }, [product, language])
   return found
 }
 
 async function findSmaller(product: Product, language: Language): Promise<Smaller[]> {
-  const { category, piece: own } = product
+  const { category, furniture: own } = product
   const narrower = own.dimensionsMm === null ? '' : `&maxWidth=${openedWidthOf(own) - 1}`
   const listed = await callApi(
     'GET',
@@ -122,30 +124,32 @@ async function findSmaller(product: Product, language: Language): Promise<Smalle
   const families = new Map(listed.body.products.map(({ _id: id, family }) => [id, family]))
   const ids = items.map(({ id }) => id).filter((id) => id !== product.id)
   if (ids.length === 0) return []
-  const carried = await callApi('GET', `/product/carried?ids=${ids.toSorted().join()}`)
-  if (!carried.ok) return []
-  const smaller = carried.body.products.flatMap(({ _id: id, kind, piece }) => {
+  const response = await callApi('GET', `/product/carried?ids=${ids.toSorted().join()}`)
+  if (!response.ok) return []
+  const smaller = response.body.products.flatMap(({ _id: id, kind, piece: furniture }) => {
     const item = items.find((one) => one.id === id)
     const isOfFamily = product.family !== null && families.get(id) === product.family
     const isAlike = isOfFamily || kind === product.kind
-    return item === undefined || !isAlike ? [] : [{ item, piece, isOfFamily }]
+    return item === undefined || !isAlike ? [] : [{ item, furniture, isOfFamily }]
   })
   const byLikeness = smaller.toSorted(
-    (a, b) => Number(b.isOfFamily) - Number(a.isOfFamily) || widthOf(b.piece) - widthOf(a.piece),
+    (a, b) => Number(b.isOfFamily) - Number(a.isOfFamily) || widthOf(b.furniture) - widthOf(a.furniture),
   )
   // Of those that differ in their colour alone the first is enough.
-  const sizes = byLikeness.map(({ item, piece }) => `${families.get(item.id) ?? item.id} ${sizeOf(piece)}`)
+  const sizes = byLikeness.map(
+    ({ item, furniture }) => `${families.get(item.id) ?? item.id} ${sizeOf(furniture)}`,
+  )
   return byLikeness.filter((_, at) => sizes.indexOf(sizes[at] ?? '') === at)
 }
 
-function widthOf({ dimensionsMm }: Piece): number {
+function widthOf({ dimensionsMm }: FitProduct): number {
   return dimensionsMm?.width ?? 0
 }
 
-function openedWidthOf(piece: Piece): number {
-  return Math.max(widthOf(piece), piece.openedDimensionsMm?.width ?? 0)
+function openedWidthOf(furniture: FitProduct): number {
+  return Math.max(widthOf(furniture), furniture.openedDimensionsMm?.width ?? 0)
 }
 
-function sizeOf({ dimensionsMm }: Piece): string {
+function sizeOf({ dimensionsMm }: FitProduct): string {
   return Object.values(dimensionsMm ?? {}).join()
 }

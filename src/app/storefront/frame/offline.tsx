@@ -5,7 +5,7 @@ import { offlineMessages } from '#domain/messages/frame/offline.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { keptPages } from '#app/components/late/offline-pages.ts'
+import { pageCacheName } from '#app/components/late/offline-pages.ts'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -58,8 +58,8 @@ export default function Offline() {
 
 /** Asks for what was asked for first; `public/sw.js` has put it behind the #. */
 function tryAgain(): void {
-  const wanted = location.hash.slice(1)
-  if (/^\/(?!\/)/.test(wanted)) location.assign(wanted)
+  const requestedPath = location.hash.slice(1)
+  if (/^\/(?!\/)/.test(requestedPath)) location.assign(requestedPath)
   else location.reload()
 }
 
@@ -74,12 +74,12 @@ const always = /^(\/ne)?\/(offline|cart|wishlist)$/
 /** What the browser has kept, latest first, by the titles that the pages bear. */
 async function readSeenPages(): Promise<SeenPage[]> {
   if (!('caches' in window)) return []
-  const kept = await caches.open(keptPages)
-  const requests = (await kept.keys()).toReversed()
+  const cache = await caches.open(pageCacheName)
+  const requests = (await cache.keys()).toReversed()
   const pages = await Promise.all(
     requests.map(async (request) => {
       const { pathname, search } = new URL(request.url)
-      const html = await (await kept.match(request, { ignoreVary: true }))?.text()
+      const html = await (await cache.match(request, { ignoreVary: true }))?.text()
       const title = new DOMParser().parseFromString(html ?? '', 'text/html').title
       return { path: `${pathname}${search}`, title: plainTitle(title) }
     }),

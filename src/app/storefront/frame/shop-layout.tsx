@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { plainPath } from '#domain/language.ts'
 import { groupNames } from '#domain/product/groups/product-groups.ts'
-import { shownPricing } from '#shop/pricing/pricing.ts'
+import { readPublicPricing } from '#shop/pricing/pricing.ts'
 import type { Shop } from '#shop/context.ts'
 import { listSitePictures, type SitePicture } from '#shop/catalogue/site-pictures.ts'
-import { homePieces } from '#app/storefront/home/home-piece.ts'
-import { shownBusiness } from './shown-business.server.ts'
+import { homeBlocks } from '#app/storefront/home/home-piece.ts'
+import { publishedBusiness } from './shown-business.server.ts'
 import { onlyContent } from '#shop/content/shown-content.ts'
 import { RouteError } from '#app/components/frame/error-page.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
@@ -25,13 +25,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
   const [tiles, [identity], banners, [announcement], [newsletter], social, business, { isPlain }, owned] =
     await Promise.all([
       listSitePictures(shop, 'category-tile'),
-      homePieces(shop, 'identity'),
-      homePieces(shop, 'banner'),
-      homePieces(shop, 'announcement'),
-      homePieces(shop, 'newsletter'),
+      homeBlocks(shop, 'identity'),
+      homeBlocks(shop, 'banner'),
+      homeBlocks(shop, 'announcement'),
+      homeBlocks(shop, 'newsletter'),
       onlyContent(shop, 'social'),
-      shownBusiness(shop),
-      shownPricing(shop),
+      publishedBusiness(shop),
+      readPublicPricing(shop),
       readOwnerSettings(shop),
     ])
   shop.cacheTags.add('list')

@@ -8,7 +8,7 @@ import { readSettings } from '#shop/settings/settings.ts'
  * The business as shoppers read it: where its name is told in the other language only, the shop's own name in theirs
  * stands for it.
  */
-export async function shownBusiness(shop: Shop): Promise<Business> {
+export async function publishedBusiness(shop: Shop): Promise<Business> {
   const settings = await readSettings(shop)
   const business = businessIn(shop.language, settings)
   if (business.name === undefined || settings.name[shop.language] !== '') return business

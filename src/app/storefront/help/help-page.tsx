@@ -1,9 +1,9 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatRate } from '#domain/facts.ts'
-import { shownPricing } from '#shop/pricing/pricing.ts'
+import { readPublicPricing } from '#shop/pricing/pricing.ts'
 import { helpNameOf, helpNames, type HelpName } from '#domain/help/help-names.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { shownReturnDays } from './shown-return-days.server.ts'
+import { publishedReturnDays } from './shown-return-days.server.ts'
 import { helpText, withFactsIn } from '#domain/help/help-pages.server.ts'
 import { plainPath, type Language } from '#domain/language.ts'
 import { helpMessages } from '#domain/messages/reading/help.ts'
@@ -38,12 +38,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const name = helpNameOf(plainPath(pathname.replace(/\.data$/, '')).replace(/^\/seller\/preview/, ''))
   if (name === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
   const shop = shopOf(context)
-  const { tax } = await shownPricing(shop)
+  const { tax } = await readPublicPricing(shop)
   const business = withBusiness.some((page) => page === name) ? await readBusiness(shop) : {}
   const own = await writtenHelp(shop, name)
   const language = own?.language ?? shop.language
   const taxRate = formatRate(tax.basisPoints, language)
-  const returnDays = formatNumber(await shownReturnDays(shop), language)
+  const returnDays = formatNumber(await publishedReturnDays(shop), language)
   const text = withFactsIn(own?.document ?? helpText(name, language), language, { taxRate, returnDays })
   return {
     kind: 'known' as const,
@@ -83,7 +83,7 @@ export default function HelpPage() {
   return found.kind === 'known' ? <KnownPage {...found} /> : <ErrorView status={404} />
 }
 
-type Known = {
+type KnownPageProps = {
   name: HelpName
   text: Document
   lang?: Language
@@ -91,7 +91,7 @@ type Known = {
   business: Business
 }
 
-function KnownPage({ name, text, lang, pictures, business }: Known) {
+function KnownPage({ name, text, lang, pictures, business }: KnownPageProps) {
   const t = useMessages(helpMessages)
   return (
     <main id="main">

@@ -1,6 +1,6 @@
 import { textIn } from '#domain/language.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { shownGroups } from '#domain/product/groups/product-groups.ts'
+import { visibleGroups } from '#domain/product/groups/product-groups.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { helpMessages } from '#domain/messages/reading/help.ts'
 import { messages } from '#domain/messages/messages.ts'
@@ -9,7 +9,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { shownPosts } from '#shop/content/posts.ts'
+import { listVisiblePosts } from '#shop/content/posts.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -19,9 +19,9 @@ type Line = { text: string; path: string }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const posts = await shownPosts(shop)
+  const posts = await listVisiblePosts(shop)
   return {
-    collections: shownGroups(shop.catalogue.groups().collections).map(({ path, text }) => ({
+    collections: visibleGroups(shop.catalogue.groups().collections).map(({ path, text }) => ({
       text: textIn(shop.language, text),
       path: `/products?collection=${path}`,
     })),
@@ -68,14 +68,14 @@ export default function Sitemap() {
   )
 }
 
-type Found = { collections: readonly Line[]; posts: readonly Line[] }
+type SitemapContent = { collections: readonly Line[]; posts: readonly Line[] }
 
-function useColumns({ collections, posts }: Found): { title: string; lines: readonly Line[] }[] {
+function useColumns({ collections, posts }: SitemapContent): { title: string; lines: readonly Line[] }[] {
   const language = useLanguage()
   const t = useMessages(helpMessages)
   const { categories, rooms } = useGroups()
   const categoryLines = (before: string) =>
-    shownGroups(categories).map((category) => ({
+    visibleGroups(categories).map((category) => ({
       text: textIn(language, category.text),
       path: `${before}${category.path}`,
     }))
@@ -92,7 +92,7 @@ function useColumns({ collections, posts }: Found): { title: string; lines: read
     { title: t.categories, lines: categoryLines('/products/') },
     {
       title: t.rooms,
-      lines: shownGroups(rooms).map((room) => ({
+      lines: visibleGroups(rooms).map((room) => ({
         text: textIn(language, room.text),
         path: `/products?category=${room.path}`,
       })),

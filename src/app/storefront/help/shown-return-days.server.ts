@@ -8,7 +8,7 @@ import { readSettings } from '#shop/settings/settings.ts'
  * The number of days that help pages name. While the owner has set none, it is the one of their return policy, so that no
  * page names two.
  */
-export async function shownReturnDays(shop: Shop): Promise<number> {
+export async function publishedReturnDays(shop: Shop): Promise<number> {
   const { returns, versions } = await readOwnerSettings(shop)
   if (versions.returns > 0) return returns.days
   const { returns: policy = '' } = businessIn(shop.language, await readSettings(shop))

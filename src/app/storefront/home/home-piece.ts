@@ -1,13 +1,13 @@
 import { textIn, type Language } from '#domain/language.ts'
 import { pagePicture, type PagePicture } from '#app/components/product-card-item.ts'
 import { resolveLink } from '#shop/catalogue/resolve-link.ts'
-import { shownContent } from '#shop/content/shown-content.ts'
+import { readVisibleContent } from '#shop/content/shown-content.ts'
 import type { ContentKind } from '#domain/content/content.ts'
 import type { Shop } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-parts.ts'
 
 /** A piece of the storefront in the page's language; a text that is not told is ''. */
-export type HomePiece = {
+export type HomeBlock = {
   key: string
   texts: Readonly<Record<string, string>>
   link: string
@@ -17,17 +17,17 @@ export type HomePiece = {
 }
 
 /** The pieces of a kind that are shown now, as the page needs them. */
-export async function homePieces(shop: Shop, kind: ContentKind): Promise<HomePiece[]> {
-  const pieces = await shownContent(shop, kind)
+export async function homeBlocks(shop: Shop, kind: ContentKind): Promise<HomeBlock[]> {
+  const blocks = await readVisibleContent(shop, kind)
   // A link may name a product, whose page moves with its category.
   shop.cacheTags.add('list')
   return Promise.all(
-    pieces.map(async (piece) => ({
-      key: piece.key,
-      texts: textsIn(shop.language, piece),
-      link: await resolveLink(shop, piece.value.link),
-      picture: piece.picture && pagePicture(shop.language, piece.picture),
-      square: piece.square && pagePicture(shop.language, piece.square),
+    blocks.map(async (block) => ({
+      key: block.key,
+      texts: textsIn(shop.language, block),
+      link: await resolveLink(shop, block.value.link),
+      picture: block.picture && pagePicture(shop.language, block.picture),
+      square: block.square && pagePicture(shop.language, block.square),
     })),
   )
 }

@@ -11,10 +11,10 @@ import { cardSizes } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { useShownCategories } from '#app/components/frame/use-groups.ts'
+import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { useCategoryTiles, usePromises, useShopName } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { HomePiece } from './home-piece.ts'
+import type { HomeBlock } from './home-piece.ts'
 import { Carousel } from '#ui/picture/carousel.tsx'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -24,7 +24,7 @@ import * as tilesStyles from '#ui/styles/tiles.module.css'
 import * as styles from './home.module.css'
 
 /** Collections that the owner puts forward, two to a row. */
-export function HomeFeatured({ tiles }: { tiles: readonly HomePiece[] }) {
+export function HomeFeatured({ tiles }: { tiles: readonly HomeBlock[] }) {
   const t = useMessages(homeMessages)
   const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
@@ -61,7 +61,7 @@ export function HomeCategories() {
       <div className={layoutStyles.page}>
         <SectionTitle aside={<ToShop text={t.allProducts} />}>{t.shopByCategory}</SectionTitle>
         <ul className={tilesStyles.tiles}>
-          {useShownCategories().map((category) => (
+          {useVisibleCategories().map((category) => (
             <li key={category.path}>
               <ColourTile
                 href={to(`/products/${category.path}`)}
@@ -99,7 +99,7 @@ export function HomePicks({ products }: { products: readonly CardItem[] }) {
   )
 }
 
-export function HomePromo({ promo }: { promo: HomePiece | null }) {
+export function HomePromo({ promo }: { promo: HomeBlock | null }) {
   const t = useMessages(homeMessages)
   const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
@@ -148,7 +148,7 @@ function ToShop({ text }: { text: string }) {
 }
 
 /** The banners, each with one button. */
-export function HomeBanners({ banners, seconds }: { banners: readonly HomePiece[]; seconds: number }) {
+export function HomeBanners({ banners, seconds }: { banners: readonly HomeBlock[]; seconds: number }) {
   const t = useMessages(homeMessages)
   const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()

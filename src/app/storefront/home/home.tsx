@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { heroSeconds } from '#domain/content/hero-seconds.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { topPicks } from '#shop/catalogue/products.ts'
-import { shownPosts } from '#shop/content/posts.ts'
+import { listVisiblePosts } from '#shop/content/posts.ts'
 import { onlyContent } from '#shop/content/shown-content.ts'
 import type { Shop } from '#shop/context.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
@@ -19,7 +19,7 @@ import {
 } from '#app/components/seo.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { HomeBanners } from './home-sections.tsx'
-import { homePieces, textsIn, type HomePiece } from './home-piece.ts'
+import { homeBlocks, textsIn, type HomeBlock } from './home-piece.ts'
 import { HomeFeatured, HomeCategories, HomePicks, HomePromo } from './home-sections.tsx'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { homeMessages } from '#domain/messages/storefront/home.ts'
@@ -41,13 +41,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { language } = shop
   const [banners, tiles, promo, seo, social, hero, posts, chosen, details] = await Promise.all([
-    homePieces(shop, 'banner'),
-    homePieces(shop, 'tile'),
-    homePieces(shop, 'promo'),
+    homeBlocks(shop, 'banner'),
+    homeBlocks(shop, 'tile'),
+    homeBlocks(shop, 'promo'),
     onlyContent(shop, 'seo'),
     onlyContent(shop, 'social'),
     onlyContent(shop, 'hero'),
-    shownPosts(shop),
+    listVisiblePosts(shop),
     topPicks(shop, picks),
     secondPictures(shop),
   ])
@@ -95,7 +95,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
         loaderData?.seo['description'] ||
         (site.shopName === undefined
           ? withDelivery(t.pageText, { language, site })
-          : t.ownPageText({ shop: site.shopName })),
+          : t.shopPageText({ shop: site.shopName })),
       picture: first?.picture ?? undefined,
       structured: [storeObject(shopNameIn(language, site), site.origin)],
     }),
@@ -107,7 +107,7 @@ function storeObject(name: string, origin: string) {
   return { '@context': 'https://schema.org', '@type': 'FurnitureStore', name, url: `${origin}/` }
 }
 
-function preloadBanner({ picture, square }: HomePiece) {
+function preloadBanner({ picture, square }: HomeBlock) {
   if (picture === null) return []
   const wide = { picture, widths: pictureWidths.hero, sizes: '100vw' }
   if (square === null) return [preloadPicture(wide)]

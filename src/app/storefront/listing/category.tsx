@@ -17,10 +17,10 @@ import type { Shop } from '#shop/context.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { useShownCategories } from '#app/components/frame/use-groups.ts'
+import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
-import { isRarelyAsked } from '#domain/catalogue/traits.ts'
-import { traitsChosen } from '#app/components/listing/listing-chosen.ts'
+import { isRareFilter } from '#domain/catalogue/traits.ts'
+import { activeAttributes } from '#app/components/listing/listing-chosen.ts'
 import { resetOnlyFitting } from '#app/components/place/only-fitting.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { Listing, ListingBanner } from '#app/components/listing/listing-view.tsx'
@@ -35,7 +35,7 @@ import {
 } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { ownBanner, readListing } from './shop-listing.server.ts'
+import { customBanner, readListing } from './shop-listing.server.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -77,7 +77,7 @@ async function readCategory(shop: Shop, category: WholeGroup, url: string) {
     about: textIn(shop.language, about),
     list,
     lowestPaisa: lowest ? lowest.minPaisa : undefined,
-    banner: ownBanner(shop, category) ?? (hung ? pagePicture(shop.language, hung.picture) : null),
+    banner: customBanner(shop, category) ?? (hung ? pagePicture(shop.language, hung.picture) : null),
   }
 }
 
@@ -88,8 +88,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const { pageText } = messages(categoryMessages, language)
   const { path, name, list, banner } = loaderData
   const { page } = list.query
-  const traits = traitsChosen(list, language).map(({ text }) => text)
-  const filtered = listingTitle([name, ...traits].join(', '), list.query, language)
+  const attributes = activeAttributes(list, language).map(({ text }) => text)
+  const filtered = listingTitle([name, ...attributes].join(', '), list.query, language)
   const site = siteOf(matches)
   return [
     ...describePage({
@@ -100,7 +100,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       number: page,
       description: withDelivery(pageText({ category: name, total: list.total }), { language, site }),
       picture: banner,
-      isIndexed: list.total > 0 && !isRarelyAsked(list.query.traits),
+      isIndexed: list.total > 0 && !isRareFilter(list.query.attributes),
       structured: [
         breadcrumbs({ language, site }, [
           { name: t.homeCrumb, path: '/' },
@@ -120,9 +120,9 @@ export default function CategoryPage() {
   return found.kind === 'known' ? <KnownCategory {...found} /> : <ErrorView status={404} />
 }
 
-type Known = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
+type KnownCategoryProps = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
 
-function KnownCategory({ path, name, about, list, lowestPaisa, banner }: Known) {
+function KnownCategory({ path, name, about, list, lowestPaisa, banner }: KnownCategoryProps) {
   const to = useLocalPath()
   const chrome = useMessages(chromeMessages)
   const counted = useMessages(listingMessages)
@@ -160,7 +160,7 @@ function CategoryChips({ current }: ChipsProps) {
   return (
     <nav aria-label={t.chips}>
       <ul className={chipsStyles.chips}>
-        {useShownCategories().map((category) => (
+        {useVisibleCategories().map((category) => (
           <li key={category.path}>
             <Link
               className={chipsStyles.chip}

@@ -1,5 +1,5 @@
 import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
-import { traitTexts } from '#domain/catalogue/traits.ts'
+import { attributeTexts } from '#domain/catalogue/traits.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { priceLimits, wholeForm } from '#app/components/listing/listing-address.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
@@ -7,51 +7,49 @@ import { unreadName, unreadOf } from './left-out.server.ts'
 
 const lastPage = 100_000
 // No category is called anything longer.
-const longest = 80
+const maxLength = 80
 
 /** What the Shop reads of its address: search, filters, order and page, each in its one spelling. */
 export function shopQuery(params: URLSearchParams): URLSearchParams {
-  const wanted = readAddress(params)
+  const query = readAddress(params)
   return queryOf([
-    ['search', wanted.search],
-    ['in', wanted.search && wanted.in === 'all' ? 'all' : undefined],
-    ['words', wanted.search && params.get('words') === 'exact' ? 'exact' : undefined],
-    ['category', wanted.category?.slice(0, longest)],
-    ['collection', wanted.collection?.slice(0, longest)],
-    ['limit', isPageSize(wanted.limit) && wanted.limit !== 12 ? wanted.limit : undefined],
-    ...filtersOf(wanted),
-    [unreadName, unreadOf(params, wanted)],
+    ['search', query.search],
+    ['in', query.search && query.in === 'all' ? 'all' : undefined],
+    ['words', query.search && params.get('words') === 'exact' ? 'exact' : undefined],
+    ['category', query.category?.slice(0, maxLength)],
+    ['collection', query.collection?.slice(0, maxLength)],
+    ['limit', isPageSize(query.limit) && query.limit !== 12 ? query.limit : undefined],
+    ...filtersOf(query),
+    [unreadName, unreadOf(params, query)],
   ])
 }
 
 /** The same of a category's own page, which has neither a search nor a choice of category. */
 export function categoryQuery(params: URLSearchParams): URLSearchParams {
-  const wanted = readAddress(params)
+  const query = readAddress(params)
   const ofCategory = new URLSearchParams(params)
   ofCategory.delete('search')
-  return queryOf([...filtersOf(wanted), [unreadName, unreadOf(ofCategory, wanted)]])
+  return queryOf([...filtersOf(query), [unreadName, unreadOf(ofCategory, query)]])
 }
 
 /** In the filters' form, which without scripts is sent as a whole, the upper end of the price is no limit. */
 function readAddress(params: URLSearchParams): ListQuery {
-  const wanted = readListQuery(Object.fromEntries(params))
-  const isUnlimited = wanted.minPaisa === 0 || params.has(wholeForm)
-  return isUnlimited && wanted.maxPaisa === priceLimits.max * 100
-    ? { ...wanted, maxPaisa: undefined }
-    : wanted
+  const query = readListQuery(Object.fromEntries(params))
+  const isUnlimited = query.minPaisa === 0 || params.has(wholeForm)
+  return isUnlimited && query.maxPaisa === priceLimits.max * 100 ? { ...query, maxPaisa: undefined } : query
 }
 
 type Named = readonly [name: string, value: string | number | undefined]
 
-function filtersOf(wanted: ListQuery): Named[] {
+function filtersOf(query: ListQuery): Named[] {
   return [
-    ['minPrice', wanted.minPaisa ? rupeesFromPaisa(wanted.minPaisa) : undefined],
-    ['maxPrice', wanted.maxPaisa === undefined ? undefined : rupeesFromPaisa(wanted.maxPaisa)],
-    ['inStock', wanted.inStockOnly ? 'true' : undefined],
-    ...Object.entries(traitTexts(wanted.traits)),
-    ['group', wanted.isFolded ? 'family' : undefined],
-    ['sort', wanted.sort === 'default' ? undefined : wanted.sort],
-    ['page', wanted.page === 1 ? undefined : Math.min(wanted.page, lastPage)],
+    ['minPrice', query.minPaisa ? rupeesFromPaisa(query.minPaisa) : undefined],
+    ['maxPrice', query.maxPaisa === undefined ? undefined : rupeesFromPaisa(query.maxPaisa)],
+    ['inStock', query.inStockOnly ? 'true' : undefined],
+    ...Object.entries(attributeTexts(query.attributes)),
+    ['group', query.isFolded ? 'family' : undefined],
+    ['sort', query.sort === 'default' ? undefined : query.sort],
+    ['page', query.page === 1 ? undefined : Math.min(query.page, lastPage)],
   ]
 }
 

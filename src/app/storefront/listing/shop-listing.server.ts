@@ -3,11 +3,11 @@ import { rupeesFromPaisa } from '#domain/money.ts'
 import { toCard, type Product } from '#domain/product/product.ts'
 import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import { nounIn } from '#domain/catalogue/sentences/nouns.ts'
-import { traitTexts } from '#domain/catalogue/traits.ts'
+import { attributeTexts } from '#domain/catalogue/traits.ts'
 import { readFacets } from './shop-facets.server.ts'
 import { readSearch } from './read-search.server.ts'
-import { leftOutWords, letGoWords } from './left-out.server.ts'
-import { suggestedTrait, withKnownRooms } from './shop-traits.server.ts'
+import { omittedFilterTexts, letGoWords } from './left-out.server.ts'
+import { suggestedAttribute, withKnownRooms } from './shop-traits.server.ts'
 import { textIn } from '#domain/language.ts'
 import type { CollectionFilter } from '#domain/product/groups/collection.ts'
 import type {
@@ -30,7 +30,7 @@ import type { ListingPage } from '#app/components/listing/listing-view.tsx'
 import { cardItem, type CardItem, type PagePicture } from '#app/components/product-card-item.ts'
 
 type Screen = { kind: 'shop'; collection: Collection | undefined } | { kind: 'category'; category: Category }
-type Wanted = Omit<ListQuery, 'category' | 'collection'> & {
+type ListingRequest = Omit<ListQuery, 'category' | 'collection'> & {
   category: CategoryFilter | { kind: 'nothing' } | undefined
   collection: CollectionFilter | undefined
   isLiteral: boolean
@@ -38,30 +38,30 @@ type Wanted = Omit<ListQuery, 'category' | 'collection'> & {
 
 /** The page of products that an address asks for; past the end it is the last one. */
 export async function readListing(shop: Shop, url: string, screen: Screen): Promise<ListingPage> {
-  const asked = wantedBy(shop, url, screen)
-  const plain = await findPage(shop, asked)
+  const request = readListingRequest(shop, url, screen)
+  const plain = await findPage(shop, request)
   const isUnnamed = plain.total === 0 || plain.isNear
-  const read = isUnnamed ? readSearch(shop, asked, plain.total > 0) : undefined
-  const wanted = read?.wanted ?? asked
-  const found = read === undefined ? plain : await findPage(shop, wanted)
-  if (found.total === 0) noteSearchMiss(shop, asked)
-  const noun = read === undefined ? '' : nounIn(shop.language, wanted.search ?? '')
+  const read = isUnnamed ? readSearch(shop, request, plain.total > 0) : undefined
+  const query = read?.query ?? request
+  const found = read === undefined ? plain : await findPage(shop, query)
+  if (found.total === 0) noteSearchMiss(shop, request)
+  const noun = read === undefined ? '' : nounIn(shop.language, query.search ?? '')
   const list = {
     products: found.products.map((product) => ({
       ...cardItem(shop.language, toCard(product)),
       ...coloursOf(shop, found.families?.get(product.id) ?? []),
     })),
-    query: queryOf(wanted, { page: found.page, screen }),
+    query: queryOf(query, { page: found.page, screen }),
     total: found.total,
     pages: found.pages,
     isNear: found.isNear,
-    readFrom: read === undefined ? null : (asked.search ?? null),
+    readFrom: read === undefined ? null : (request.search ?? null),
     noun,
-    suggested: read === undefined ? suggestedTrait(shop, asked) : null,
-    facets: readFacets(shop, wanted, traitTexts(wanted.traits)),
-    group: screen.kind === 'category' ? null : groupOf(shop, wanted.category),
-    leftOut: [
-      ...leftOutWords(new URL(url).searchParams, asked.traits, shop.language),
+    suggested: read === undefined ? suggestedAttribute(shop, request) : null,
+    facets: readFacets(shop, query, attributeTexts(query.attributes)),
+    group: screen.kind === 'category' ? null : groupOf(shop, query.category),
+    omittedFilters: [
+      ...omittedFilterTexts(new URL(url).searchParams, request.attributes, shop.language),
       ...(read === undefined ? [] : await letGoWords(shop, read, noun)),
     ],
   }
@@ -70,12 +70,12 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
 }
 
 /** The picture that a group's owner has chosen for its page. */
-export function ownBanner({ language }: Shop, { wide, text }: WholeGroup): PagePicture | undefined {
+export function customBanner({ language }: Shop, { wide, text }: WholeGroup): PagePicture | undefined {
   if (wide === null) return undefined
   return { hash: wide.hash, width: wide.width, height: wide.height, alt: textIn(language, text) }
 }
 
-function wantedBy(shop: Shop, url: string, screen: Screen): Wanted {
+function readListingRequest(shop: Shop, url: string, screen: Screen): ListingRequest {
   const params = new URL(url).searchParams
   const query = readListQuery(Object.fromEntries(params))
   const hasOwnSize = screen.kind === 'shop' && shopPageSizes.some((size) => size === query.limit)
@@ -89,7 +89,7 @@ function wantedBy(shop: Shop, url: string, screen: Screen): Wanted {
     collection: screen.kind === 'category' ? undefined : listedCollection(shop, query.collection),
     search: screen.kind === 'category' ? undefined : query.search,
     limit: hasOwnSize ? query.limit : defaultLimit,
-    traits: withKnownRooms(shop, query.traits),
+    attributes: withKnownRooms(shop, query.attributes),
   }
 }
 
@@ -102,27 +102,27 @@ function coloursOf({ language }: Shop, family: readonly Product[]): Pick<CardIte
   return isChoice ? { colours } : {}
 }
 
-async function findPage(shop: Shop, wanted: Wanted): Promise<ProductPage> {
-  const query = { ...wanted, language: shop.language, isReadOn: true }
+async function findPage(shop: Shop, request: ListingRequest): Promise<ProductPage> {
+  const query = { ...request, language: shop.language, isReadOn: true }
   const found = await searchProducts(shop, query)
-  const page = clampPage(wanted.page, pageCount(found.total, wanted.limit))
-  return page === wanted.page ? found : searchProducts(shop, { ...query, page })
+  const page = clampPage(request.page, pageCount(found.total, request.limit))
+  return page === request.page ? found : searchProducts(shop, { ...query, page })
 }
 
-function queryOf(wanted: Wanted, { page, screen }: { page: number; screen: Screen }): ListingQuery {
+function queryOf(request: ListingRequest, { page, screen }: { page: number; screen: Screen }): ListingQuery {
   return {
-    search: wanted.search ?? '',
-    isWide: wanted.in === 'all',
-    category: screen.kind === 'category' ? '' : categoryText(wanted.category),
-    collection: screen.kind === 'category' ? '' : collectionText(wanted, screen),
-    minRupees: rupees(wanted.minPaisa === 0 ? undefined : wanted.minPaisa),
-    maxRupees: rupees(wanted.maxPaisa),
-    inStockOnly: wanted.inStockOnly,
-    traits: traitTexts(wanted.traits),
-    isFolded: wanted.isFolded,
-    isLiteral: wanted.isLiteral,
-    sort: wanted.sort,
-    limit: wanted.limit,
+    search: request.search ?? '',
+    isWide: request.in === 'all',
+    category: screen.kind === 'category' ? '' : categoryText(request.category),
+    collection: screen.kind === 'category' ? '' : collectionText(request, screen),
+    minRupees: rupees(request.minPaisa === 0 ? undefined : request.minPaisa),
+    maxRupees: rupees(request.maxPaisa),
+    inStockOnly: request.inStockOnly,
+    attributes: attributeTexts(request.attributes),
+    isFolded: request.isFolded,
+    isLiteral: request.isLiteral,
+    sort: request.sort,
+    limit: request.limit,
     page,
   }
 }
@@ -131,20 +131,20 @@ function rupees(paisa: number | undefined): number | undefined {
   return paisa === undefined ? undefined : rupeesFromPaisa(paisa)
 }
 
-function categoryText(category: Wanted['category']): string {
+function categoryText(category: ListingRequest['category']): string {
   if (category === undefined) return ''
   return category.kind === 'nothing' ? 'unknown' : category.path
 }
 
-function collectionText({ collection }: Wanted, screen: Screen & { kind: 'shop' }): string {
+function collectionText({ collection }: ListingRequest, screen: Screen & { kind: 'shop' }): string {
   if (collection === undefined) return ''
   return screen.collection?.path ?? 'unknown'
 }
 
-function groupOf({ catalogue, language }: Shop, wanted: Wanted['category']): ListingPage['group'] {
-  if (wanted === undefined || wanted.kind === 'nothing') return null
+function groupOf({ catalogue, language }: Shop, category: ListingRequest['category']): ListingPage['group'] {
+  if (category === undefined || category.kind === 'nothing') return null
   const { categories, rooms } = catalogue.groups()
-  const { kind, path } = wanted
+  const { kind, path } = category
   const group = (kind === 'room' ? rooms : categories).find((one) => one.path === path)
   return group === undefined ? null : { kind, path, text: textIn(language, group.text) }
 }

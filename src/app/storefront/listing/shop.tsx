@@ -3,12 +3,12 @@ import { localPath, textIn } from '#domain/language.ts'
 import {
   findCollection,
   parseCategoryFilter,
-  shownGroups,
+  visibleGroups,
   withoutHidden,
   type Collection,
 } from '#domain/product/groups/product-groups.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
-import { traitMessages } from '#domain/messages/listing/traits.ts'
+import { attributeMessages } from '#domain/messages/listing/traits.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { shopMessages } from '#domain/messages/storefront/shop.ts'
 import { messages } from '#domain/messages/messages.ts'
@@ -24,8 +24,8 @@ import {
   withoutFilters,
   type ListingQuery,
 } from '#app/components/listing/listing-address.ts'
-import { isRarelyAsked } from '#domain/catalogue/traits.ts'
-import { traitsChosen, withTraits } from '#app/components/listing/listing-chosen.ts'
+import { isRareFilter } from '#domain/catalogue/traits.ts'
+import { activeAttributes, withAttributes } from '#app/components/listing/listing-chosen.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
@@ -33,11 +33,11 @@ import {
   Listing,
   ListingBanner,
   type ListingPage,
-  type SuggestedTrait,
+  type SuggestedAttribute,
 } from '#app/components/listing/listing-view.tsx'
-import { LateComponent } from '#app/components/late/late-components.ts'
+import { DeferredComponent } from '#app/components/late/late-components.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
-import { shownContent } from '#shop/content/shown-content.ts'
+import { readVisibleContent } from '#shop/content/shown-content.ts'
 import {
   breadcrumbs,
   describePage,
@@ -49,47 +49,47 @@ import {
 } from '#app/components/seo.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { ownBanner, readListing } from './shop-listing.server.ts'
+import { customBanner, readListing } from './shop-listing.server.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const collection = leadFromFormer(shop, request.url)
-  const [list, [shelf]] = await Promise.all([
+  const [list, [shopPageContent]] = await Promise.all([
     readListing(shop, request.url, { kind: 'shop', collection }),
-    shownContent(shop, 'shelf'),
+    readVisibleContent(shop, 'shelf'),
   ])
   const { total, categories } = shop.catalogue.index().counts()
   const isSearched = list.readFrom !== null || list.query.search !== ''
   return {
     list,
     counts: { total, categories },
-    collection: collection === undefined ? null : shownCollection(shop, collection),
+    collection: collection === undefined ? null : localizedCollection(shop, collection),
     // Whoever has searched looks for what was found.
     banner: isSearched
       ? null
-      : ((collection && ownBanner(shop, collection)) ??
-        (shelf?.picture ? pagePicture(shop.language, shelf.picture) : null)),
+      : ((collection && customBanner(shop, collection)) ??
+        (shopPageContent?.picture ? pagePicture(shop.language, shopPageContent.picture) : null)),
   }
 }
 
-function shownCollection({ language }: Store, { path, text, about }: Collection) {
+function localizedCollection({ language }: Store, { path, text, about }: Collection) {
   return { path, name: textIn(language, text), about: textIn(language, about) }
 }
 
 /** The collection asked for. A path that it, or a category or a room, had before leads on to where that is now. */
 function leadFromFormer({ catalogue, language }: Store, url: string): Collection | undefined {
   const { searchParams } = new URL(url)
-  const asked = (name: string) => (searchParams.get(name) ?? '').trim().toLowerCase()
+  const param = (name: string) => (searchParams.get(name) ?? '').trim().toLowerCase()
   const groups = withoutHidden(catalogue.groups())
-  const collection = findCollection(groups, asked('collection'))
+  const collection = findCollection(groups, param('collection'))
   const moved = {
-    category: groups.former.has(asked('category'))
-      ? parseCategoryFilter(groups, asked('category'))?.path
+    category: groups.former.has(param('category'))
+      ? parseCategoryFilter(groups, param('category'))?.path
       : undefined,
     collection: collection?.path,
   }
-  const away = Object.entries(moved).filter(([name, path]) => path !== undefined && path !== asked(name))
+  const away = Object.entries(moved).filter(([name, path]) => path !== undefined && path !== param(name))
   if (away.length === 0) return collection
   for (const [name, path = ''] of away) searchParams.set(name, path)
   searchParams.delete('_routes')
@@ -107,9 +107,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const chosen = [collection?.name ?? [], list.group?.text ?? []].flat()
   const searched = search === '' ? [] : [shop.searchTitle({ term: search })]
   const parts = [...searched, ...chosen]
-  const traits = traitsChosen(list, language).map(({ text }) => text)
+  const attributes = activeAttributes(list, language).map(({ text }) => text)
   const name = listingTitle(
-    [parts.length === 0 ? t.shop : parts, traits].flat(2).join(', '),
+    [parts.length === 0 ? t.shop : parts, attributes].flat(2).join(', '),
     list.query,
     language,
   )
@@ -126,7 +126,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
         withDelivery(shop.pageText({ shop: shopNameIn(language, site) }), { language, site }),
       picture: banner,
       isIndexed:
-        search === '' && list.readFrom === null && list.total > 0 && !isRarelyAsked(list.query.traits),
+        search === '' && list.readFrom === null && list.total > 0 && !isRareFilter(list.query.attributes),
       structured: [
         breadcrumbs({ language, site }, [
           { name: t.homeCrumb, path: '/' },
@@ -147,7 +147,7 @@ export default function Shop() {
   const { query, total } = list
   const isSearched = list.readFrom !== null || query.search !== ''
   const isFree = useNavigationData()?.isDeliveryPlain ?? false
-  const rooms = shownGroups(useGroups().rooms).length
+  const rooms = visibleGroups(useGroups().rooms).length
   return (
     <main id="main">
       <ListingBanner
@@ -163,7 +163,7 @@ export default function Shop() {
           countText={counted.showing(showing(query.page, query.limit, total))}
           head={
             <>
-              {collection !== null && <AllBesides />}
+              {collection !== null && <AllProductsLink />}
               {list.readFrom !== null && <ReadAs list={list} term={list.readFrom} />}
               {list.readFrom === null && query.search !== '' && <Searched list={list} />}
             </>
@@ -171,13 +171,13 @@ export default function Shop() {
           empty={<NothingFound query={query} />}
         />
       </div>
-      {total === 0 && <LateComponent name="RecentlyViewed" with={{}} />}
+      {total === 0 && <DeferredComponent name="RecentlyViewed" with={{}} />}
     </main>
   )
 }
 
 /** The way out of a collection. */
-function AllBesides() {
+function AllProductsLink() {
   const t = useMessages(shopMessages)
   const to = useLocalPath()
   return (
@@ -213,11 +213,11 @@ function Searched({ list: { query, isNear, total, suggested } }: { list: Listing
 const suggestions = { colour: 'allInColour', material: 'allOfMaterial', room: 'allForRoom' } as const
 
 /** Leads from a word in names to the filter that it is as well. */
-function Suggested({ query, suggested }: { query: ListingQuery; suggested: SuggestedTrait }) {
-  const t = useMessages(traitMessages)
+function Suggested({ query, suggested }: { query: ListingQuery; suggested: SuggestedAttribute }) {
+  const t = useMessages(attributeMessages)
   const to = useLocalPath()
   const { name, value, text, total } = suggested
-  const narrowed = withTraits({ ...query, search: '', page: 1 }, { [name]: value })
+  const narrowed = withAttributes({ ...query, search: '', page: 1 }, { [name]: value })
   return (
     <p>
       <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), narrowed)}>
@@ -229,13 +229,13 @@ function Suggested({ query, suggested }: { query: ListingQuery; suggested: Sugge
 
 /** What a search was read as, and the way back to its letters. */
 function ReadAs({ list, term }: { list: ListingPage; term: string }) {
-  const t = useMessages(traitMessages)
+  const t = useMessages(attributeMessages)
   const to = useLocalPath()
   const { sort, limit, isWide } = list.query
   const asWritten = { ...withoutFilters(list.query), search: term, isLiteral: true, sort, limit, isWide }
   return (
     <div className={layoutStyles.remark}>
-      {list.leftOut.length === 0 && <Notice>{t.readAs({ term })}</Notice>}
+      {list.omittedFilters.length === 0 && <Notice>{t.readAs({ term })}</Notice>}
       {list.total > 0 && (
         <p>
           <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), asWritten)}>

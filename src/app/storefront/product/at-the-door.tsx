@@ -32,16 +32,16 @@ export function AtTheDoor({
   const place = usePlace()
   const { isDeliveryPlain, deliveryTable, business } = useNavigationData() ?? emptyNavigation
   const isFast = isPlain && leadTimeDays === 0
-  const [isAsked, setIsAsked] = useState(false)
+  const [isPlaceRequested, setIsPlaceRequested] = useState(false)
   function ask() {
-    setIsAsked(true)
+    setIsPlaceRequested(true)
     askForPlace()
   }
   if (place === undefined) {
     return (
       <>
         <span>{isFast ? t.fastDelivery : t.delivery}</span>
-        <SeeDay takesFocus={isAsked} onAsk={ask} />
+        <SeeDay takesFocus={isPlaceRequested} onAsk={ask} />
         {isPlain && (
           <b className={isFast ? promiseStyles.arriving : promiseStyles.sentence}>
             {isFast ? t.businessDays : afterReady({ days: leadTimeDays })}
@@ -50,14 +50,14 @@ export function AtTheDoor({
       </>
     )
   }
-  const told = { isDeliveryPlain, deliveryTable }
+  const rulesSource = { isDeliveryPlain, deliveryTable }
   const product = { id, grams, paisa: offerPricePaisa, leadTimeDays }
   return (
     <LazyComponent
       load={loadArrival}
-      isWanted
+      isNeeded
       onFailed={() => undefined}
-      with={{ product, told, takesFocus: isAsked, phone: business.phone, onAsk: ask }}
+      with={{ product, rulesSource, takesFocus: isPlaceRequested, phone: business.phone, onAsk: ask }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
-import { fewLeft, isMadeToOrder } from '#domain/product/stock.ts'
+import { scarceQuantity, isMadeToOrder } from '#domain/product/stock.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
@@ -23,7 +23,7 @@ export function BarDay({ product, isPlain }: BarDayProps) {
   const card = useMessages(cardMessages)
   const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
   const { id, grams, offerPricePaisa, leadTimeDays, stock } = product
-  const left = fewLeft(stock)
+  const left = scarceQuantity(stock)
   const standing = isMadeToOrder(product) ? card.madeToOrder : t.available
   const days = leadTimeDays === 0 ? t.inDays : t.madeFirst({ days: leadTimeDays })
   const meanwhile = isPlain ? days : t.dayByPlace
@@ -36,13 +36,13 @@ export function BarDay({ product, isPlain }: BarDayProps) {
         ) : (
           <LazyComponent
             load={loadArrival}
-            isWanted
+            isNeeded
             onFailed={() => undefined}
             meanwhile={meanwhile}
             with={{
               meanwhile,
               product: { id, grams, paisa: offerPricePaisa, leadTimeDays },
-              told: { isDeliveryPlain, deliveryTable },
+              rulesSource: { isDeliveryPlain, deliveryTable },
             }}
           />
         )}

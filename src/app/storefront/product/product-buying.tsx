@@ -7,9 +7,9 @@ import { formatMoney } from '#domain/money.ts'
 import { percentOff } from '#domain/product/price.ts'
 import { Amount } from '#ui/card/amount.tsx'
 import { Rating } from '#ui/card/rating.tsx'
-import { useCardPrice, useStruck } from '#app/components/product-card-price.ts'
-import { latePart } from '#app/components/late/late-part.ts'
-import { useShownRules } from '#app/components/shown-rules.ts'
+import { useCardPrice, useCompareAtPrice } from '#app/components/product-card-price.ts'
+import { deferredPart } from '#app/components/late/late-part.ts'
+import { useDisplayRules } from '#app/components/shown-rules.ts'
 import { useOwnStock } from '#app/components/stores/own-reservations.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'
@@ -24,8 +24,8 @@ import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
-const Ask = latePart(() => import('#app/storefront/product/story/ask.tsx').then((module) => module.Ask))
-const AlertAsk = latePart(() =>
+const Ask = deferredPart(() => import('#app/storefront/product/story/ask.tsx').then((module) => module.Ask))
+const AlertAsk = deferredPart(() =>
   import('#app/storefront/product/alerts/alert-ask.tsx').then((module) => module.AlertAsk),
 )
 
@@ -46,11 +46,11 @@ export function ProductBuying({ product: listed, note, isDeliveryPlain, assembly
   const product = useOwnStock()(listed)
   const card = useMessages(cardMessages)
   const { rating, ratingCount } = product.rating
-  const shown = useShownRules()
+  const displayRules = useDisplayRules()
   const price = useCardPrice()(product)
-  const percent = percentOff(useStruck(product) ?? 0, product.offerPricePaisa)
+  const percent = percentOff(useCompareAtPrice(product) ?? 0, product.offerPricePaisa)
   const [summary] = product.description
-  const [isAsked, setIsAsked] = useState(false)
+  const [isAlertRequested, setIsAlertRequested] = useState(false)
   return (
     <div className={styles.buying}>
       <div className={styles.heading}>
@@ -58,7 +58,7 @@ export function ProductBuying({ product: listed, note, isDeliveryPlain, assembly
           {unbroken(product.name)}
         </h1>
       </div>
-      {(product.isRated || shown.unreviewed === 'stars') && (
+      {(product.isRated || displayRules.unreviewed === 'stars') && (
         <ProductRating isRated={product.isRated}>
           <Rating
             className={styles.rating}
@@ -84,15 +84,15 @@ export function ProductBuying({ product: listed, note, isDeliveryPlain, assembly
       <p className={styles.description} lang={product.textLanguage}>
         {summary}
       </p>
-      {(product.choices.kind !== 'specified' || shown.choices === 'specified') && (
+      {(product.choices.kind !== 'specified' || displayRules.choices === 'specified') && (
         <ProductOptions choices={product.choices} />
       )}
-      <ProductBuyRow id={product.id} inStock={product.inStock} isAsked={isAsked}>
+      <ProductBuyRow id={product.id} inStock={product.inStock} isAlertRequested={isAlertRequested}>
         {product.inStock && <BarDay product={product} isPlain={isDeliveryPlain} />}
       </ProductBuyRow>
       <ProductDelivery {...{ product, assembly }} isPlain={isDeliveryPlain} />
       <Suspense>
-        <AlertAsk {...product} onAsked={setIsAsked} />
+        <AlertAsk {...product} onRequested={setIsAlertRequested} />
       </Suspense>
       <Suspense>
         <Ask name={product.name} sku={product.sku} />
@@ -105,9 +105,10 @@ export function ProductBuying({ product: listed, note, isDeliveryPlain, assembly
 function PriceBefore({ product, hasPrices }: Pick<BuyingProps, 'product' | 'hasPrices'>) {
   const t = useMessages(priceBeforeMessages)
   const language = useLanguage()
-  const struck = useStruck(product)
-  const isLowest = useShownRules().struck === 'lowest' && product.lowestBeforePaisa !== null
-  const lowest = isLowest && struck !== null ? formatMoney(struck, language, 'when-needed') : undefined
+  const compareAtPaisa = useCompareAtPrice(product)
+  const isLowest = useDisplayRules().struck === 'lowest' && product.lowestBeforePaisa !== null
+  const lowest =
+    isLowest && compareAtPaisa !== null ? formatMoney(compareAtPaisa, language, 'when-needed') : undefined
   if (!hasPrices && lowest === undefined) return null
   return (
     <p className={`${textStyles.caption} ${styles.before}`}>
@@ -146,10 +147,10 @@ function unbroken(name: string): ReactNode {
   )
 }
 
-type BuyRowProps = { id: string; inStock: boolean; isAsked: boolean; children: ReactNode }
+type BuyRowProps = { id: string; inStock: boolean; isAlertRequested: boolean; children: ReactNode }
 
 /** Quantity and the one red button; begins at the cart's quantity, or at 1. */
-function ProductBuyRow({ id, inStock, isAsked, children }: BuyRowProps) {
+function ProductBuyRow({ id, inStock, isAlertRequested, children }: BuyRowProps) {
   const t = useMessages(productMessages)
   const card = useMessages(cardMessages)
   const language = useLanguage()
@@ -157,7 +158,7 @@ function ProductBuyRow({ id, inStock, isAsked, children }: BuyRowProps) {
   const [chosen, setChosen] = useState<number>()
   const quantity = chosen ?? (inCart || 1)
   const isUpdate = inCart > 0
-  if (!inStock && inCart === 0) return <SoldOutRow isAsked={isAsked} />
+  if (!inStock && inCart === 0) return <SoldOutRow isAlertRequested={isAlertRequested} />
   const refusal = refusalOf({ quantity, inCart, inStock })
   function submit() {
     changeCart(id, quantity)
@@ -193,16 +194,16 @@ function ProductBuyRow({ id, inStock, isAsked, children }: BuyRowProps) {
 }
 
 /** What is sold out cannot be added; one can ask to be told, once. */
-function SoldOutRow({ isAsked }: { isAsked: boolean }) {
+function SoldOutRow({ isAlertRequested }: { isAlertRequested: boolean }) {
   const t = useMessages(productMessages)
   return (
     <div className={styles.actions}>
       <Button variant="primary" size="large" disabled>
         {t.addToCart}
       </Button>
-      {isAsked ? (
+      {isAlertRequested ? (
         <Button variant="outline" size="large" isBlock disabled>
-          {t.toldOf}
+          {t.alertRequested}
         </Button>
       ) : (
         <ButtonLink variant="outline" size="large" isBlock href="#alert" reloadDocument onClick={goToAsking}>

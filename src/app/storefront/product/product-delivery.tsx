@@ -1,11 +1,11 @@
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
-import { fewLeft, isMadeToOrder } from '#domain/product/stock.ts'
+import { scarceQuantity, isMadeToOrder } from '#domain/product/stock.ts'
 import { Link } from '#ui/link.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { usePlace } from '#app/components/stores/place-store.ts'
-import { LateComponent } from '#app/components/late/late-components.ts'
+import { DeferredComponent } from '#app/components/late/late-components.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { AtTheDoor } from './at-the-door.tsx'
 import type { ProductFacts } from './product-facts.ts'
@@ -15,7 +15,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 type DeliveryProps = {
   product: Pick<
     ProductFacts,
-    'id' | 'inStock' | 'stock' | 'leadTimeDays' | 'piece' | 'grams' | 'offerPricePaisa'
+    'id' | 'inStock' | 'stock' | 'leadTimeDays' | 'furniture' | 'grams' | 'offerPricePaisa'
   >
   isPlain: boolean
   /** What having it put together costs, for whoever has told no place; '' where it is not offered. */
@@ -35,7 +35,7 @@ export function ProductDelivery({ product, isPlain, assembly }: DeliveryProps) {
       </p>
     )
   }
-  const left = fewLeft(product.stock)
+  const left = scarceQuantity(product.stock)
   return (
     <div className={promiseStyles.promise}>
       <div className={promiseStyles.door}>
@@ -68,16 +68,16 @@ export function ProductDelivery({ product, isPlain, assembly }: DeliveryProps) {
 }
 
 /** The way to one's own measures, where the product has some; the answer stands in its place once there is one. */
-function Fit({ id, piece }: Pick<ProductFacts, 'id' | 'piece'>) {
+function Fit({ id, furniture }: Pick<ProductFacts, 'id' | 'furniture'>) {
   const t = useMessages(productMessages)
   const to = useLocalPath()
-  if (piece.dimensionsMm === null && piece.packages.length === 0) return null
+  if (furniture.dimensionsMm === null && furniture.packages.length === 0) return null
   return (
     <li>
       <Icon name="ruler" />
       <Link className={textStyles.underlined} to={to(`/my-home?product=${id}`)}>
         <span className={promiseStyles.question}>{t.fitsHome}</span>
-        <LateComponent name="FitLine" with={{ piece }} />
+        <DeferredComponent name="FitLine" with={{ furniture }} />
       </Link>
     </li>
   )

@@ -4,7 +4,7 @@ import { drawingMessages } from '#domain/messages/fit/drawing.ts'
 import { messages } from '#domain/messages/messages.ts'
 import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
 import { nameIn, type WholeProduct } from '#domain/product/product.ts'
-import { besideSizes } from '#domain/silhouette/beside.ts'
+import { referenceSizes } from '#domain/silhouette/beside.ts'
 import { drawingOf, type Drawing } from '#domain/silhouette/scene.ts'
 import { hungCm, viewsOfProduct } from '#domain/silhouette/product-views.ts'
 import { inCm, mmPerCm } from '#domain/silhouette/silhouette.ts'
@@ -14,7 +14,7 @@ export type ProductDrawing = Drawing & {
   label: string
   caption: string
   /** What stands beside it from the sides. */
-  beside: string
+  scaleNote: string
   /** What chooses between the views is called, and each of them. */
   choice: { name: string; sides: string; above: string }
 }
@@ -24,7 +24,7 @@ export function productDrawing(language: Language, product: WholeProduct): Produ
   const { dimensionsMm, packages } = product
   const views = viewsOfProduct(product)
   if (dimensionsMm === null || views === null) return null
-  const said = { ...messages(productMessages, language), ...messages(drawingMessages, language) }
+  const t = { ...messages(productMessages, language), ...messages(drawingMessages, language) }
   const { seatHeightMm = null, openedDimensionsMm = null } = product.attributes
   const size = inCm(dimensionsMm)
   const seat = seatHeightMm === null ? null : seatHeightMm / mmPerCm
@@ -32,7 +32,7 @@ export function productDrawing(language: Language, product: WholeProduct): Produ
   const [largest] = packages
     .map(({ widthMm, depthMm, heightMm }) => ({ width: widthMm, depth: depthMm, height: heightMm }))
     // The longest is what has to get round a corner, however thin it is.
-    .toSorted((a, b) => longestSide(b) - longestSide(a))
+    .toSorted((a, b) => maxSide(b) - maxSide(a))
   const drawing = drawingOf({
     views,
     size,
@@ -40,28 +40,25 @@ export function productDrawing(language: Language, product: WholeProduct): Produ
     opened,
     hung: hungCm(product),
     words: {
-      width: said.centimetres({ cm: size.width }),
-      depth: said.centimetres({ cm: size.depth }),
-      height: said.centimetres({ cm: size.height }),
-      person: said.centimetres({ cm: besideSizes.person }),
-      ...(seat !== null && { seat: said.seatAt({ cm: seat }) }),
-      ...(opened !== null && { opened: said.openedTo({ width: opened.width, depth: opened.depth }) }),
+      width: t.centimetres({ cm: size.width }),
+      depth: t.centimetres({ cm: size.depth }),
+      height: t.centimetres({ cm: size.height }),
+      person: t.centimetres({ cm: referenceSizes.person }),
+      ...(seat !== null && { seat: t.seatAt({ cm: seat }) }),
+      ...(opened !== null && { opened: t.openedTo({ width: opened.width, depth: opened.depth }) }),
     },
   })
   return {
     ...drawing,
-    label: said.drawing({ name: nameIn(language, product), size: said.sizeOf(size) }),
-    choice: { name: said.view, sides: said.fromSides, above: said.fromAbove },
-    caption: [
-      said.drawingNote,
-      largest === undefined ? '' : said.largestPackage({ size: said.sizeOf(inCm(largest)) }),
-    ]
+    label: t.drawing({ name: nameIn(language, product), size: t.sizeOf(size) }),
+    choice: { name: t.view, sides: t.fromSides, above: t.fromAbove },
+    caption: [t.drawingNote, largest === undefined ? '' : t.largestPackage({ size: t.sizeOf(inCm(largest)) })]
       .join(' ')
       .trim(),
-    beside: said.besideNote(besideSizes),
+    scaleNote: t.referenceNote(referenceSizes),
   }
 }
 
-function longestSide({ width, depth, height }: DimensionsMm): number {
+function maxSide({ width, depth, height }: DimensionsMm): number {
   return Math.max(width, depth, height)
 }

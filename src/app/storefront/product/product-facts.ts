@@ -1,4 +1,4 @@
-import { findCategory, shownGroups, type Groups } from '#domain/product/groups/product-groups.ts'
+import { findCategory, visibleGroups, type Groups } from '#domain/product/groups/product-groups.ts'
 import { textIn, type Language } from '#domain/language.ts'
 import {
   altIn,
@@ -9,14 +9,14 @@ import {
   nameIn,
   optionIn,
   productPath,
-  shownRating,
+  ratingToDisplay,
   type Product,
   type WholeProduct,
 } from '#domain/product/product.ts'
 import { factsOf, type FieldFact } from '#domain/messages/fields/field-words.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
-import type { Piece } from '#domain/fit/piece.ts'
-import { pieceOf } from '#domain/fit/piece-of.ts'
+import type { FitProduct } from '#domain/fit/piece.ts'
+import { fitProductOf } from '#domain/fit/piece-of.ts'
 import { measuresOf, type Measure } from '#app/storefront/product/story/measures.ts'
 import { practicalFacts, type PracticalFact } from '#app/storefront/product/story/practical-facts.ts'
 import type { Room } from '#app/storefront/product/story/same-room.tsx'
@@ -58,7 +58,7 @@ export type ProductFacts = {
   materials: readonly string[]
   facts: readonly FieldFact[]
   /** What of it is carried in. */
-  piece: Piece
+  furniture: FitProduct
   /** Drawn to scale; null where it was not measured. */
   drawing: ProductDrawing | null
   measures: readonly Measure[]
@@ -91,12 +91,12 @@ export function productFacts(
     stock: product.stock,
     inStock: product.inStock,
     leadTimeDays: product.attributes.leadTimeDays ?? 0,
-    rating: shownRating(product),
+    rating: ratingToDisplay(product),
     isRated: product.rating !== null,
     description: descriptionIn(language, product),
     materials: materialsIn(language, product),
     facts,
-    piece: pieceOf(product),
+    furniture: fitProductOf(product),
     drawing: productDrawing(language, product),
     measures: measuresOf(language, product),
     practical: practicalFacts(language, facts),
@@ -128,7 +128,7 @@ function roomFact(
   { rooms }: Product,
   { language, groups }: { language: Language; groups: Groups },
 ): ProductFacts['room'] {
-  const room = shownGroups(groups.rooms).find(({ path }) => rooms.includes(path))
+  const room = visibleGroups(groups.rooms).find(({ path }) => rooms.includes(path))
   return room === undefined ? null : { path: room.path, text: textIn(language, room.text) }
 }
 

@@ -13,7 +13,7 @@ const specifiedColours = { purple: '#6A4A6B', black: '#2A2725', gold: '#C39A4A' 
 /** Sizes and colours: links where siblings exist, the product's own colour, or the specified choices. */
 export function ProductOptions({ choices }: { choices: ProductChoices }) {
   if (choices.kind === 'siblings') return <Siblings choices={choices} />
-  if (choices.kind === 'own-colour') return <OwnColour text={choices.text} hex={choices.hex} />
+  if (choices.kind === 'own-colour') return <SingleColour text={choices.text} hex={choices.hex} />
   return <SpecifiedOptions />
 }
 
@@ -31,7 +31,7 @@ function Siblings({ choices }: { choices: ProductChoices & { kind: 'siblings' } 
   return <OptionField legend={legend} name="sibling" options={options} />
 }
 
-function OwnColour({ text, hex }: { text: string; hex: string }) {
+function SingleColour({ text, hex }: { text: string; hex: string }) {
   const t = useMessages(productMessages)
   return (
     <dl className={optionsStyles.options}>

@@ -1,13 +1,13 @@
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
-import { useStruck } from '#app/components/product-card-price.ts'
+import { useCompareAtPrice } from '#app/components/product-card-price.ts'
 import { percentOff } from '#domain/product/price.ts'
 import { HeartButton } from '#ui/button/heart-button.tsx'
 import { ImageGallery } from '#ui/picture/image-gallery.tsx'
 import type { GalleryViewerProps } from '#ui/picture/gallery-viewer.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
-import { LateComponent } from '#app/components/late/late-components.ts'
+import { DeferredComponent } from '#app/components/late/late-components.ts'
 import { useOwnStock } from '#app/components/stores/own-reservations.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
@@ -16,7 +16,7 @@ import type { ProductFacts } from './product-facts.ts'
 const loadViewer = () => import('#ui/picture/gallery-viewer.tsx').then((module) => module.GalleryViewer)
 
 function showViewer(props: GalleryViewerProps) {
-  return <LazyComponent load={loadViewer} isWanted={props.isOpen} onFailed={props.onClose} with={props} />
+  return <LazyComponent load={loadViewer} isNeeded={props.isOpen} onFailed={props.onClose} with={props} />
 }
 
 /** The gallery with its tag and heart. */
@@ -25,7 +25,7 @@ export function ProductPictures({ product: listed }: { product: ProductFacts }) 
   const t = useMessages(productMessages)
   const card = useMessages(cardMessages)
   const isLiked = useIsOnWishlist(product.id)
-  const percent = percentOff(useStruck(product) ?? 0, product.offerPricePaisa)
+  const percent = percentOff(useCompareAtPrice(product) ?? 0, product.offerPricePaisa)
   return (
     <ImageGallery
       pictures={product.pictures}
@@ -61,7 +61,7 @@ export function ProductPictures({ product: listed }: { product: ProductFacts }) 
             remove={card.removeFromWishlist}
             onToggle={() => toggleWishlist(product.id)}
           />
-          <LateComponent name="PictureLanding" with={{}} />
+          <DeferredComponent name="PictureLanding" with={{}} />
         </>
       }
       viewer={showViewer}

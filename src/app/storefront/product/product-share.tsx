@@ -27,7 +27,7 @@ export function ProductShare({ name }: { name: string }) {
       </Button>
       <LazyComponent
         load={loadDialog}
-        isWanted={link !== undefined}
+        isNeeded={link !== undefined}
         onFailed={() => setLink(undefined)}
         with={{ name, link, onClose: () => setLink(undefined) }}
       />

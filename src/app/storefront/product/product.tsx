@@ -22,7 +22,7 @@ import type { Shop } from '#shop/context.ts'
 import {
   findProductById,
   findProductBySlug,
-  productsBesideInRoom,
+  relatedProductsInRoom,
   relatedProducts,
   siblings,
 } from '#shop/catalogue/products.ts'
@@ -32,8 +32,8 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { cardSizes } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { ErrorPage } from '#app/components/frame/error-page.tsx'
-import { latePart } from '#app/components/late/late-part.ts'
-import { LateComponent } from '#app/components/late/late-components.ts'
+import { deferredPart } from '#app/components/late/late-part.ts'
+import { DeferredComponent } from '#app/components/late/late-components.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { useShopName } from '#app/components/frame/site-navigation.ts'
@@ -42,7 +42,7 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { ifFound } from '#shop/shop-error.ts'
 import { noteRefusedAccess, sellerFor } from '#shop/permissions.ts'
-import { shownPricing } from '#shop/pricing/pricing.ts'
+import { readPublicPricing } from '#shop/pricing/pricing.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ProductBuying } from './product-buying.tsx'
 import { ProductDetails } from './product-details.tsx'
@@ -58,29 +58,29 @@ import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './product.module.css'
 
-const ReviewSection = latePart(() =>
+const ReviewSection = deferredPart(() =>
   import('#app/storefront/product/reviews/review-section.tsx').then((module) => module.ReviewSection),
 )
-const QuestionSection = latePart(() =>
+const QuestionSection = deferredPart(() =>
   import('#app/storefront/product/questions/question-section.tsx').then((module) => module.QuestionSection),
 )
-const PriceHistory = latePart(() =>
+const PriceHistory = deferredPart(() =>
   import('#app/storefront/product/prices/price-history.tsx').then((module) => module.PriceHistory),
 )
-const Size = latePart(() => import('#app/storefront/product/story/size.tsx').then((module) => module.Size))
+const Size = deferredPart(() => import('#app/storefront/product/story/size.tsx').then((it) => it.Size))
 
 const builtRelated = 5
-const shownRelated = 4
-const shownInRoom = 3
+const maxRelated = 4
+const maxInRoom = 3
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const isPreview = url.pathname.startsWith(localPath(shop.language, '/seller/'))
-  const product = await (isPreview ? previewed : askedProduct)(shop, params['id'] ?? '')
+  const product = await (isPreview ? previewed : findRequestedProduct)(shop, params['id'] ?? '')
   if (!product) throw data(null, { status: 404 })
   const path = localPath(shop.language, productPath(product))
   if (!isPreview && url.pathname !== path) throw redirect(path, 301)
-  const pricing = await shownPricing(shop)
+  const pricing = await readPublicPricing(shop)
   const family = await siblings(shop, product)
   const related = await relatedProducts(shop, product.id, builtRelated)
   const facts = productFacts({ language: shop.language, groups: shop.catalogue.groups() }, product, family)
@@ -88,20 +88,20 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return {
     isPreview,
     product: facts,
-    beside: await cardsBeside(shop, facts),
+    sameRoom: await readSameRoomCards(shop, facts),
     questions: isPreview ? null : await readQuestionFacts(shop, product.id),
     reviews: isRated ? await readReviewFacts(shop, product.id) : null,
     prices: isPreview ? null : await readPriceFacts(shop, product.id),
     note: priceNote(pricing, shop.language),
     isDeliveryPlain: pricing.isPlain,
     assembly: assemblyNote((await shop.business.readOwner()).delivery, shop.language),
-    related: related.slice(0, shownRelated).map((card) => cardItem(shop.language, card)),
+    related: related.slice(0, maxRelated).map((card) => cardItem(shop.language, card)),
   }
 }
 
-async function cardsBeside(shop: Shop, { id, room }: ProductFacts): Promise<CardItem[]> {
+async function readSameRoomCards(shop: Shop, { id, room }: ProductFacts): Promise<CardItem[]> {
   if (room === null) return []
-  const cards = await productsBesideInRoom(shop, { id, room: room.path, count: shownInRoom })
+  const cards = await relatedProductsInRoom(shop, { id, room: room.path, count: maxInRoom })
   return cards.map((card) => cardItem(shop.language, card))
 }
 
@@ -115,8 +115,8 @@ async function previewed(shop: Shop, id: string): Promise<WholeProduct | undefin
 }
 
 /** The product an address means: by its id in whatever case, or by its slug. */
-async function askedProduct(shop: Shop, asked: string): Promise<WholeProduct | undefined> {
-  const name = asked.toLowerCase()
+async function findRequestedProduct(shop: Shop, idOrSlug: string): Promise<WholeProduct | undefined> {
+  const name = idOrSlug.toLowerCase()
   return (await findProductById(shop, name)) ?? findProductBySlug(shop, name)
 }
 
@@ -158,7 +158,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function ProductPage() {
-  const { product, reviews, questions, prices, related, beside, ...delivery } = useLoaderData<typeof loader>()
+  const { product, reviews, questions, prices, related, sameRoom, ...delivery } =
+    useLoaderData<typeof loader>()
   const t = useMessages(productMessages)
   const chrome = useMessages(chromeMessages)
   const to = useLocalPath()
@@ -206,11 +207,11 @@ export default function ProductPage() {
           <PriceHistory key={product.id} {...prices} product={product} />
         </Suspense>
       )}
-      {product.room !== null && beside.length > 0 && (
-        <SameRoom key={`${product.id} room`} product={product} room={product.room} others={beside} />
+      {product.room !== null && sameRoom.length > 0 && (
+        <SameRoom key={`${product.id} room`} product={product} room={product.room} others={sameRoom} />
       )}
       {related.length > 0 && <Related cards={related} title={t.related} more={t.viewMoreProducts} />}
-      <LateComponent name="RecentlyViewed" with={{ productId: product.id }} />
+      <DeferredComponent name="RecentlyViewed" with={{ productId: product.id }} />
     </main>
   )
 }

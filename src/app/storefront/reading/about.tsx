@@ -5,7 +5,7 @@ import { messages } from '#domain/messages/messages.ts'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { contentText } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn } from '#domain/language.ts'
-import { shownContent } from '#shop/content/shown-content.ts'
+import { readVisibleContent } from '#shop/content/shown-content.ts'
 import type { Shop } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-parts.ts'
 import { useMessages } from '#app/components/use-messages.ts'
@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const [list, [head]] = await Promise.all([
     readBlogPage(shop, { url: request.url }),
-    shownContent(shop, 'about'),
+    readVisibleContent(shop, 'about'),
   ])
   return {
     ...list,

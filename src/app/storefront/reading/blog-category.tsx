@@ -56,9 +56,9 @@ export default function BlogCategory() {
   return found.kind === 'known' ? <KnownCategory {...found} /> : <ErrorView status={404} />
 }
 
-type Known = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
+type KnownCategoryProps = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
 
-function KnownCategory({ id, path, name, list }: Known) {
+function KnownCategory({ id, path, name, list }: KnownCategoryProps) {
   const t = useMessages(blogMessages)
   return (
     <BlogList

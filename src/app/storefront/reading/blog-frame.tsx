@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { textIn, plainPath } from '#domain/language.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { Link } from '#ui/link.tsx'
-import { useShownCategories } from '#app/components/frame/use-groups.ts'
+import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as styles from './blog.module.css'
@@ -14,7 +14,7 @@ export function BlogChips({ current }: { current: string | undefined }) {
   const to = useLocalPath()
   const chips = [
     { name: 'all', href: to('/about'), text: t.all },
-    ...useShownCategories().map((category) => ({
+    ...useVisibleCategories().map((category) => ({
       name: category.id,
       href: to(`/blog/category/${category.path}`),
       text: textIn(language, category.text),

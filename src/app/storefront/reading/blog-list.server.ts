@@ -8,12 +8,12 @@ export type BlogPage = { posts: BlogItem[]; page: number; pages: number }
 /** The page of posts that an address asks for. */
 export async function readBlogPage(
   shop: Shop,
-  wanted: { url: string; category?: string },
+  request: { url: string; category?: string },
 ): Promise<BlogPage> {
-  const page = readListQuery({ page: new URL(wanted.url).searchParams.get('page') ?? undefined }).page
+  const page = readListQuery({ page: new URL(request.url).searchParams.get('page') ?? undefined }).page
   const { posts, ...rest } = await listPosts(shop, {
     page,
-    ...(wanted.category && { category: wanted.category }),
+    ...(request.category && { category: request.category }),
   })
   return { posts: posts.map((post) => blogItem(shop.language, post)), ...rest }
 }

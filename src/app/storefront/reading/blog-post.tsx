@@ -86,9 +86,9 @@ export default function BlogPostPage() {
   return found.kind === 'known' ? <KnownPost key={found.post.id} {...found} /> : <ErrorView status={404} />
 }
 
-type Known = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
+type KnownPostProps = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
 
-function KnownPost({ post, text, lang, pictures, more }: Known) {
+function KnownPost({ post, text, lang, pictures, more }: KnownPostProps) {
   const { pictureMissing } = useMessages(cardMessages)
   return (
     <main id="main">

@@ -5,6 +5,6 @@ import type { DocumentPictures } from './document-view.tsx'
 
 /** The pictures of a text as its page shows them. */
 export async function readDocumentPictures(shop: Shop, document: Document): Promise<DocumentPictures> {
-  const kept = await readPictures(shop.db, documentHashes(document))
-  return Object.fromEntries([...kept].map(([hash, { width, height }]) => [hash, { hash, width, height }]))
+  const pictures = await readPictures(shop.db, documentHashes(document))
+  return Object.fromEntries([...pictures].map(([hash, { width, height }]) => [hash, { hash, width, height }]))
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Note, Notice } from '#ui/dialog/notice.tsx'
 import { FieldError, TextAreaField, TextField } from '#ui/field/field.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { ShownSharedList } from './shared-view.server.ts'
+import type { VisibleSharedList } from './shared-view.server.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -16,7 +16,7 @@ import * as styles from './shared-list.module.css'
 export const answerForm = 'answer-form'
 
 /** Name, line and the way to send them; what was sent before, or refused, stands in it. */
-export function AnswerForm({ view }: { view: ShownSharedList }) {
+export function AnswerForm({ view }: { view: VisibleSharedList }) {
   const t = useMessages(sharedListMessages)
   const language = useLanguage()
   const to = useLocalPath()
@@ -60,7 +60,7 @@ export function AnswerForm({ view }: { view: ShownSharedList }) {
   )
 }
 
-function Words({ view: { mine, refused } }: { view: ShownSharedList }) {
+function Words({ view: { mine, refused } }: { view: VisibleSharedList }) {
   const t = useMessages(sharedListMessages)
   return (
     <>
@@ -95,7 +95,7 @@ function joinLines({ currentTarget: field }: SyntheticEvent<HTMLTextAreaElement>
   field.setSelectionRange(at, at)
 }
 
-function Refused({ refused }: { refused: NonNullable<ShownSharedList['refused']> }) {
+function Refused({ refused }: { refused: NonNullable<VisibleSharedList['refused']> }) {
   const t = useMessages(sharedListMessages)
   const message = 'products' in refused.errors ? t.chooseSomething : refused.message
   return (

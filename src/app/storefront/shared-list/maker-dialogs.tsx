@@ -9,10 +9,10 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
 /** Which of them is open. */
-export type MakerDialog = 'send' | 'close' | undefined
+export type OwnerDialog = 'send' | 'close' | undefined
 
-type MakerDialogsProps = {
-  open: MakerDialog
+type OwnerDialogsProps = {
+  open: OwnerDialog
   /** The English path of the list's page. */
   path: string
   onDone: () => void
@@ -20,7 +20,7 @@ type MakerDialogsProps = {
 }
 
 /** Sending the link once more, and making sure before it is closed for good. */
-export function MakerDialogs({ open, path, onDone, onClose }: MakerDialogsProps) {
+export function OwnerDialogs({ open, path, onDone, onClose }: OwnerDialogsProps) {
   const t = useMessages(sharedListMessages)
   const asking = useMessages(askOthersMessages)
   const [isClosing, setIsClosing] = useState(false)

@@ -9,20 +9,20 @@ import { changeCart, currentCart } from '#app/components/stores/cart-store.ts'
 import { useOwnStock } from '#app/components/stores/own-reservations.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { MakerDialog } from './maker-dialogs.tsx'
-import type { SharedPiece, ShownSharedList } from './shared-view.server.ts'
+import type { OwnerDialog } from './maker-dialogs.tsx'
+import type { SharedItem, VisibleSharedList } from './shared-view.server.ts'
 import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shared-list.module.css'
 
-const loadDialog = () => import('./maker-dialogs.tsx').then((module) => module.MakerDialogs)
+const loadDialog = () => import('./maker-dialogs.tsx').then((module) => module.OwnerDialogs)
 
 /** What only the one who asks is shown: what most have chosen, the way to buy it, to send the link and to close it. */
-export function MakerPanel({ view }: { view: ShownSharedList }) {
+export function OwnerPanel({ view }: { view: VisibleSharedList }) {
   const t = useMessages(sharedListMessages)
   const language = useLanguage()
-  const [open, setOpen] = useState<MakerDialog>()
-  const best = view.pieces.filter(({ isMost }) => isMost)
+  const [open, setOpen] = useState<OwnerDialog>()
+  const best = view.items.filter(({ isMost }) => isMost)
   async function close() {
     const answer = await callApi('POST', '/share/close', { body: { id: view.id } })
     if (answer.ok) location.reload()
@@ -34,8 +34,8 @@ export function MakerPanel({ view }: { view: ShownSharedList }) {
         {view.voters.length === 0 ? t.noAnswers : t.answered({ count: view.voters.length })}
       </h2>
       {view.voters.length === 0 && !view.isClosed && <p className={textStyles.muted}>{t.noAnswersHelp}</p>}
-      {best.map((piece, index) => (
-        <Best key={piece.id} piece={piece} isFirst={index === 0} />
+      {best.map((item, index) => (
+        <Best key={item.id} item={item} isFirst={index === 0} />
       ))}
       {!view.isClosed && (
         <div className={styles.ways}>
@@ -52,7 +52,7 @@ export function MakerPanel({ view }: { view: ShownSharedList }) {
       )}
       <LazyComponent
         load={loadDialog}
-        isWanted={open !== undefined}
+        isNeeded={open !== undefined}
         onFailed={() => setOpen(undefined)}
         with={{ open, path: `/share/${view.key}`, onDone: () => setOpen(undefined), onClose: close }}
       />
@@ -61,7 +61,7 @@ export function MakerPanel({ view }: { view: ShownSharedList }) {
 }
 
 /** Into the cart with what most have chosen, and on to the order. */
-function Best({ piece: { id, quantity, product }, isFirst }: { piece: SharedPiece; isFirst: boolean }) {
+function Best({ item: { id, quantity, product }, isFirst }: { item: SharedItem; isFirst: boolean }) {
   const t = useMessages(sharedListMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ function Best({ piece: { id, quantity, product }, isFirst }: { piece: SharedPiec
   return (
     <div className={styles.best}>
       <p className={textStyles.small}>
-        <span className={textStyles.muted}>{t.mostHearts}:</span>{' '}
+        <span className={textStyles.muted}>{t.topVoted}:</span>{' '}
         <span className={textStyles.strong}>{product.name}</span>
       </p>
       <Button

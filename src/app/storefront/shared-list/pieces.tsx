@@ -12,30 +12,30 @@ import { CardAction } from '#app/components/product-card/product-card-view.tsx'
 import { useOwnStock } from '#app/components/stores/own-reservations.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { answerForm } from './answer-form.tsx'
-import type { SharedPiece, ShownSharedList } from './shared-view.server.ts'
+import type { SharedItem, VisibleSharedList } from './shared-view.server.ts'
 import * as cardStyles from '#ui/styles/card.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shared-list.module.css'
 
 /** What is asked about: each piece with who chose it, and a heart to choose it by. */
-export function Pieces({ view, isAsked }: { view: ShownSharedList; isAsked: boolean }) {
+export function SharedItems({ view, canAnswer }: { view: VisibleSharedList; canAnswer: boolean }) {
   const t = useMessages(sharedListMessages)
   const chosen = view.refused?.typed.products ?? view.mine?.products ?? []
   return (
-    <section className={styles.pieces} aria-label={t.pieces}>
-      {view.pieces.map((piece, index) =>
-        piece.product === null ? (
-          <article key={piece.id} className={styles.piece}>
+    <section className={styles.pieces} aria-label={t.products}>
+      {view.items.map((item, index) =>
+        item.product === null ? (
+          <article key={item.id} className={styles.piece}>
             <p className={textStyles.muted}>{t.gone}</p>
-            <ChosenBy piece={piece} />
+            <ChosenBy item={item} />
           </article>
         ) : (
-          <article key={piece.id} className={styles.piece} aria-labelledby={`piece-${piece.id}`}>
-            <Facts piece={piece} product={piece.product} isFirst={index === 0} />
-            {isAsked && <Choice product={piece.product} isChosen={chosen.includes(piece.id)} />}
+          <article key={item.id} className={styles.piece} aria-labelledby={`piece-${item.id}`}>
+            <Facts item={item} product={item.product} isFirst={index === 0} />
+            {canAnswer && <Choice product={item.product} isChosen={chosen.includes(item.id)} />}
             {view.isOwn && (
               <div className={`${cardStyles.action} ${styles.action}`}>
-                <CardAction product={piece.product} tagId={`stock-${piece.id}`} />
+                <CardAction product={item.product} tagId={`stock-${item.id}`} />
               </div>
             )}
           </article>
@@ -46,11 +46,11 @@ export function Pieces({ view, isAsked }: { view: ShownSharedList; isAsked: bool
 }
 
 function Facts({
-  piece,
+  item,
   product: listed,
   isFirst,
 }: {
-  piece: SharedPiece
+  item: SharedItem
   product: CardItem
   isFirst: boolean
 }) {
@@ -75,28 +75,28 @@ function Facts({
       <div className={styles.facts}>
         <h2
           className={textStyles.subheading}
-          id={`piece-${piece.id}`}
+          id={`piece-${item.id}`}
           {...(product.nameLang !== language && { lang: product.nameLang })}
         >
           <Link to={href}>{product.name}</Link>
         </h2>
         <Amount {...useCardPrice()(product)} />
-        {piece.size !== null && <p className={`${textStyles.small} ${textStyles.muted}`}>{piece.size}</p>}
-        {piece.quantity > 1 && (
-          <p className={`${textStyles.small} ${textStyles.muted}`}>{t.quantity({ count: piece.quantity })}</p>
+        {item.size !== null && <p className={`${textStyles.small} ${textStyles.muted}`}>{item.size}</p>}
+        {item.quantity > 1 && (
+          <p className={`${textStyles.small} ${textStyles.muted}`}>{t.quantity({ count: item.quantity })}</p>
         )}
         {!product.inStock && (
-          <p className={`${textStyles.small} ${textStyles.muted}`} id={`stock-${piece.id}`}>
+          <p className={`${textStyles.small} ${textStyles.muted}`} id={`stock-${item.id}`}>
             {card.outOfStock}
           </p>
         )}
-        <ChosenBy piece={piece} />
+        <ChosenBy item={item} />
       </div>
     </>
   )
 }
 
-function ChosenBy({ piece: { chosenBy, isMost } }: { piece: SharedPiece }) {
+function ChosenBy({ item: { chosenBy, isMost } }: { item: SharedItem }) {
   const t = useMessages(sharedListMessages)
   if (chosenBy.length === 0) return null
   return (
@@ -144,24 +144,24 @@ function Choice({ product, isChosen }: { product: CardItem; isChosen: boolean })
 }
 
 /** What everybody has said so far. */
-export function Answers({ view: { voters, pieces } }: { view: ShownSharedList }) {
+export function Answers({ view: { voters, items } }: { view: VisibleSharedList }) {
   const t = useMessages(sharedListMessages)
   if (voters.length === 0) return null
-  const nameOf = (id: string) => pieces.find((piece) => piece.id === id)?.product
+  const nameOf = (id: string) => items.find((item) => item.id === id)?.product
   return (
     <section aria-labelledby="answers">
       <h2 className={textStyles.heading} id="answers">
         {t.answers}
       </h2>
       <ul className={styles.answers}>
-        {voters.map((voter) => {
-          const chosen = voter.products.flatMap((id) => nameOf(id) ?? [])
+        {voters.map((participant) => {
+          const chosen = participant.products.flatMap((id) => nameOf(id) ?? [])
           return (
-            <li key={voter.id}>
+            <li key={participant.id}>
               <p className={textStyles.strong}>
-                <bdi className={textStyles.broken}>{voter.name}</bdi>
+                <bdi className={textStyles.broken}>{participant.name}</bdi>
               </p>
-              {voter.line !== '' && <p className={textStyles.written}>{voter.line}</p>}
+              {participant.line !== '' && <p className={textStyles.written}>{participant.line}</p>}
               {chosen.length > 0 && (
                 <p className={`${textStyles.small} ${textStyles.muted}`}>
                   {t.chose} {chosen.map(({ name }) => name).join(', ')}

@@ -18,9 +18,9 @@ import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { MakerPanel } from './maker-panel.tsx'
-import { Answers, Pieces } from './pieces.tsx'
-import { readSharedView, type ShownSharedList } from './shared-view.server.ts'
+import { OwnerPanel } from './maker-panel.tsx'
+import { Answers, SharedItems } from './pieces.tsx'
+import { readSharedView, type VisibleSharedList } from './shared-view.server.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shared-list.module.css'
@@ -40,22 +40,22 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): Awaited<Ret
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   const { language, path } = placeOf(location)
   const view = loaderData
-  const isShown = view?.state === 'shown'
+  const isVisible = view?.state === 'shown'
   return describePage({
     language,
     site: siteOf(matches),
-    path: isShown ? path : '/share',
-    title: isShown ? titleOf(view, language) : messages(sharedListMessages, language).over,
-    description: isShown ? view.pieces.flatMap(({ product }) => product?.name ?? []).join(', ') : '',
-    picture: isShown ? view.pieces.find(({ product }) => product?.picture)?.product?.picture : null,
+    path: isVisible ? path : '/share',
+    title: isVisible ? titleOf(view, language) : messages(sharedListMessages, language).over,
+    description: isVisible ? view.items.flatMap(({ product }) => product?.name ?? []).join(', ') : '',
+    picture: isVisible ? view.items.find(({ product }) => product?.picture)?.product?.picture : null,
     isIndexed: false,
   })
 }
 
-function titleOf({ kind, makerName }: { kind: SharedKind; makerName: string }, language: Language): string {
+function titleOf({ kind, ownerName }: { kind: SharedKind; ownerName: string }, language: Language): string {
   const t = messages(sharedListMessages, language)
-  if (kind === 'cart') return makerName === '' ? t.these : t.theseAsked({ name: makerName })
-  return makerName === '' ? t.whichOne : t.whichOneAsked({ name: makerName })
+  if (kind === 'cart') return ownerName === '' ? t.these : t.theseFrom({ name: ownerName })
+  return ownerName === '' ? t.whichOne : t.whichOneFrom({ name: ownerName })
 }
 
 /** What somebody asks others about. It can be read and answered without scripts. */
@@ -64,24 +64,24 @@ export default function SharedListPage() {
   return (
     <main id="main">
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
-        {view.state === 'shown' ? <Shown view={view} /> : <NothingHere state={view.state} />}
+        {view.state === 'shown' ? <SharedListContent view={view} /> : <NothingHere state={view.state} />}
       </div>
     </main>
   )
 }
 
-function Shown({ view }: { view: ShownSharedList }) {
+function SharedListContent({ view }: { view: VisibleSharedList }) {
   const t = useMessages(sharedListMessages)
   const language = useLanguage()
-  const isAsked = !view.isOwn && !view.isFull
+  const canAnswer = !view.isOwn && !view.isFull
   return (
     <>
       <SectionTitle headingLevel={1}>{titleOf(view, language)}</SectionTitle>
       {view.isClosed && <Notice>{t.isClosed}</Notice>}
-      {isAsked && <p className={`${textStyles.lead} ${styles.intro}`}>{t.intro}</p>}
+      {canAnswer && <p className={`${textStyles.lead} ${styles.intro}`}>{t.intro}</p>}
       <div className={layoutStyles.columns}>
-        <Pieces view={view} isAsked={isAsked} />
-        {view.isOwn ? <MakerPanel view={view} /> : <AnswerForm view={view} />}
+        <SharedItems view={view} canAnswer={canAnswer} />
+        {view.isOwn ? <OwnerPanel view={view} /> : <AnswerForm view={view} />}
         <Answers view={view} />
       </div>
     </>

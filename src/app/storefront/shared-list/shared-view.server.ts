@@ -4,13 +4,13 @@ import { sharedListMessages } from '#domain/messages/sharing/shared-list.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
-import { mostChosen, sharedLimits, type SharedKind } from '#domain/shared-list/shared-list.ts'
+import { topChoices, sharedLimits, type SharedKind } from '#domain/shared-list/shared-list.ts'
 import { cardsByIds, productsByIds } from '#shop/catalogue/products.ts'
 import type { RefusedForm, Shop } from '#shop/context.ts'
-import { findSharedList, type SharedList, type SharedVoter } from '#shop/shared-lists/read-list.ts'
+import { findSharedList, type SharedList, type ListParticipant } from '#shop/shared-lists/read-list.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 
-export type SharedPiece = {
+export type SharedItem = {
   id: string
   quantity: number
   /** Null where it is no longer sold. */
@@ -24,25 +24,25 @@ export type SharedPiece = {
 }
 
 /** A list as its page shows it to whoever looks. */
-export type ShownSharedList = {
+export type VisibleSharedList = {
   state: 'shown'
   id: string
   key: string
   kind: SharedKind
-  makerName: string
+  ownerName: string
   /** ISO 8601 in UTC. */
   expiresAt: string
   isClosed: boolean
   isOwn: boolean
   isFull: boolean
-  pieces: readonly SharedPiece[]
-  voters: readonly SharedVoter[]
-  mine: SharedVoter | null
+  items: readonly SharedItem[]
+  voters: readonly ListParticipant[]
+  mine: ListParticipant | null
   /** Names the form that is about to be filled, so that it counts once however often it is sent. */
   sending: string
   refused: RefusedForm | null
 }
-export type SharedView = { state: 'unknown' } | { state: 'over' } | ShownSharedList
+export type SharedView = { state: 'unknown' } | { state: 'over' } | VisibleSharedList
 
 /** What stands behind a link, and the status of its page. */
 export async function readSharedView(shop: Shop, key: string): Promise<{ view: SharedView; status: number }> {
@@ -51,18 +51,18 @@ export async function readSharedView(shop: Shop, key: string): Promise<{ view: S
   if (found.state === 'over') return { view: found, status: 410 }
   const { list } = found
   const refused = shop.refusedForm ?? null
-  const { id, kind, makerName, isClosed, isOwn, voters, mine } = list
+  const { id, kind, ownerName, isClosed, isOwn, voters, mine } = list
   const view = {
     state: 'shown',
     id,
     key,
     kind,
-    makerName,
+    ownerName,
     expiresAt: list.expiresAt.toISOString(),
     isClosed,
     isOwn,
     isFull: voters.length >= sharedLimits.voters && mine === undefined,
-    pieces: await piecesOf(shop, list),
+    items: await itemsOf(shop, list),
     voters,
     mine: mine ?? null,
     sending: randomBytes(16).toString('base64url'),
@@ -71,7 +71,7 @@ export async function readSharedView(shop: Shop, key: string): Promise<{ view: S
   return { view, status: refused?.status ?? 200 }
 }
 
-async function piecesOf(shop: Shop, { items, voters }: SharedList): Promise<SharedPiece[]> {
+async function itemsOf(shop: Shop, { items, voters }: SharedList): Promise<SharedItem[]> {
   const ids = items.map(({ productId }) => productId)
   const cards = await cardsByIds(shop, ids)
   const sizes = new Map(
@@ -79,7 +79,7 @@ async function piecesOf(shop: Shop, { items, voters }: SharedList): Promise<Shar
   )
   const namesOf = (id: string) =>
     voters.filter(({ products }) => products.includes(id)).map(({ name }) => name)
-  const most = mostChosen(new Map(cards.map(({ id }) => [id, namesOf(id).length])))
+  const most = topChoices(new Map(cards.map(({ id }) => [id, namesOf(id).length])))
   return items.map(({ productId: id, quantity }) => {
     const card = cards.find((one) => one.id === id)
     return {

@@ -9,34 +9,34 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './asked-lists.module.css'
 
-export type AskedList = AnswerOf<'GET', '/share/mine'>['lists'][number]
+export type MySharedList = AnswerOf<'GET', '/share/mine'>['lists'][number]
 
 /** What this account or browser has asked others; none where that cannot be read now. */
-export async function readAskedLists(): Promise<AskedList[]> {
+export async function readMySharedLists(): Promise<MySharedList[]> {
   const answer = await callApi('GET', '/share/mine')
   return answer.ok ? [...answer.body.lists] : []
 }
 
 /** One's own links, each with how many have answered. */
-export function AskedLists({ asked }: { asked: Promise<AskedList[]> | undefined }) {
+export function MySharedLists({ sharedLists }: { sharedLists: Promise<MySharedList[]> | undefined }) {
   const t = useMessages(askOthersMessages)
-  const lists = useLater(asked) ?? []
+  const lists = useLater(sharedLists) ?? []
   if (lists.length === 0) return null
   return (
     <section className={layoutStyles.section} aria-labelledby="asked">
       <h2 className={textStyles.heading} id="asked">
-        {t.asked}
+        {t.sentLists}
       </h2>
       <ul className={styles.lists}>
         {lists.map((list) => (
-          <Asked key={list._id} list={list} />
+          <SharedListLink key={list._id} list={list} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Asked({ list }: { list: AskedList }) {
+function SharedListLink({ list }: { list: MySharedList }) {
   const t = useMessages(askOthersMessages)
   const language = useLanguage()
   const to = useLocalPath()
@@ -45,7 +45,7 @@ function Asked({ list }: { list: AskedList }) {
     <li>
       <Link to={to(list.path)} reloadDocument>
         <span className={`${textStyles.strong} ${textStyles.underlined}`}>
-          {t[list.kind]}, {t.pieces({ count: list.pieces })}
+          {t[list.kind]}, {t.productCount({ count: list.pieces })}
         </span>
         <span className={textStyles.small}>{t.answers({ count: list.voters })}</span>
         <span className={`${textStyles.small} ${textStyles.muted}`}>

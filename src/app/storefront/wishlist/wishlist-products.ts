@@ -10,29 +10,29 @@ import { wishlistStore } from '#app/components/stores/wishlist-store.ts'
 
 /** The products of a wishlist as far as they have come; one that is gone has been asked for and is not known. */
 export type WishedProducts = {
-  asked: ReadonlySet<string>
+  requestedIds: ReadonlySet<string>
   known: ReadonlyMap<string, CardItem>
   failure: string | undefined
 }
 
-const mostIds = 100
+const maxIdsPerRequest = 100
 
 /** Asks for the products of the wishlist as it stands. */
 export async function readWishedProducts(language: Language): Promise<WishedProducts> {
   const { ids } = await storeWhen(wishlistStore, ({ isReady }) => isReady)
-  const asked = new Set<string>()
+  const requestedIds = new Set<string>()
   const known = new Map<string, CardItem>()
-  for (let at = 0; at < ids.length; at += mostIds) {
-    const wanted = ids.slice(at, at + mostIds)
-    const answer = await callApi('GET', `/product/list?ids=${encodeURIComponent(wanted.join(','))}`)
+  for (let at = 0; at < ids.length; at += maxIdsPerRequest) {
+    const batch = ids.slice(at, at + maxIdsPerRequest)
+    const answer = await callApi('GET', `/product/list?ids=${encodeURIComponent(batch.join(','))}`)
     if (!answer.ok) {
       toastError(answer.message)
-      return { asked, known, failure: answer.message }
+      return { requestedIds, known, failure: answer.message }
     }
-    for (const id of wanted) asked.add(id)
+    for (const id of batch) requestedIds.add(id)
     for (const item of listedCardItems(language, answer.body.products)) known.set(item.id, item)
   }
-  return { asked, known, failure: undefined }
+  return { requestedIds, known, failure: undefined }
 }
 
 /**
@@ -42,16 +42,16 @@ export async function readWishedProducts(language: Language): Promise<WishedProd
 export function useWishedProducts(read: Promise<WishedProducts> | undefined, ids: readonly string[]) {
   const { revalidate } = useRevalidator()
   const products = useLater(read)
-  const isNew = products?.failure === undefined && ids.some((id) => products?.asked.has(id) === false)
+  const isNew = products?.failure === undefined && ids.some((id) => products?.requestedIds.has(id) === false)
   const readAnew = useEffectEvent(() => void revalidate())
   useEffect(() => {
     if (isNew) readAnew()
   }, [isNew])
-  const isAsked = ids.length === 0 || ids.some((id) => products?.asked.has(id))
+  const isRequested = ids.length === 0 || ids.some((id) => products?.requestedIds.has(id))
   return {
     known: products?.known,
     failure: products?.failure,
-    isLoading: products === undefined || (products.failure === undefined && !isAsked),
+    isLoading: products === undefined || (products.failure === undefined && !isRequested),
     retry: () => void revalidate(),
   }
 }

@@ -15,7 +15,7 @@ import { useSession } from '#app/components/stores/session-store.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { useWishlist } from '#app/components/stores/wishlist-store.ts'
-import { AskedLists, readAskedLists, type AskedList } from './asked-lists.tsx'
+import { MySharedLists, readMySharedLists, type MySharedList } from './asked-lists.tsx'
 import { readWishedProducts, useWishedProducts, type WishedProducts } from './wishlist-products.ts'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -28,7 +28,7 @@ export function loader() {
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const read = readWishedProducts(languageOfPath(new URL(request.url).pathname))
-  return { read, asked: readAskedLists() }
+  return { read, sharedLists: readMySharedLists() }
 }
 clientLoader.hydrate = true
 
@@ -48,19 +48,19 @@ export default function Wishlist() {
   const { ids, isReady } = useWishlist()
   const session = useSession()
   const t = useMessages(wishlistMessages)
-  const loaded: { read: Promise<WishedProducts>; asked: Promise<AskedList[]> } | null =
+  const loaded: { read: Promise<WishedProducts>; sharedLists: Promise<MySharedList[]> } | null =
     useLoaderData<typeof clientLoader>()
   const { known, failure, isLoading, retry } = useWishedProducts(loaded?.read, ids)
-  const shown = ids.flatMap((id) => known?.get(id) ?? [])
+  const visibleProducts = ids.flatMap((id) => known?.get(id) ?? [])
   const steady = useSteadyList(ids)
   return (
     <main id="main" {...steady}>
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
-        <SectionTitle headingLevel={1} aside={<Count count={shown.length} />}>
+        <SectionTitle headingLevel={1} aside={<Count count={visibleProducts.length} />}>
           {t.title}
         </SectionTitle>
-        {session.state === 'visitor' && shown.length > 0 && (
-          <p className={`${textStyles.small} ${textStyles.muted}`}>{t.kept}</p>
+        {session.state === 'visitor' && visibleProducts.length > 0 && (
+          <p className={`${textStyles.small} ${textStyles.muted}`}>{t.savedInBrowser}</p>
         )}
         {(!isReady || ids.length > 0) && (
           <div className={layoutStyles.awaited}>
@@ -70,13 +70,17 @@ export default function Wishlist() {
           </div>
         )}
         {failure === undefined ? (
-          <WishlistBody isLoading={!isReady || isLoading} expected={ids.length} shown={shown} />
+          <WishlistBody
+            isLoading={!isReady || isLoading}
+            expected={ids.length}
+            visibleProducts={visibleProducts}
+          />
         ) : (
           <EmptyState title={t.failed} action={<Button onClick={retry}>{t.tryAgain}</Button>}>
             {failure}
           </EmptyState>
         )}
-        <AskedLists asked={loaded?.asked} />
+        <MySharedLists sharedLists={loaded?.sharedLists} />
       </div>
     </main>
   )
@@ -91,13 +95,13 @@ function Count({ count }: { count: number }) {
   )
 }
 
-type BodyProps = { isLoading: boolean; expected: number; shown: readonly CardItem[] }
+type BodyProps = { isLoading: boolean; expected: number; visibleProducts: readonly CardItem[] }
 
-function WishlistBody({ isLoading, expected, shown }: BodyProps) {
+function WishlistBody({ isLoading, expected, visibleProducts }: BodyProps) {
   const t = useMessages(wishlistMessages)
   const to = useLocalPath()
   if (isLoading) return <WishlistSkeleton count={expected} />
-  if (shown.length === 0) {
+  if (visibleProducts.length === 0) {
     return (
       <EmptyState
         title={t.empty}
@@ -113,7 +117,7 @@ function WishlistBody({ isLoading, expected, shown }: BodyProps) {
   }
   return (
     <div className={`${cardsStyles.cards} ${cardsStyles.four}`}>
-      {shown.map((product) => (
+      {visibleProducts.map((product) => (
         <ProductCardView key={product.id} product={product} headingLevel={2} sizes={cardSizes.four} />
       ))}
     </div>

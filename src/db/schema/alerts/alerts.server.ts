@@ -14,8 +14,8 @@ export const alerts = pgTable('alerts', {
   /** The account whose own address it is, and that asked. */
   shopperId: text('shopper_id'),
   /** What the product cost then. */
-  askedPaisa: paisa('price_paisa').notNull(),
-  askedAt: time('requested_at').notNull(),
+  pricePaisa: paisa('price_paisa').notNull(),
+  requestedAt: time('requested_at').notNull(),
   confirmedAt: time('confirmed_at'),
   /** Its mail lies in the queue, or has gone. */
   sentAt: time('sent_at'),

@@ -41,7 +41,7 @@ export const reviewMarks = pgTable(
 )
 
 /** How many shown reviews a product has of each number of stars; written by the database itself. */
-export const reviewSums = pgTable('rating_counts', {
+export const ratingCounts = pgTable('rating_counts', {
   productId: text('product_id').primaryKey(),
   stars1: integer('stars_1').notNull().default(0),
   stars2: integer('stars_2').notNull().default(0),

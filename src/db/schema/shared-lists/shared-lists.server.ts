@@ -8,9 +8,9 @@ export const sharedLists = pgTable('shared_lists', {
   kind: text('kind').$type<SharedKind>().notNull(),
   /** The account that made it; else `makerHash` is that of the browser's cookie. */
   shopperId: text('shopper_id'),
-  makerHash: bytea('owner_hash'),
+  ownerHash: bytea('owner_hash'),
   /** '' where they did not say. */
-  makerName: text('owner_name').notNull().default(''),
+  ownerName: text('owner_name').notNull().default(''),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
   closedAt: time('closed_at'),
@@ -41,8 +41,8 @@ export const sharedVoters = pgTable('shared_list_participants', {
 export const sharedVotes = pgTable(
   'shared_list_votes',
   {
-    voterId: text('participant_id').notNull(),
+    participantId: text('participant_id').notNull(),
     productId: text('product_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.voterId, table.productId] })],
+  (table) => [primaryKey({ columns: [table.participantId, table.productId] })],
 )

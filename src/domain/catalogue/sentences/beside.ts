@@ -1,4 +1,4 @@
-import { longestSideMm } from '../traits.ts'
+import { maxSideMm } from '../traits.ts'
 import { isSide, sizeAt, type Ends } from './quantities.ts'
 import { screens, walls } from './sentence-words.ts'
 import type { ReadSides } from './sides.ts'
@@ -11,7 +11,7 @@ const widthOfDiagonal = 16 / Math.hypot(16, 9)
 const stepMm = 10
 
 /** A size that is none of the piece but of what it is for: the screen that stands on it, or the wall that it stands along. */
-export function besideAt(tokens: Tokens, at: number, ends: Ends | undefined): ReadSides | undefined {
+export function contextSizeAt(tokens: Tokens, at: number, ends: Ends | undefined): ReadSides | undefined {
   if (ends?.kind === 'money') return undefined
   const size = ends ?? sizeAt(tokens, at)
   if (size === undefined) return undefined
@@ -40,7 +40,7 @@ function under(diagonalMm: number): ReadSides['sides'] {
 
 function along(side: 'maxWidth' | 'maxHeight', mm: number): ReadSides['sides'] {
   const whole = Math.floor(mm / stepMm) * stepMm
-  return whole >= stepMm && whole <= longestSideMm ? { [side]: whole } : 'unsure'
+  return whole >= stepMm && whole <= maxSideMm ? { [side]: whole } : 'unsure'
 }
 
 type Wall = { from: number; next: number; side: 'maxWidth' | 'maxHeight' }

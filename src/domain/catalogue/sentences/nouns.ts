@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { pieceWords } from '../search-aliases.ts'
+import { furnitureWords } from '../search-aliases.ts'
 import { searchKey, soundKey, wordsOf } from '../search-text.ts'
 import { fillers, screens, sizeNouns } from './sentence-words.ts'
 import { withoutEnding } from './tokens.ts'
@@ -21,13 +21,13 @@ const standWords: ReadonlySet<string> = new Set(
   'stand stands unit console trolley rakhne राख्ने स्ट्यान्ड स्ट्याण्ड युनिट'.split(' '),
 )
 
-const pieces = new Set<string>(pieceWords.flat())
+const furnitureNames = new Set<string>(furnitureWords.flat())
 const kinds = new Set<string>(kindWords.flat())
 
 /** What of a search is certain: the pieces that it names, first with what makes them another. None where it names no piece. */
 export function nounsOf(text: string): string[] {
   const words = wordsOf(keyOf(text)).map(nameOf)
-  const named = words.filter((word) => pieces.has(word))
+  const named = words.filter((word) => furnitureNames.has(word))
   if (named.length === 0) return words.some((word) => standWords.has(word)) ? screensOf(words) : []
   const kind = words.filter((word) => kinds.has(word))
   return [...new Set([[...kind, ...named], named].map((all) => [...new Set(all)].join(' ')))]
@@ -51,13 +51,13 @@ function screensOf(words: readonly string[]): string[] {
 
 function nameOf(word: string): string {
   const plain = withoutEnding(word)
-  return pieces.has(word) || !pieces.has(plain) ? oneOf(word) : plain
+  return furnitureNames.has(word) || !furnitureNames.has(plain) ? oneOf(word) : plain
 }
 
 /** Sofas are a sofa each. */
 function oneOf(word: string): string {
   const one = word.replace(/s$/, '')
-  return pieces.has(word) ? word : pieces.has(one) ? one : word
+  return furnitureNames.has(word) ? word : furnitureNames.has(one) ? one : word
 }
 
 /** Words of a search as the language writes them where it knows their names; the others stay. */
@@ -67,7 +67,7 @@ export function nounIn(language: Language, search: string): string {
     .map((word) => {
       if (isOf(language, word)) return word
       const sound = soundKey(word)
-      const group = [...pieceWords, ...kindWords].find((words) =>
+      const group = [...furnitureWords, ...kindWords].find((words) =>
         words.some((one) => soundKey(one) === sound),
       )
       return group?.find((one) => isOf(language, one)) ?? word

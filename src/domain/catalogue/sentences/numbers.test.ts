@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { formatNumber } from '#domain/number-format.ts'
-import { sizeTraits } from '../traits.ts'
+import { sizeAttributes } from '../traits.ts'
 import { nearMm } from './sides.ts'
 import { numberWords } from './sentence-words.ts'
 import { readSentence } from './sentence.ts'
@@ -32,21 +32,21 @@ test('a number that is read is in the sentence', () => {
     fc.property(sentence, (text) => {
       const read = readSentence(text, rooms)
       if (read === undefined) return
-      const said = tokensOf(text).all.flatMap(
+      const numbers = tokensOf(text).all.flatMap(
         (token) => numberWords.get(token.text) ?? (Number(token.text) || []),
       )
-      const rupees = said.flatMap((n) => [1, 1e3, 1e5, 1e7].map((scale) => n * scale))
-      const sums = said.flatMap((n) => said.map((rest) => n * 1e5 + rest * 1e3))
+      const rupees = numbers.flatMap((n) => [1, 1e3, 1e5, 1e7].map((scale) => n * scale))
+      const mixedAmounts = numbers.flatMap((n) => numbers.map((rest) => n * 1e5 + rest * 1e3))
       for (const paisa of [read.minPaisa, read.maxPaisa]) {
         if (paisa === undefined) continue
-        expect([...rupees, ...sums].some((n) => Math.abs(n * 100 - paisa) < 1)).toBe(true)
+        expect([...rupees, ...mixedAmounts].some((n) => Math.abs(n * 100 - paisa) < 1)).toBe(true)
       }
-      const { seats = [] } = read.traits
-      for (const n of seats.length === 0 ? [] : [seats[0], seats.at(-1)]) expect(said).toContain(n)
-      const mm = said.flatMap((n) => [1, 10, 1000, 304.8, 25.4].map((factor) => n * factor))
-      const both = said.flatMap((n) => said.map((rest) => n * 304.8 + rest * 25.4))
-      for (const name of sizeTraits) {
-        const side = read.traits[name]
+      const { seats = [] } = read.attributes
+      for (const n of seats.length === 0 ? [] : [seats[0], seats.at(-1)]) expect(numbers).toContain(n)
+      const mm = numbers.flatMap((n) => [1, 10, 1000, 304.8, 25.4].map((factor) => n * factor))
+      const both = numbers.flatMap((n) => numbers.map((rest) => n * 304.8 + rest * 25.4))
+      for (const name of sizeAttributes) {
+        const side = read.attributes[name]
         if (side === undefined) continue
         // Both are rounded to whole millimetres, and the end outwards to a whole centimetre.
         const isNear = (n: number) => Math.abs(n - side) <= Math.max(nearMm, n / 10) + 1 + 10
@@ -89,7 +89,7 @@ test('two ends of a price are both read, in whichever way they are written', () 
         const [min = 0, max = 0] = ends.toSorted((a, b) => a - b)
         expect(readSentence(say(write(min), write(max)))).toEqual({
           search: 'sofa',
-          traits: {},
+          attributes: {},
           minPaisa: min * 100,
           maxPaisa: max * 100,
         })

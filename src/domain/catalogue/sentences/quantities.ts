@@ -13,7 +13,7 @@ export type Ends = { kind: 'size' | 'money'; min: number | undefined; max: numbe
 const leastPrice = 1000
 const leastBarePrice = 5000
 // Nobody writes so great a price; as paisa it still is a whole number.
-const mostRupees = 1e9
+const maxRupees = 1e9
 
 const units: readonly (readonly [RegExp, number])[] = [
   [/^(?:mm|मिमि)$/, 1],
@@ -45,7 +45,7 @@ export function unitAt(tokens: Tokens, at: number): number | undefined {
   return units.find(([pattern]) => pattern.test(word) || pattern.test(withoutEnding(word)))?.[1]
 }
 
-type Placed<T> = T & { next: number }
+type Positioned<T> = T & { next: number }
 type Joined = 'joined' | 'alone'
 
 /** A length with its unit: 2 m, 5 feet 6 inches. */
@@ -53,7 +53,7 @@ export function sizeAt(
   tokens: Tokens,
   at: number,
   joined: Joined = 'alone',
-): Placed<Extract<Quantity, { kind: 'size' }>> | undefined {
+): Positioned<Extract<Quantity, { kind: 'size' }>> | undefined {
   const number = numberAt(tokens, at, joined)
   const factor = number && unitAt(tokens, number.next)
   if (number === undefined || factor === undefined) return undefined
@@ -70,7 +70,7 @@ function moneyAt(
   tokens: Tokens,
   at: number,
   joined: Joined,
-): Placed<Extract<Quantity, { kind: 'money' }>> | undefined {
+): Positioned<Extract<Quantity, { kind: 'money' }>> | undefined {
   const isLed = currency.test(wordAt(tokens, at))
   const number = numberAt(tokens, isLed ? at + 1 : at, joined)
   if (number === undefined) return undefined
@@ -101,7 +101,7 @@ function scaleAt(tokens: Tokens, at: number): number | undefined {
   return scales.get(word) ?? scales.get(withoutEnding(word))
 }
 
-function quantityAt(tokens: Tokens, at: number, joined: Joined = 'alone'): Placed<Quantity> | undefined {
+function quantityAt(tokens: Tokens, at: number, joined: Joined = 'alone'): Positioned<Quantity> | undefined {
   return sizeAt(tokens, at, joined) ?? moneyAt(tokens, at, joined)
 }
 
@@ -136,7 +136,7 @@ function endsOf(first: Quantity, second: Quantity, least: number): BothEnds | un
   const isShort = first.scale === undefined && second.scale !== undefined && first.rupees < leastPrice
   const min = isShort ? first.written * (second.scale ?? 1) : first.rupees
   if (!first.isSure && !second.isSure && Math.min(min, second.rupees) < least) return undefined
-  return min > 0 && second.rupees <= mostRupees ? { kind: 'money', min, max: second.rupees } : undefined
+  return min > 0 && second.rupees <= maxRupees ? { kind: 'money', min, max: second.rupees } : undefined
 }
 
 function sized(min: number, max: number): BothEnds | undefined {
@@ -172,6 +172,6 @@ function endOf(quantity: Quantity, end: 'min' | 'max', next: number): Ends | und
     return mm >= 1 && mm <= productLimits.sideMm ? { kind: 'size', ...ends, [end]: mm } : undefined
   }
   const { rupees, isSure } = quantity
-  if (rupees <= 0 || rupees > mostRupees || (!isSure && rupees < leastPrice)) return undefined
+  if (rupees <= 0 || rupees > maxRupees || (!isSure && rupees < leastPrice)) return undefined
   return { kind: 'money', ...ends, [end]: rupees }
 }

@@ -1,4 +1,4 @@
-import { mostSeats, mostTraitValues } from '../traits.ts'
+import { maxSeats, maxAttributeValues } from '../traits.ts'
 import { alternatives, comparisons, fillers, otherTables, rangeWords, tables } from './sentence-words.ts'
 import { numberAt, phraseAt, wordAt, type Tokens } from './tokens.ts'
 
@@ -33,12 +33,12 @@ function isListed(tokens: Tokens, at: number): boolean {
 }
 
 function countsFrom(first: number, last: number): number[] | undefined {
-  if (!isCount(last) || last < first || last - first >= mostTraitValues) return undefined
+  if (!isCount(last) || last < first || last - first >= maxAttributeValues) return undefined
   return Array.from({ length: last - first + 1 }, (_, nth) => first + nth)
 }
 
 function isCount(value: number): boolean {
-  return Number.isInteger(value) && value >= 1 && value <= mostSeats
+  return Number.isInteger(value) && value >= 1 && value <= maxSeats
 }
 
 function isAtTable(tokens: Tokens, at: number, diners: number): boolean {

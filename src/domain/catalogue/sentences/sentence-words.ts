@@ -98,14 +98,14 @@ export const doubtfulWords: ReadonlySet<string> = new Set(
 )
 
 /** Pieces of which a single size says nothing: it may be their width or their height. */
-export const tallPieces: ReadonlySet<string> = new Set(
+export const tallFurniture: ReadonlySet<string> = new Set(
   (
     'wardrobe wardrobes daraj दराज almirah almari अल्मारी cupboard कपबोर्ड closet cabinet क्याबिनेट shelf shelves bookshelf bookcase ' +
     'rack र्याक takhta तख्ता तला lamp'
   ).split(' '),
 )
 /** Pieces that are as long as they are deep. */
-export const lyingPieces: ReadonlySet<string> = new Set(
+export const lyingFurniture: ReadonlySet<string> = new Set(
   'bed beds khat palang खाट पलङ cot ओछ्यान mattress mattresses dasna gadda म्याट्रेस डसना गद्दा'.split(' '),
 )
 /** Of these a single short size is how thick they are. */

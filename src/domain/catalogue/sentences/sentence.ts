@@ -1,7 +1,7 @@
 import { colourCodeOf, isCodeWord, materialCodesOf } from '#domain/product/fields/code-words.ts'
 import type { ColourCode, MaterialCode } from '#domain/product/fields/codes.ts'
-import { inOneOrder, mostTraitValues, type TraitFilter } from '../traits.ts'
-import { besideAt } from './beside.ts'
+import { inOneOrder, maxAttributeValues, type AttributeFilter } from '../traits.ts'
+import { contextSizeAt } from './beside.ts'
 import { budgetAt, comparedAt, rangeAt, type Ends } from './quantities.ts'
 import { readRooms, type NamedRoom } from './rooms.ts'
 import { seatsAt } from './seats.ts'
@@ -12,7 +12,7 @@ import {
   romanColours,
   romanMaterials,
   shades,
-  tallPieces,
+  tallFurniture,
   turningWords,
 } from './sentence-words.ts'
 import { crossedAt, sidesAt, type ReadSides } from './sides.ts'
@@ -24,7 +24,7 @@ const turningHyphen = /^non-|-(?:free|less)$/
 /** What a search asks for when it is read as a sentence: the words left to look for, and what narrows them. */
 export type Sentence = {
   search: string
-  traits: TraitFilter
+  attributes: AttributeFilter
   minPaisa: number | undefined
   maxPaisa: number | undefined
 }
@@ -36,20 +36,20 @@ export type Sentence = {
  */
 export function readSentence(text: string, rooms: readonly NamedRoom[] = []): Sentence | undefined {
   const tokens = tokensOf(text)
-  const reading: Reading = { tokens, traits: {}, min: undefined, max: undefined, isSure: true }
+  const reading: Reading = { tokens, attributes: {}, min: undefined, max: undefined, isSure: true }
   const room = readRooms(tokens, rooms)
-  if (room.length > 0) reading.traits.room = room
+  if (room.length > 0) reading.attributes.room = room
   readNumbers(reading)
   const search = readWords(reading)
-  const { traits, min, max, isSure } = reading
-  if (!isSure || (min === undefined && max === undefined && Object.keys(traits).length === 0))
+  const { attributes, min, max, isSure } = reading
+  if (!isSure || (min === undefined && max === undefined && Object.keys(attributes).length === 0))
     return undefined
-  return { search, traits, minPaisa: paisa(min), maxPaisa: paisa(max) }
+  return { search, attributes, minPaisa: paisa(min), maxPaisa: paisa(max) }
 }
 
 type Reading = {
   tokens: Tokens
-  traits: { -readonly [K in keyof TraitFilter]: TraitFilter[K] }
+  attributes: { -readonly [K in keyof AttributeFilter]: AttributeFilter[K] }
   min: number | undefined
   max: number | undefined
   isSure: boolean
@@ -61,7 +61,7 @@ function readNumbers(reading: Reading): void {
     if (tokens.all[at]?.isTaken === true) continue
     const crossed = crossedAt(tokens, at)
     const ends = crossed === undefined ? (rangeAt(tokens, at) ?? comparedAt(tokens, at)) : undefined
-    const sides = crossed ?? besideAt(tokens, at, ends) ?? sidesAt(tokens, at, ends)
+    const sides = crossed ?? contextSizeAt(tokens, at, ends) ?? sidesAt(tokens, at, ends)
     const seats = ends === undefined && sides === undefined ? seatsAt(tokens, at) : undefined
     const isOther = ends !== undefined || sides !== undefined || seats !== undefined
     const budget = isOther ? undefined : budgetAt(tokens, at)
@@ -74,8 +74,8 @@ function readNumbers(reading: Reading): void {
 }
 
 function setSeats(reading: Reading, seats: number[]): void {
-  if (reading.traits.seats !== undefined) reading.isSure = false
-  reading.traits.seats = seats
+  if (reading.attributes.seats !== undefined) reading.isSure = false
+  reading.attributes.seats = seats
 }
 
 // Two numbers for one thing contradict each other.
@@ -89,16 +89,17 @@ function setPrice(reading: Reading, { min, max }: Ends): void {
 }
 
 function setSides(reading: Reading, sides: ReadSides['sides']): void {
-  if (sides === 'unsure' || Object.keys(sides).some((name) => name in reading.traits)) reading.isSure = false
-  else Object.assign(reading.traits, sides)
+  if (sides === 'unsure' || Object.keys(sides).some((name) => name in reading.attributes))
+    reading.isSure = false
+  else Object.assign(reading.attributes, sides)
 }
 
 /** Takes colours and materials out of the words; what stays is looked for. */
 function readWords(reading: Reading): string {
-  const { tokens, traits } = reading
+  const { tokens, attributes } = reading
   const colours: ColourCode[] = []
   const materials: MaterialCode[] = []
-  const kept: number[] = []
+  const remaining: number[] = []
   for (const [at, token] of tokens.all.entries()) {
     const { text: word, isTaken } = token
     if (isTaken || fillers.has(word) || !/[\p{L}\p{N}]/u.test(word)) continue
@@ -106,17 +107,17 @@ function readWords(reading: Reading): string {
     const material = materialOf(word)
     const colour = colourOf(word)
     // कपडाको दराज may be one for clothes.
-    if (material === 'fabric' && hasOne(tokens, tallPieces)) reading.isSure = false
+    if (material === 'fabric' && hasOne(tokens, tallFurniture)) reading.isSure = false
     if (turningHyphen.test(word)) reading.isSure = false
     else if (material !== undefined) materials.push(material)
     else if (colour !== undefined) colours.push(colour)
     else if (alternatives.has(word)) reading.isSure &&= isBetweenLooks(tokens, at)
     else if (turningWords.has(word)) reading.isSure = false
-    else kept.push(at)
+    else remaining.push(at)
   }
-  if (colours.length > 0) traits.colour = oneOrder(colours)
-  if (materials.length > 0) traits.material = oneOrder(materials)
-  return keptText(tokens, kept)
+  if (colours.length > 0) attributes.colour = oneOrder(colours)
+  if (materials.length > 0) attributes.material = oneOrder(materials)
+  return remainingText(tokens, remaining)
 }
 
 function isBetweenLooks({ all }: Tokens, at: number): boolean {
@@ -126,10 +127,10 @@ function isBetweenLooks({ all }: Tokens, at: number): boolean {
 }
 
 /** What is left, as it was typed where nothing was taken out between. */
-function keptText({ key, all }: Tokens, kept: readonly number[]): string {
+function remainingText({ key, all }: Tokens, remaining: readonly number[]): string {
   let last: { at: number; token: Token } | undefined
   let text = ''
-  for (const at of kept) {
+  for (const at of remaining) {
     const token = all[at]
     if (token === undefined) continue
     const between = all.slice((last?.at ?? at) + 1, at)
@@ -143,7 +144,9 @@ function keptText({ key, all }: Tokens, kept: readonly number[]): string {
 
 function oneOrder<T extends string>(codes: readonly T[]): T[] {
   const order = inOneOrder(codes)
-  return [...new Set(codes)].toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).slice(0, mostTraitValues)
+  return [...new Set(codes)]
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+    .slice(0, maxAttributeValues)
 }
 
 function colourOf(word: string): ColourCode | undefined {

@@ -1,10 +1,14 @@
-import { longestSideMm, type SizeTrait } from '../traits.ts'
+import { maxSideMm, type SizeAttribute } from '../traits.ts'
 import { isSide, sizeAt, unitAt, type Ends } from './quantities.ts'
-import { lyingPieces, mattresses, tallPieces } from './sentence-words.ts'
+import { lyingFurniture, mattresses, tallFurniture } from './sentence-words.ts'
 import { hasOne, numberAt, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
 /** Sides read between two places of a sentence; unsure where it may be another side, or another size. */
-export type ReadSides = { sides: Partial<Record<SizeTrait, number>> | 'unsure'; from: number; next: number }
+export type ReadSides = {
+  sides: Partial<Record<SizeAttribute, number>> | 'unsure'
+  from: number
+  next: number
+}
 
 /** At least so far a side may be from a size that was asked for without "under" or "over"; from a long one that is said alone a tenth of it. */
 export const nearMm = 100
@@ -26,7 +30,7 @@ export function sidesAt(tokens: Tokens, at: number, ends: Ends | undefined): Rea
   if (ends?.kind === 'money') return undefined
   if (ends !== undefined) return namedSide(tokens, at, ends)
   const size = sizeAt(tokens, at)
-  if (size === undefined || size.mm < 1 || size.mm > longestSideMm) return undefined
+  if (size === undefined || size.mm < 1 || size.mm > maxSideMm) return undefined
   const from = aboutWords.has(wordAt(tokens, at - 1)) ? at - 1 : at
   const near = Math.max(nearMm, Math.round(size.mm / 10))
   return namedSide(tokens, from, { ...around(size.mm, near), next: size.next })
@@ -52,13 +56,13 @@ function sideOf(tokens: Tokens, word: string, mm: number): Side | undefined {
   if (/^(?:deep|depth|गहि|gahir)/.test(word)) return 'Depth'
   if (/^(?:high|height|tall|अग्लो|उचाइ|aglo|uchai)/.test(word)) return 'Height'
   if (/^(?:long|length|लामो|लम्बाइ|lamo|lambai)/.test(word))
-    return hasOne(tokens, lyingPieces) ? 'Depth' : 'Width'
+    return hasOne(tokens, lyingFurniture) ? 'Depth' : 'Width'
   if (word !== '') return 'Width'
-  if (hasOne(tokens, tallPieces)) return undefined
+  if (hasOne(tokens, tallFurniture)) return undefined
   return mm < thickestMm && hasOne(tokens, mattresses) ? 'Height' : 'Width'
 }
 
-function endsOf(side: Side, { min, max }: Between): Partial<Record<SizeTrait, number>> {
+function endsOf(side: Side, { min, max }: Between): Partial<Record<SizeAttribute, number>> {
   return {
     ...(min !== undefined && { [`min${side}`]: Math.max(1, Math.floor(min / stepMm) * stepMm) }),
     ...(max !== undefined && { [`max${side}`]: Math.ceil(max / stepMm) * stepMm }),
@@ -92,7 +96,7 @@ function inMillimetres(tokens: Tokens, measures: readonly Measure[]): number[] |
   const factor = measures.at(-1)?.factor ?? bareFactor(tokens, measures)
   if (factor === undefined) return undefined
   const mm = measures.map((one) => Math.round(one.value * (one.factor ?? factor)))
-  return mm.every((side) => side >= 1 && side <= longestSideMm) ? mm : undefined
+  return mm.every((side) => side >= 1 && side <= maxSideMm) ? mm : undefined
 }
 
 // Centimetres where inches would be too long for a home; feet for a bed alone.
@@ -102,14 +106,14 @@ function bareFactor(tokens: Tokens, measures: readonly Measure[]): number | unde
   if (first === undefined || second === undefined) return undefined
   const [least, most] = [Math.min(first, second), Math.max(first, second)]
   if (least >= 30 && most >= 100 && most <= 400) return 10
-  const isBed = measures.length === 2 && hasOne(tokens, lyingPieces)
+  const isBed = measures.length === 2 && hasOne(tokens, lyingFurniture)
   return isBed && least >= 3 && most >= 5 && most <= 9 ? feet : undefined
 }
 
 function sidesOf(tokens: Tokens, mm: readonly number[]): ReadSides['sides'] {
   const [first = 0, second = 0, height, ...more] = mm
-  const isLying = hasOne(tokens, lyingPieces)
-  const isTall = height === undefined && second > deepestMm && hasOne(tokens, tallPieces)
+  const isLying = hasOne(tokens, lyingFurniture)
+  const isTall = height === undefined && second > deepestMm && hasOne(tokens, tallFurniture)
   if (more.length > 0 || Math.min(first, second) < narrowestMm || isTall || (!isLying && first < second))
     return 'unsure'
   const [width, depth] = isLying ? [Math.min(first, second), Math.max(first, second)] : [first, second]

@@ -39,11 +39,11 @@ export const confirmationMessages = {
     en: 'Look at it first. There is nothing left to pay.',
     ne: 'पहिले सामान हेर्नुहोस्। तिर्न केही बाँकी छैन।',
   },
-  carriedByStairs: {
+  carryByStairs: {
     en: (p: Floor) => `We carry it up to floor ${p.floor} (no lift).`,
     ne: (p: Floor) => `${p.floor} तलासम्म बोकिदिन्छौँ (लिफ्ट छैन)।`,
   },
-  carriedByLift: {
+  carryByLift: {
     en: (p: Floor) => `We carry it up to floor ${p.floor} (with a lift).`,
     ne: (p: Floor) => `${p.floor} तलासम्म पुर्‍याइदिन्छौँ (लिफ्ट छ)।`,
   },
@@ -56,7 +56,7 @@ export const confirmationMessages = {
     en: (p: { days: string }) => `If it is not right, tell us within ${p.days} days.`,
     ne: (p: { days: string }) => `चित्त नबुझे ${p.days} दिनभित्र भन्नुहोस्।`,
   },
-  ownReturns: { en: 'If it is not right, tell us.', ne: 'चित्त नबुझे हामीलाई भन्नुहोस्।' },
+  customReturns: { en: 'If it is not right, tell us.', ne: 'चित्त नबुझे हामीलाई भन्नुहोस्।' },
   addToCalendar: { en: 'Add to calendar', ne: 'पात्रोमा राख्नुहोस्' },
   share: { en: 'Share', ne: 'सेयर गर्नुहोस्' },
   shared: { en: 'Copied, ready to paste.', ne: 'कपी भयो, अब टाँस्न सकिन्छ।' },

@@ -11,7 +11,7 @@ export const loginMessages = {
   register: { en: 'Register', ne: 'दर्ता' },
   welcomeBack: { en: 'Welcome Back!', ne: 'फेरि स्वागत छ!' },
   createAccount: { en: 'Create Account', ne: 'खाता खोल्नुहोस्' },
-  cartKept: { en: 'Your cart is kept while you log in.', ne: 'लगइन गर्दा तपाईंको कार्ट सुरक्षित रहन्छ।' },
+  cartSaved: { en: 'Your cart is kept while you log in.', ne: 'लगइन गर्दा तपाईंको कार्ट सुरक्षित रहन्छ।' },
   registerHelp: {
     en: 'With an account your cart, addresses and orders are kept.',
     ne: 'खाता भए कार्ट, ठेगाना र अर्डर सुरक्षित रहन्छन्।',

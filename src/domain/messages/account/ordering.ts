@@ -41,7 +41,7 @@ export const orderingMessages = {
       `अर्डर ${p.order} को भुक्तानी बाँकी छ${p.total === undefined ? '' : `: ${p.total}`}।`,
   },
   payUnpaid: { en: 'Pay now', ne: 'भुक्तानी गर्नुहोस्' },
-  lookInOrders: { en: 'Look into My Orders', ne: '“मेरा अर्डरहरू”मा हेर्नुहोस्' },
+  seeOrders: { en: 'Look into My Orders', ne: '“मेरा अर्डरहरू”मा हेर्नुहोस्' },
   priceChanged: {
     en: (p: { total: string }) => `Prices changed since you opened the cart. The new total is ${p.total}.`,
     ne: (p: { total: string }) => `कार्ट खोलेपछि मूल्य फेरियो। नयाँ कुल जम्मा ${p.total} हो।`,

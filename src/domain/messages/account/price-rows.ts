@@ -1,13 +1,13 @@
 import { isTakenAtShop, type AddressFields } from '#domain/address/address.ts'
 import type { Language, Text } from '#domain/language.ts'
-import { sumsMessages, taxText } from '#domain/messages/sums.ts'
+import { totalsMessages, taxText } from '#domain/messages/sums.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
+import type { OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
 
 type PriceWords = { subtotal: string; shipping: string; free: string; total: string }
 /** The sums of an order as pages show them. */
-export type ShownSums = Omit<OrderSums, 'shippingTaxPaisa'> & {
+export type DisplayedTotals = Omit<OrderTotals, 'shippingTaxPaisa'> & {
   taxLabel: Text | null
   coupon?: string | null
   /** What shipping is made of; told one by one where it is more than the way. */
@@ -21,35 +21,35 @@ export type ShownSums = Omit<OrderSums, 'shippingTaxPaisa'> & {
 }
 
 /** Subtotal, discount, shipping, tax and total as an order's summary shows them. */
-export function priceRows(said: PriceWords, sums: ShownSums, language: Language) {
+export function priceRows(t: PriceWords, totals: DisplayedTotals, language: Language) {
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
-  const more = messages(sumsMessages, language)
-  const isOpen = sums.isShippingOpen === true
-  const isFree = sums.shippingPaisa === 0 && !isOpen
-  const { coupon, address, shippingParts = [] } = sums
+  const more = messages(totalsMessages, language)
+  const isOpen = totals.isShippingOpen === true
+  const isFree = totals.shippingPaisa === 0 && !isOpen
+  const { coupon, address, shippingParts = [] } = totals
   const isTaken = address !== undefined && isTakenAtShop(address)
   const parts = shippingParts.some(({ kind }) => kind !== 'delivery') ? shippingParts : []
   const discount = {
     key: 'discount',
     text: coupon ? more.discountBy({ coupon }) : more.discount,
-    value: money(-sums.discountPaisa),
+    value: money(-totals.discountPaisa),
   }
   const shipping = {
     key: 'shipping',
-    text: said.shipping,
-    value: isOpen ? more.byAddress : isFree ? said.free : money(sums.shippingPaisa),
-    isGood: isFree && sums.isSentAbroad !== true,
+    text: t.shipping,
+    value: isOpen ? more.byAddress : isFree ? t.free : money(totals.shippingPaisa),
+    isGood: isFree && totals.isSentAbroad !== true,
   }
   const partRow = ({ kind, paisa }: ShippingPart) => {
-    return { key: kind, text: kind === 'delivery' ? said.shipping : more[kind], value: money(paisa) }
+    return { key: kind, text: kind === 'delivery' ? t.shipping : more[kind], value: money(paisa) }
   }
   return {
     rows: [
-      { key: 'subtotal', text: said.subtotal, value: money(sums.subtotalPaisa) },
-      ...(sums.discountPaisa > 0 ? [discount] : []),
+      { key: 'subtotal', text: t.subtotal, value: money(totals.subtotalPaisa) },
+      ...(totals.discountPaisa > 0 ? [discount] : []),
       ...(parts.length > 0 ? parts.map(partRow) : isTaken ? [] : [shipping]),
-      { key: 'tax', text: taxText(sums, language), value: money(sums.taxPaisa) },
+      { key: 'tax', text: taxText(totals, language), value: money(totals.taxPaisa) },
     ],
-    total: { text: said.total, value: money(sums.totalPaisa) },
+    total: { text: t.total, value: money(totals.totalPaisa) },
   }
 }

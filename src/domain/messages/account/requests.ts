@@ -18,7 +18,7 @@ export const requestMessages = {
     ne: (p: { days: string }) =>
       `डेलिभरी भएको ${p.days} दिनभित्र सामान फिर्ता गर्न मिल्छ। ${fact('answerDays', 'ne')} कार्यदिनभित्र जवाफ आउँछ।`,
   },
-  ownPromise: {
+  customReturnPromise: {
     en: 'You may still return a product. Somebody answers within {answerDays} working days.',
     ne: 'सामान फिर्ता गर्न अझै मिल्छ। {answerDays} कार्यदिनभित्र जवाफ आउँछ।',
   },
@@ -42,15 +42,15 @@ export const requestMessages = {
     en: (p: { name: string }) => `How many of ${p.name}?`,
     ne: (p: { name: string }) => `${p.name} कति वटा?`,
   },
-  pieces: {
+  itemQuantity: {
     en: (p: { quantity: number; name: string }) => `${formatNumber(p.quantity, 'en')} × ${p.name}`,
     ne: (p: { quantity: number; name: string }) => `${formatNumber(p.quantity, 'ne')} × ${p.name}`,
   },
   wholeOrder: { en: 'The whole order', ne: 'पूरै अर्डर' },
   text: { en: 'What is wrong?', ne: 'के समस्या छ?' },
   textHint: {
-    en: `${formatNumber(requestLimits.shortest, 'en')} to ${formatNumber(requestLimits.longest, 'en')} characters.`,
-    ne: `${formatNumber(requestLimits.shortest, 'ne')} देखि ${formatNumber(requestLimits.longest, 'ne')} अक्षर।`,
+    en: `${formatNumber(requestLimits.shortest, 'en')} to ${formatNumber(requestLimits.maxLength, 'en')} characters.`,
+    ne: `${formatNumber(requestLimits.shortest, 'ne')} देखि ${formatNumber(requestLimits.maxLength, 'ne')} अक्षर।`,
   },
   textRequired: { en: 'Write what is wrong.', ne: 'के समस्या छ, लेख्नुहोस्।' },
   textShort: {
@@ -58,8 +58,8 @@ export const requestMessages = {
     ne: `अलि बढी लेख्नुहोस्: कम्तीमा ${formatNumber(requestLimits.shortest, 'ne')} अक्षर।`,
   },
   textLong: {
-    en: `Write at most ${formatNumber(requestLimits.longest, 'en')} characters.`,
-    ne: `बढीमा ${formatNumber(requestLimits.longest, 'ne')} अक्षर लेख्नुहोस्।`,
+    en: `Write at most ${formatNumber(requestLimits.maxLength, 'en')} characters.`,
+    ne: `बढीमा ${formatNumber(requestLimits.maxLength, 'ne')} अक्षर लेख्नुहोस्।`,
   },
   pictures: { en: 'Pictures', ne: 'तस्बिर' },
   choose: { en: 'Choose pictures', ne: 'तस्बिर छान्नुहोस्' },

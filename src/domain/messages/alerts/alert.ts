@@ -23,16 +23,16 @@ export const alertMessages = {
     ne: 'पूरा इमेल लेख्नुहोस्, जस्तै name@mail.com.np।',
   },
   tellMe: { en: 'Tell me', ne: 'खबर गर्नुहोस्' },
-  asked: {
+  confirmationSent: {
     en: 'Look into your mailbox: open the link there and confirm, and we tell you.',
     ne: 'आफ्नो इमेल हेर्नुहोस्: त्यहाँको लिङ्क खोलेर पक्का गरेपछि हामी खबर गर्नेछौँ।',
   },
-  askedAt: {
+  sentToAddress: {
     en: (p: { email: string }) => `Address: ${p.email}`,
     ne: (p: { email: string }) => `ठेगाना: ${p.email}`,
   },
   askAnew: { en: 'Another address', ne: 'अर्को ठेगाना' },
-  kept: {
+  alertSaved: {
     en: 'Noted: we write to you. You can end it in your profile.',
     ne: 'टिप्यौँ: हामी इमेल पठाउँछौँ। नचाहिए प्रोफाइलबाट हटाउनुहोस्।',
   },
@@ -93,11 +93,11 @@ export const alertMessages = {
   done: { en: 'Done.', ne: 'भयो।' },
   endedOne: { en: 'Ended: no email comes.', ne: 'हटाइयो: इमेल आउँदैन।' },
   left: { en: 'No more of these mails come to this address.', ne: 'अब यो ठेगानामा यस्ता इमेल आउँदैनन्।' },
-  ownHelp: {
+  myAlertsHelp: {
     en: 'What you asked to be told of on the pages of products. Confirm it by the link in our email.',
     ne: 'सामानको पृष्ठमा तपाईंले खबर मागेका कुरा। हाम्रो इमेलको लिङ्कबाट पक्का गर्नुहोस्।',
   },
-  ownNone: { en: 'You wait for nothing.', ne: 'केही पर्खिएको छैन।' },
+  noAlerts: { en: 'You wait for nothing.', ne: 'केही पर्खिएको छैन।' },
   failed: { en: 'This could not be loaded.', ne: 'ल्याउन सकिएन।' },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
 } as const satisfies MessageTable

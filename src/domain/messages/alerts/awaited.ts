@@ -6,7 +6,7 @@ const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 
 /** What the seller reads of those who wait for a product. */
-export const awaitedMessages = {
+export const backInStockMessages = {
   title: { en: 'Who waits', ne: 'के-के पर्खिएको छ' },
   help: {
     en: 'So many asked to be told by email, and confirmed their address. The store writes to each once, by itself, when it is so. Nobody sees the addresses.',

@@ -4,9 +4,9 @@ import type { FieldColumn } from '#domain/product/fields/fields.ts'
 import type { ProductColumn } from '#domain/product/product-cells.ts'
 import { fieldLabel, fieldPartLabel, fieldWords } from './field-words.ts'
 import { messages } from '#domain/messages/messages.ts'
-import type { OwnField } from './product-fields.ts'
+import type { BaseField } from './product-fields.ts'
 
-type NoField = Exclude<ProductColumn, FieldColumn | OwnField | 'nameNe'>
+type NoField = Exclude<ProductColumn, FieldColumn | BaseField | 'nameNe'>
 
 /** What a catalogue file has besides the fields of a product. */
 const columnMessages = {

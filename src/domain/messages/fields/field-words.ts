@@ -97,14 +97,14 @@ export function factsOf(language: Language, product: FieldHolder): FieldFact[] {
     .flatMap((one) => {
       const own = namedFields.find((other) => other.base === one.base && other.language === language)
       const isOwn = own !== undefined && !one.field.isEmpty(storedValue(product, own))
-      const shown = isOwn ? own : one
-      const value = storedValue(product, shown)
+      const displayedField = isOwn ? own : one
+      const value = storedValue(product, displayedField)
       if (one.field.isEmpty(value)) return []
       return [
         {
           name: one.base,
           head: nameOf(one, language),
-          lines: valueLines(shown, value, language),
+          lines: valueLines(displayedField, value, language),
           language: one.field.isTranslated && !isOwn ? 'en' : language,
         },
       ]

@@ -1,11 +1,11 @@
 import { formatNumber } from '#domain/number-format.ts'
-import type { ColourCode, MaterialCode, PieceKind } from '#domain/product/fields/codes.ts'
+import type { ColourCode, MaterialCode, FurnitureKind } from '#domain/product/fields/codes.ts'
 import type { FieldName } from '#domain/product/fields/fields.ts'
 import type { MessageTable } from '#domain/messages/messages.ts'
 
 type Word = { en: string; ne: string }
 /** What a product has besides the fields of `productFields`. */
-export type OwnField = 'name' | 'category' | 'rooms' | 'price' | 'offerPrice' | 'stock' | 'inStock' | 'slug'
+export type BaseField = 'name' | 'category' | 'rooms' | 'price' | 'offerPrice' | 'stock' | 'inStock' | 'slug'
 
 /** What each field of a product is called: on its page, in the seller's form and in the history. */
 export const fieldMessages = {
@@ -42,7 +42,7 @@ export const fieldMessages = {
   leadTimeDays: { en: 'Lead time', ne: 'तयार हुन लाग्ने समय' },
   warrantyMonths: { en: 'Warranty', ne: 'वारेन्टी' },
   warrantyTerms: { en: 'Warranty terms', ne: 'वारेन्टीका सर्त' },
-} as const satisfies Readonly<Record<FieldName | OwnField, Word>>
+} as const satisfies Readonly<Record<FieldName | BaseField, Word>>
 
 /** What helps whoever fills in a field of the seller's form. */
 export const fieldHints: Readonly<Partial<Record<FieldName, Word>>> = {
@@ -129,7 +129,7 @@ export const choiceMessages = {
     shelf: { en: 'Shelf', ne: 'र्‍याक' },
     lamp: { en: 'Lamp', ne: 'बत्ती' },
     other: { en: 'Other', ne: 'अन्य' },
-  } satisfies Readonly<Record<PieceKind, Word>>,
+  } satisfies Readonly<Record<FurnitureKind, Word>>,
   colourCode: {
     white: { en: 'White', ne: 'सेतो' },
     beige: { en: 'Beige', ne: 'क्रिम' },

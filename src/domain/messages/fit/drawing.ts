@@ -11,7 +11,7 @@ export const drawingMessages = {
     en: "Drawn to scale from the seller's measures.",
     ne: 'विक्रेताले दिएको नापअनुसार कोरिएको, सबै एउटै अनुपातमा।',
   },
-  besideNote: {
+  referenceNote: {
     en: (p: { doorWidth: number; doorHeight: number; person: number }) =>
       `The door is ${formatNumber(p.doorWidth, 'en')} × ${formatNumber(p.doorHeight, 'en')} cm, the person ${formatNumber(p.person, 'en')} cm.`,
     ne: (p: { doorWidth: number; doorHeight: number; person: number }) =>

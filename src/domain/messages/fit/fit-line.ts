@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/messages.ts'
-import { heldMessages } from './held.ts'
+import { holdMessages } from './held.ts'
 
 type Mm = { mm: number }
 type Somewhere = Mm & { at: string }
@@ -11,7 +11,7 @@ type Stuck = { name: string; where: string }
 
 /** Whether something fits, on a product's page, on cards and above lists. */
 export const fitLineMessages = {
-  ...heldMessages,
+  ...holdMessages,
   fits: { en: 'Fits your home', ne: 'तपाईंको घरमा अटाउँछ' },
   fitsByStairs: {
     en: 'Fits your home by the stairs, not by the lift',
@@ -59,10 +59,10 @@ export const fitLineMessages = {
       p.count === 0 ? 'यस पृष्ठका सबै अटाउँछन्।' : `यस पृष्ठमा लुकाइएका: ${formatNumber(p.count, 'ne')}`,
   },
   fitting: {
-    en: (p: { fits: number; shown: number }) =>
-      `${formatNumber(p.fits, 'en')} of the ${formatNumber(p.shown, 'en')} on this page fit`,
-    ne: (p: { fits: number; shown: number }) =>
-      `यस पृष्ठका ${formatNumber(p.shown, 'ne')} मध्ये ${formatNumber(p.fits, 'ne')} अटाउँछन्`,
+    en: (p: { fits: number; total: number }) =>
+      `${formatNumber(p.fits, 'en')} of the ${formatNumber(p.total, 'en')} on this page fit`,
+    ne: (p: { fits: number; total: number }) =>
+      `यस पृष्ठका ${formatNumber(p.total, 'ne')} मध्ये ${formatNumber(p.fits, 'ne')} अटाउँछन्`,
   },
   noneFits: { en: 'Nothing on this page fits your home', ne: 'यस पृष्ठको कुनै पनि सामान तपाईंको घरमा अटाउँदैन' },
   noneFitsHelp: {

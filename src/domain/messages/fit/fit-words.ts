@@ -1,7 +1,7 @@
 import type { MeasuredFit } from '#domain/fit/answer.ts'
 import { homeMeasures, measureOf, type Home, type Place } from '#domain/fit/home.ts'
-import { hardestOf, tightestOf, wayIn, type PieceAnswer } from '#domain/fit/piece.ts'
-import { heldText, type HeldWords } from './held.ts'
+import { hardestOf, tightestOf, wayIn, type PlaceFit } from '#domain/fit/piece.ts'
+import { holdText, type HoldMessages } from './held.ts'
 import { fitMessages } from './my-home.ts'
 import type { Messages } from '#domain/messages/messages.ts'
 
@@ -27,57 +27,57 @@ export function missingAt(home: Home, place: Place): number {
 }
 
 /** Whether a product gets in, in a few words. */
-export function verdictOf({ answer, load }: PieceAnswer, said: FitWords): string {
-  if (answer.state === 'unmeasured') return said.unmeasured
-  if (answer.state === 'too-big') return said.tooBig({ mm: answer.missingMm })
-  if (answer.hold !== 'straight') return said[answer.hold]
-  return load === 'legs-off' ? said.legsOff : said.fits
+export function verdictOf({ answer, load }: PlaceFit, t: FitWords): string {
+  if (answer.state === 'unmeasured') return t.unmeasured
+  if (answer.state === 'too-big') return t.tooBig({ mm: answer.missingMm })
+  if (answer.hold !== 'straight') return t[answer.hold]
+  return load === 'legs-off' ? t.legsOff : t.fits
 }
 
 /** For those who carry it: the place, a door with its measures, whether it gets in there, and how it is held, once. */
-export function carriersText(one: PieceAnswer, home: Home, said: FitWords): string {
-  const verdict = `${openingText(one.place, home, said)}: ${plainVerdict(one, said)}${said.stop}`
+export function carriersText(one: PlaceFit, home: Home, t: FitWords): string {
+  const verdict = `${openingText(one.place, home, t)}: ${plainVerdict(one, t)}${t.stop}`
   // What to do about it was said to whoever ordered.
-  return one.answer.state === 'too-big' ? verdict : `${verdict} ${adviceOf(one, home, said)}`
+  return one.answer.state === 'too-big' ? verdict : `${verdict} ${adviceOf(one, home, t)}`
 }
 
-function plainVerdict(one: PieceAnswer, said: FitWords): string {
-  if (one.answer.state !== 'turned') return verdictOf(one, said)
-  return one.load === 'legs-off' ? said.legsOff : said.fits
+function plainVerdict(one: PlaceFit, t: FitWords): string {
+  if (one.answer.state !== 'turned') return verdictOf(one, t)
+  return one.load === 'legs-off' ? t.legsOff : t.fits
 }
 
-function openingText(place: Place, home: Home, said: FitWords): string {
+function openingText(place: Place, home: Home, t: FitWords): string {
   const [first, second] = [measureOf(home, place, 'widthMm'), measureOf(home, place, 'heightMm')]
   const isDoor = place === 'door' || place === 'innerDoor'
-  if (!isDoor || first === undefined || second === undefined) return said[place]
-  return said.opening({ place: said[place], first, second })
+  if (!isDoor || first === undefined || second === undefined) return t[place]
+  return t.opening({ place: t[place], first, second })
 }
 
 /** How it is carried there, or what to do where it does not go. */
-export function adviceOf({ place, answer }: PieceAnswer, home: Home, said: FitWords): string {
-  if (answer.state === 'unmeasured') return said.missing({ count: missingAt(home, place) })
+export function adviceOf({ place, answer }: PlaceFit, home: Home, t: FitWords): string {
+  if (answer.state === 'unmeasured') return t.missing({ count: missingAt(home, place) })
   const { lies } = answer
   if (place === 'wall') {
     const first = measureOf(home, 'wall', 'lengthMm') ?? 0
-    return said.howWall({ first, second: lies.across })
+    return t.howWall({ first, second: lies.across })
   }
-  if (answer.state === 'too-big') return said.whatNow
-  if (place === 'door' || place === 'innerDoor') return throughDoor(answer, said)
-  if (place === 'corner') return roundCorner(answer, home, said)
-  const how = said.howLift({ first: lies.across, second: lies.along, up: lies.up })
-  if (answer.hold === 'leaned') return said.howLeaned
-  return answer.hold === 'aslant' ? `${said.howAslant} ${how}` : how
+  if (answer.state === 'too-big') return t.whatNow
+  if (place === 'door' || place === 'innerDoor') return throughDoor(answer, t)
+  if (place === 'corner') return roundCorner(answer, home, t)
+  const how = t.howLift({ first: lies.across, second: lies.along, up: lies.up })
+  if (answer.hold === 'leaned') return t.howLeaned
+  return answer.hold === 'aslant' ? `${t.howAslant} ${how}` : how
 }
 
-function throughDoor({ hold, lies }: MeasuredFit, said: FitWords): string {
+function throughDoor({ hold, lies }: MeasuredFit, t: FitWords): string {
   const sides = { first: lies.across, second: lies.up }
-  return hold === 'tilted' ? said.howTilted(sides) : said.howDoor(sides)
+  return hold === 'tilted' ? t.howTilted(sides) : t.howDoor(sides)
 }
 
-function roundCorner({ hold, lies }: MeasuredFit, home: Home, said: FitWords): string {
-  if (hold !== 'upright') return said.howCorner({ first: lies.across, second: lies.along })
+function roundCorner({ hold, lies }: MeasuredFit, home: Home, t: FitWords): string {
+  if (hold !== 'upright') return t.howCorner({ first: lies.across, second: lies.along })
   const ceiling = measureOf(home, 'corner', 'ceilingMm') ?? 0
-  return said.howUpright({ first: Math.ceil(risingMm(lies)), second: ceiling })
+  return t.howUpright({ first: Math.ceil(risingMm(lies)), second: ceiling })
 }
 
 /** How high a piece reaches while it is raised on its end. */
@@ -86,30 +86,29 @@ export function risingMm({ across, up }: MeasuredFit['lies']): number {
 }
 
 /** The answers in one sentence: whether it gets in, and whether there is room for it. */
-export function wholeVerdict(answers: readonly PieceAnswer[], said: FitWords, held: HeldWords): string {
+export function wholeVerdict(answers: readonly PlaceFit[], t: FitWords, held: HoldMessages): string {
   const way = wayIn(answers)
   const wall = answers.find(({ place }) => place === 'wall')?.answer
-  if (way.state === 'too-big') return staysOut(answers, said, held)
+  if (way.state === 'too-big') return staysOut(answers, t, held)
   const hardest = hardestOf(answers)
-  const getsIn =
-    way.state === 'unmeasured' ? [] : getsInText(way.by, hardest && heldText(hardest, held), said)
+  const getsIn = way.state === 'unmeasured' ? [] : getsInText(way.by, hardest && holdText(hardest, held), t)
   if (wall?.state === 'too-big') {
     const mm = wall.missingMm
     return way.state === 'fits' && way.by === undefined && hardest === undefined
-      ? said.getsInNotWall({ mm })
-      : [...getsIn, said.notWall({ mm })].join(' ')
+      ? t.getsInNotWall({ mm })
+      : [...getsIn, t.notWall({ mm })].join(' ')
   }
-  return [...getsIn, ...(wall?.state === 'fits' ? [said.standsThere] : [])].join(' ') || said.measureAll
+  return [...getsIn, ...(wall?.state === 'fits' ? [t.standsThere] : [])].join(' ') || t.measureAll
 }
 
-function getsInText(by: 'corner' | 'lift' | undefined, held: string | undefined, said: FitWords): string[] {
-  if (by !== undefined) return [said[getsInBy[by]], ...(held === undefined ? [] : [said.carryIt({ held })])]
-  return [held === undefined ? said.getsIn : said.getsInHeld({ held })]
+function getsInText(by: 'corner' | 'lift' | undefined, held: string | undefined, t: FitWords): string[] {
+  if (by !== undefined) return [t[getsInBy[by]], ...(held === undefined ? [] : [t.carryIt({ held })])]
+  return [held === undefined ? t.getsIn : t.getsInHeld({ held })]
 }
 
-function staysOut(answers: readonly PieceAnswer[], said: FitWords, held: HeldWords): string {
+function staysOut(answers: readonly PlaceFit[], t: FitWords, held: HoldMessages): string {
   const stuck = tightestOf(answers)
   return stuck === undefined || stuck.answer.state !== 'too-big'
-    ? said.measureAll
-    : said.staysOut({ mm: stuck.answer.missingMm, at: held[stuck.place] })
+    ? t.measureAll
+    : t.staysOut({ mm: stuck.answer.missingMm, at: held[stuck.place] })
 }

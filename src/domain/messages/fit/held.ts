@@ -2,7 +2,7 @@ import type { MeasuredAnswer } from '#domain/fit/piece.ts'
 import type { MessageTable, Messages } from '#domain/messages/messages.ts'
 
 /** How a piece is held somewhere on its way in. */
-export const heldMessages = {
+export const holdMessages = {
   held: {
     en: (p: { how: string; at: string }) => `${p.how} ${p.at}`,
     ne: (p: { how: string; at: string }) => `${p.at} ${p.how}`,
@@ -19,15 +19,15 @@ export const heldMessages = {
   wall: { en: 'along the wall', ne: 'भित्तामा' },
 } as const satisfies MessageTable
 
-export type HeldWords = Messages<typeof heldMessages>
+export type HoldMessages = Messages<typeof holdMessages>
 
 /** 'stood on its end'. */
-export function howHeld({ answer: { hold }, load }: MeasuredAnswer, said: HeldWords): string {
-  if (hold !== 'straight') return said[hold]
-  return load === 'legs-off' ? said.legsOff : ''
+export function howHeld({ answer: { hold }, load }: MeasuredAnswer, t: HoldMessages): string {
+  if (hold !== 'straight') return t[hold]
+  return load === 'legs-off' ? t.legsOff : ''
 }
 
 /** 'stood on its end at the turn of the stairs'. */
-export function heldText(one: MeasuredAnswer, said: HeldWords): string {
-  return said.held({ how: howHeld(one, said), at: said[one.place] })
+export function holdText(one: MeasuredAnswer, t: HoldMessages): string {
+  return t.held({ how: howHeld(one, t), at: t[one.place] })
 }

@@ -157,7 +157,7 @@ export const fitMessages = {
     en: 'Each drawing is to scale, from your numbers.',
     ne: 'हरेक चित्र तपाईंकै नापअनुसार कोरिएको हो।',
   },
-  kept: {
+  measuringHelp: {
     en: 'Measure at the narrowest place, frame to frame, in centimetres, metres, or feet and inches. The numbers stay in this browser.',
     ne: 'सबैभन्दा साँघुरो ठाउँमा एउटा चौकोसदेखि अर्को चौकोससम्म नाप्नुहोस्। से.मि., मिटर वा फिट-इन्चमा लेखे हुन्छ। नाप यही ब्राउजरमा रहन्छ।',
   },

@@ -63,11 +63,11 @@ export const orderAlertMessages = {
     ne: 'अहिलेसम्म कुनै फोनमा सूचना आउँदैन। “आज” पृष्ठको अन्त्यबाट खोल्नुहोस्।',
   },
   since: { en: (p: { time: string }) => `Since ${p.time}`, ne: (p: { time: string }) => `${p.time} देखि` },
-  lastTold: {
+  lastNotified: {
     en: (p: { time: string }) => `Last message ${p.time}`,
     ne: (p: { time: string }) => `पछिल्लो सूचना ${p.time}`,
   },
-  neverTold: { en: 'No message yet', ne: 'अहिलेसम्म सूचना गएको छैन' },
+  neverNotified: { en: 'No message yet', ne: 'अहिलेसम्म सूचना गएको छैन' },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
   removeNamed: {
     en: (p: { device: string }) => `Remove ${p.device}`,

@@ -43,7 +43,7 @@ export const placePickerMessages = {
   outsideNepal: { en: 'Outside Nepal', ne: 'नेपालबाहिर' },
   country: { en: 'Country', ne: 'देश' },
   forget: { en: 'Forget my place', ne: 'मेरो ठाउँ हटाउनुहोस्' },
-  keptHere: {
+  savedInBrowser: {
     en: 'Kept in this browser, and with your account once you log in. It fills in a new address too.',
     ne: 'यही ब्राउजरमा रहन्छ, लगइन गरे खातामा पनि। नयाँ ठेगाना भर्दा पनि काम लाग्छ।',
   },

@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** What of an address or a search a list was not narrowed by. */
-export const leftOutMessages = {
+export const ignoredFilterMessages = {
   unread: {
     en: (p: { what: string }) => `Not understood and left out: ${p.what}. Choose it again in the filters.`,
     ne: (p: { what: string }) => `नबुझिएकाले यो फिल्टर लागू भएन: ${p.what}। फिल्टरमा फेरि छान्नुहोस्।`,
@@ -19,7 +19,7 @@ export const leftOutMessages = {
     ne: (p: { what: string; most: string; cheapest: string }) =>
       `${p.most} भित्र ${p.what} छैन। सबैभन्दा सस्तोको मूल्य ${p.cheapest} हो।`,
   },
-  suchPiece: { en: 'such product', ne: 'यस्तो सामान' },
+  suchProduct: { en: 'such product', ne: 'यस्तो सामान' },
   noneSuch: {
     en: (p: { what: string }) => `There is none like this, so it was left out: ${p.what}`,
     ne: (p: { what: string }) => `यस्तो सामान नभएकाले यो हेरिएन: ${p.what}`,

@@ -5,7 +5,7 @@ type All = { what: string; total: number }
 type Size = { min: string; max: string }
 
 /** What a list is narrowed by besides category, price and stock. */
-export const traitMessages = {
+export const attributeMessages = {
   colour: { en: 'Colour', ne: 'रङ' },
   material: { en: 'Material', ne: 'सामग्री' },
   seats: { en: 'Seats', ne: 'कति जना बस्ने' },

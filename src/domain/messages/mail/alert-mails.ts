@@ -7,19 +7,19 @@ type Cheaper = Named & { before: string }
 
 /** The mails that ask whether an address wants to be told, and that tell it. */
 export const alertMailMessages = {
-  askedTitle: {
+  confirmTitle: {
     en: (p: Named) => `Shall we tell you about ${p.name}?`,
     ne: (p: Named) => `खबर गरौँ? “${p.name}”`,
   },
-  askedBack: {
+  confirmBackInStock: {
     en: (p: Named) => `This address was given to us, to be told when ${p.name} is in stock again.`,
     ne: (p: Named) => `${p.name} फेरि स्टकमा आएपछि खबर पाउन यो ठेगाना दिइएको छ।`,
   },
-  askedCheaper: {
+  confirmCheaper: {
     en: (p: Named) => `This address was given to us, to be told when ${p.name} costs less than ${p.price}.`,
     ne: (p: Named) => `${p.name}को मूल्य ${p.price}भन्दा कम भएपछि खबर पाउन यो ठेगाना दिइएको छ।`,
   },
-  askedHelp: {
+  confirmHelp: {
     en: `Open the link and press the button: then we write once, when it is so. The same link ends it. If it was not you, do nothing: in ${formatNumber(alertLimits.confirmDays, 'en')} days the address is forgotten.`,
     ne: `लिङ्क खोलेर बटन थिच्नुहोस्: त्यसपछि समय आउँदा हामी एउटा इमेल पठाउँछौँ। नचाहिए त्यही लिङ्कबाट बन्द हुन्छ। तपाईंले दिएको होइन भने केही गर्नु पर्दैन: ${formatNumber(alertLimits.confirmDays, 'ne')} दिनमा ठेगाना मेटिन्छ।`,
   },

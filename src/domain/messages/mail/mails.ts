@@ -68,11 +68,11 @@ export const mailMessages = {
     en: 'The order could not be handed over and is back with us. What you paid for it is given back within {refundDays} days.',
     ne: 'सामान बुझाउन सकिएन र हामीकहाँ फर्किएर आयो। तपाईंले तिरेको रकम {refundDays} दिनभित्र फिर्ता दिइन्छ।',
   },
-  lateTitle: {
+  latePaymentTitle: {
     en: (p: { order: string }) => `Your payment for order ${p.order} is given back`,
     ne: (p: { order: string }) => `अर्डर ${p.order} को भुक्तानी फिर्ता हुँदै छ`,
   },
-  lateText: {
+  latePaymentText: {
     en: 'A payment arrived that this order did not need any more. We give it back within {refundDays} days.',
     ne: 'यस अर्डरमा तिर्नु नपर्ने भुक्तानी आइपुग्यो। हामी {refundDays} दिनभित्र फिर्ता दिन्छौँ।',
   },

@@ -99,7 +99,7 @@ export function builtInMail(topic: MailTopic, language: Language): MailWords {
     'order-delivered': { subject: status('Delivered'), text: t.statusText },
     'order-cancelled': { subject: status('Cancelled'), text: t.cancelledText },
     'order-returned': { subject: status('Returned'), text: t.returnedText },
-    'paid-late': { subject: t.lateTitle(order), text: t.lateText },
+    'paid-late': { subject: t.latePaymentTitle(order), text: t.latePaymentText },
     refunded: { subject: back.refundedTitle(order), text: back.refundedText({ amount: '{amount}' }) },
     review: { subject: t.reviewTitle, text: t.reviewText },
     'new-order': { subject: t.sellerTitle(order), text: t.sellerText },
@@ -129,6 +129,6 @@ export const topicNames = {
 const recipientsName: Text = { en: 'who of the shop is told', ne: 'पसलमा खबर पाउने' }
 
 /** What a matter of the rules is called in the diary. */
-export function matterText(matter: string, language: Language): string {
-  return textIn(language, isTopic(matter) ? topicNames[matter] : recipientsName)
+export function messageSettingText(setting: string, language: Language): string {
+  return textIn(language, isTopic(setting) ? topicNames[setting] : recipientsName)
 }

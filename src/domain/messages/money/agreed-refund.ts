@@ -11,7 +11,7 @@ export const agreedRefundMessages = {
     en: (p: { amount: string }) => `At most ${p.amount} is left.`,
     ne: (p: { amount: string }) => `बढीमा ${p.amount} फिर्ता दिन मिल्छ।`,
   },
-  piecesOf: {
+  quantityOf: {
     en: (p: { name: string }) => `Pieces: ${p.name}`,
     ne: (p: { name: string }) => `${p.name} कति वटा`,
   },

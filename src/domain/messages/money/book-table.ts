@@ -1,5 +1,5 @@
 import { isTaxInvoice } from '#domain/bill/bill.ts'
-import type { BookedBill, BookSums } from '#domain/bill/sales-book.ts'
+import type { BookedBill, BookTotals } from '#domain/bill/sales-book.ts'
 import { languages, writtenFor, type Text } from '#domain/language.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { messages } from '#domain/messages/messages.ts'
@@ -26,14 +26,14 @@ type ColumnWord = 'dateBs' | 'dateAd' | 'number' | 'buyer' | 'buyerPan' | SumWor
 type SumWord = 'total' | 'exempt' | 'taxable' | 'tax' | 'exported' | 'billed'
 
 const about = ['dateBs', 'dateAd', 'number', 'buyer', 'buyerPan'] as const
-const sumsIn = {
+const totalColumns = {
   vat: ['total', 'exempt', 'taxable', 'tax', 'exported', 'billed'],
   pan: ['billed'],
 } as const satisfies Record<TaxRegistration, readonly SumWord[]>
 
 /** What stands above the bills: whose book and of when, and the headings of its columns, all in every language. */
 export function bookHead({ registration, shopName, taxNumber, month, days }: BookFacts): SheetRow[] {
-  const said = [
+  const titles = [
     [inAll('title')],
     [together((language) => writtenFor(language, shopName))],
     [inAll(registration), taxNumber],
@@ -41,42 +41,42 @@ export function bookHead({ registration, shopName, taxNumber, month, days }: Boo
     [inAll('days'), `${days.from} – ${days.to}`],
     [],
   ]
-  const columns = [...about, ...sumsIn[registration], 'remark'] as const
+  const columns = [...about, ...totalColumns[registration], 'remark'] as const
   return [
-    ...said.map((cells) => ({ kind: 'title' as const, cells })),
+    ...titles.map((cells) => ({ kind: 'title' as const, cells })),
     { kind: 'head', cells: columns.map(inAll) },
   ]
 }
 
 /** One bill or credit note. */
-export function bookRow(bill: BookedBill, sums: BookSums, registration: TaxRegistration): SheetRow {
+export function bookRow(bill: BookedBill, totals: BookTotals, registration: TaxRegistration): SheetRow {
   const issuedAt = new Date(bill.issuedAt)
   const { number, buyer } = bill
   const facts = [numericBikramSambat(issuedAt), dayInKathmandu(issuedAt), number, buyer.name, buyer.taxNumber]
-  return { kind: 'row', cells: [...facts, ...amounts(sums, registration), remarkOn(bill, registration)] }
+  return { kind: 'row', cells: [...facts, ...amounts(totals, registration), remarkOn(bill, registration)] }
 }
 
 /** The last row. */
-export function bookEnd(sums: BookSums, registration: TaxRegistration): SheetRow {
-  const beside = about.slice(1).map(() => null)
-  return { kind: 'sums', cells: [inAll('sum'), ...beside, ...amounts(sums, registration)] }
+export function bookEnd(totals: BookTotals, registration: TaxRegistration): SheetRow {
+  const blanks = about.slice(1).map(() => null)
+  return { kind: 'sums', cells: [inAll('sum'), ...blanks, ...amounts(totals, registration)] }
 }
 
 /** How wide each column is, in characters. */
 export function bookWidths(registration: TaxRegistration): number[] {
-  return [16, 14, 20, 30, 18, ...sumsIn[registration].map(() => 20), 44]
+  return [16, 14, 20, 30, 18, ...totalColumns[registration].map(() => 20), 44]
 }
 
-function amounts(sums: BookSums, registration: TaxRegistration): Cell[] {
+function amounts(totals: BookTotals, registration: TaxRegistration): Cell[] {
   const paisa: Readonly<Record<SumWord, number>> = {
-    total: sums.totalPaisa,
-    exempt: sums.exemptPaisa,
-    taxable: sums.taxablePaisa,
-    tax: sums.taxPaisa,
-    exported: sums.exportPaisa,
-    billed: sums.billedPaisa,
+    total: totals.totalPaisa,
+    exempt: totals.exemptPaisa,
+    taxable: totals.taxablePaisa,
+    tax: totals.taxPaisa,
+    exported: totals.exportPaisa,
+    billed: totals.billedPaisa,
   }
-  return sumsIn[registration].map((sum) => rupeesFromPaisa(paisa[sum]))
+  return totalColumns[registration].map((sum) => rupeesFromPaisa(paisa[sum]))
 }
 
 function remarkOn(bill: BookedBill, registration: TaxRegistration): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { specifiedGroups } from '#testing/product-groups.ts'
-import { couponSentence, type ToldCoupon } from './coupon-sentence.ts'
+import { couponSentence, type CouponSummary } from './coupon-sentence.ts'
 
-const dasain: ToldCoupon = {
+const dasain: CouponSummary = {
   code: 'DASHAIN10',
   basisPoints: 1000,
   amountPaisa: null,

@@ -6,7 +6,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { namesOfPaths, type Category } from '#domain/product/groups/product-groups.ts'
 
 /** A coupon as a sentence tells it; moments are ISO 8601. */
-export type ToldCoupon = {
+export type CouponSummary = {
   code: string
   basisPoints: number | null
   amountPaisa: number | null
@@ -24,7 +24,7 @@ export type ToldCoupon = {
 
 /** What a coupon does, for what, how long and how often: 'DASHAIN10: 10% off …, until 3 Oct 2026, 12 of 100 used'. */
 export function couponSentence(
-  coupon: ToldCoupon,
+  coupon: CouponSummary,
   language: Language,
   categories: readonly Category[],
 ): string {
@@ -32,7 +32,7 @@ export function couponSentence(
   return `${coupon.code}: ${writtenFor(language, { en: inEnglish, ne: inNepali })(coupon, chosen)}`
 }
 
-function inEnglish(coupon: ToldCoupon, chosen: string): string {
+function inEnglish(coupon: CouponSummary, chosen: string): string {
   const { leastPaisa, mostPerPerson, most } = coupon
   const { value, count, from, to, used } = partsOf(coupon, 'en')
   const things = chosen || count
@@ -46,7 +46,7 @@ function inEnglish(coupon: ToldCoupon, chosen: string): string {
   ].join(', ')
 }
 
-function inNepali(coupon: ToldCoupon, chosen: string): string {
+function inNepali(coupon: CouponSummary, chosen: string): string {
   const { leastPaisa, mostPerPerson, most } = coupon
   const { value, count, from, to, used } = partsOf(coupon, 'ne')
   const things = chosen || count
@@ -60,7 +60,7 @@ function inNepali(coupon: ToldCoupon, chosen: string): string {
   ].join(', ')
 }
 
-function partsOf(coupon: ToldCoupon, language: Language) {
+function partsOf(coupon: CouponSummary, language: Language) {
   const { basisPoints, amountPaisa, productIds, from, to, used } = coupon
   const products = productIds.length
   const counted = writtenFor(language, {

@@ -76,8 +76,8 @@ export const deliveryMessages = {
   assemblyHelp: { en: 'Empty: not offered', ne: 'खाली: यो सेवा छैन' },
   cash: { en: 'Cash on delivery', ne: 'सामान पाएपछि नगद' },
   hasCash: { en: 'Cash is taken at the door', ne: 'ढोकामा नगद लिन्छौँ' },
-  mostCash: { en: 'Up to a total of, in rupees', ne: 'कति रुपैयाँसम्मको अर्डरमा' },
-  mostCashHelp: { en: 'Empty: any total', ne: 'खाली: जति पनि' },
+  maxCash: { en: 'Up to a total of, in rupees', ne: 'कति रुपैयाँसम्मको अर्डरमा' },
+  maxCashHelp: { en: 'Empty: any total', ne: 'खाली: जति पनि' },
   closedDays: { en: 'Closed days', ne: 'बन्द हुने दिन' },
   closedHelp: {
     en: 'Nothing arrives on these days, and they do not count as working days.',

@@ -23,7 +23,7 @@ export const newOrderMessages = {
   name: { en: 'Name', ne: 'नाम' },
   email: { en: 'Email', ne: 'इमेल' },
   optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
-  pieces: { en: 'Pieces', ne: 'सामान' },
+  items: { en: 'Pieces', ne: 'सामान' },
   count: {
     en: (p: { count: string }) => (p.count === '1' ? '1 piece' : `${p.count} pieces`),
     ne: (p: { count: string }) => `${p.count} थान`,
@@ -127,7 +127,7 @@ export const newOrderMessages = {
     en: (p: { order: string; url: string }) => `Your order ${p.order}: ${p.url}`,
     ne: (p: { order: string; url: string }) => `तपाईंको अर्डर ${p.order}: ${p.url}`,
   },
-  keptUntil: {
+  reservedUntil: {
     en: (p: { when: string }) => `Unpaid by ${p.when}, its pieces go back on sale.`,
     ne: (p: { when: string }) => `${p.when} सम्म नतिरे सामान फेरि बिक्रीमा जान्छ।`,
   },

@@ -14,7 +14,7 @@ export const orderEditMessages = {
   },
   fewer: { en: 'Decrease quantity', ne: 'सङ्ख्या घटाउनुहोस्' },
   more: { en: 'Increase quantity', ne: 'सङ्ख्या बढाउनुहोस्' },
-  leftOut: { en: 'Left out', ne: 'हटाइने' },
+  removed: { en: 'Left out', ne: 'हटाइने' },
   soldOut: { en: 'sold out', ne: 'सकियो' },
   search: { en: 'Find a product', ne: 'सामान खोज्नुहोस्' },
   none: { en: 'No product has this name.', ne: 'यो नामको सामान छैन।' },
@@ -32,7 +32,7 @@ export const orderEditMessages = {
   },
   discount: { en: 'Discount (Rs.)', ne: 'छुट (रु.)' },
   discountHelp: { en: 'Left empty it stays as it is.', ne: 'खाली छोडे जस्ताको तस्तै रहन्छ।' },
-  asked: {
+  additionalPayment: {
     en: (p: { amount: string }) =>
       `${p.amount} more is asked of the customer by a link. The order is packed once it is paid.`,
     ne: (p: { amount: string }) => `ग्राहकले थप ${p.amount} लिङ्कबाट तिर्नुपर्छ। तिरेपछि मात्र प्याक हुन्छ।`,
@@ -54,7 +54,7 @@ export const orderEditMessages = {
     en: (p: { amount: string }) => `${p.amount} less`,
     ne: (p: { amount: string }) => `${p.amount} कम`,
   },
-  owed: {
+  refundDue: {
     en: (p: { amount: string }) => `${p.amount} is owed back, and the bill is issued anew.`,
     ne: (p: { amount: string }) => `${p.amount} फिर्ता दिनुपर्छ, र नयाँ बिल बन्छ।`,
   },
@@ -65,7 +65,7 @@ export const orderEditMessages = {
   },
   save: { en: 'Change it', ne: 'बदल्नुहोस्' },
   back: { en: 'Back to the order', ne: 'अर्डरमा फर्कनुहोस्' },
-  tooLate: {
+  notEditable: {
     en: 'This order can no longer be changed: it is packed, or its payment is still open.',
     ne: 'यो अर्डर अब बदल्न मिल्दैन: प्याक भइसक्यो वा भुक्तानी टुंगिएको छैन।',
   },

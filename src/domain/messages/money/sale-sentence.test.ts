@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { specifiedGroups } from '#testing/product-groups.ts'
-import { lastMoment, saleSentence, type ToldSale } from './sale-sentence.ts'
+import { lastMoment, saleSentence, type SaleSummary } from './sale-sentence.ts'
 
-const dashain: ToldSale = {
+const dashain: SaleSummary = {
   name: { en: 'Dashain', ne: 'दसैँ' },
   basisPoints: 1500,
   amountPaisa: null,
@@ -32,7 +32,7 @@ test('a sale that was ended early tells until when it ran; one that never began,
 })
 
 test('where a sale does not begin or end with a day, its minutes are told', () => {
-  const flash: ToldSale = {
+  const flash: SaleSummary = {
     ...dashain,
     name: { en: 'Flash', ne: null },
     basisPoints: null,

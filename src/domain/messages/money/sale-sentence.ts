@@ -8,7 +8,7 @@ import type { SaleTerms } from '#domain/pricing/sale.ts'
 import { namesOfPaths, type Category } from '#domain/product/groups/product-groups.ts'
 
 /** A sale as a sentence tells it; moments are ISO 8601, and `to` is the one at which it is over. */
-export type ToldSale = SaleTerms & {
+export type SaleSummary = SaleTerms & {
   name: PartialText
   from: string
   to: string
@@ -18,10 +18,10 @@ export type ToldSale = SaleTerms & {
 }
 
 /** What a sale does, for what and how long: 'Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 10 Dec 2026 — 6 products'. */
-export function saleSentence(sale: ToldSale, language: Language, categories: readonly Category[]): string {
+export function saleSentence(sale: SaleSummary, language: Language, categories: readonly Category[]): string {
   const { basisPoints, amountPaisa } = sale
   const over = sale.endedAt && sale.endedAt > sale.from ? sale.endedAt : sale.to
-  const told = {
+  const parts = {
     things: namesOfPaths(categories, sale.categories, language) || thingsOf(sale, language),
     value:
       amountPaisa === null
@@ -31,7 +31,7 @@ export function saleSentence(sale: ToldSale, language: Language, categories: rea
     to: lastMoment(new Date(over), language),
     count: counted(sale.products, language),
   }
-  return `${textIn(language, sale.name)}: ${writtenFor(language, { en: inEnglish, ne: inNepali })(told)}`
+  return `${textIn(language, sale.name)}: ${writtenFor(language, { en: inEnglish, ne: inNepali })(parts)}`
 }
 
 /** The last day of what is over at a moment, and its last minute where that is not the end of the day. */
@@ -40,13 +40,13 @@ export function lastMoment(over: Date, language: Language): string {
   return formatTime(over, 'en') === '00:00' ? formatDate(last, language) : formatDateTime(last, language)
 }
 
-type Told = Record<'things' | 'value' | 'from' | 'to' | 'count', string>
+type SentenceParts = Record<'things' | 'value' | 'from' | 'to' | 'count', string>
 
-function inEnglish({ things, value, from, to, count }: Told): string {
+function inEnglish({ things, value, from, to, count }: SentenceParts): string {
   return `${value} off ${things} from ${from} to ${to} — ${count}`
 }
 
-function inNepali({ things, value, from, to, count }: Told): string {
+function inNepali({ things, value, from, to, count }: SentenceParts): string {
   return `${things}मा ${value} छुट, ${from} देखि ${to} सम्म — ${count}`
 }
 

@@ -5,13 +5,13 @@ import { lowestDays } from '#domain/product/price.ts'
 const days = { en: formatNumber(lowestDays, 'en'), ne: formatNumber(lowestDays, 'ne') }
 
 /** What the owner decides of it, and what a seller is told of an offer. */
-export const shownRulesMessages = {
+export const displayRulesMessages = {
   title: { en: 'What shoppers are shown', ne: 'ग्राहकलाई के देखाउने' },
   struck: {
     en: `Show an offer beside the lowest price of the ${days.en} days before it`,
     ne: `छुटको मूल्य अघिल्लो ${days.ne} दिनको सबैभन्दा कम मूल्यसँगै देखाउने`,
   },
-  struckHint: {
+  compareAtHint: {
     en: `Else it stands beside the price of the form. A product joins in when it has ${days.en} days of prices.`,
     ne: `नत्र फारममा लेखिएको मूल्यसँगै देखिन्छ। ${days.ne} दिनको मूल्य जम्मा भएपछि मात्र लागू हुन्छ।`,
   },
@@ -32,13 +32,13 @@ export const shownRulesMessages = {
     ne: 'नत्र S देखि XL र तीन रङ देखिन्छन्, तर छान्दा केही फेरिँदैन।',
   },
   save: { en: 'Save what is shown', ne: 'देखाउने कुरा सेभ गर्नुहोस्' },
-  besideLowest: {
+  comparedWithLowest: {
     en: ({ price }: { price: string }) =>
       `Shoppers see the offer that is on the shelf beside ${price}, the lowest price of the ${days.en} days before it.`,
     ne: ({ price }: { price: string }) =>
       `पसलमा रहेको छुट ग्राहकले ${price} सँगै देख्छन्; त्यो अघिल्लो ${days.ne} दिनको सबैभन्दा कम मूल्य हो।`,
   },
-  notStruck: {
+  noPercentage: {
     en: ({ price }: { price: string }) =>
       `No percentage is shown for the offer that is on the shelf: it already cost ${price} in the ${days.en} days before it.`,
     ne: ({ price }: { price: string }) =>

@@ -24,7 +24,7 @@ export const apiDocsMessages = {
   people: { en: 'Whoever works on customers', ne: 'ग्राहक हेर्ने कर्मचारीले' },
   owner: { en: 'An owner of the store', ne: 'पसलका मालिकले' },
   both: { en: 'A shopper or a seller, for what is theirs', ne: 'ग्राहक वा बिक्रेताले, आफ्नो कुराका लागि' },
-  asked: { en: 'What is sent', ne: 'के पठाइन्छ' },
+  requestBody: { en: 'What is sent', ne: 'के पठाइन्छ' },
   needed: { en: 'required', ne: 'अनिवार्य' },
   answers: { en: 'Answers', ne: 'जवाफ' },
   refusals: { en: 'Refusals', ne: 'अस्वीकार' },

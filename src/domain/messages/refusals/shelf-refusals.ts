@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { RefusalParams } from './refusal-parts.ts'
 
 /** Why what is on the shelf cannot be changed so. */
-export const shelfRefusals = {
+export const catalogueRefusals = {
   'count-first': {
     en: 'The pieces of this product are not counted yet. Choose “Counted” and enter how many there are.',
     ne: 'यो सामान अहिलेसम्म गनिएको छैन। “गन्ती गरियो” छानेर कति छ लेख्नुहोस्।',

@@ -14,7 +14,7 @@ import type {
 import { writtenFor, type InLanguages, type Text, type Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { mostSaleBasisPoints } from '#domain/pricing/sale.ts'
+import { maxSaleBasisPoints } from '#domain/pricing/sale.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { returnDaysLimits } from '#domain/settings/return-days.ts'
 import { withFacts } from '#domain/facts.ts'
@@ -153,8 +153,8 @@ const plainFields = {
     ne: `${formatNumber(heroSeconds.least, 'ne')} देखि ${formatNumber(heroSeconds.most, 'ne')} सेकेन्डसम्म छान्नुहोस्।`,
   },
   'sale-rate': {
-    en: `Enter a percent above 0, and ${formatNumber(mostSaleBasisPoints / 100, 'en')} at most.`,
-    ne: `० भन्दा बढी र बढीमा ${formatNumber(mostSaleBasisPoints / 100, 'ne')} प्रतिशत लेख्नुहोस्।`,
+    en: `Enter a percent above 0, and ${formatNumber(maxSaleBasisPoints / 100, 'en')} at most.`,
+    ne: `० भन्दा बढी र बढीमा ${formatNumber(maxSaleBasisPoints / 100, 'ne')} प्रतिशत लेख्नुहोस्।`,
   },
   'sale-taken': {
     en: 'Another sale of this name begins at the same moment.',
@@ -268,9 +268,9 @@ export function fieldMessages(
   errors: Readonly<Record<string, string | undefined>>,
   language: Language,
 ): Record<string, string> {
-  const told = Object.entries(errors).flatMap(([field, code]) => {
+  const translated = Object.entries(errors).flatMap(([field, code]) => {
     if (code === undefined) return []
     return [[field, isValidationCode(code) ? fieldMessage(code, {}, language) : code] as const]
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(translated)
 }

@@ -33,11 +33,11 @@ export const questionMessages = {
   send: { en: 'Send the question', ne: 'प्रश्न पठाउनुहोस्' },
   required: { en: 'Write your question.', ne: 'आफ्नो प्रश्न लेख्नुहोस्।' },
   login: { en: 'Log in to ask', ne: 'सोध्न लगइन गर्नुहोस्' },
-  asked: {
+  questionSent: {
     en: 'Thank you. The shop reads your question and answers by mail.',
     ne: 'धन्यवाद। पसलले प्रश्न पढेर इमेलमा जवाफ दिन्छ।',
   },
-  askedBefore: {
+  alreadyPublished: {
     en: 'You have asked this before: it stands on the page.',
     ne: 'यो तपाईंले पहिल्यै सोध्नुभएको छ, पृष्ठमा देखिन्छ।',
   },
@@ -46,11 +46,11 @@ export const questionMessages = {
     ne: 'यो तपाईंले सोधिसक्नुभएको छ। पसलले अझै पढ्न बाँकी छ।',
   },
   own: { en: 'Your questions', ne: 'तपाईंका प्रश्न' },
-  ownHelp: {
+  myQuestionsHelp: {
     en: 'What you have asked on the pages of products. The answer comes by mail.',
     ne: 'सामानको पृष्ठमा तपाईंले सोध्नुभएका प्रश्न। जवाफ इमेलमा आउँछ।',
   },
-  ownNone: { en: 'You have asked nothing yet.', ne: 'अहिलेसम्म केही सोध्नुभएको छैन।' },
+  noQuestions: { en: 'You have asked nothing yet.', ne: 'अहिलेसम्म केही सोध्नुभएको छैन।' },
   failed: { en: 'This could not be loaded.', ne: 'ल्याउन सकिएन।' },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   refusedFor: {

@@ -87,7 +87,7 @@ export const reviewFormMessages = {
     en: `Write at most ${formatNumber(reviewLimits.text, 'en')} characters.`,
     ne: `बढीमा ${formatNumber(reviewLimits.text, 'ne')} अक्षर लेख्नुहोस्।`,
   },
-  keptPictures: { en: 'Your pictures', ne: 'तपाईंका तस्बिर' },
+  savedPictures: { en: 'Your pictures', ne: 'तपाईंका तस्बिर' },
   keepPicture: {
     en: (p: { number: number }) => `Keep picture ${formatNumber(p.number, 'en')}`,
     ne: (p: { number: number }) => `तस्बिर ${formatNumber(p.number, 'ne')} राख्ने`,
@@ -126,7 +126,7 @@ export const reviewFormMessages = {
     en: (p: { reason: string }) => `${p.reason}. Change it, and somebody of the shop reads it again.`,
     ne: (p: { reason: string }) => `${p.reason}। बदल्नुभयो भने पसलले फेरि पढ्छ।`,
   },
-  willBeShown: {
+  willBePublished: {
     en: 'Somebody of the shop reads it soon; until then only you see it.',
     ne: 'पसलले छिट्टै पढ्छ, त्यतिन्जेल तपाईंले मात्र देख्नुहुन्छ।',
   },

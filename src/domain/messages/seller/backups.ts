@@ -36,7 +36,7 @@ export const backupMessages = {
     en: (p: { size: string }) => `${p.size} left on the disk`,
     ne: (p: { size: string }) => `डिस्कमा ${p.size} बाँकी`,
   },
-  late: {
+  overdue: {
     en: 'There is no recent backup.',
     ne: 'पछिल्लो ब्याकअप पुरानो भयो।',
   },

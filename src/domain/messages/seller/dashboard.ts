@@ -2,12 +2,12 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/messages.ts'
 
 type Days = { days: number }
-type KeptParams = { came: number; late: number }
+type OnTimeParams = { came: number; late: number }
 /** Of those that were late: how many, and their days on average. */
-type LateParams = { late: number; days: number }
+type DelayParams = { delayed: number; days: number }
 
 // Not 100 while one of them was late.
-const onTimePercent = ({ came, late }: KeptParams) => Math.floor(((came - late) / came) * 100)
+const onTimePercent = ({ came, late }: OnTimeParams) => Math.floor(((came - late) / came) * 100)
 
 /** The seller's Dashboard. */
 export const dashboardMessages = {
@@ -84,12 +84,12 @@ export const dashboardMessages = {
   },
   bestSellers: { en: 'Best sellers', ne: 'धेरै बिकेका सामान' },
   bestSellersName: {
-    en: (p: { name: string; pieces: number }) =>
-      `Best sellers: ${p.name} first, ${formatNumber(p.pieces, 'en')} ${p.pieces === 1 ? 'piece' : 'pieces'}.`,
-    ne: (p: { name: string; pieces: number }) =>
-      `धेरै बिकेका: सबैभन्दा बढी ${p.name}, ${formatNumber(p.pieces, 'ne')} वटा।`,
+    en: (p: { name: string; units: number }) =>
+      `Best sellers: ${p.name} first, ${formatNumber(p.units, 'en')} ${p.units === 1 ? 'piece' : 'pieces'}.`,
+    ne: (p: { name: string; units: number }) =>
+      `धेरै बिकेका: सबैभन्दा बढी ${p.name}, ${formatNumber(p.units, 'ne')} वटा।`,
   },
-  pieces: { en: 'Pieces', ne: 'थान' },
+  units: { en: 'Pieces', ne: 'थान' },
   product: { en: 'Product', ne: 'सामान' },
   nothingSold: { en: 'Nothing was sold in this period.', ne: 'यस अवधिमा केही बिक्री भएन।' },
   needsHand: { en: 'Needs your hand', ne: 'तपाईंले गर्नुपर्ने काम' },
@@ -99,7 +99,7 @@ export const dashboardMessages = {
       `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'order' : 'orders'} to pack`,
     ne: (p: { count: number }) => `प्याक गर्नुपर्ने ${formatNumber(p.count, 'ne')} अर्डर`,
   },
-  refundsOwed: {
+  pendingRefunds: {
     en: (p: { count: number }) =>
       `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'refund' : 'refunds'} to give back`,
     ne: (p: { count: number }) => `फिर्ता दिनुपर्ने ${formatNumber(p.count, 'ne')} वटा रकम`,
@@ -126,46 +126,48 @@ export const dashboardMessages = {
   misses: { en: 'Searched for and not found', ne: 'खोजिएका तर नभेटिएका' },
   missesHelp: { en: 'times', ne: 'पटक' },
   noMisses: { en: 'Every search found something.', ne: 'सबै खोजमा केही न केही भेटियो।' },
-  leftCarts: { en: 'Carts left behind', ne: 'छोडिएका कार्ट' },
-  leftCartsText: {
+  abandonedCarts: { en: 'Carts left behind', ne: 'छोडिएका कार्ट' },
+  abandonedCartsText: {
     en: (p: { count: number; amount: string; isMany: boolean }) =>
       `${p.isMany ? 'More than ' : ''}${formatNumber(p.count, 'en')} ${p.count === 1 ? 'cart' : 'carts'} worth ${p.amount}, untouched for a day or more.`,
     ne: (p: { count: number; amount: string; isMany: boolean }) =>
       `${formatNumber(p.count, 'ne')} वटा कार्ट${p.isMany ? 'भन्दा बढी' : ''}, मूल्य ${p.amount}; एक दिन वा बढीदेखि नछोइएका।`,
   },
   noLeftCarts: { en: 'No cart lies untouched for a day or more.', ne: 'एक दिनभन्दा बढी छोडिएको कार्ट छैन।' },
-  kept: { en: 'Days promised and kept', ne: 'भनेको दिन पुग्यो कि पुगेन' },
-  keptHelp: { en: 'by the last day that was promised', ne: 'दिएको अन्तिम दिनअनुसार' },
+  onTime: { en: 'Days promised and kept', ne: 'भनेको दिन पुग्यो कि पुगेन' },
+  onTimeHelp: { en: 'by the last day that was promised', ne: 'दिएको अन्तिम दिनअनुसार' },
   nothingCame: {
     en: 'No order of this period has been delivered yet.',
     ne: 'यस अवधिको कुनै अर्डर अहिलेसम्म पुगेको छैन।',
   },
-  keptText: {
-    en: (p: KeptParams) =>
+  onTimeText: {
+    en: (p: OnTimeParams) =>
       `${formatNumber(p.came - p.late, 'en')} of ${formatNumber(p.came, 'en')} on time (${formatNumber(onTimePercent(p), 'en')}%).`,
-    ne: (p: KeptParams) =>
+    ne: (p: OnTimeParams) =>
       `${formatNumber(p.came, 'ne')} मध्ये ${formatNumber(p.came - p.late, 'ne')} समयमै पुगे (${formatNumber(onTimePercent(p), 'ne')}%)।`,
   },
-  keptLate: {
+  averageDelay: {
     en: (p: Days) =>
       `The others came ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'} late on average.`,
     ne: (p: Days) => `अरू औसत ${formatNumber(p.days, 'ne')} दिन ढिला पुगे।`,
   },
-  keptNewest: { en: 'Only the newest were looked at.', ne: 'पछिल्ला अर्डर मात्र हेरिएका हुन्।' },
-  lateText: {
-    en: (p: LateParams) =>
-      p.late === 0
+  onTimeNewest: { en: 'Only the newest were looked at.', ne: 'पछिल्ला अर्डर मात्र हेरिएका हुन्।' },
+  delayText: {
+    en: (p: DelayParams) =>
+      p.delayed === 0
         ? 'on time'
-        : `${formatNumber(p.late, 'en')} late, ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'} on average`,
-    ne: (p: LateParams) =>
-      p.late === 0 ? 'समयमै' : `${formatNumber(p.late, 'ne')} ढिला, औसत ${formatNumber(p.days, 'ne')} दिन`,
+        : `${formatNumber(p.delayed, 'en')} late, ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'} on average`,
+    ne: (p: DelayParams) =>
+      p.delayed === 0
+        ? 'समयमै'
+        : `${formatNumber(p.delayed, 'ne')} ढिला, औसत ${formatNumber(p.days, 'ne')} दिन`,
   },
   deliveredTo: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'order' : 'orders'}`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} अर्डर`,
   },
   elsewhere: { en: 'Elsewhere', ne: 'अन्यत्र' },
-  lateProducts: { en: 'Most often late', ne: 'धेरैजसो ढिला पुगेका' },
+  delayedProducts: { en: 'Most often late', ne: 'धेरैजसो ढिला पुगेका' },
   cameBack: { en: 'Refused and returned', ne: 'अस्वीकार र फिर्ता' },
   cameBackHelp: { en: 'of what was sent', ne: 'पठाइएकामध्ये' },
   sentText: {
@@ -208,9 +210,9 @@ export const dashboardMessages = {
   'lacks-pictures': { en: 'few pictures', ne: 'तस्बिर कम' },
   'lacks-care': { en: 'no care', ne: 'स्याहार छैन' },
   'lacks-nepali': { en: 'no Nepali', ne: 'नेपाली छैन' },
-  wanted: { en: 'Wanted and not to be had', ne: 'चाहिएका तर नपाइने' },
-  wantedHelp: { en: 'wishlists and alerts', ne: 'मनपर्ने सूची र खबर' },
-  noWanted: { en: 'Nobody waits for what cannot be had.', ne: 'नपाइने सामान कसैले कुरेका छैनन्।' },
+  unmetDemand: { en: 'Wanted and not to be had', ne: 'चाहिएका तर नपाइने' },
+  unmetDemandHelp: { en: 'wishlists and alerts', ne: 'मनपर्ने सूची र खबर' },
+  noUnmetDemand: { en: 'Nobody waits for what cannot be had.', ne: 'नपाइने सामान कसैले कुरेका छैनन्।' },
   waiting: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} waiting`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} जना कुर्दै`,

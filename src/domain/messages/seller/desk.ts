@@ -10,7 +10,7 @@ function orderCount(total: number): string {
 }
 
 /** The rows of the order desk, what is done to several at once, and what only the shop reads. */
-export const deskMessages = {
+export const orderListMessages = {
   choose: {
     en: (p: Numbered) => `Choose order ${p.number}`,
     ne: (p: Numbered) => `अर्डर ${p.number} छान्नुहोस्`,
@@ -24,7 +24,7 @@ export const deskMessages = {
   number: { en: 'No.', ne: 'नं.' },
   name: { en: 'Name', ne: 'नाम' },
   place: { en: 'Place', ne: 'ठाउँ' },
-  pieces: { en: 'Pieces', ne: 'सामान' },
+  items: { en: 'Pieces', ne: 'सामान' },
   total: { en: 'Total', ne: 'जम्मा' },
   state: { en: 'State', ne: 'अवस्था' },
   age: { en: 'Age', ne: 'कहिलेको' },

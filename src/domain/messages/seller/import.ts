@@ -31,7 +31,7 @@ export const importMessages = {
     ne: 'हरेक सामानको सबै विवरण भएको CSV फाइल, स्प्रेडसिटमा खोल्न मिल्ने। चाहेको सच्याएर फेरि ल्याउनुहोस्: नछोएका पङ्क्ति जस्ताको तस्तै रहन्छन्।',
   },
   exportAll: { en: 'All products', ne: 'सबै सामान' },
-  exportShelf: { en: 'On the shelf', ne: 'बिक्रीमा रहेका' },
+  exportActive: { en: 'On the shelf', ne: 'बिक्रीमा रहेका' },
   exportArchived: { en: 'Archived', ne: 'बिक्रीबाट हटाइएका' },
   exportList: { en: 'The list you came from', ne: 'तपाईंले हेर्दै गरेको सूची' },
 
@@ -110,7 +110,7 @@ export const importMessages = {
         ? 'फाइलले केही फेर्दैन।'
         : `${ne(p.added)} नयाँ, ${ne(p.changed)} फेरिने। अहिलेसम्म केही लेखिएको छैन।`,
   },
-  offShelf: {
+  stayArchived: {
     en: (p: Count) =>
       `${products(p.total)} of the file ${p.total === 1 ? 'was' : 'were'} taken off the shelf, and ${p.total === 1 ? 'stays' : 'stay'} off it.`,
     ne: (p: Count) => `फाइलका ${ne(p.total)} सामान बिक्रीबाट हटाइएका छन्, र हटाइएकै रहन्छन्।`,
@@ -134,7 +134,7 @@ export const importMessages = {
     ne: (p: { total: number; others: number }) =>
       `फाइलले थपेका ${ne(p.total)} सामान बिक्रीबाट हटाइए।${p.others === 0 ? '' : ` ${ne(p.others)} सामान पहिलेकै अवस्थामा फर्काइए।`}`,
   },
-  leftAlone: {
+  skippedChanged: {
     en: (p: Columns) => `Changed since and left alone: ${p.names.join(', ')}.`,
     ne: (p: Columns) => `पछि फेरिएकाले नछोइएका: ${p.names.join(', ')}।`,
   },
@@ -146,8 +146,8 @@ export const importMessages = {
   },
   errorsTitle: { en: 'Errors in the file', ne: 'फाइलका गल्ती' },
   firstOf: {
-    en: (p: { shown: number; total: number }) => `The first ${en(p.shown)} of ${en(p.total)}:`,
-    ne: (p: { shown: number; total: number }) => `${ne(p.total)}मध्ये पहिला ${ne(p.shown)}:`,
+    en: (p: { count: number; total: number }) => `The first ${en(p.count)} of ${en(p.total)}:`,
+    ne: (p: { count: number; total: number }) => `${ne(p.total)}मध्ये पहिला ${ne(p.count)}:`,
   },
   row: { en: 'Row', ne: 'पङ्क्ति' },
   headings: { en: 'Headings', ne: 'शीर्षक पङ्क्ति' },

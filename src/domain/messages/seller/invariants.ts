@@ -19,9 +19,9 @@ export const invariantMessages = {
   returned: { en: 'given back', ne: 'फिर्ता भएको' },
   held: { en: 'held for the order', ne: 'अर्डरका लागि रोकिएको' },
   used: { en: 'used', ne: 'प्रयोग भएको' },
-  pieces: {
-    en: (p: { pieces: number }) => `${formatNumber(p.pieces, 'en')} ${p.pieces === 1 ? 'piece' : 'pieces'}`,
-    ne: (p: { pieces: number }) => `${formatNumber(p.pieces, 'ne')} थान`,
+  unitCount: {
+    en: (p: { units: number }) => `${formatNumber(p.units, 'en')} ${p.units === 1 ? 'piece' : 'pieces'}`,
+    ne: (p: { units: number }) => `${formatNumber(p.units, 'ne')} थान`,
   },
 } as const satisfies MessageTable
 

@@ -1,4 +1,4 @@
-import { mostRecipients } from '#domain/message/message-rules.ts'
+import { maxRecipients } from '#domain/message/message-rules.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/messages.ts'
 
@@ -30,8 +30,8 @@ export const ruleMessages = {
   },
   addRecipient: { en: 'Add a recipient', ne: 'खबर पाउने मानिस थप्नुहोस्' },
   fullList: {
-    en: `At most ${formatNumber(mostRecipients, 'en')}. Remove one first.`,
-    ne: `बढीमा ${formatNumber(mostRecipients, 'ne')} जना। पहिले एक जना हटाउनुहोस्।`,
+    en: `At most ${formatNumber(maxRecipients, 'en')}. Remove one first.`,
+    ne: `बढीमा ${formatNumber(maxRecipients, 'ne')} जना। पहिले एक जना हटाउनुहोस्।`,
   },
   to: { en: 'Email address or phone', ne: 'इमेल वा फोन' },
   toHint: {
@@ -55,7 +55,7 @@ export const ruleMessages = {
   mail: { en: 'Email', ne: 'इमेल' },
   sms: { en: 'SMS', ne: 'एसएमएस' },
   noWay: { en: 'Off', ne: 'बन्द' },
-  ownWords: { en: 'Own words', ne: 'आफ्नै शब्द' },
+  customText: { en: 'Own words', ne: 'आफ्नै शब्द' },
   change: { en: 'Change', ne: 'बदल्नुहोस्' },
   changeOf: { en: ({ name }: Named) => `Change ${name}`, ne: ({ name }: Named) => `${name} बदल्नुहोस्` },
   byMail: { en: 'Send by email', ne: 'इमेलबाट पठाउने' },

@@ -19,7 +19,7 @@ export const sellerOrderMessages = {
   anyMethod: { en: 'Any method', ne: 'जुनसुकै विधि' },
   paid: { en: 'Paid', ne: 'भुक्तानी भयो' },
   pending: { en: 'Pending', ne: 'भुक्तानी बाँकी' },
-  paidLate: { en: 'Paid too late', ne: 'ढिलो तिरियो' },
+  latePayment: { en: 'Paid too late', ne: 'ढिलो तिरियो' },
   from: { en: 'From', ne: 'मितिदेखि' },
   to: { en: 'To', ne: 'मितिसम्म' },
   clear: { en: 'Clear filters', ne: 'फिल्टर हटाउनुहोस्' },
@@ -118,7 +118,7 @@ export const sellerOrderMessages = {
     ne: (p: { days: string }) => `पुर्‍याउने भनेको मिति: ${p.days}`,
   },
   cameOnTime: { en: 'came on time', ne: 'समयमै पुग्यो' },
-  cameLate: {
+  deliveredAfterDate: {
     en: (p: Days) => `came ${daysOf(p.days, 'en')} late`,
     ne: (p: Days) => `${daysOf(p.days, 'ne')} ढिलो पुग्यो`,
   },

@@ -1,12 +1,12 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/messages.ts'
-import { doubtDays } from '#domain/payment/payment-states.ts'
+import { indeterminateDays } from '#domain/payment/payment-states.ts'
 
 /** The seller's Payments screen: money to be given back, and payments that wait for a person. */
 export const sellerPaymentsMessages = {
   title: { en: 'Payments', ne: 'भुक्तानी' },
-  heldTitle: { en: 'Held for you to decide', ne: 'तपाईंको निर्णय पर्खेका' },
-  heldHelp: {
+  onHoldTitle: { en: 'Held for you to decide', ne: 'तपाईंको निर्णय पर्खेका' },
+  onHoldHelp: {
     en: 'What arrived is not what was asked for. Nothing is sent and nothing given back until you decide.',
     ne: 'आएको रकम मागेको रकमसँग मिलेन। तपाईंले निर्णय नगरेसम्म सामान पठाइँदैन, रकम पनि फिर्ता हुँदैन।',
   },
@@ -24,8 +24,8 @@ export const sellerPaymentsMessages = {
   },
   unsureTitle: { en: 'Unsure', ne: 'टुङ्गो नलागेका' },
   unsureHelp: {
-    en: `The gateway does not know how these payments ended, or does not answer. The store asks every hour for a day, then every day for ${formatNumber(doubtDays, 'en')} days. Nothing is sent until the money is here.`,
-    ne: `यी भुक्तानी भए कि भएनन् अझै थाहा छैन: भुक्तानी सेवाले जवाफ दिएको छैन। पसलले एक दिनसम्म हरेक घण्टा, त्यसपछि ${formatNumber(doubtDays, 'ne')} दिनसम्म दिनको एक पटक सोध्छ। पैसा नआएसम्म सामान पठाइँदैन।`,
+    en: `The gateway does not know how these payments ended, or does not answer. The store asks every hour for a day, then every day for ${formatNumber(indeterminateDays, 'en')} days. Nothing is sent until the money is here.`,
+    ne: `यी भुक्तानी भए कि भएनन् अझै थाहा छैन: भुक्तानी सेवाले जवाफ दिएको छैन। पसलले एक दिनसम्म हरेक घण्टा, त्यसपछि ${formatNumber(indeterminateDays, 'ne')} दिनसम्म दिनको एक पटक सोध्छ। पैसा नआएसम्म सामान पठाइँदैन।`,
   },
   unsureSince: { en: 'Unsure since', ne: 'टुङ्गो नलागेको मिति' },
   asksNext: { en: 'Asks next', ne: 'अब सोध्ने समय' },
@@ -70,7 +70,7 @@ export const sellerPaymentsMessages = {
     en: 'Cancelled, late and double payments go back to the shopper within {refundDays} days.',
     ne: 'रद्द भएका, ढिलो आएका र दोहोरो भुक्तानी {refundDays} दिनभित्र ग्राहकलाई फिर्ता दिनुपर्छ।',
   },
-  owed: {
+  pendingRefunds: {
     en: (p: { count: number }) =>
       `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'refund' : 'refunds'} to give back`,
     ne: (p: { count: number }) => `फिर्ता दिनुपर्ने ${formatNumber(p.count, 'ne')} वटा रकम`,
@@ -81,7 +81,7 @@ export const sellerPaymentsMessages = {
     ne: 'फिर्ता दिनुपर्ने रकम र निर्णय गर्नुपर्ने भुक्तानी यहाँ देखिन्छन्।',
   },
   amount: { en: 'Amount', ne: 'रकम' },
-  asked: { en: 'Asked for', ne: 'मागेको' },
+  requested: { en: 'Asked for', ne: 'मागेको' },
   arrived: { en: 'Arrived', ne: 'आएको' },
   unknownSum: { en: 'not told', ne: 'थाहा छैन' },
   lastDay: { en: 'Last day', ne: 'अन्तिम दिन' },

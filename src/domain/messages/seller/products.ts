@@ -133,7 +133,7 @@ export const sellerProductMessages = {
   },
 
   showFilter: { en: 'Show', ne: 'देखाउने' },
-  onShelf: { en: 'On the shelf', ne: 'बिक्रीमा रहेका' },
+  active: { en: 'On the shelf', ne: 'बिक्रीमा रहेका' },
   archivedOnes: { en: 'Archived', ne: 'बिक्रीबाट हटाइएका' },
   noArchived: { en: 'Nothing is archived', ne: 'बिक्रीबाट हटाइएको सामान छैन' },
   left: {
@@ -199,8 +199,8 @@ export const sellerProductMessages = {
   before: { en: 'Before', ne: 'पहिले' },
   after: { en: 'After', ne: 'पछि' },
   firstOf: {
-    en: (p: { shown: number; total: number }) => `The first ${en(p.shown)} of ${en(p.total)}:`,
-    ne: (p: { shown: number; total: number }) => `${ne(p.total)}मध्ये पहिला ${ne(p.shown)}:`,
+    en: (p: { count: number; total: number }) => `The first ${en(p.count)} of ${en(p.total)}:`,
+    ne: (p: { count: number; total: number }) => `${ne(p.total)}मध्ये पहिला ${ne(p.count)}:`,
   },
   skipped: {
     en: (p: Total & { names: readonly string[] }) =>

@@ -1,7 +1,7 @@
 import { returnDaysLimits } from '#domain/settings/return-days.ts'
 import { businessMessages } from '#domain/messages/frame/business.ts'
 import type { MessageTable } from '#domain/messages/messages.ts'
-import { mostNotified } from '#domain/settings/settings.ts'
+import { maxNotified } from '#domain/settings/settings.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
 /** The form of the business details. */
@@ -15,7 +15,7 @@ export const settingsMessages = {
   english: { en: 'English', ne: 'अङ्ग्रेजी' },
   nepali: { en: 'Nepali', ne: 'नेपाली' },
   inBoth: { en: 'In both languages', ne: 'दुवै भाषामा' },
-  shown: { en: 'Contact', ne: 'सम्पर्क' },
+  contact: { en: 'Contact', ne: 'सम्पर्क' },
   official: { en: 'Registration and complaints', ne: 'दर्ता र गुनासो' },
   taxLabel: { en: 'Tax label on bills', ne: 'बिलमा करको नाम' },
   taxHint: {
@@ -39,8 +39,8 @@ export const settingsMessages = {
     ne: 'नयाँ अर्डर, सन्देश र फिर्ताको खबर पाउने इमेल',
   },
   notifyHint: {
-    en: `Up to ${formatNumber(mostNotified, 'en')}, with commas between them. Empty: the store’s first owner.`,
-    ne: `बढीमा ${formatNumber(mostNotified, 'ne')} वटा, बीचमा अल्पविराम राखेर। खाली छोडे पसलका पहिलो मालिक।`,
+    en: `Up to ${formatNumber(maxNotified, 'en')}, with commas between them. Empty: the store’s first owner.`,
+    ne: `बढीमा ${formatNumber(maxNotified, 'ne')} वटा, बीचमा अल्पविराम राखेर। खाली छोडे पसलका पहिलो मालिक।`,
   },
   notifyLanguage: { en: 'Language of these emails', ne: 'यी इमेलको भाषा' },
   optional: { en: '(optional)', ne: '(ऐच्छिक)' },

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/messages.ts'
 
-type Told = { recipient: string }
+type RecipientParams = { recipient: string }
 
 /** The seller's list of SMS. */
 export const smsMessages = {
@@ -11,7 +11,7 @@ export const smsMessages = {
     ne: 'फोनमा जाने सन्देश, नयाँ पहिले। बेलुका आठदेखि बिहान आठसम्म कोड मात्र जान्छ, अरू बिहान जान्छ।',
   },
   toRules: { en: 'Who is told', ne: 'कसलाई के खबर' },
-  shownOnly: {
+  testModeHelp: {
     en: 'No SMS provider is set up: nothing goes to any phone. What would have gone stands here, codes and links too, for a week.',
     ne: 'एसएमएस सेवा जोडिएको छैन, त्यसैले कुनै फोनमा केही जाँदैन। जाने सन्देश यहीँ देखिन्छ, कोड र लिङ्कसमेत, एक हप्तासम्म।',
   },
@@ -31,7 +31,7 @@ export const smsMessages = {
   waiting: { en: 'Waiting', ne: 'पर्खाइमा' },
   sent: { en: 'Sent', ne: 'गयो' },
   superseded: { en: 'Not sent, out of date', ne: 'पुरानो भएकाले पठाइएन' },
-  shown: { en: 'Not sent, shown here', ne: 'पठाइएको छैन, यहाँ मात्र' },
+  testOnly: { en: 'Not sent, shown here', ne: 'पठाइएको छैन, यहाँ मात्र' },
   sms: { en: 'SMS', ne: 'एसएमएस' },
   due: {
     en: (p: { time: string }) => `Goes out ${p.time}`,
@@ -39,8 +39,8 @@ export const smsMessages = {
   },
   sendAgain: { en: 'Send again', ne: 'फेरि पठाउनुहोस्' },
   sendAgainTo: {
-    en: ({ recipient }: Told) => `Send again to ${recipient}`,
-    ne: ({ recipient }: Told) => `${recipient}मा फेरि पठाउनुहोस्`,
+    en: ({ recipient }: RecipientParams) => `Send again to ${recipient}`,
+    ne: ({ recipient }: RecipientParams) => `${recipient}मा फेरि पठाउनुहोस्`,
   },
   sentAgain: { en: 'The SMS is on its way again', ne: 'एसएमएस फेरि पठाइँदै छ' },
   sentAgainEntry: { en: 'Sent an SMS again', ne: 'एसएमएस फेरि पठाइयो' },

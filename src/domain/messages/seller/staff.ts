@@ -67,11 +67,11 @@ export const staffMessages = {
     en: 'The only owner. Make somebody else an owner first.',
     ne: 'एक मात्र मालिक। पहिले अरू कसैलाई मालिक बनाउनुहोस्।',
   },
-  shownOnce: {
+  passwordOnce: {
     en: (p: { name: string }) => `Password for ${p.name}, shown only now:`,
     ne: (p: { name: string }) => `${p.name}को पासवर्ड, अहिले मात्र देखिन्छ:`,
   },
-  shownOnceHelp: {
+  passwordOnceHelp: {
     en: 'Write it down or hand it over before you leave this page.',
     ne: 'यो पृष्ठ छोड्नुअघि टिप्नुहोस् वा सम्बन्धित व्यक्तिलाई दिनुहोस्।',
   },
@@ -103,9 +103,9 @@ export const staffMessages = {
     ne: 'यो काम पसलका मालिकले मात्र गर्न सक्नुहुन्छ। चाहिएमा मालिकलाई भन्नुहोस्।',
   },
   toHistory: { en: 'Who did what', ne: 'कसले के गर्‍यो' },
-  ownTitle: { en: 'My Login', ne: 'मेरो लगइन' },
-  ownEmail: { en: 'Address to log in by', ne: 'लगइन गर्ने इमेल' },
-  ownEmailHelp: {
+  loginTitle: { en: 'My Login', ne: 'मेरो लगइन' },
+  loginEmail: { en: 'Address to log in by', ne: 'लगइन गर्ने इमेल' },
+  loginEmailHelp: {
     en: 'We send a code of six digits to the new address. Your other logins end when you enter it.',
     ne: 'नयाँ इमेलमा छ अङ्कको कोड पठाउँछौँ। कोड हालेपछि तपाईंका अरू ठाउँका लगइन बन्द हुन्छन्।',
   },
@@ -114,7 +114,7 @@ export const staffMessages = {
   sendCode: { en: 'Send the code', ne: 'कोड पठाउनुहोस्' },
   emailCode: { en: 'Code', ne: 'कोड' },
   confirmEmail: { en: 'Confirm', ne: 'पक्का गर्नुहोस्' },
-  emailAsked: {
+  emailCodeSent: {
     en: (p: { email: string }) => `A code is on its way to ${p.email}. It works for 10 minutes.`,
     ne: (p: { email: string }) => `${p.email} मा कोड पठाएका छौँ। १० मिनेट चल्छ।`,
   },
@@ -128,8 +128,8 @@ export const staffMessages = {
     en: (p: { email: string }) => `You log in by ${p.email} now`,
     ne: (p: { email: string }) => `अब ${p.email} बाट लगइन हुन्छ`,
   },
-  ownPassword: { en: 'Change your password', ne: 'आफ्नो पासवर्ड फेर्नुहोस्' },
-  ownHelp: {
+  changeYourPassword: { en: 'Change your password', ne: 'आफ्नो पासवर्ड फेर्नुहोस्' },
+  passwordHelp: {
     en: 'Wherever else you are logged in, that ends.',
     ne: 'अरू ठाउँमा भएको तपाईंको लगइन बन्द हुन्छ।',
   },

@@ -64,7 +64,7 @@ export const todayMessages = {
   refundBy: { en: 'Refund by', ne: 'रकम फिर्ता दिने अन्तिम दिन' },
   today: { en: 'Today', ne: 'आज' },
   tomorrow: { en: 'Tomorrow', ne: 'भोलि' },
-  late: {
+  overdue: {
     en: (p: { days: number }) => `${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'} late`,
     ne: (p: { days: number }) => `${formatNumber(p.days, 'ne')} दिन ढिलो`,
   },
@@ -73,7 +73,7 @@ export const todayMessages = {
     en: (p: Counted) => `+ ${formatNumber(p.count, 'en')}`,
     ne: (p: Counted) => `+ ${formatNumber(p.count, 'ne')}`,
   },
-  pieces: {
+  itemQuantity: {
     en: (p: { name: string; quantity: number }) =>
       p.quantity === 1 ? p.name : `${p.name} × ${formatNumber(p.quantity, 'en')}`,
     ne: (p: { name: string; quantity: number }) =>

@@ -29,11 +29,11 @@ export const askOthersMessages = {
   message: { en: 'Which one shall I take?', ne: 'कुन लिऊँ?' },
   shut: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   see: { en: 'See the answers', ne: 'राय हेर्नुहोस्' },
-  asked: { en: 'What you have asked', ne: 'तपाईंले सोध्नुभएको' },
+  sentLists: { en: 'What you have asked', ne: 'तपाईंले सोध्नुभएको' },
   wishlist: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
   comparison: { en: 'Comparison', ne: 'तुलना' },
   cart: { en: 'Cart', ne: 'कार्ट' },
-  pieces: {
+  productCount: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'piece' : 'pieces'}`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} सामान`,
   },

@@ -9,12 +9,12 @@ type Size = { width: string; depth: string; height: string }
 /** The page behind a link by which somebody asks others. */
 export const sharedListMessages = {
   whichOne: { en: 'Which one shall I take?', ne: 'कुन लिऊँ?' },
-  whichOneAsked: {
+  whichOneFrom: {
     en: (p: Named) => `${p.name} asks: which one?`,
     ne: (p: Named) => `${p.name}को प्रश्न: कुन लिऊँ?`,
   },
   these: { en: 'Shall I take these?', ne: 'यी सामान लिऊँ?' },
-  theseAsked: {
+  theseFrom: {
     en: (p: Named) => `${p.name} asks: shall I take these?`,
     ne: (p: Named) => `${p.name}को प्रश्न: यी सामान लिऊँ?`,
   },
@@ -22,7 +22,7 @@ export const sharedListMessages = {
     en: 'Choose what you would take, and write a few words if you like. You need no account.',
     ne: 'तपाईं भए कुन लिनुहुन्थ्यो, छान्नुहोस्। मन लागे छोटो सन्देश लेख्नुहोस्। खाता चाहिँदैन।',
   },
-  pieces: { en: 'Pieces', ne: 'सामान' },
+  products: { en: 'Pieces', ne: 'सामान' },
   size: {
     en: (p: Size) => `Width ${p.width}, depth ${p.depth}, height ${p.height} cm`,
     ne: (p: Size) => `चौडाइ ${p.width}, गहिराइ ${p.depth}, उचाइ ${p.height} से.मि.`,
@@ -75,7 +75,7 @@ export const sharedListMessages = {
     ne: (p: Count) => `${formatNumber(p.count, 'ne')} जनाको राय आयो`,
   },
   chose: { en: 'Chose:', ne: 'रोजाइ:' },
-  mostHearts: { en: 'Most hearts', ne: 'सबैभन्दा धेरैको रोजाइ' },
+  topVoted: { en: 'Most hearts', ne: 'सबैभन्दा धेरैको रोजाइ' },
   buy: { en: 'Buy this one', ne: 'यही किन्नुहोस्' },
   ends: {
     en: (p: { day: string }) => `The link works until ${p.day}.`,

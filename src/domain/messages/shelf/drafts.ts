@@ -20,12 +20,12 @@ export const draftMessages = {
   },
   whenMissing: { en: 'Choose a day and a time.', ne: 'दिन र समय छान्नुहोस्।' },
   published: { en: 'Published: everybody sees it now', ne: 'अब सबैले देख्छन्' },
-  kept: { en: 'Draft saved', ne: 'ड्राफ्ट सेभ भयो' },
-  keptNamed: {
+  draftSaved: { en: 'Draft saved', ne: 'ड्राफ्ट सेभ भयो' },
+  draftSavedNamed: {
     en: (p: { name: string }) => `${p.name} is kept as a draft. The form is ready for the next one.`,
     ne: (p: { name: string }) => `“${p.name}” ड्राफ्टमा राखियो। तलको फारम अर्को सामानका लागि हो।`,
   },
-  openKept: { en: 'Open the draft', ne: 'त्यही ड्राफ्ट खोल्ने' },
+  openDraft: { en: 'Open the draft', ne: 'त्यही ड्राफ्ट खोल्ने' },
   allDrafts: { en: 'All drafts', ne: 'सबै ड्राफ्ट' },
   waiting: {
     en: (p: { count: number }) =>

@@ -62,13 +62,13 @@ export const archiveMessages = {
     en: (p: Count) => `${pictures(p.total)} from the ZIP will be hung.`,
     ne: (p: Count) => `ZIP का ${ne(p.total)} तस्बिर राखिनेछन्।`,
   },
-  leftOutTitle: {
+  ignoredTitle: {
     en: (p: Count) => `${pictures(p.total)} to look at`,
     ne: (p: Count) => `हेर्नुपर्ने ${ne(p.total)} तस्बिर`,
   },
   firstOf: {
-    en: (p: { shown: number; total: number }) => `The first ${en(p.shown)} of ${en(p.total)}:`,
-    ne: (p: { shown: number; total: number }) => `${ne(p.total)}मध्ये पहिला ${ne(p.shown)}:`,
+    en: (p: { count: number; total: number }) => `The first ${en(p.count)} of ${en(p.total)}:`,
+    ne: (p: { count: number; total: number }) => `${ne(p.total)}मध्ये पहिला ${ne(p.count)}:`,
   },
 
   'not-zip': {

@@ -10,7 +10,7 @@ const needed = productLimits.pictureSidePixels
 
 /** The pictures of a product: taken, sent each by itself, turned, cropped, described. */
 export const pictureMessages = {
-  kept: { en: 'The picture is here.', ne: 'तस्बिर आइपुग्यो।' },
+  uploaded: { en: 'The picture is here.', ne: 'तस्बिर आइपुग्यो।' },
   edited: { en: 'The picture is changed.', ne: 'तस्बिर फेरियो।' },
 
   choose: { en: 'Choose pictures', ne: 'तस्बिर छान्ने' },

@@ -4,15 +4,15 @@ import type { MessageTable } from '#domain/messages/messages.ts'
 
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
-type Pieces = { pieces: number }
+type QuantityParams = { quantity: number }
 
 /** The stock of a product: changing it by hand, and reading how it became what it is. */
 export const stockMessages = {
   title: { en: 'Stock', ne: 'स्टक' },
   now: { en: 'In stock now', ne: 'अहिले स्टकमा' },
-  pieces: {
-    en: (p: Pieces) => `${en(p.pieces)} ${p.pieces === 1 ? 'piece' : 'pieces'}`,
-    ne: (p: Pieces) => `${ne(p.pieces)} वटा`,
+  units: {
+    en: (p: QuantityParams) => `${en(p.quantity)} ${p.quantity === 1 ? 'piece' : 'pieces'}`,
+    ne: (p: QuantityParams) => `${ne(p.quantity)} वटा`,
   },
   uncounted: { en: 'Not counted', ne: 'नगनिएको' },
   change: { en: 'Change the stock', ne: 'स्टक फेर्ने' },
@@ -35,7 +35,7 @@ export const stockMessages = {
     en: (p: { before: number; after: number }) => `${en(p.before)} → ${en(p.after)}`,
     ne: (p: { before: number; after: number }) => `${ne(p.before)} → ${ne(p.after)}`,
   },
-  piecesWrong: {
+  quantityWrong: {
     en: 'Enter a whole number above 0.',
     ne: '० भन्दा बढी पूर्ण सङ्ख्या लेख्नुहोस्।',
   },
@@ -49,12 +49,15 @@ export const stockMessages = {
   },
   save: { en: 'Save the stock', ne: 'स्टक सेभ गर्ने' },
   saved: {
-    en: (p: Pieces) => `Saved. In stock: ${en(p.pieces)}`,
-    ne: (p: Pieces) => `सेभ भयो। स्टकमा: ${ne(p.pieces)}`,
+    en: (p: QuantityParams) => `Saved. In stock: ${en(p.quantity)}`,
+    ne: (p: QuantityParams) => `सेभ भयो। स्टकमा: ${ne(p.quantity)}`,
   },
   ledger: { en: 'What has happened', ne: 'स्टकको हिसाब' },
   difference: { en: 'Change', ne: 'फेरबदल' },
-  leftNow: { en: (p: Pieces) => `left ${en(p.pieces)}`, ne: (p: Pieces) => `बाँकी ${ne(p.pieces)}` },
+  remainingNow: {
+    en: (p: QuantityParams) => `left ${en(p.quantity)}`,
+    ne: (p: QuantityParams) => `बाँकी ${ne(p.quantity)}`,
+  },
   byOrder: {
     en: (p: { number: string }) => `Order ${p.number}`,
     ne: (p: { number: string }) => `अर्डर ${p.number}`,

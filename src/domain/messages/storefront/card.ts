@@ -8,7 +8,7 @@ export const cardMessages = {
   inStock: { en: 'In Stock', ne: 'स्टकमा छ' },
   madeToOrder: { en: 'Made to order', ne: 'अर्डरअनुसार बनाइने' },
   outOfStock: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
-  leftInStock: {
+  remainingInStock: {
     en: (p: { left: number }) => `${formatNumber(p.left, 'en')} left`,
     ne: (p: { left: number }) => `${formatNumber(p.left, 'ne')} वटा बाँकी`,
   },

@@ -62,7 +62,7 @@ export const compareMessages = {
     ne: `यहीँबाट सँगसँगै हेर्नुहोस् वा पहिले अरू पनि छान्नुहोस्, जम्मा ${formatNumber(maxCompared, 'ne')} वटासम्म।`,
   },
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
-  ownChoice: {
+  compareYours: {
     en: (p: { count: number }) => `Compare your ${formatNumber(p.count, 'en')}`,
     ne: (p: { count: number }) => `आफूले छानेका ${formatNumber(p.count, 'ne')} वटा तुलना गर्नुहोस्`,
   },

@@ -25,8 +25,8 @@ type Noted = { tax: TaxRule; taxLabel: Text; isPlain: boolean }
 export function priceNote({ tax, taxLabel, isPlain }: Noted, language: Language): string {
   const t = messages(priceNoteMessages, language)
   const named = { taxLabel, taxBasisPoints: tax.basisPoints, isTaxIncluded: false }
-  const told = tax.isIncluded ? t.included : t.added
-  const ofTax = tax.basisPoints === 0 ? t.untaxed : told({ tax: taxText(named, language) })
+  const taxNote = tax.isIncluded ? t.included : t.added
+  const ofTax = tax.basisPoints === 0 ? t.untaxed : taxNote({ tax: taxText(named, language) })
   return isPlain ? `${ofTax} ${t.freeShipping}` : ofTax
 }
 

@@ -36,7 +36,7 @@ export const productMessages = {
   addToCart: { en: 'Add to Cart', ne: 'कार्टमा थप्नुहोस्' },
   updateCart: { en: 'Update Cart', ne: 'कार्ट अपडेट गर्नुहोस्' },
   tellMe: { en: 'Tell me when back', ne: 'आएपछि खबर' },
-  toldOf: { en: 'You have asked', ne: 'खबर मागियो' },
+  alertRequested: { en: 'You have asked', ne: 'खबर मागियो' },
   outOfStock: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
   chooseOne: { en: 'Choose at least one', ne: 'कम्तीमा एउटा छान्नुहोस्' },
   updateRemoves: { en: 'Update Cart at 0 removes it', ne: '० राखेर अपडेट गर्दा कार्टबाट हट्छ' },

@@ -12,7 +12,7 @@ export const textEditorMessages = {
   posts: { en: 'Posts', ne: 'लेखहरू' },
   noPosts: { en: 'No post yet.', ne: 'अहिलेसम्म लेख छैन।' },
   pages: { en: 'Help and policies', ne: 'सहायता र नीति' },
-  ownText: { en: 'The store’s own text', ne: 'पसलको तयारी पाठ' },
+  storeText: { en: 'The store’s own text', ne: 'पसलको तयारी पाठ' },
   postTitle: { en: 'Title of the post', ne: 'लेखको शीर्षक' },
   begin: { en: 'Begin writing', ne: 'लेख्न सुरु गर्नुहोस्' },
   titleHint: {
@@ -50,8 +50,8 @@ export const textEditorMessages = {
     en: 'One language is enough; readers of the other see it too.',
     ne: 'एउटै भाषा भए पुग्छ, अर्को भाषाका पाठकले पनि त्यही देख्छन्।',
   },
-  ownTax: { en: 'the rate on the page Tax', ne: '“कर” पृष्ठमा राखेको दर' },
-  ownReturns: { en: 'the days for returns in Settings', ne: '“सेटिङ” मा राखेको फिर्ता अवधि' },
+  customTax: { en: 'the rate on the page Tax', ne: '“कर” पृष्ठमा राखेको दर' },
+  customReturns: { en: 'the days for returns in Settings', ne: '“सेटिङ” मा राखेको फिर्ता अवधि' },
   facts: {
     en: 'The store fills these in; leave them as they are:',
     ne: 'यी ठाउँमा पसलले आफैँ अङ्क भर्छ, यथावत् राख्नुहोस्:',
@@ -61,8 +61,8 @@ export const textEditorMessages = {
     en: 'Your text goes off the page at once, and the store’s own stands there. An older version brings yours back.',
     ne: 'तपाईंको पाठ तुरुन्तै हट्छ र पसलको तयारी पाठ देखिन्छ। पछि पुरानो संस्करणबाट फर्काउन सकिन्छ।',
   },
-  look: { en: 'Look', ne: 'हेर्नुहोस्' },
-  lookAt: {
+  view: { en: 'Look', ne: 'हेर्नुहोस्' },
+  viewVersion: {
     en: (p: { when: string }) => `Look at the version of ${p.when}`,
     ne: (p: { when: string }) => `${p.when} को संस्करण हेर्नुहोस्`,
   },

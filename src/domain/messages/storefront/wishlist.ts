@@ -14,7 +14,7 @@ export const wishlistMessages = {
     ne: 'सामानमाथिको ♡ थिचेर यहाँ राख्नुहोस्।',
   },
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
-  kept: {
+  savedInBrowser: {
     en: 'Kept in this browser. Log in to have it everywhere.',
     ne: 'यही ब्राउजरमा राखिएको छ। सबैतिर पाउन लगइन गर्नुहोस्।',
   },

@@ -14,11 +14,11 @@ const districts = localLevels.provinces.flatMap((province) => province.districts
 const levels = districts.flatMap((district) => district.levels)
 
 // More than any furniture costs or weighs, and far below what is no longer exact.
-const mostPaisa = 100_000_000_00
-const mostGrams = 1_000_000_000
+const maxPaisa = 100_000_000_00
+const maxGrams = 1_000_000_000
 
 function paisa() {
-  return integer({ min: 0, max: mostPaisa, code: 'number' })
+  return integer({ min: 0, max: maxPaisa, code: 'number' })
 }
 
 function idsOf(known: readonly { id: number }[]) {
@@ -32,7 +32,7 @@ function idsOf(known: readonly { id: number }[]) {
 }
 
 const feeBand = z.object(
-  { upToGrams: integer({ min: 1, max: mostGrams, code: 'measure' }).nullable(), paisa: paisa() },
+  { upToGrams: integer({ min: 1, max: maxGrams, code: 'measure' }).nullable(), paisa: paisa() },
   map,
 )
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/nepal/period.ts'
 import { weekdayOf } from '#domain/pricing/delivery-days.ts'
-import { cashRefusal, deliveryOf, type CarriedLine } from './delivery.ts'
+import { cashRefusal, deliveryOf, type DeliveryLine } from './delivery.ts'
 import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
 import {
   isSpecifiedDelivery,
@@ -30,7 +30,7 @@ const lalitpur: Zone = {
 }
 const rules: DeliveryRules = { ...specifiedDelivery, zones: [lalitpur] }
 const there = { provinceId: 3, districtId: 28, levelId: 333 }
-const sofa: CarriedLine = { productId: 'sofa', quantity: 1, grams: 60_000 }
+const sofa: DeliveryLine = { productId: 'sofa', quantity: 1, grams: 60_000 }
 const wish = {
   place: there,
   lines: [sofa],
@@ -142,8 +142,8 @@ test('the fee never falls when a piece is added', () => {
   fc.assert(
     fc.property(bands, someLines, someLines, (fees, lines, more) => {
       const zones = [{ ...lalitpur, fees, freeFromPaisa: null }]
-      const paisa = (carried: readonly CarriedLine[]) =>
-        deliveryOf({ ...rules, zones }, { ...wish, lines: carried }).parts[0]?.paisa ?? 0
+      const paisa = (items: readonly DeliveryLine[]) =>
+        deliveryOf({ ...rules, zones }, { ...wish, lines: items }).parts[0]?.paisa ?? 0
       expect(paisa([...lines, ...more])).toBeGreaterThanOrEqual(paisa(lines))
     }),
     { numRuns: 2000 },

@@ -6,12 +6,12 @@ import type { ShippingPart } from '#domain/pricing/quote.ts'
 import { closedDaysOf, termsOf, type CarryingPrices, type DeliveryRules, type ZoneTerms } from './zones.ts'
 
 /** A product on its way; `grams` of one piece, null where nothing is known of it. */
-export type CarriedLine = { productId: string; quantity: number; grams: number | null }
+export type DeliveryLine = { productId: string; quantity: number; grams: number | null }
 
 export type DeliveryWish = {
   /** Null where it is not known yet: it is priced as elsewhere, and nothing is refused. */
   place: PricedPlace | null
-  lines: readonly CarriedLine[]
+  lines: readonly DeliveryLine[]
   /** The prices of the lines together, after what is taken off. */
   sumPaisa: number
   extras: OrderExtras | null
@@ -73,7 +73,7 @@ function feeOf({ fees, freeFromPaisa }: ZoneTerms, { lines, sumPaisa }: Delivery
 }
 
 /** Null where nothing is known of one of them. */
-function allGrams(lines: readonly CarriedLine[]): number | null {
+function allGrams(lines: readonly DeliveryLine[]): number | null {
   return lines.reduce<number | null>(
     (sum, { grams, quantity }) => (sum === null || grams === null ? null : sum + grams * quantity),
     0,
@@ -87,11 +87,11 @@ function carryingPaisa({ carrying }: ZoneTerms, extras: OrderExtras | null): num
 
 function assembledPaisa({ assemblyPaisa }: ZoneTerms, { lines, extras }: DeliveryWish): number {
   if (assemblyPaisa === null || !extras) return 0
-  const pieces = lines.reduce(
+  const units = lines.reduce(
     (sum, { productId, quantity }) => sum + (extras.assembly.includes(productId) ? quantity : 0),
     0,
   )
-  return pieces * assemblyPaisa
+  return units * assemblyPaisa
 }
 
 function refusalsOf(terms: ZoneTerms, { lines, extras }: DeliveryWish): DeliveryRefusal[] {

@@ -24,15 +24,15 @@ export type PricedPlace = {
 export type AddressPlace = (PricedPlace & { en: string; ne: string }) | PlaceAbroad
 
 /** A local level and its district, or a district alone. */
-type Found = { level?: LocalLevel; district: District; province: Province }
+type PlaceMatch = { level?: LocalLevel; district: District; province: Province }
 /** A place and all that people write for it. */
-type Named = { found: Found; names: readonly string[]; mostOff?: number | undefined }
+type Named = { found: PlaceMatch; names: readonly string[]; maxEdits?: number | undefined }
 
 // Two letters of a short name are another name.
-const twoLettersFrom = 6
+const twoEditsFrom = 6
 
 // What is written beside the name of a place and belongs to none.
-const besideNames = new Set(
+const ignoredWords = new Set(
   (
     'ward wada no district jilla zilla nepal metro metropolitan sub submetropolitan city municipality rural ' +
     'mahanagarpalika upamahanagarpalika nagarpalika gaunpalika gaupalika mahanagar upamahanagar ' +
@@ -56,14 +56,14 @@ export function pricedPlace(all: LocalLevels, place: Place): PricedPlace {
     province.districts.map((district) => ({ district, province })),
   )
   const levels = districts.flatMap((around) => around.district.levels.map((level) => ({ level, ...around })))
-  const mostOff = isOpen ? 0 : undefined
+  const maxEdits = isOpen ? 0 : undefined
   const picked = levels.find(({ level }) => level.id === localLevelId)
   const found =
     picked ??
     placeNamed(city, [
-      levels.map((one) => ({ found: one, names: namesOf(all, one), mostOff })),
-      districts.map((one) => ({ found: one, names: namesOfText(one.district), mostOff })),
-      levels.map((one) => ({ found: one, names: knownNamesOf(one.level.id).map(folded), mostOff: 0 })),
+      levels.map((one) => ({ found: one, names: namesOf(all, one), maxEdits })),
+      districts.map((one) => ({ found: one, names: namesOfText(one.district), maxEdits })),
+      levels.map((one) => ({ found: one, names: knownNamesOf(one.level.id).map(folded), maxEdits: 0 })),
     ])
   const province = found?.province ?? (isOpen ? undefined : provinces[0])
   return { provinceId: province?.id, districtId: found?.district.id, levelId: found?.level?.id }
@@ -72,13 +72,13 @@ export function pricedPlace(all: LocalLevels, place: Place): PricedPlace {
 /**
  * The place that is named: what is nearest goes first, then the whole before its parts, and local levels before districts.
  */
-function placeNamed(city: string, kinds: readonly (readonly Named[])[]): Found | undefined {
+function placeNamed(city: string, kinds: readonly (readonly Named[])[]): PlaceMatch | undefined {
   const parts = partsOf(city)
   for (const off of [0, 1, 2]) {
     for (const texts of [[folded(city)], parts]) {
       for (const places of kinds) {
         const near = places.filter(
-          ({ names, mostOff = off }) => off <= mostOff && texts.some((text) => isNear(names, text, off)),
+          ({ names, maxEdits = off }) => off <= maxEdits && texts.some((text) => isNear(names, text, off)),
         )
         if (near.length > 0) return theOneMeant(near, parts)
       }
@@ -88,12 +88,12 @@ function placeNamed(city: string, kinds: readonly (readonly Named[])[]): Found |
 }
 
 function isNear(names: readonly string[], text: string, off: number): boolean {
-  const most = text.length < twoLettersFrom ? 1 : 2
+  const most = text.length < twoEditsFrom ? 1 : 2
   return text !== '' && off <= most && names.some((name) => isWithinEdits(name, text, off))
 }
 
 /** Of several places the one whose district is named beside it; of none, nobody knows which. */
-function theOneMeant(near: readonly Named[], parts: readonly string[]): Found | undefined {
+function theOneMeant(near: readonly Named[], parts: readonly string[]): PlaceMatch | undefined {
   if (near.length === 1) return near[0]?.found
   const inside = near.filter(({ found: { level, district } }) => {
     const ofDistrict = namesOfText(district)
@@ -106,7 +106,7 @@ function theOneMeant(near: readonly Named[], parts: readonly string[]): Found | 
 function partsOf(city: string): string[] {
   const parts = city.split(/[,;/()|]/).map((part) => {
     const words = folded(part.replaceAll(/\p{Nd}+/gu, ' ')).split(' ')
-    return words.filter((word) => !besideNames.has(word)).join(' ')
+    return words.filter((word) => !ignoredWords.has(word)).join(' ')
   })
   return parts.filter((part) => part !== '')
 }
@@ -116,7 +116,7 @@ function namesOfText(text: Text): string[] {
 }
 
 /** All that people write for a local level: its name alone, with its kind and with its district. */
-function namesOf(all: LocalLevels, { level, district }: Required<Found>): string[] {
+function namesOf(all: LocalLevels, { level, district }: Required<PlaceMatch>): string[] {
   return languages.flatMap((language) => {
     const name = writtenFor(language, level)
     const whole = levelText(all, level, language)

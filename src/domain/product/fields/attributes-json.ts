@@ -9,11 +9,11 @@ const translated = new Set([...texts.values()].map(({ base }) => base))
 export function attributesJson(attributes: Readonly<Partial<Attributes>>): Partial<AttributesJson>
 export function attributesJson(attributes: Readonly<Record<string, unknown>>): object {
   const untranslated = Object.entries(attributes).filter(([name]) => !translated.has(name))
-  const told = [...texts.values()].flatMap((one) => {
+  const textEntries = [...texts.values()].flatMap((one) => {
     const text = storedValue({ attributes }, one)
     return one.field.isEmpty(text) ? [] : [[one.name, text] as const]
   })
-  return Object.fromEntries([...untranslated, ...told])
+  return Object.fromEntries([...untranslated, ...textEntries])
 }
 
 /** The attributes that a row or an order keeps; those of a later release stay as they are. */

@@ -1,5 +1,5 @@
 /** What a piece of furniture is. */
-export const pieceKinds = [
+export const furnitureKinds = [
   'sofa',
   'sofa-bed',
   'armchair',
@@ -18,7 +18,7 @@ export const pieceKinds = [
   'lamp',
   'other',
 ] as const
-export type PieceKind = (typeof pieceKinds)[number]
+export type FurnitureKind = (typeof furnitureKinds)[number]
 
 /** The colours by which products can be counted; what is typed beside them is what shoppers read. */
 export const colourCodes = [

@@ -20,10 +20,10 @@ export function colour(): Codec<Colour | null> {
     isEmpty: (value) => value === null,
     toCall: (value) => value && colourCall(value),
     toCells: textsOf,
-    fromCells: (cells) => ({ value: typedColour(cells) }),
+    fromCells: (cells) => ({ value: colourInput(cells) }),
     toTexts: textsOf,
     fromTexts: (typed) =>
-      isBlank(typed[english]) && isBlank(typed[hexAt]) ? null : typedColour(typed.map((text) => text.trim())),
+      isBlank(typed[english]) && isBlank(typed[hexAt]) ? null : colourInput(typed.map((text) => text.trim())),
     check(typed) {
       if (typed.every(isBlank)) return []
       const isCode = /^#[0-9a-f]{6}$/i.test(typed[hexAt]?.trim() ?? '')
@@ -41,16 +41,16 @@ export function colourCall({ name, hex }: Colour): ColourCall {
 }
 
 /** The colour that a call or an old order names; null where that is none. */
-export function colourOfCall(told: unknown): Colour | null {
-  if (!isRecord(told)) return null
+export function colourOfCall(input: unknown): Colour | null {
+  if (!isRecord(input)) return null
   return readColour({
-    name: inEveryLanguage((language) => told[textName('name', language)]),
-    hex: told['hex'],
+    name: inEveryLanguage((language) => input[textName('name', language)]),
+    hex: input['hex'],
   })
 }
 
 /** The names that a colour has of its own: '' where it has the English one. */
-export function ownColourNames({ name }: Colour): InEachLanguage<string> {
+export function customColourNames({ name }: Colour): InEachLanguage<string> {
   return inEveryLanguage((language) =>
     language !== 'en' && name[language] === name.en ? '' : name[language],
   )
@@ -65,15 +65,15 @@ function readColour(stored: unknown): Colour | null {
 
 function textsOf(value: Colour | null): string[] {
   if (value === null) return parts.map(() => '')
-  const own = ownColourNames(value)
+  const own = customColourNames(value)
   return [...languages.map((language) => own[language]), value.hex]
 }
 
 /** What calls are sent for the cells or texts of a colour. */
-function typedColour(typed: readonly string[]): unknown {
+function colourInput(typed: readonly string[]): unknown {
   if (typed.every(isBlank)) return null
-  const told = Object.fromEntries(parts.map((part, at) => [part.slice(1), typed[at] ?? '']))
-  return { ...told, hex: told['hex']?.trim() }
+  const values = Object.fromEntries(parts.map((part, at) => [part.slice(1), typed[at] ?? '']))
+  return { ...values, hex: values['hex']?.trim() }
 }
 
 function textOf(value: unknown): string {

@@ -11,7 +11,7 @@ export type FieldSpec =
   | { kind: 'choice' | 'choices'; codes: readonly string[] }
 
 /** What may be wrong with what is typed, by the words that tell it. */
-export type TypedProblem =
+export type InputProblem =
   | 'measureInvalid'
   | 'sizeIncomplete'
   | 'colourInvalid'
@@ -46,7 +46,7 @@ export type Codec<V> = {
   toTexts(value: V): readonly string[]
   /** What the calls are sent for texts with which nothing is wrong. */
   fromTexts(texts: readonly string[]): unknown
-  check(texts: readonly string[]): readonly (TypedProblem | undefined)[]
+  check(texts: readonly string[]): readonly (InputProblem | undefined)[]
 }
 
 export type FieldPlace<C extends string, T extends boolean> = {

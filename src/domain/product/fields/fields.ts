@@ -1,6 +1,6 @@
 import { namesOfText, type TextName } from '#domain/text-names.ts'
 import type { InEachLanguage } from '#domain/language.ts'
-import { colourCodes, materialCodes, pieceKinds } from './codes.ts'
+import { colourCodes, materialCodes, furnitureKinds } from './codes.ts'
 import { colour, type ColourCall } from './colour.ts'
 import { defineField, type Field } from './field.ts'
 import { choice, choices, integer, length, lines, list, text, weight, yesNo } from './kinds.ts'
@@ -42,7 +42,7 @@ export const columnFields = {
  * this order.
  */
 export const attributeFields = {
-  kind: defineField(choice(pieceKinds), { columns: ['kind'], group: 'kinds' }),
+  kind: defineField(choice(furnitureKinds), { columns: ['kind'], group: 'kinds' }),
   seats: defineField(integer({ least: 1, most: 100 }), { columns: ['seats'], group: 'kinds' }),
   seatHeightMm: defineField(length(), { columns: ['seatHeightCm'], group: 'sizes' }),
   seatDepthMm: defineField(length(), { columns: ['seatDepthCm'], group: 'sizes' }),

@@ -7,7 +7,7 @@ import {
   splitList,
   switchCell,
 } from './cell-text.ts'
-import type { CellsRead, Codec, TypedProblem } from './field.ts'
+import type { CellsRead, Codec, InputProblem } from './field.ts'
 import { isMeasureWrong, linesOf, millimetresOf, numberOf } from './typed-text.ts'
 
 const one = ['']
@@ -52,10 +52,10 @@ export function list(limits: { most: number; typed?: 'lines' | 'commas' }): Code
     toCells: (value) => [joinList(value)],
     fromCells: (cells) => ({ value: splitList(first(cells)) }),
     toTexts: (value) => [value.join(typed === 'lines' ? '\n' : ', ')],
-    fromTexts: (typedTexts) =>
+    fromTexts: (inputTexts) =>
       typed === 'lines'
-        ? linesOf(first(typedTexts))
-        : first(typedTexts)
+        ? linesOf(first(inputTexts))
+        : first(inputTexts)
             .split(/[,،\n]/)
             .flatMap((tag) => tag.trim() || []),
   }
@@ -186,7 +186,7 @@ export function centimetres(mm: number | null): string {
   return mm === null ? '' : String(mm / 10)
 }
 
-export function checkMeasures(typed: readonly string[]): (TypedProblem | undefined)[] {
+export function checkMeasures(typed: readonly string[]): (InputProblem | undefined)[] {
   return typed.map((measure) => (isMeasureWrong(measure) ? 'measureInvalid' : undefined))
 }
 

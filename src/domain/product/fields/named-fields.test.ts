@@ -13,14 +13,14 @@ import {
   namedFields,
   readFieldCells,
   storedValue,
-  typedFields,
-  typedProblems,
+  fieldsFromTexts,
+  fieldProblems,
 } from './named-fields.ts'
 
 const own = { name: 'Sofa', category: 'sofas-couches', price: 100, offerPrice: 90 }
 
 // As somebody types them; what a kind cannot hold is another kind's.
-const typedAs = {
+const inputsByKind = {
   text: ['ठूलो; "L" \\ size'],
   lines: ['One; two.\nतीन।'],
   list: ['teak; oiled\nपित्तल'],
@@ -32,13 +32,13 @@ const typedAs = {
   'yes-no': ['no'],
 } as const
 
-function typedTexts(): ReturnType<typeof fieldTextsOf> {
+function sampleTexts(): ReturnType<typeof fieldTextsOf> {
   const texts = fieldTextsOf({ attributes: {} })
   for (const { texts: names, field } of namedFields) {
     const { spec } = field
     if (spec.kind === 'packages') continue
     const typed =
-      spec.kind === 'choice' || spec.kind === 'choices' ? [spec.codes[1] ?? ''] : typedAs[spec.kind]
+      spec.kind === 'choice' || spec.kind === 'choices' ? [spec.codes[1] ?? ''] : inputsByKind[spec.kind]
     names.forEach((name, at) => {
       texts[name] = spec.kind === 'list' && spec.typed === 'commas' ? 'oak, काठ' : (typed[at] ?? '')
     })
@@ -53,14 +53,14 @@ function parsed(fields: Record<string, unknown>) {
 }
 
 describe('every field', () => {
-  const texts = typedTexts()
+  const texts = sampleTexts()
   const product = parsed({
-    ...typedFields(texts),
+    ...fieldsFromTexts(texts),
     packages: [{ widthMm: 1, depthMm: 2, heightMm: 3, weightKg: 4 }],
   })
 
   test('that is typed in the form is right, and is in the product', () => {
-    expect(Object.values(typedProblems(texts)).filter((problem) => problem !== undefined)).toEqual([])
+    expect(Object.values(fieldProblems(texts)).filter((problem) => problem !== undefined)).toEqual([])
     const empty = namedFields.filter((one) => one.field.isEmpty(storedValue(product, one)))
     expect(empty.map(({ name }) => name)).toEqual([])
     expect(product).toMatchObject({
@@ -104,8 +104,8 @@ test('attributes that nobody has read are in no answer', () => {
 })
 
 test('what an early release or a stranger wrote down is read as far as it is of the field’s kind', () => {
-  const kept = `{"seats":"many","care":["Dry.",5],"kind":"spaceship","openedDimensionsMm":{"width":1},"later":1}`
-  const attributes = attributesFromJson(JSON.parse(kept))
+  const json = `{"seats":"many","care":["Dry.",5],"kind":"spaceship","openedDimensionsMm":{"width":1},"later":1}`
+  const attributes = attributesFromJson(JSON.parse(json))
   expect(attributes).toMatchObject({ care: { en: ['Dry.'], ne: [] }, later: 1 })
   expect(callValues({ attributes })).toMatchObject({
     seats: null,
@@ -125,7 +125,7 @@ test('what is wrong with a cell or a text is told where it stands', () => {
     { column: 'needsAssembly', code: 'yes-no' },
   ])
   const texts = { ...fieldTextsOf({ attributes: {} }), seats: '0', 'openedDimensionsMm.width': '5' }
-  expect(typedProblems(texts)).toMatchObject({
+  expect(fieldProblems(texts)).toMatchObject({
     seats: 'wholeInvalid',
     'openedDimensionsMm.depth': 'sizeIncomplete',
     'openedDimensionsMm.width': undefined,

@@ -1,7 +1,7 @@
 import { inEveryLanguage, languages, type Language } from '#domain/language.ts'
 import { textName } from '#domain/text-names.ts'
 import type { NumberForm } from './cell-text.ts'
-import type { CellCode, Field, TypedProblem } from './field.ts'
+import type { CellCode, Field, InputProblem } from './field.ts'
 import {
   attributeFields,
   columnFields,
@@ -78,20 +78,23 @@ export function callValues(product: FieldHolder): Record<string, unknown> {
 }
 
 /** Attributes that a call has told, without those that are empty. */
-export function attributesOf(told: FieldCalls): Partial<Attributes>
-export function attributesOf(told: Readonly<Record<string, unknown>>): object {
-  const filled = namedFields.filter((one) => one.isAttribute && !one.field.isEmpty(told[one.callName]))
+export function attributesOf(values: FieldCalls): Partial<Attributes>
+export function attributesOf(values: Readonly<Record<string, unknown>>): object {
+  const filled = namedFields.filter((one) => one.isAttribute && !one.field.isEmpty(values[one.callName]))
   return Object.fromEntries(
-    filled.map(({ base, field }) => [base, valueOf(base, field, (name) => field.read(told[callName(name)]))]),
+    filled.map(({ base, field }) => [
+      base,
+      valueOf(base, field, (name) => field.read(values[callName(name)])),
+    ]),
   )
 }
 
 /** The fields with columns of their own that a call has told. */
-export function columnValuesOf(told: FieldCalls): ColumnValues
-export function columnValuesOf(told: Readonly<Record<string, unknown>>): object {
+export function columnValuesOf(values: FieldCalls): ColumnValues
+export function columnValuesOf(values: Readonly<Record<string, unknown>>): object {
   const own = Object.entries(columnFields)
   return Object.fromEntries(
-    own.map(([base, field]) => [base, valueOf(base, field, (name) => told[callName(name)])]),
+    own.map(([base, field]) => [base, valueOf(base, field, (name) => values[callName(name)])]),
   )
 }
 
@@ -138,8 +141,8 @@ export function readFieldCells(
 }
 
 /** The column of a field that a call names: 'colour.hex' stands in `colourHex`, 'packages.0.widthMm' in `packages`. */
-export function fieldColumnOf(asked: string): FieldColumn | undefined {
-  const [name = '', part = ''] = asked.split('.')
+export function fieldColumnOf(path: string): FieldColumn | undefined {
+  const [name = '', part = ''] = path.split('.')
   const found = namedFields.find((one) => one.callName === name)
   return found?.columns[Math.max(0, found.field.parts.indexOf(`.${part}`))]
 }
@@ -155,23 +158,23 @@ export function fieldTextsOf(product: FieldHolder): Record<string, string> {
   )
 }
 
-type Typed = Readonly<Record<FieldText, string>>
-const typedIn = (texts: Typed, names: readonly FieldText[]) => names.map((name) => texts[name])
+type FieldInput = Readonly<Record<FieldText, string>>
+const inputsFor = (texts: FieldInput, names: readonly FieldText[]) => names.map((name) => texts[name])
 
 /** What calls are sent for the texts of the form. */
-export function typedFields(texts: Typed): Record<string, unknown> {
+export function fieldsFromTexts(texts: FieldInput): Record<string, unknown> {
   return Object.fromEntries(
     namedFields
       .filter((one) => one.texts.length > 0)
-      .map((one) => [one.callName, one.field.fromTexts(typedIn(texts, one.texts))]),
+      .map((one) => [one.callName, one.field.fromTexts(inputsFor(texts, one.texts))]),
   )
 }
 
 /** What is wrong with the texts of the form, by their names. */
-export function typedProblems(texts: Typed): Record<string, TypedProblem | undefined> {
+export function fieldProblems(texts: FieldInput): Record<string, InputProblem | undefined> {
   return Object.fromEntries(
     namedFields.flatMap((one) => {
-      const problems = one.field.check(typedIn(texts, one.texts))
+      const problems = one.field.check(inputsFor(texts, one.texts))
       return one.texts.map((name, at) => [name, problems[at]])
     }),
   )

@@ -40,12 +40,12 @@ export type CollectionFilter =
       offersOnly: boolean
     }
 
-type Placed = readonly { id: string; path: string }[]
+type GroupPaths = readonly { id: string; path: string }[]
 
 /** The question that a collection's content comes to, now that its category and room are called so. */
 export function filterOfContent(
   content: CollectionContent,
-  { categories, rooms }: { categories: Placed; rooms: Placed },
+  { categories, rooms }: { categories: GroupPaths; rooms: GroupPaths },
 ): CollectionFilter {
   if (content.by === 'hand') return { kind: 'hand', ids: content.products }
   const { categoryId, roomId, minPrice, maxPrice, inStock, onOffer } = content

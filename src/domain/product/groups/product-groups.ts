@@ -62,8 +62,8 @@ export function findCategory(groups: Groups, value: string): WholeGroup | undefi
 
 /** Finds a room by its path or a former path, whatever the case. */
 export function findRoom({ rooms, former }: Groups, value: string): WholeGroup | undefined {
-  const wanted = fold(value)
-  return rooms.find(({ path }) => path === wanted) ?? rooms.find(({ id }) => id === former.get(wanted))
+  const key = fold(value)
+  return rooms.find(({ path }) => path === key) ?? rooms.find(({ id }) => id === former.get(key))
 }
 
 /** Finds a room as people write it in a file: by its path, a former path or its name in any language. */
@@ -73,9 +73,9 @@ export function findNamedRoom(groups: Groups, value: string): WholeGroup | undef
 
 /** Finds a collection that is shown by its path or a former path, whatever the case. */
 export function findCollection({ collections, former }: Groups, value: string): Collection | undefined {
-  const wanted = fold(value)
-  const shown = shownGroups(collections)
-  return shown.find(({ path }) => path === wanted) ?? shown.find(({ id }) => id === former.get(wanted))
+  const key = fold(value)
+  const visible = visibleGroups(collections)
+  return visible.find(({ path }) => path === key) ?? visible.find(({ id }) => id === former.get(key))
 }
 
 /** Reads the `collection` of a list's query; one that is hidden or not there holds nothing. */
@@ -93,16 +93,16 @@ export function parseCategoryFilter(groups: Groups, value: string): CategoryFilt
 }
 
 /** The groups that menus and lists show. */
-export function shownGroups<Group extends ProductGroup>(groups: readonly Group[]): readonly Group[] {
+export function visibleGroups<Group extends ProductGroup>(groups: readonly Group[]): readonly Group[] {
   return groups.filter(({ isHidden }) => !isHidden)
 }
 
 /** As `Groups`, without those that are hidden: as if they were not there. */
 export function withoutHidden({ categories, rooms, collections, former }: Groups): Groups {
   return {
-    categories: shownGroups(categories),
-    rooms: shownGroups(rooms),
-    collections: shownGroups(collections),
+    categories: visibleGroups(categories),
+    rooms: visibleGroups(rooms),
+    collections: visibleGroups(collections),
     former,
   }
 }
@@ -141,14 +141,14 @@ function findGroup(
   value: string,
   former: ReadonlyMap<string, string>,
 ): WholeGroup | undefined {
-  const wanted = fold(value)
-  if (wanted === '') return undefined
-  const owner = former.get(wanted)
+  const key = fold(value)
+  if (key === '') return undefined
+  const owner = former.get(key)
   return (
-    groups.find(({ path }) => path === wanted) ??
+    groups.find(({ path }) => path === key) ??
     // Browsers and files keep a former path: it is nobody's name, even where whoever had it is not among these.
     (owner === undefined
-      ? groups.find(({ text }) => languages.some((language) => fold(textIn(language, text)) === wanted))
+      ? groups.find(({ text }) => languages.some((language) => fold(textIn(language, text)) === key))
       : groups.find(({ id }) => id === owner))
   )
 }

@@ -5,16 +5,16 @@ const pictures = (names: readonly string[]) =>
   names.map((name) => ({ name, hash: `hash of ${name}`, width: 1, height: 1 }))
 
 function matched(names: readonly string[], skus: readonly string[]) {
-  const { ofSku, leftOut } = matchPictures(pictures(names), skus)
+  const { ofSku, ignoredFiles } = matchPictures(pictures(names), skus)
   const hung = Object.fromEntries([...ofSku].map(([sku, found]) => [sku, found.map(({ name }) => name)]))
-  return { hung, leftOut: Object.fromEntries(leftOut.map(({ name, code }) => [name, code])) }
+  return { hung, ignoredFiles: Object.fromEntries(ignoredFiles.map(({ name, code }) => [name, code])) }
 }
 
 test('a picture belongs to the product whose SKU its name begins with, in the order of its number', () => {
   const names = ['KU-7-10.jpg', 'KU-7-2.JPG', 'photos/ku-7.png', 'KU-7 (1).jpeg', 'other.jpg', 'KU-70-1.jpg']
   expect(matched(names, ['KU-7', 'KU-9'])).toEqual({
     hung: { 'KU-7': ['photos/ku-7.png', 'KU-7 (1).jpeg', 'KU-7-2.JPG', 'KU-7-10.jpg'] },
-    leftOut: { 'other.jpg': 'unmatched', 'KU-70-1.jpg': 'unmatched' },
+    ignoredFiles: { 'other.jpg': 'unmatched', 'KU-70-1.jpg': 'unmatched' },
   })
 })
 
@@ -35,23 +35,23 @@ test('a folder that is a SKU says whose its pictures are, and a SKU that ends in
       'KU-1': ['KU-1.jpg', 'KU-1-1.jpg', 'KU-1/1.jpg'],
       '1': ['1.jpg'],
     },
-    leftOut: {},
+    ignoredFiles: {},
   })
 })
 
 test('what could be two products is neither, but for the one that is written as it is', () => {
   expect(matched(['ab.jpg', 'Ab.jpg', 'aB-1.jpg'], ['Ab', 'AB'])).toEqual({
     hung: { Ab: ['Ab.jpg'] },
-    leftOut: { 'ab.jpg': 'unmatched', 'aB-1.jpg': 'unmatched' },
+    ignoredFiles: { 'ab.jpg': 'unmatched', 'aB-1.jpg': 'unmatched' },
   })
 })
 
 test('a fifth picture, and the same one once more, are named', () => {
   const five = pictures(['K-1.jpg', 'K-2.jpg', 'K-3.jpg', 'K-4.jpg', 'K-5.jpg'])
   const same = { ...five[0], name: 'K-9.jpg', hash: 'hash of K-1.jpg', width: 1, height: 1 }
-  const { ofSku, leftOut } = matchPictures([...five, same], ['K'])
+  const { ofSku, ignoredFiles } = matchPictures([...five, same], ['K'])
   expect(ofSku.get('K')).toHaveLength(4)
-  expect(leftOut).toEqual([
+  expect(ignoredFiles).toEqual([
     { name: 'K-5.jpg', code: 'too-many' },
     { name: 'K-9.jpg', code: 'repeated' },
   ])

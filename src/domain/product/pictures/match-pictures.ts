@@ -4,7 +4,7 @@ import { productLimits } from '#domain/product/product.ts'
 import type { ArchivedPicture, ArchiveRemark } from './archive.ts'
 
 /** The pictures of each product, by its SKU and in their order, and those that hang nowhere. */
-export type MatchedPictures = { ofSku: Map<string, ArchivedPicture[]>; leftOut: ArchiveRemark[] }
+export type MatchedPictures = { ofSku: Map<string, ArchivedPicture[]>; ignoredFiles: ArchiveRemark[] }
 
 /**
  * Says by their names whose pictures they are: `SKU.jpg`, then `SKU-1.jpg`, `SKU-2.jpg`, or `SKU/1.jpg` in a folder.
@@ -14,10 +14,10 @@ export type MatchedPictures = { ofSku: Map<string, ArchivedPicture[]>; leftOut: 
 export function matchPictures(pictures: readonly ArchivedPicture[], skus: Iterable<string>): MatchedPictures {
   const known = knownSkus(skus)
   const placed = new Map<string, { picture: ArchivedPicture; place: number }[]>()
-  const leftOut: ArchiveRemark[] = []
+  const ignoredFiles: ArchiveRemark[] = []
   for (const picture of pictures) {
     const found = placeOf(picture.name, known)
-    if (found === undefined) leftOut.push({ name: picture.name, code: 'unmatched' })
+    if (found === undefined) ignoredFiles.push({ name: picture.name, code: 'unmatched' })
     else placed.set(found.sku, [...(placed.get(found.sku) ?? []), { picture, place: found.place }])
   }
   const ofSku = new Map<string, ArchivedPicture[]>()
@@ -29,21 +29,21 @@ export function matchPictures(pictures: readonly ArchivedPicture[], skus: Iterab
       sku,
       firstFew(
         inOrder.map(({ picture }) => picture),
-        leftOut,
+        ignoredFiles,
       ),
     )
   }
-  return { ofSku, leftOut }
+  return { ofSku, ignoredFiles }
 }
 
 const naturally = new Intl.Collator('en', { numeric: true })
 /** After everything that has a number. */
 const lastPlace = 1000
 
-type Known = (text: string) => string | undefined
+type SkuLookup = (text: string) => string | undefined
 
 /** A text that two SKUs differ from in capital letters alone is neither, unless it is written as one of them. */
-function knownSkus(skus: Iterable<string>): Known {
+function knownSkus(skus: Iterable<string>): SkuLookup {
   const exact = new Set<string>()
   const folded = new Map<string, string | undefined>()
   for (const sku of skus) {
@@ -58,7 +58,7 @@ function foldedOf(text: string): string {
   return oneLine(text).toLowerCase()
 }
 
-function placeOf(name: string, known: Known): { sku: string; place: number } | undefined {
+function placeOf(name: string, known: SkuLookup): { sku: string; place: number } | undefined {
   const parts = name.normalize('NFC').split('/')
   const stem = (parts.at(-1) ?? '').replace(/\.[^.]*$/, '')
   const folder = known(parts.at(-2) ?? '')
@@ -73,12 +73,12 @@ function placeOf(name: string, known: Known): { sku: string; place: number } | u
   return folder === undefined ? undefined : { sku: folder, place: lastPlace }
 }
 
-function firstFew(pictures: readonly ArchivedPicture[], leftOut: ArchiveRemark[]): ArchivedPicture[] {
+function firstFew(pictures: readonly ArchivedPicture[], ignoredFiles: ArchiveRemark[]): ArchivedPicture[] {
   const hung: ArchivedPicture[] = []
   for (const picture of pictures) {
     const { name, hash } = picture
-    if (hung.some((other) => other.hash === hash)) leftOut.push({ name, code: 'repeated' })
-    else if (hung.length === productLimits.pictures) leftOut.push({ name, code: 'too-many' })
+    if (hung.some((other) => other.hash === hash)) ignoredFiles.push({ name, code: 'repeated' })
+    else if (hung.length === productLimits.pictures) ignoredFiles.push({ name, code: 'too-many' })
     else hung.push(picture)
   }
   return hung

@@ -4,7 +4,7 @@ import { productLimits } from '#domain/product/product.ts'
 import { handReasons, isHandReason, stockAfter, stockReasons } from './stock-reasons.ts'
 
 const reasons = Object.keys(handReasons).filter(isHandReason)
-const pieces = fc.integer({ min: 0, max: productLimits.stock })
+const stockLevels = fc.integer({ min: 0, max: productLimits.stock })
 
 describe('a stock changed by hand', () => {
   test('is what was counted, more by what came and less by what went', () => {
@@ -24,7 +24,7 @@ describe('a stock changed by hand', () => {
       why: 'too-many',
     })
     fc.assert(
-      fc.property(pieces, fc.constantFrom(...reasons), pieces, (stock, reason, count) => {
+      fc.property(stockLevels, fc.constantFrom(...reasons), stockLevels, (stock, reason, count) => {
         const after = stockAfter(stock, { reason, pieces: count })
         return !after.ok || (after.stock >= 0 && after.stock <= productLimits.stock)
       }),

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { addMember, disableMember, updateMember } from '#shop/staff/members.ts'
 import { endStaffSessions } from '#shop/staff/staff-sessions.ts'
 import { sellerLogout } from '#shop/staff/staff.ts'
-import { hashToken, sweepSessions, sellerOf } from '#shop/accounts/sessions.ts'
+import { hashToken, deleteExpiredSessions, sellerOf } from '#shop/accounts/sessions.ts'
 import { newBrowser } from '#testing/push-service.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { as, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
@@ -112,7 +112,7 @@ shopTest(
     await addDevice(phone, browserAt('phone'))
     await addDevice(computer, browserAt('computer'))
     const tomorrow = { ...shop, now: () => new Date(Date.now() + 3 * 86_400_000) }
-    await sweepSessions(tomorrow)
+    await deleteExpiredSessions(tomorrow)
     expect(await listDevices(computer)).toHaveLength(2)
 
     const again = await loggedIn(shop, staffId)

@@ -13,10 +13,10 @@ import { inTransaction } from '#shop/transaction.ts'
 import { alertPayload } from './alert-payload.ts'
 import { readPushSigner } from './push-keys.ts'
 
-const mostDevices = 10
+const maxDevices = 10
 
 /** A browser that is told of new orders, as its member sees it. */
-export type OwnDevice = {
+export type PushDevice = {
   id: string
   browser: BrowserName | null
   system: SystemName | null
@@ -36,7 +36,7 @@ export async function readPushKey(shop: Shop): Promise<string> {
  * Tells the browser that asks of new orders from now on; asked again, it is the same one, whoever of the staff uses it now.
  * Of more than 10 of a member the oldest end. Refuses an endpoint that does not lead to the open network.
  */
-export async function addDevice(shop: Shop, input: unknown): Promise<OwnDevice[]> {
+export async function addDevice(shop: Shop, input: unknown): Promise<PushDevice[]> {
   const { id: staffId, sessionHash } = requireArea(shop, 'orders')
   const { endpoint, keys } = parseInput(deviceAdd, input)
   if (!(await shop.push.isReachable(endpoint)))
@@ -57,17 +57,17 @@ export async function addDevice(shop: Shop, input: unknown): Promise<OwnDevice[]
 }
 
 /** Ends one of one's own, or the browser that asks; of this one it is no matter whether it was told of anything. */
-export async function removeDevice(shop: Shop, input: unknown): Promise<OwnDevice[]> {
+export async function removeDevice(shop: Shop, input: unknown): Promise<PushDevice[]> {
   const { id: staffId } = requireSeller(shop)
-  const wanted = parseInput(deviceRemove, input)
-  const isWanted = 'id' in wanted ? eq(devices.id, wanted.id) : eq(devices.endpoint, wanted.endpoint)
-  const ended = await forgetDevices(shop.db, and(eq(devices.staffId, staffId), isWanted))
-  if (ended === 0 && 'id' in wanted) throw new ShopError('not-found', { params: { what: 'device' } })
+  const deviceRef = parseInput(deviceRemove, input)
+  const isTarget = 'id' in deviceRef ? eq(devices.id, deviceRef.id) : eq(devices.endpoint, deviceRef.endpoint)
+  const ended = await forgetDevices(shop.db, and(eq(devices.staffId, staffId), isTarget))
+  if (ended === 0 && 'id' in deviceRef) throw new ShopError('not-found', { params: { what: 'device' } })
   return listDevices(shop)
 }
 
 /** A member's own, the latest first. */
-export async function listDevices(shop: Shop): Promise<OwnDevice[]> {
+export async function listDevices(shop: Shop): Promise<PushDevice[]> {
   const { id: staffId, sessionHash } = requireSeller(shop)
   const rows = await shop.db
     .select()
@@ -115,6 +115,6 @@ async function endOldest(tx: Database, { staffId, endpoint }: { staffId: string;
     .from(devices)
     .where(eq(devices.staffId, staffId))
     .orderBy(sql`${devices.endpoint} = ${endpoint} desc`, desc(devices.createdAt), desc(devices.id))
-    .offset(mostDevices)
+    .offset(maxDevices)
   await forgetDevices(tx, inArray(devices.id, older))
 }

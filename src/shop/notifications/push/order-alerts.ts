@@ -20,8 +20,8 @@ const insertAlerts = statement(`
  */
 export async function queueOrderAlerts(
   tx: Database,
-  { orderId, typedBy }: { orderId: string; typedBy: string | undefined },
+  { orderId, enteredBy }: { orderId: string; enteredBy: string | undefined },
   now: Date,
 ): Promise<void> {
-  await insertAlerts(tx, [orderId, now, typedBy ?? null])
+  await insertAlerts(tx, [orderId, now, enteredBy ?? null])
 }

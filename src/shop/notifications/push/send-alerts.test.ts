@@ -22,7 +22,7 @@ async function orderByCash(shop: Shop) {
 }
 
 /** A shop whose messages go to a push service of this machine, with an owner whose browser is told. */
-async function told(plain: Shop, service: PushService) {
+async function shopWithPush(plain: Shop, service: PushService) {
   const push = { ...createPushSender(service.road), isReachable: async () => true }
   const shop: Shop = { ...plain, push }
   const owner: Shop = { ...(await newSeller(shop)), push }
@@ -56,11 +56,11 @@ const pushRace = raceTest.extend<{ service: PushService }>({
 pushTest(
   'a new order is told with its number and how many wait, and nothing else',
   async ({ shop: plain, service }) => {
-    const { shop, browser } = await told(plain, service)
+    const { shop, browser } = await shopWithPush(plain, service)
     await orderByCash(shop)
     const order = await orderByCash(shop)
     expect(await sendOrderAlerts(shop)).toBe(2)
-    const opened = service.heard.map(({ body }) => browser.open(body))
+    const opened = service.received.map(({ body }) => browser.open(body))
     expect(opened).toContainEqual({ number: String(order.number), count: 2 })
     for (const payload of opened) expect(Object.keys(payload ?? {}).toSorted()).toEqual(['count', 'number'])
     expect(await queued(shop)).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
@@ -72,7 +72,7 @@ pushTest(
 pushTest(
   'an online order is told when it is paid, once, and not before',
   async ({ shop: plain, service }) => {
-    const { shop } = await told(plain, service)
+    const { shop } = await shopWithPush(plain, service)
     const { press } = await placed(shop)
     expect(await sendOrderAlerts(shop)).toBe(0)
     await press('twice')
@@ -82,19 +82,19 @@ pushTest(
 
 pushTest('a browser that is gone is forgotten with what waits for it', async ({ shop: plain, service }) => {
   for (const status of [404, 410]) {
-    const { shop } = await told(plain, service)
+    const { shop } = await shopWithPush(plain, service)
     service.answer = () => status
     await orderByCash(shop)
     expect(await sendOrderAlerts(shop)).toBe(0)
     expect([await devices(shop), await queued(shop)]).toEqual([[], []])
   }
-  expect(service.heard).toHaveLength(2)
+  expect(service.received).toHaveLength(2)
 })
 
 pushTest(
   'a push service that is unwell is asked again, later and later',
   async ({ shop: plain, service }) => {
-    const { shop, at } = await told(plain, service)
+    const { shop, at } = await shopWithPush(plain, service)
     await orderByCash(shop)
     service.answer = () => 500
     await sendOrderAlerts(shop)
@@ -103,11 +103,11 @@ pushTest(
     ])
     expect(await devices(shop)).toMatchObject([{ failures: 1 }])
     await sendOrderAlerts(at(10_000))
-    expect(service.heard).toHaveLength(1)
+    expect(service.received).toHaveLength(1)
     service.answer = () => 429
     await sendOrderAlerts(at(20_000))
     await sendOrderAlerts(at(40_000))
-    expect(service.heard).toHaveLength(2)
+    expect(service.received).toHaveLength(2)
     service.answer = () => 201
     expect(await sendOrderAlerts(at(2 * minute))).toBe(1)
     expect(await devices(shop)).toMatchObject([{ failures: 0 }])
@@ -115,21 +115,21 @@ pushTest(
 )
 
 pushTest('after a day it is given up, with the reason', async ({ shop: plain, service }) => {
-  const { shop, at } = await told(plain, service)
+  const { shop, at } = await shopWithPush(plain, service)
   await orderByCash(shop)
   service.answer = () => 503
   for (let hours = 0; hours <= 26; hours += 1) await sendOrderAlerts(at(hours * 60 * minute))
   expect(await queued(shop)).toMatchObject([{ state: 'failed', reason: 'the push service answered 503' }])
-  const tries = service.heard.length
+  const tries = service.received.length
   expect(tries).toBeGreaterThan(20)
   await sendOrderAlerts(at(48 * 60 * minute))
-  expect(service.heard).toHaveLength(tries)
+  expect(service.received).toHaveLength(tries)
 })
 
 pushTest(
   'whoever may not hear of orders any more hears nothing, though it was queued',
   async ({ shop: plain, service }) => {
-    const { shop, owner } = await told(plain, service)
+    const { shop, owner } = await shopWithPush(plain, service)
     const isMember = eq(staff.id, owner.actor.seller?.id ?? '')
     const losses: Partial<typeof staff.$inferInsert>[] = [
       { role: 'staff', areas: ['shelf'] },
@@ -149,35 +149,35 @@ pushTest(
     await orderByCash(shop)
     await shop.db.delete(pushSubscriptions)
     expect(await sendOrderAlerts(shop)).toBe(0)
-    expect(service.heard).toEqual([])
+    expect(service.received).toEqual([])
   },
 )
 
 pushTest(
   'an order that somebody has packed meanwhile is not told any more',
   async ({ shop: plain, service }) => {
-    const { shop } = await told(plain, service)
+    const { shop } = await shopWithPush(plain, service)
     const order = await orderByCash(shop)
     await shop.db.update(orders).set({ status: 'Packed' }).where(eq(orders.id, order.id))
     expect(await sendOrderAlerts(shop)).toBe(0)
-    expect(service.heard).toEqual([])
+    expect(service.received).toEqual([])
   },
 )
 
 pushRace('two processes send one message once', async ({ shop: plain, service }) => {
-  const { shop } = await told(plain, service)
+  const { shop } = await shopWithPush(plain, service)
   for (let n = 0; n < 8; n += 1) await orderByCash(shop)
   const sent = await Promise.all([sendOrderAlerts(shop), sendOrderAlerts(shop), sendOrderAlerts(shop)])
   expect(sent.reduce((sum, n) => sum + n, 0)).toBe(8)
-  expect(service.heard).toHaveLength(8)
+  expect(service.received).toHaveLength(8)
 })
 
 pushRace('what one process is sending no other waits for, nor sends', async ({ shop: plain, service }) => {
-  const { shop } = await told(plain, service)
+  const { shop } = await shopWithPush(plain, service)
   await orderByCash(shop)
   await shop.db.transaction(async (tx) => {
     expect(await sendOrderAlerts({ ...shop, db: tx })).toBe(1)
     expect(await sendOrderAlerts(shop)).toBe(0)
   })
-  expect(service.heard).toHaveLength(1)
+  expect(service.received).toHaveLength(1)
 })

@@ -14,12 +14,12 @@ import { readPushSigner } from './push-keys.ts'
 // Longer than a push service is waited for: whoever took a message has sent it by then, or is gone.
 const leaseMs = 60_000
 const firstPauseMs = 15_000
-const longestPauseMs = 30 * 60_000
+const maxBackoffMs = 30 * 60_000
 const triedMs = 24 * 60 * 60_000
 // So many at once, so that one slow push service keeps nobody else waiting.
-const mostAtOnce = 20
+const batchSize = 20
 // After so many another turn goes on, so that closing the store waits for few.
-const mostInTurn = 200
+const maxPerRun = 200
 
 type Alert = { id: string; recipient: string; orderId: string | null; tries: number; createdAt: string }
 
@@ -30,11 +30,11 @@ type Alert = { id: string; recipient: string; orderId: string | null; tries: num
  */
 export async function sendOrderAlerts(store: Store): Promise<number> {
   let sent = 0
-  for (let taken = 0; taken < mostInTurn; taken += mostAtOnce) {
+  for (let taken = 0; taken < maxPerRun; taken += batchSize) {
     const alerts = await takeDue(store)
     const ends = await Promise.all(alerts.map((alert) => sendOne(store, alert)))
     sent += ends.filter(Boolean).length
-    if (alerts.length < mostAtOnce) break
+    if (alerts.length < batchSize) break
   }
   return sent
 }
@@ -46,7 +46,7 @@ async function takeDue(store: Store): Promise<Alert[]> {
     where id in (
       select id from notifications where channel = 'push' and state = 'waiting' and run_at <= ${now}
         and ${isReleased(sql`created_at`, sql`true`)}
-      order by run_at, id limit ${mostAtOnce} for no key update skip locked)
+      order by run_at, id limit ${batchSize} for no key update skip locked)
     returning id::text as id, recipient, content ->> 'orderId' as "orderId", attempts as tries, created_at::text as "createdAt"`)
   return rows
 }
@@ -115,5 +115,5 @@ function isOne({ id }: Alert) {
 
 /** Milliseconds from a try that failed to the next: 15 s, 30 s, 1 min … at most 30 min. `tries` counts from 1. */
 function pauseMs(tries: number): number {
-  return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries - 1, 10))
+  return Math.min(maxBackoffMs, firstPauseMs * 2 ** Math.min(tries - 1, 10))
 }

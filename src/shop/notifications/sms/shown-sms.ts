@@ -1,17 +1,17 @@
 import { lt } from 'drizzle-orm'
 import type { SmsMemory } from '#adapters/sms/built-in-sms.ts'
 import type { Database } from '#db/database.server.ts'
-import { shownSms } from '#db/schema/messages.server.ts'
+import { testSms } from '#db/schema/messages.server.ts'
 import type { Store } from '#shop/context.ts'
 
-const keptMs = 7 * 24 * 60 * 60_000
+const retentionMs = 7 * 24 * 60 * 60_000
 
 /** Where a store without an SMS provider keeps what it would have sent. */
 export function smsMemory(db: Database, now: () => Date): SmsMemory {
   return {
     async keep({ to, text, reference }) {
       await db
-        .insert(shownSms)
+        .insert(testSms)
         .values({ reference, recipient: to, text, createdAt: now() })
         .onConflictDoNothing()
     },
@@ -19,7 +19,7 @@ export function smsMemory(db: Database, now: () => Date): SmsMemory {
 }
 
 /** Forgets what was shown long enough: codes and links stand in it. */
-export async function sweepShownSms(store: Store): Promise<void> {
-  const before = new Date(store.now().getTime() - keptMs)
-  await store.db.delete(shownSms).where(lt(shownSms.createdAt, before))
+export async function deleteExpiredTestSms(store: Store): Promise<void> {
+  const before = new Date(store.now().getTime() - retentionMs)
+  await store.db.delete(testSms).where(lt(testSms.createdAt, before))
 }

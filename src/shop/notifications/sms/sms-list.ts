@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { messages, shownSms } from '#db/schema/messages.server.ts'
+import { messages, testSms } from '#db/schema/messages.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { nextLoudMoment } from '#domain/message/quiet-hours.ts'
@@ -47,10 +47,10 @@ export async function listSms(shop: Shop, query: unknown): Promise<SmsList> {
   const [counted] = await shop.db.select({ total: count() }).from(messages).where(where)
   const total = counted?.total ?? 0
   const rows = await shop.db
-    .select({ message: messages, order: { id: orders.id, number: orders.number }, shown: shownSms.text })
+    .select({ message: messages, order: { id: orders.id, number: orders.number }, testText: testSms.text })
     .from(messages)
     .leftJoin(orders, eq(orders.id, sql`${messages.content} ->> 'orderId'`))
-    .leftJoin(shownSms, eq(shownSms.reference, messages.messageId))
+    .leftJoin(testSms, eq(testSms.reference, messages.messageId))
     .where(where)
     .orderBy(desc(messages.id))
     .limit(limit)
@@ -60,12 +60,13 @@ export async function listSms(shop: Shop, query: unknown): Promise<SmsList> {
   return { sms, total, page, pages: pageCount(total, limit) }
 }
 
-type FoundRow = { message: MessageRow; order: { id: string; number: number } | null; shown: string | null }
+type SmsRow = { message: MessageRow; order: { id: string; number: number } | null; testText: string | null }
 
-async function listed(shop: Shop, { message, order, shown }: FoundRow): Promise<ListedSms> {
+async function listed(shop: Shop, { message, order, testText }: SmsRow): Promise<ListedSms> {
   const { id, kind, recipient, state, reason, createdAt, sentAt, runAt } = message
   const content = messageContent.parse(message.content)
-  const text = shown ?? content['text'] ?? withoutSecrets((await readSmsText(shop, message)) ?? '', message)
+  const text =
+    testText ?? content['text'] ?? withoutSecrets((await readSmsText(shop, message)) ?? '', message)
   const now = shop.now()
   const due = runAt > now ? runAt : now
   const goesAt = kind === 'code' ? due : nextLoudMoment(due)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { messages, shownSms } from '#db/schema/messages.server.ts'
+import { messages, testSms } from '#db/schema/messages.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 
 /** An SMS that went out about an order. */
@@ -33,5 +33,5 @@ export async function forgetSms(tx: Database, orderIds: SQLWrapper): Promise<voi
     .where(and(eq(messages.channel, 'sms'), ne(messages.state, 'waiting'), isTheirs))
     .returning({ reference: messages.messageId })
   const references = gone.map(({ reference }) => reference)
-  if (references.length > 0) await tx.delete(shownSms).where(inArray(shownSms.reference, references))
+  if (references.length > 0) await tx.delete(testSms).where(inArray(testSms.reference, references))
 }

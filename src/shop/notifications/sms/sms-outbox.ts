@@ -22,7 +22,7 @@ import { inTransaction } from '#shop/transaction.ts'
 // Longer than a provider is waited for: whoever took a message has sent it by then, or is gone.
 const leaseMs = 2 * 60_000
 // After so many another turn goes on, so that closing the store waits for few.
-const mostInTurn = 200
+const maxPerRun = 200
 
 export type MessageRow = typeof messages.$inferSelect
 
@@ -35,7 +35,7 @@ const isCode = eq(messages.kind, 'code')
  */
 export async function sendSms(store: Store): Promise<number> {
   let sent = 0
-  for (let taken = 0; taken < mostInTurn; taken += 1) {
+  for (let taken = 0; taken < maxPerRun; taken += 1) {
     const row = await takeOne(store)
     if (!row) break
     if (await sendOne(store, row)) sent += 1
@@ -69,8 +69,8 @@ async function takeOne(store: Store): Promise<MessageRow | undefined> {
 }
 
 async function sendOne(store: Store, row: MessageRow): Promise<boolean> {
-  const isLate = row.kind === 'code' && store.now().getTime() - row.createdAt.getTime() > codeLastsMs
-  if (isLate) {
+  const isExpired = row.kind === 'code' && store.now().getTime() - row.createdAt.getTime() > codeLastsMs
+  if (isExpired) {
     await giveUp(store, row, row.reason ?? 'The code was too old to be sent')
     return false
   }
@@ -79,7 +79,7 @@ async function sendOne(store: Store, row: MessageRow): Promise<boolean> {
     const text = await readSmsText(store, row)
     if (text === undefined) throw new SmsRefusedError('There is nothing to tell any more')
     const { reference } = await store.sms.send({ to: row.recipient, text, reference: row.messageId })
-    const kept = { text: withoutSecrets(text, row), reference }
+    const storedSms = { text: withoutSecrets(text, row), reference }
     // What a link or a code could do is not kept longer than it takes to send it.
     await store.db
       .update(messages)
@@ -87,7 +87,7 @@ async function sendOne(store: Store, row: MessageRow): Promise<boolean> {
         state: 'sent',
         sentAt: store.now(),
         reason: null,
-        content: sql`${messages.content} - 'url' - 'code' || ${JSON.stringify(kept)}::jsonb`,
+        content: sql`${messages.content} - 'url' - 'code' || ${JSON.stringify(storedSms)}::jsonb`,
       })
       .where(eq(messages.id, row.id))
     return true
@@ -100,7 +100,7 @@ async function sendOne(store: Store, row: MessageRow): Promise<boolean> {
 async function isOutOfDate({ db }: Store, row: MessageRow): Promise<boolean> {
   const content = messageContent.parse(row.content)
   const [order] = await db
-    .select({ status: orders.status, isPaid: orders.isPaid, owedPaisa: orders.owedPaisa })
+    .select({ status: orders.status, isPaid: orders.isPaid, outstandingPaisa: orders.outstandingPaisa })
     .from(orders)
     .where(eq(orders.id, content['orderId'] ?? ''))
   return order !== undefined && isOvertaken({ kind: row.kind, content }, order)
@@ -117,17 +117,20 @@ async function supersede(store: Store, row: MessageRow): Promise<false> {
 /** The text of an SMS as it would go out now; undefined where its order is gone. */
 export async function readSmsText(store: Store, row: MessageRow): Promise<string | undefined> {
   const { kind, language } = row
-  const told = messageContent.parse(row.content)
+  const storedContent = messageContent.parse(row.content)
   const { publicUrl } = store.settings
   const business = businessIn(language, await store.business.read())
   const businessName = (await readShopName(store))[language] || business.name
   const rules = await readMessageRules(store.db)
   try {
-    const order = told['orderId'] === undefined ? undefined : await readOrder(store.db, told['orderId'])
+    const order =
+      storedContent['orderId'] === undefined ? undefined : await readOrder(store.db, storedContent['orderId'])
     // The link of one that was given up is gone, and so is not shown.
-    const known = kind === 'pay-link' ? { url: '•••', ...told } : told
+    const known = kind === 'pay-link' ? { url: '•••', ...storedContent } : storedContent
     const content =
-      kind === 'new-order' ? told : await withOwnPage(store, { kind, content: known, order, language })
+      kind === 'new-order'
+        ? storedContent
+        : await withOwnPage(store, { kind, content: known, order, language })
     return smsTextOf({ kind, content, language, publicUrl, businessName, order }, rules)
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not-found') return undefined

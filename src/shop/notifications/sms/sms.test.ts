@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { SmsRefusedError, type OutgoingSms } from '#adapters/sms/sms.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import { messages, shownSms } from '#db/schema/messages.server.ts'
+import { messages, testSms } from '#db/schema/messages.server.ts'
 import { lastSmsTry } from '#domain/message/sms-tries.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { newPayLink } from '#shop/checkout/pay-links.ts'
@@ -18,7 +18,7 @@ import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } fr
 import { listSms, sendSmsAgain } from './sms-list.ts'
 import { forgetSms, smsAboutOrders } from './sms-of-shopper.ts'
 import { sendSms } from './sms-outbox.ts'
-import { sweepShownSms } from './shown-sms.ts'
+import { deleteExpiredTestSms } from './shown-sms.ts'
 
 const minute = 60_000
 const noon = new Date('2026-11-21T12:00:00+05:45')
@@ -315,12 +315,12 @@ shopTest('without a provider the seller reads every word, for a week', async ({ 
   const owner = await newSeller(shop)
   await queueMessages(shop.db, [code], shop.now())
   expect(await sendSms(shop)).toBe(1)
-  const [shown] = (await listSms(owner, {})).sms
-  expect(shown?.text).toContain('482913')
-  await sweepShownSms(later(shop, 6 * 24 * 60))
-  expect(await shop.db.$count(shownSms)).toBe(1)
-  await sweepShownSms(later(shop, 8 * 24 * 60))
-  expect(await shop.db.$count(shownSms)).toBe(0)
+  const [listedSms] = (await listSms(owner, {})).sms
+  expect(listedSms?.text).toContain('482913')
+  await deleteExpiredTestSms(later(shop, 6 * 24 * 60))
+  expect(await shop.db.$count(testSms)).toBe(1)
+  await deleteExpiredTestSms(later(shop, 8 * 24 * 60))
+  expect(await shop.db.$count(testSms)).toBe(0)
 })
 
 shopTest('who may not work on orders sees no SMS', async ({ shop }) => {
@@ -354,8 +354,8 @@ shopTest(
     const { shopperId } = await orderByCash(by)
     const { shopperId: otherId } = await orderByCash(by)
     await sendSms(by)
-    const told = await smsAboutOrders(shop.db, shopperId ?? '')
-    expect(told.map(({ recipient, sentAt }) => [recipient, sentAt])).toEqual([[phone, noon]])
+    const smsList = await smsAboutOrders(shop.db, shopperId ?? '')
+    expect(smsList.map(({ recipient, sentAt }) => [recipient, sentAt])).toEqual([[phone, noon]])
     const own = shop.db
       .select({ id: orders.id })
       .from(orders)
@@ -363,7 +363,7 @@ shopTest(
     await forgetSms(shop.db, own)
     expect(await smsAboutOrders(shop.db, shopperId ?? '')).toEqual([])
     expect(await smsAboutOrders(shop.db, otherId ?? '')).toHaveLength(1)
-    expect([await shop.db.$count(messages), await shop.db.$count(shownSms)]).toEqual([2, 2])
+    expect([await shop.db.$count(messages), await shop.db.$count(testSms)]).toEqual([2, 2])
   },
 )
 

@@ -3,16 +3,16 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { messages } from '#db/schema/messages.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import type { Store } from '#shop/context.ts'
-import { sweepShownSms } from './shown-sms.ts'
+import { deleteExpiredTestSms } from './shown-sms.ts'
 
 // See docs/decisions/052-personal-data-listed-by-column.md.
-const keptMs = 90 * 24 * 60 * 60_000
+const retentionMs = 90 * 24 * 60 * 60_000
 const atOnce = 1000
 
 /** Forgets mails and messages that went, or were given up, long enough ago; what still waits stays. */
-export async function sweepMessages(store: Store): Promise<void> {
-  await sweepShownSms(store)
-  const before = new Date(store.now().getTime() - keptMs)
+export async function deleteExpiredMessages(store: Store): Promise<void> {
+  await deleteExpiredTestSms(store)
+  const before = new Date(store.now().getTime() - retentionMs)
   const isSent = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))
   await deleteInParts(store, outbox, and(isSent, lt(outbox.createdAt, before)))
   await deleteInParts(store, messages, and(ne(messages.state, 'waiting'), lt(messages.createdAt, before)))

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { sales } from '#db/schema/sales.server.ts'
-import type { TypedText } from '#domain/language.ts'
+import type { InputText } from '#domain/language.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { saleState, type SaleState, type SaleTerms } from '#domain/pricing/sale.ts'
 import { saleChange } from '#domain/pricing/sale.server.ts'
@@ -21,7 +21,7 @@ import { inTransaction } from '#shop/transaction.ts'
 /** A sale as its owner sees it; moments are ISO 8601 in UTC, and `to` is the one at which it is over. */
 export type OwnedSale = SaleTerms & {
   id: string
-  name: TypedText
+  name: InputText
   from: string
   to: string
   isActive: boolean

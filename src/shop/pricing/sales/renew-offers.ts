@@ -22,18 +22,18 @@ export async function renewOffers(store: Store, signal: AbortSignal): Promise<bo
   const { db } = store
   for (;;) {
     const round = await readRound(db)
-    if (round.done === round.asked) return true
-    const { asked } = round
-    if (round.swept < asked) {
+    if (round.done === round.requestedRun) return true
+    const { requestedRun } = round
+    if (round.swept < requestedRun) {
       const writers = await productWriters(db)
-      if (!(await sweep(store, { asked, signal }))) return false
-      const isLater = and(lt(offerRounds.swept, asked), eq(offerRounds.asked, asked))
-      await db.update(offerRounds).set({ swept: asked, writers }).where(isLater)
+      if (!(await renewAll(store, { requestedRun, signal }))) return false
+      const isLater = and(lt(offerRounds.swept, requestedRun), eq(offerRounds.requestedRun, requestedRun))
+      await db.update(offerRounds).set({ swept: requestedRun, writers }).where(isLater)
     } else {
       const writing = new Set(await productWriters(db))
       if (round.writers.some((writer) => writing.has(writer))) return false
-      if (round.writers.length > 0 && !(await sweep(store, { asked, signal }))) return false
-      await db.update(offerRounds).set({ done: asked }).where(eq(offerRounds.swept, asked))
+      if (round.writers.length > 0 && !(await renewAll(store, { requestedRun, signal }))) return false
+      await db.update(offerRounds).set({ done: requestedRun }).where(eq(offerRounds.swept, requestedRun))
     }
   }
 }
@@ -43,7 +43,7 @@ export async function renewOffers(store: Store, signal: AbortSignal): Promise<bo
  * here, such as a backup.
  */
 export async function askForRound(db: Database): Promise<void> {
-  await db.update(offerRounds).set({ asked: sql`${offerRounds.asked} + 1` })
+  await db.update(offerRounds).set({ requestedRun: sql`${offerRounds.requestedRun} + 1` })
 }
 
 async function readRound(db: Database): Promise<typeof offerRounds.$inferSelect> {
@@ -61,27 +61,27 @@ async function productWriters(db: Database): Promise<string[]> {
   return rows.map(({ writer }) => writer)
 }
 
-type Sweep = { asked: number; signal: AbortSignal }
+type OfferRun = { requestedRun: number; signal: AbortSignal }
 
 /** Goes over the products once; false where something is left, or where a newer round is asked for meanwhile. */
-async function sweep(store: Store, { asked, signal }: Sweep): Promise<boolean> {
+async function renewAll(store: Store, { requestedRun, signal }: OfferRun): Promise<boolean> {
   for (let after = ''; ;) {
     if (signal.aborted) return false
-    const found = await renewBatch(store, { after, asked })
+    const found = await renewBatch(store, { after, requestedRun })
     if (found === 'not-now') return false
     if (found.length === 0) break
     after = found.at(-1) ?? after
   }
-  return renewHeld(store, { asked, signal })
+  return renewHeld(store, { requestedRun, signal })
 }
 
 /** The next products in id order whose offer is wrong, without those that an order or a seller holds just now. */
 async function renewBatch(
   { db, now }: Store,
-  { after, asked }: { after: string; asked: number },
+  { after, requestedRun }: { after: string; requestedRun: number },
 ): Promise<string[] | 'not-now'> {
   return inTransaction(db, async (tx) => {
-    if (!(await hasTurn(tx, asked))) return 'not-now'
+    if (!(await hasTurn(tx, requestedRun))) return 'not-now'
     const { rows } = await tx.execute<{ id: string }>(sql`
       with wrong as materialized (
         select id from wrong_offers where id > ${after} order by id limit ${atOnce} for no key update skip locked
@@ -94,7 +94,7 @@ async function renewBatch(
 }
 
 /** What was held, one by one: whoever waits for a product holds no other. */
-async function renewHeld({ db, now }: Store, { asked, signal }: Sweep): Promise<boolean> {
+async function renewHeld({ db, now }: Store, { requestedRun, signal }: OfferRun): Promise<boolean> {
   for (;;) {
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from wrong_offers order by id limit ${atOnce}`,
@@ -104,7 +104,7 @@ async function renewHeld({ db, now }: Store, { asked, signal }: Sweep): Promise<
       if (signal.aborted) return false
       const isDone = await patiently(() =>
         inTransaction(db, async (tx) => {
-          if (!(await hasTurn(tx, asked))) return false
+          if (!(await hasTurn(tx, requestedRun))) return false
           await tx.execute(sql`set local lock_timeout = '500ms'`)
           await tx.execute(
             sql`update products set offer_price_paisa = offer_price_paisa, updated_at = ${now()} where id = ${id}`,
@@ -118,9 +118,9 @@ async function renewHeld({ db, now }: Store, { asked, signal }: Sweep): Promise<
 }
 
 /** Nobody else works on a round, and no newer one is asked for. */
-async function hasTurn(tx: Database, asked: number): Promise<boolean> {
+async function hasTurn(tx: Database, requestedRun: number): Promise<boolean> {
   const { rows } = await tx.execute<{ is_mine: boolean }>(sql`
-    select pg_try_advisory_xact_lock(${advisoryLocks.offerUpdate}) and requested_run = ${asked} as is_mine from offer_price_runs`)
+    select pg_try_advisory_xact_lock(${advisoryLocks.offerUpdate}) and requested_run = ${requestedRun} as is_mine from offer_price_runs`)
   return rows[0]?.is_mine ?? false
 }
 

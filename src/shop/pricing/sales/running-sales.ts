@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { sales } from '#db/schema/sales.server.ts'
-import type { TypedText } from '#domain/language.ts'
+import type { InputText } from '#domain/language.ts'
 import type { SaleTerms } from '#domain/pricing/sale.ts'
 import type { Shop } from '#shop/context.ts'
 import { categoryPathsOf } from '#shop/pricing/chosen-categories.ts'
 import { requireArea } from '#shop/permissions.ts'
 
 /** A sale that prices take now, as whoever sets a product's own offer has to know of it. */
-export type RunningSale = SaleTerms & { name: TypedText; to: string }
+export type RunningSale = SaleTerms & { name: InputText; to: string }
 
 /** The sales that run now, the one that is over first in front. */
 export async function runningSales(shop: Shop): Promise<RunningSale[]> {

@@ -15,8 +15,8 @@ export async function switchSales(store: Store): Promise<Date | undefined> {
     .from(sales)
     .where(or(ne(sales.state, 'over'), and(eq(sales.isActive, true), gt(sales.endsAt, now))))
     .orderBy(asc(sales.id))
-  const wanted = rows.map((sale) => ({ ...sale, before: sale.state, state: nextSaleState(sale, now) }))
-  const changed = wanted.filter(({ before, state }) => before !== state)
+  const nextStates = rows.map((sale) => ({ ...sale, before: sale.state, state: nextSaleState(sale, now) }))
+  const changed = nextStates.filter(({ before, state }) => before !== state)
   if (changed.length > 0)
     await inTransaction(store.db, async (tx) => {
       // All of them before the row of the rounds, which the first change takes: whoever saves one goes that way too.
@@ -33,6 +33,6 @@ export async function switchSales(store: Store): Promise<Date | undefined> {
           .set({ state })
           .where(and(eq(sales.id, id), eq(sales.version, version), eq(sales.state, before)))
     })
-  const moments = wanted.flatMap((sale) => nextMoment(sale)?.getTime() ?? [])
+  const moments = nextStates.flatMap((sale) => nextMoment(sale)?.getTime() ?? [])
   return moments.length === 0 ? undefined : new Date(Math.min(...moments))
 }

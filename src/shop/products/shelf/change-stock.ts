@@ -24,33 +24,33 @@ export async function changeStock(shop: Shop, input: unknown, key?: string): Pro
   const seller = requireArea(shop, 'shelf')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key')
-  const wanted = parseInput(stockByHand, input)
-  const sent: Sent = {
+  const stockChange = parseInput(stockByHand, input)
+  const sent: IdempotencyRecord = {
     staffId: seller.id,
     sendKey: key ?? null,
-    requestHash: key === undefined ? null : hashOf(wanted),
+    requestHash: key === undefined ? null : hashOf(stockChange),
   }
   await refusingOther(() =>
     inTransaction(shop.db, async (tx) => {
-      const { product } = await lockSellerProduct(tx, wanted.id)
+      const { product } = await lockSellerProduct(tx, stockChange.id)
       if (await isDone(tx, sent)) return
-      await write(tx, shop, { wanted, sent, stock: product.stock })
+      await write(tx, shop, { stockChange, sent, stock: product.stock })
     }),
   )
-  await shop.catalogue.refresh([wanted.id])
-  return findSellerProduct(shop, wanted.id)
+  await shop.catalogue.refresh([stockChange.id])
+  return findSellerProduct(shop, stockChange.id)
 }
 
-type Sent = { staffId: string; sendKey: string | null; requestHash: string | null }
+type IdempotencyRecord = { staffId: string; sendKey: string | null; requestHash: string | null }
 
 async function write(
   tx: Transaction,
   shop: Shop,
-  { wanted, sent, stock }: { wanted: StockByHand; sent: Sent; stock: number | null },
+  { stockChange, sent, stock }: { stockChange: StockByHand; sent: IdempotencyRecord; stock: number | null },
 ): Promise<void> {
-  const { id, reason } = wanted
+  const { id, reason } = stockChange
   const now = shop.now()
-  const after = plannedStock(stock, wanted)
+  const after = plannedStock(stock, stockChange)
   // What was counted holds, whatever was written down before.
   const before = reason === 'counted' ? await stockInLedger(tx, id) : (stock ?? 0)
   await tx.update(products).set({ stock: after, updatedAt: now }).where(eq(products.id, id))
@@ -59,11 +59,11 @@ async function write(
   await audit(tx, shop, { action: 'product.count', subject: id, detail: { reason, change, stock: after } })
 }
 
-function plannedStock(stock: number | null, wanted: StockByHand): number {
-  const { reason, stockSeen } = wanted
+function plannedStock(stock: number | null, stockChange: StockByHand): number {
+  const { reason, stockSeen } = stockChange
   if (reason === 'counted' && stockSeen !== undefined && stockSeen !== stock)
     throw new ShopError('stock-moved', { params: { left: stock ?? undefined }, extra: { stock } })
-  const planned = stockAfter(stock, wanted)
+  const planned = stockAfter(stock, stockChange)
   if (planned.ok) return planned.stock
   if (planned.why === 'count-first') throw new ShopError('count-first')
   if (planned.why === 'too-many') throw new ShopError('invalid-input', { fields: { pieces: 'stock' } })
@@ -71,7 +71,10 @@ function plannedStock(stock: number | null, wanted: StockByHand): number {
 }
 
 /** The answer to the same press may have been lost on its way. */
-async function isDone(tx: Transaction, { staffId, sendKey, requestHash }: Sent): Promise<boolean> {
+async function isDone(
+  tx: Transaction,
+  { staffId, sendKey, requestHash }: IdempotencyRecord,
+): Promise<boolean> {
   if (sendKey === null) return false
   const [row] = await tx
     .select({ requestHash: stockMovements.requestHash })
@@ -91,6 +94,6 @@ async function refusingOther<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function hashOf(wanted: StockByHand): string {
-  return createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
+function hashOf(stockChange: StockByHand): string {
+  return createHash('sha256').update(JSON.stringify(stockChange)).digest('hex')
 }

@@ -47,14 +47,14 @@ export async function readLines(db: Database, ids: readonly string[]): Promise<M
  */
 export async function editLine(shop: Shop, input: unknown): Promise<ProductLine> {
   requireArea(shop, 'shelf')
-  const wanted = parseInput(lineEdit, input)
-  const { id } = wanted
+  const requestedEdit = parseInput(lineEdit, input)
+  const { id } = requestedEdit
   const line = await inTransaction(shop.db, async (tx) => {
     const { product } = await lockSellerProduct(tx, id)
     const before = await readLine(tx, id)
     const fields = [
-      ...(await writePrices(tx, shop, { wanted, before })),
-      ...(await writeStock(tx, shop, { wanted, before })),
+      ...(await writePrices(tx, shop, { requestedEdit, before })),
+      ...(await writeStock(tx, shop, { requestedEdit, before })),
     ]
     if (fields.length === 0) return before
     await audit(tx, shop, {
@@ -68,17 +68,22 @@ export async function editLine(shop: Shop, input: unknown): Promise<ProductLine>
   return line
 }
 
-type Writing = { wanted: LineEdit; before: ProductLine }
+type Writing = { requestedEdit: LineEdit; before: ProductLine }
 
-async function writePrices(tx: Transaction, shop: Shop, { wanted, before }: Writing): Promise<string[]> {
-  const pricePaisa = wanted.price ?? before.pricePaisa
-  const offerPaisa = wanted.offerPrice ?? before.offerPaisa
+async function writePrices(
+  tx: Transaction,
+  shop: Shop,
+  { requestedEdit, before }: Writing,
+): Promise<string[]> {
+  const pricePaisa = requestedEdit.price ?? before.pricePaisa
+  const offerPaisa = requestedEdit.offerPrice ?? before.offerPaisa
   const fields = [
     ...(pricePaisa === before.pricePaisa ? [] : ['price']),
     ...(offerPaisa === before.offerPaisa ? [] : ['offerPrice']),
   ]
   if (fields.length === 0) return []
-  if (wanted.version !== before.version) throw new ShopError('product-changed', { extra: standing(before) })
+  if (requestedEdit.version !== before.version)
+    throw new ShopError('product-changed', { extra: standing(before) })
   if (offerPaisa > pricePaisa)
     throw new ShopError('invalid-input', { fields: { offerPrice: 'offer-above-price' } })
   await tx
@@ -89,12 +94,16 @@ async function writePrices(tx: Transaction, shop: Shop, { wanted, before }: Writ
       updatedAt: shop.now(),
       version: sql`${products.version} + 1`,
     })
-    .where(eq(products.id, wanted.id))
+    .where(eq(products.id, requestedEdit.id))
   return fields
 }
 
-async function writeStock(tx: Transaction, shop: Shop, { wanted, before }: Writing): Promise<string[]> {
-  const { id, stock, stockSeen } = wanted
+async function writeStock(
+  tx: Transaction,
+  shop: Shop,
+  { requestedEdit, before }: Writing,
+): Promise<string[]> {
+  const { id, stock, stockSeen } = requestedEdit
   if (stock === undefined || stock === before.stock) return []
   if (stockSeen !== undefined && stockSeen !== before.stock)
     throw new ShopError('stock-moved', {

@@ -3,8 +3,8 @@ import type { Database } from '#db/database.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import { questionAnswers, questions } from '#db/schema/reviews/questions.server.ts'
 import { questionLimits } from '#domain/review/question.ts'
-import { askedQuestion, buyerAnswer } from '#domain/review/question-input.server.ts'
-import { shownAuthor, type ReviewState } from '#domain/review/review.ts'
+import { questionInput, buyerAnswer } from '#domain/review/question-input.server.ts'
+import { publicAuthorName, type ReviewState } from '#domain/review/review.ts'
 import { isId, newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -13,16 +13,16 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** `isNew` unless that question was asked before. */
-export type Asked = { state: Exclude<ReviewState, 'refused'>; isNew: boolean }
+export type SubmissionResult = { state: Exclude<ReviewState, 'refused'>; isNew: boolean }
 
 /**
  * A shopper asks something about a product; it waits until the shop has read it. The same asked again, in whatever case and
  * with whatever spaces, is the same question: answers where that stands. Refuses `questions-waiting` beyond those that may
  * wait, and `question-refused` for what the shop has read and does not show.
  */
-export async function askQuestion(shop: Shop, input: unknown): Promise<Asked> {
+export async function askQuestion(shop: Shop, input: unknown): Promise<SubmissionResult> {
   const shopper = requireShopper(shop, userIdOf(input))
-  const { product, text, language = shop.language } = parseInput(askedQuestion, input)
+  const { product, text, language = shop.language } = parseInput(questionInput, input)
   if (!isId(product) || !shop.catalogue.index().has(product))
     throw new ShopError('not-found', { params: { what: 'product' } })
   return inTransaction(shop.db, async (tx) => {
@@ -50,10 +50,10 @@ export async function askQuestion(shop: Shop, input: unknown): Promise<Asked> {
  * A buyer of the product answers a shown question, once, or writes that answer anew; it waits until the shop has read it.
  * Refuses `not-bought`, `questions-waiting`, and `answer-refused` for what the shop has read and does not show.
  */
-export async function answerAsBuyer(shop: Shop, input: unknown): Promise<Asked> {
+export async function answerAsBuyer(shop: Shop, input: unknown): Promise<SubmissionResult> {
   const shopper = requireShopper(shop, userIdOf(input))
   const { question: id, text, language = shop.language } = parseInput(buyerAnswer, input)
-  return inTransaction(shop.db, async (tx): Promise<Asked> => {
+  return inTransaction(shop.db, async (tx): Promise<SubmissionResult> => {
     const author = await lockAuthor(tx, shopper.id)
     const [question] = await tx
       .select()
@@ -68,14 +68,16 @@ export async function answerAsBuyer(shop: Shop, input: unknown): Promise<Asked> 
       return { state: before.state, isNew: false }
     }
     await requireRoom(tx, shopper.id)
-    const said = { author, body: text, language, createdAt: shop.now() }
+    const answerFields = { author, body: text, language, createdAt: shop.now() }
     if (before)
       await tx
         .update(questionAnswers)
-        .set({ ...said, state: 'waiting', reason: null, version: before.version + 1 })
+        .set({ ...answerFields, state: 'waiting', reason: null, version: before.version + 1 })
         .where(eq(questionAnswers.id, before.id))
     else
-      await tx.insert(questionAnswers).values({ ...said, id: newId(), questionId: id, shopperId: shopper.id })
+      await tx
+        .insert(questionAnswers)
+        .values({ ...answerFields, id: newId(), questionId: id, shopperId: shopper.id })
     return { state: 'waiting', isNew: true }
   })
 }
@@ -94,13 +96,14 @@ async function lockAuthor(tx: Database, id: string): Promise<string> {
     .where(and(eq(shoppers.id, id), isNull(shoppers.deletedAt)))
     .for('no key update')
   if (!row) throw new ShopError('not-logged-in')
-  return shownAuthor(row.name)
+  return publicAuthorName(row.name)
 }
 
 async function requireRoom(tx: Database, id: string): Promise<void> {
-  const asked = and(eq(questions.shopperId, id), eq(questions.state, 'waiting'))
-  const said = and(eq(questionAnswers.shopperId, id), eq(questionAnswers.state, 'waiting'))
-  const waiting = (await tx.$count(questions, asked)) + (await tx.$count(questionAnswers, said))
+  const isWaitingQuestion = and(eq(questions.shopperId, id), eq(questions.state, 'waiting'))
+  const isWaitingAnswer = and(eq(questionAnswers.shopperId, id), eq(questionAnswers.state, 'waiting'))
+  const waiting =
+    (await tx.$count(questions, isWaitingQuestion)) + (await tx.$count(questionAnswers, isWaitingAnswer))
   if (waiting >= questionLimits.waiting)
     throw new ShopError('questions-waiting', { params: { left: waiting } })
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { products, productTexts } from '#db/schema/catalogue.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import { questionAnswers, questions } from '#db/schema/reviews/questions.server.ts'
-import type { Language, TypedText } from '#domain/language.ts'
+import type { Language, InputText } from '#domain/language.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { questionModeration, shopReply } from '#domain/review/question-input.server.ts'
 import { moderationList } from '#domain/review/review-input.server.ts'
@@ -33,7 +33,7 @@ export type Moderated = {
 }
 export type ModeratedQuestion = Moderated & {
   productId: string
-  productName: TypedText
+  productName: InputText
   answers: (Moderated & { isShop: boolean })[]
 }
 export type QuestionModeration = {
@@ -71,8 +71,8 @@ export async function listQuestions(shop: Shop, query: unknown): Promise<Questio
  */
 export async function decideQuestion(shop: Shop, input: unknown): Promise<ModeratedQuestion> {
   const seller = requireArea(shop, 'orders')
-  const { kind, id, version, state, reason: told } = parseInput(questionModeration, input)
-  const reason = state === 'refused' ? told : null
+  const { kind, id, version, state, reason: refusalReason } = parseInput(questionModeration, input)
+  const reason = state === 'refused' ? refusalReason : null
   const table = kind === 'question' ? questions : questionAnswers
   return change(shop, async (tx) => {
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for('no key update')
@@ -100,24 +100,24 @@ export async function decideQuestion(shop: Shop, input: unknown): Promise<Modera
  */
 export async function answerQuestion(shop: Shop, input: unknown): Promise<ModeratedQuestion> {
   const seller = requireArea(shop, 'orders')
-  const { id, version, answer, isShown } = parseInput(shopReply, input)
+  const { id, version, answer, isShown: isPublished } = parseInput(shopReply, input)
   return change(shop, async (tx) => {
     const [question] = await tx.select().from(questions).where(eq(questions.id, id)).for('no key update')
     if (!question) throw new ShopError('not-found', { params: { what: 'question' } })
     const { productId: subject, state: from } = question
-    if (isShown && from === 'refused') throw new ShopError('settings-changed')
+    if (isPublished && from === 'refused') throw new ShopError('settings-changed')
     const isNew = await writeAnswer(tx, shop, { question, version, answer, by: seller.id })
     if (isNew) await audit(tx, shop, { action: 'question.answer', subject, detail: { question: id } })
-    const isShownNow = isShown && from === 'waiting' && answer !== ''
-    if (isShownNow) {
-      const shown = { state: 'shown', version: question.version + 1 } as const
+    const isPublishedNow = isPublished && from === 'waiting' && answer !== ''
+    if (isPublishedNow) {
+      const publishedFields = { state: 'shown', version: question.version + 1 } as const
       await tx
         .update(questions)
-        .set({ ...shown, decidedAt: shop.now(), decidedBy: seller.id })
+        .set({ ...publishedFields, decidedAt: shop.now(), decidedBy: seller.id })
         .where(eq(questions.id, id))
       await audit(tx, shop, { action: 'question.show', subject, detail: { question: id, from } })
     }
-    if (isShownNow || from === 'shown') await tellAsker(tx, question, shop.now())
+    if (isPublishedNow || from === 'shown') await tellAsker(tx, question, shop.now())
     return id
   })
 }
@@ -131,7 +131,7 @@ async function writeAnswer(tx: Database, shop: Shop, { question, version, answer
   const [before] = await tx.select().from(questionAnswers).where(isShops)
   if ((before?.body ?? '') === answer) return false
   if ((before?.version ?? 0) !== version) throw new ShopError('settings-changed')
-  const said = {
+  const answerFields = {
     body: answer,
     language: shop.language,
     state: 'shown',
@@ -140,9 +140,9 @@ async function writeAnswer(tx: Database, shop: Shop, { question, version, answer
     decidedBy: by,
   } as const
   if (answer === '') await tx.delete(questionAnswers).where(isShops)
-  else if (before) await tx.update(questionAnswers).set(said).where(isShops)
+  else if (before) await tx.update(questionAnswers).set(answerFields).where(isShops)
   else {
-    const row = { ...said, id: newId(), questionId: id, isShop: true, createdAt: shop.now() }
+    const row = { ...answerFields, id: newId(), questionId: id, isShop: true, createdAt: shop.now() }
     await tx.insert(questionAnswers).values(row)
   }
   return true
@@ -151,17 +151,21 @@ async function writeAnswer(tx: Database, shop: Shop, { question, version, answer
 /** Tells the shop's answer, if there is one, of a question that is shown. The question names the mail: it goes out once. */
 async function tellAsker(tx: Database, question: QuestionRow, now: Date): Promise<void> {
   if (question.shopperId === null) return
-  const [said] = await tx
+  const [shopAnswer] = await tx
     .select({ answer: questionAnswers.body })
     .from(questionAnswers)
     .where(and(eq(questionAnswers.questionId, question.id), eq(questionAnswers.isShop, true)))
-  if (!said) return
+  if (!shopAnswer) return
   const [asker] = await tx
     .select({ email: shoppers.email, language: shoppers.language })
     .from(shoppers)
     .where(eq(shoppers.id, question.shopperId))
   if (!asker) return
-  const content = { question: question.body, answer: said.answer, path: `/product/any/${question.productId}` }
+  const content = {
+    question: question.body,
+    answer: shopAnswer.answer,
+    path: `/product/any/${question.productId}`,
+  }
   const { language } = question
   await queueMails(
     tx,

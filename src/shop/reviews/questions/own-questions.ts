@@ -3,25 +3,25 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.server.ts'
 import { productTexts } from '#db/schema/catalogue.server.ts'
 import { questionAnswers, questions } from '#db/schema/reviews/questions.server.ts'
-import type { Language, TypedText } from '#domain/language.ts'
-import { ownQuestionList } from '#domain/review/question-input.server.ts'
+import type { Language, InputText } from '#domain/language.ts'
+import { myQuestionList } from '#domain/review/question-input.server.ts'
 import { questionLimits } from '#domain/review/question.ts'
 import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
 
-type Written = { author: string; text: string; state: ReviewState; createdAt: Date }
+type ExportedEntry = { author: string; text: string; state: ReviewState; createdAt: Date }
 /** What an account has asked and answered. */
-export type OwnQuestions = {
-  questions: (Written & { product: string })[]
-  answers: (Written & { question: string })[]
+export type ExportedQuestions = {
+  questions: (ExportedEntry & { product: string })[]
+  answers: (ExportedEntry & { question: string })[]
 }
 
 /** A question as whoever asked it sees it, with why it is not shown. */
-export type OwnQuestion = {
+export type ShopperQuestion = {
   id: string
-  product: { id: string; name: TypedText }
+  product: { id: string; name: InputText }
   text: string
   language: Language
   state: ReviewState
@@ -33,9 +33,9 @@ const inEnglish = alias(productTexts, 'in_english')
 const inNepali = alias(productTexts, 'in_nepali')
 
 /** What an account has asked, about one product or about all, the latest first. */
-export async function listOwnQuestions(shop: Shop, query: unknown): Promise<OwnQuestion[]> {
+export async function listOwnQuestions(shop: Shop, query: unknown): Promise<ShopperQuestion[]> {
   const { id } = requireShopper(shop)
-  const { product } = parseInput(ownQuestionList, query)
+  const { product } = parseInput(myQuestionList, query)
   const isOwn = eq(questions.shopperId, id)
   const rows = await shop.db
     .select({ question: questions, en: inEnglish.name, ne: inNepali.name })
@@ -46,10 +46,10 @@ export async function listOwnQuestions(shop: Shop, query: unknown): Promise<OwnQ
     .orderBy(desc(questions.createdAt), desc(questions.id))
     .limit(questionLimits.own)
   return rows.map(
-    ({ question: { id: asked, productId, body, language, state, reason, createdAt }, en, ne }) => {
+    ({ question: { id: questionId, productId, body, language, state, reason, createdAt }, en, ne }) => {
       const name = { en, ne: ne === '' ? null : ne }
       return {
-        id: asked,
+        id: questionId,
         product: { id: productId, name },
         text: body,
         language,
@@ -62,20 +62,20 @@ export async function listOwnQuestions(shop: Shop, query: unknown): Promise<OwnQ
 }
 
 /** All that an account has asked and answered, for its copy. */
-export async function questionsOfShopper(db: Database, shopperId: string): Promise<OwnQuestions> {
-  const asked = await db
+export async function questionsOfShopper(db: Database, shopperId: string): Promise<ExportedQuestions> {
+  const questionRows = await db
     .select()
     .from(questions)
     .where(eq(questions.shopperId, shopperId))
     .orderBy(asc(questions.createdAt))
-  const said = await db
+  const answerRows = await db
     .select()
     .from(questionAnswers)
     .where(eq(questionAnswers.shopperId, shopperId))
     .orderBy(asc(questionAnswers.createdAt))
   return {
-    questions: asked.map((row) => ({ ...written(row), product: row.productId })),
-    answers: said.map((row) => ({ ...written(row), question: row.questionId })),
+    questions: questionRows.map((row) => ({ ...written(row), product: row.productId })),
+    answers: answerRows.map((row) => ({ ...written(row), question: row.questionId })),
   }
 }
 
@@ -92,6 +92,6 @@ function written({
   body: text,
   state,
   createdAt,
-}: typeof questionAnswers.$inferSelect | typeof questions.$inferSelect): Written {
+}: typeof questionAnswers.$inferSelect | typeof questions.$inferSelect): ExportedEntry {
   return { author, text, state, createdAt }
 }

@@ -8,11 +8,11 @@ import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/
 import { answerAsBuyer, askQuestion } from './ask.ts'
 import { answerQuestion, decideQuestion, listQuestions } from './moderate-questions.ts'
 import { forgetAsker, listOwnQuestions, questionsOfShopper } from './own-questions.ts'
-import { listShownQuestions } from './shown-questions.ts'
+import { listPublishedQuestions } from './shown-questions.ts'
 
 const text = 'Does it fold?'
 
-async function asked(shop: Shop) {
+async function openQuestion(shop: Shop) {
   const product = await newProduct(shop)
   const shopper = await newShopper(shop)
   const seller = await newSeller(shop)
@@ -25,15 +25,15 @@ async function asked(shop: Shop) {
 
 describe('a question', () => {
   shopTest('waits until the shop shows it, and the same again is the same', async ({ shop }) => {
-    const { product, shopper, seller, id, show } = await asked(shop)
+    const { product, shopper, seller, id, show } = await openQuestion(shop)
     await askQuestion(shopper, { product: product.id, text: ` ${text}\n` })
     expect(await shop.db.$count(questions)).toBe(1)
-    expect((await listShownQuestions(shop, { product: product.id })).total).toBe(0)
+    expect((await listPublishedQuestions(shop, { product: product.id })).total).toBe(0)
     expect(await listQuestions(seller, {})).toMatchObject({ waiting: 1, questions: [{ author: 'Maya S.' }] })
     await show()
     await show()
     const seen: Shop = { ...shop, cacheTags: new Set() }
-    expect(await listShownQuestions(seen, { product: product.id })).toMatchObject({
+    expect(await listPublishedQuestions(seen, { product: product.id })).toMatchObject({
       questions: [{ id, text, author: 'Maya S.', answers: [] }],
     })
     expect([...seen.cacheTags]).toEqual([`product:${product.id}`])
@@ -42,11 +42,11 @@ describe('a question', () => {
       code: 'settings-changed',
     })
     await decideQuestion(seller, { ...refuse, version: 2 })
-    expect((await listShownQuestions(shop, { product: product.id })).total).toBe(0)
+    expect((await listPublishedQuestions(shop, { product: product.id })).total).toBe(0)
   })
 
   shopTest('asked again is told where it stands, refused ones too', async ({ shop }) => {
-    const { product, shopper, seller, id, show } = await asked(shop)
+    const { product, shopper, seller, id, show } = await openQuestion(shop)
     const again = { product: product.id, text }
     expect(await askQuestion(shopper, again)).toEqual({ state: 'waiting', isNew: false })
     await show()
@@ -59,7 +59,7 @@ describe('a question', () => {
   })
 
   shopTest('is seen by whoever asked it while it waits, and by nobody else', async ({ shop }) => {
-    const { product, shopper, seller, id } = await asked(shop)
+    const { product, shopper, seller, id } = await openQuestion(shop)
     const other = (await newProduct(shop)).id
     await askQuestion(shopper, { product: other, text: 'How heavy?' })
     const own = { id, text, state: 'waiting', reason: null, product: { id: product.id } }
@@ -72,7 +72,7 @@ describe('a question', () => {
   })
 
   shopTest('is answered and shown in one step, once', async ({ shop }) => {
-    const { product, shopper, seller, id } = await asked(shop)
+    const { product, shopper, seller, id } = await openQuestion(shop)
     const step = { id, version: 0, answer: 'It does.', isShown: true }
     await expect(answerQuestion(shopper, step)).rejects.toMatchObject({ code: 'not-allowed' })
     const wrong = answerQuestion(seller, { ...step, isShown: 'yes' })
@@ -80,22 +80,22 @@ describe('a question', () => {
     const empty = answerQuestion(seller, { ...step, answer: '\u3164' })
     await expect(empty).rejects.toMatchObject({ fields: { answer: 'required' } })
     await answerQuestion(seller, { ...step, isShown: false })
-    expect((await listShownQuestions(shop, { product: product.id })).total).toBe(0)
+    expect((await listPublishedQuestions(shop, { product: product.id })).total).toBe(0)
     for (const _ of [1, 2])
       expect(await answerQuestion(seller, { ...step, version: 1 })).toMatchObject({
         state: 'shown',
         version: 2,
         answers: [{ version: 1 }],
       })
-    expect(await listShownQuestions(shop, { product: product.id })).toMatchObject({
+    expect(await listPublishedQuestions(shop, { product: product.id })).toMatchObject({
       questions: [{ id, answers: [{ text: 'It does.' }] }],
     })
   })
 
   shopTest('is told to whoever asked when it is shown, in the words that stand then', async ({ shop }) => {
-    const { seller, id } = await asked(shop)
-    const answer = (words: string, version: number, isShown: boolean) =>
-      answerQuestion(seller, { id, version, answer: words, isShown })
+    const { seller, id } = await openQuestion(shop)
+    const answer = (words: string, version: number, isPublished: boolean) =>
+      answerQuestion(seller, { id, version, answer: words, isShown: isPublished })
     const mails = () => shop.db.select().from(outbox).where(eq(outbox.kind, 'question-answered'))
     await answer('Perhaps.', 0, false)
     expect(await mails()).toEqual([])
@@ -104,7 +104,7 @@ describe('a question', () => {
   })
 
   shopTest('that was refused meanwhile is not answered and shown', async ({ shop }) => {
-    const { seller, id } = await asked(shop)
+    const { seller, id } = await openQuestion(shop)
     await decideQuestion(seller, {
       kind: 'question',
       id,
@@ -112,8 +112,8 @@ describe('a question', () => {
       state: 'refused',
       reason: 'advertising',
     })
-    const late = answerQuestion(seller, { id, version: 0, answer: 'It does.', isShown: true })
-    await expect(late).rejects.toMatchObject({ code: 'settings-changed' })
+    const staleAnswer = answerQuestion(seller, { id, version: 0, answer: 'It does.', isShown: true })
+    await expect(staleAnswer).rejects.toMatchObject({ code: 'settings-changed' })
   })
 
   shopTest('needs an account, words, and room: twenty wait at most', async ({ shop }) => {
@@ -132,7 +132,7 @@ describe('a question', () => {
   })
 
   shopTest('is answered by the shop at once, and whoever asked is told once', async ({ shop }) => {
-    const { product, seller, shopper, id, show } = await asked(shop)
+    const { product, seller, shopper, id, show } = await openQuestion(shop)
     await show()
     const answer = (words: string, version: number) => answerQuestion(seller, { id, version, answer: words })
     await expect(answerQuestion(shopper, { id, version: 0, answer: 'x' })).rejects.toMatchObject({
@@ -143,9 +143,14 @@ describe('a question', () => {
     await expect(answer('No.', 0)).rejects.toMatchObject({ code: 'settings-changed' })
     await answer('Yes, twice.', 1)
     expect(await shop.db.$count(outbox, eq(outbox.kind, 'question-answered'))).toBe(1)
-    const { questions: shown } = await listShownQuestions(shop, { product: product.id, search: 'TWICE' })
-    expect(shown).toMatchObject([{ answers: [{ isShop: true, text: 'Yes, twice.', author: '' }] }])
-    expect((await listShownQuestions(shop, { product: product.id, search: '%' })).total).toBe(0)
+    const { questions: publishedQuestions } = await listPublishedQuestions(shop, {
+      product: product.id,
+      search: 'TWICE',
+    })
+    expect(publishedQuestions).toMatchObject([
+      { answers: [{ isShop: true, text: 'Yes, twice.', author: '' }] },
+    ])
+    expect((await listPublishedQuestions(shop, { product: product.id, search: '%' })).total).toBe(0)
     expect((await answer('', 2)).answers).toEqual([])
   })
 
@@ -166,10 +171,10 @@ describe('a question', () => {
     expect(waiting).toMatchObject([{ state: 'waiting', author: 'Maya S.', version: 1 }])
     const decided = { kind: 'answer', id: waiting[0]?.id, version: 1, state: 'shown' }
     await decideQuestion(seller, decided)
-    const shown = () => listShownQuestions(shop, { product: product.id })
-    expect((await shown()).questions[0]?.answers).toMatchObject([{ isShop: false, text: 'It does.' }])
+    const readPublished = () => listPublishedQuestions(shop, { product: product.id })
+    expect((await readPublished()).questions[0]?.answers).toMatchObject([{ isShop: false, text: 'It does.' }])
     await say(buyer, 'It does not.')
-    expect((await shown()).questions[0]?.answers).toEqual([])
+    expect((await readPublished()).questions[0]?.answers).toEqual([])
     const [again] = (await listQuestions(seller, {})).questions[0]?.answers ?? []
     const refusal = { version: again?.version, state: 'refused', reason: 'advertising' }
     await decideQuestion(seller, { ...decided, ...refusal })

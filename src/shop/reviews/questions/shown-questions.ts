@@ -8,7 +8,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A question or an answer as everybody sees it; `author` is '' where nobody is named any more. `at` is ISO 8601 in UTC. */
-type ShownAnswer = {
+type PublishedAnswer = {
   id: string
   isShop: boolean
   author: string
@@ -16,8 +16,13 @@ type ShownAnswer = {
   language: Language
   at: string
 }
-export type ShownQuestion = Omit<ShownAnswer, 'isShop'> & { answers: ShownAnswer[] }
-export type ShownQuestions = { questions: ShownQuestion[]; total: number; page: number; pages: number }
+export type PublishedQuestion = Omit<PublishedAnswer, 'isShop'> & { answers: PublishedAnswer[] }
+export type PublishedQuestionList = {
+  questions: PublishedQuestion[]
+  total: number
+  page: number
+  pages: number
+}
 
 const at = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
@@ -26,7 +31,7 @@ const at = (column: string) =>
  * The shown questions of a product with their shown answers, the newest first; with a search those in which its words stand,
  * in question or answer. Refuses `not-found` for a product that is not in the catalogue.
  */
-export async function listShownQuestions(shop: Shop, query: unknown): Promise<ShownQuestions> {
+export async function listPublishedQuestions(shop: Shop, query: unknown): Promise<PublishedQuestionList> {
   const { product, search, page, limit } = parseInput(questionList, query)
   if (!isId(product) || !shop.catalogue.index().has(product))
     throw new ShopError('not-found', { params: { what: 'product' } })
@@ -38,7 +43,7 @@ export async function listShownQuestions(shop: Shop, query: unknown): Promise<Sh
   const { rows: counted } = await shop.db.execute<{ total: number }>(
     sql`select count(*)::int as total from questions q where ${where}`,
   )
-  const { rows } = await shop.db.execute<ShownQuestion>(sql`
+  const { rows } = await shop.db.execute<PublishedQuestion>(sql`
     select q.id, q.author, q.body as text, q.language, ${at('q.created_at')} as at,
       (select coalesce(json_agg(json_build_object('id', a.id, 'isShop', a.is_from_store, 'author', a.author, 'text', a.body,
         'language', a.language, 'at', ${at('a.created_at')}) order by a.is_from_store desc, a.created_at, a.id), '[]')

@@ -116,7 +116,9 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
       key: 'after',
       state: 'todo',
       text: t.afterwards,
-      note: promises.returns ? t.returns({ days: formatNumber(order.returnDays, language) }) : t.ownReturns,
+      note: promises.returns
+        ? t.returns({ days: formatNumber(order.returnDays, language) })
+        : t.customReturns,
     },
   ]
   return (

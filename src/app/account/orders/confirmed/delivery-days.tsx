@@ -8,7 +8,7 @@ import { saturday, weekdayOf, type PromisedDays } from '#domain/pricing/delivery
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './delivery-days.module.css'
 
-const shownDays = 7
+const visibleDays = 7
 
 type DeliveryDaysProps = {
   /** ISO 8601 in UTC. */
@@ -21,10 +21,10 @@ export function DeliveryDays({ placedAt, promised }: DeliveryDaysProps) {
   const t = useMessages(confirmationMessages)
   const language = useLanguage()
   const placed = dayInKathmandu(new Date(placedAt))
-  const lastStart = addDays(promised.to, 1 - shownDays)
+  const lastStart = addDays(promised.to, 1 - visibleDays)
   const start = placed < lastStart ? lastStart : placed
   if (promised.from < start) return null
-  const days = Array.from({ length: shownDays }, (_, index) => addDays(start, index))
+  const days = Array.from({ length: visibleDays }, (_, index) => addDays(start, index))
   // Nothing moves on the day of rest, but where the shop has promised that very day.
   const isPossible = (day: string) =>
     day > promised.from && day <= promised.to && (day === promised.to || weekdayOf(day) !== saturday)

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { orderListMessages } from '#domain/messages/seller/desk.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -17,16 +17,19 @@ import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { issuesBill } from '#app/seller/orders/order-actions.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
-import type { Chosen } from './use-chosen.ts'
+import type { OrderSelection } from './use-chosen.ts'
 import { useMoveMany, type Unmoved } from './use-move-many.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './chosen-bar.module.css'
 
-type ChosenBarProps = { chosen: Chosen; onPrint: (sheet: Sheet, orders: readonly WholeOrder[]) => void }
+type ChosenBarProps = {
+  chosen: OrderSelection
+  onPrint: (sheet: Sheet, orders: readonly WholeOrder[]) => void
+}
 
 /** What can be done with the chosen orders; gone while none is chosen. */
 export function ChosenBar({ chosen, onPrint }: ChosenBarProps) {
-  const t = useMessages(deskMessages)
+  const t = useMessages(orderListMessages)
   const language = useLanguage()
   const { isSending, move, refused } = useMoveMany(chosen)
   const { orders } = chosen
@@ -68,7 +71,7 @@ function isBilledNext(order: WholeOrder): boolean {
 
 /** Who was faster, or what stands in the way. */
 function Refused({ refused }: { refused: readonly Unmoved[] }) {
-  const t = useMessages(deskMessages)
+  const t = useMessages(orderListMessages)
   const language = useLanguage()
   return (
     <div role="alert">
@@ -98,7 +101,7 @@ type BarActionsProps = Pick<ChosenBarProps, 'onPrint'> & {
 }
 
 function BarActions({ orders, isSending, move, onPrint }: BarActionsProps) {
-  const t = useMessages(deskMessages)
+  const t = useMessages(orderListMessages)
   const [delivering, setDelivering] = useState<readonly WholeOrder[]>()
   const steps = nextSteps(orders)
   const [first, ...others] = steps
@@ -180,7 +183,7 @@ function StepButton({ step, all, className, onTake }: StepButtonProps) {
 type ExportLinkProps = { orders: readonly WholeOrder[]; className?: string | undefined }
 
 function ExportLink({ orders, className }: ExportLinkProps) {
-  const t = useMessages(deskMessages)
+  const t = useMessages(orderListMessages)
   const language = useLanguage()
   const address = exportAddress({ ids: orders.map(({ id }) => id).join(',') }, language)
   return (

@@ -1,4 +1,4 @@
-import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { orderListMessages } from '#domain/messages/seller/desk.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -18,7 +18,7 @@ type DeliverDialogProps = {
 
 /** Delivered means that money is in the house: of several orders it is asked about first, with its sum. */
 export function DeliverDialog({ orders = [], onClose, onDeliver }: DeliverDialogProps) {
-  const t = useMessages(deskMessages)
+  const t = useMessages(orderListMessages)
   const order = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
   const language = useLanguage()

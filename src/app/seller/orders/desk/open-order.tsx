@@ -1,5 +1,5 @@
 import { isTakenAtShop } from '#domain/address/address.ts'
-import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { orderListMessages } from '#domain/messages/seller/desk.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -9,7 +9,7 @@ import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { SellerOrderActions } from '#app/seller/orders/order-actions.tsx'
 import { BillNumbers, OpenRequests } from '#app/seller/orders/order-marks.tsx'
-import { Customer, OrderAmount, OrderedPiece, OrderHistory } from '#app/seller/orders/order-parts.tsx'
+import { Customer, OrderAmount, OrderedProduct, OrderHistory } from '#app/seller/orders/order-parts.tsx'
 import type { Sheet } from '#app/seller/orders/paper/use-printing.ts'
 import { namesOf, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { ShopNotes } from '#app/seller/orders/shop-notes.tsx'
@@ -34,7 +34,7 @@ export function OpenOrder({ order, isWorking, move, onPrint }: OpenOrderProps) {
       <div>
         <OpenRequests order={order} />
         {order.lines.map((line) => (
-          <OrderedPiece key={line.id} item={line} />
+          <OrderedProduct key={line.id} item={line} />
         ))}
         <ShopNotes order={order} headingLevel={3} />
         <details className={ordersStyles.more}>
@@ -48,7 +48,7 @@ export function OpenOrder({ order, isWorking, move, onPrint }: OpenOrderProps) {
       <div className={styles.whom}>
         <Customer address={order.address} />
         <div className={textStyles.caption}>
-          <Placed at={order.createdAt} />
+          <OrderDate at={order.createdAt} />
           <PromisedLines {...order} names={namesOf(order)} />
           <ShipmentLines shipment={order.shipment} />
         </div>
@@ -57,7 +57,7 @@ export function OpenOrder({ order, isWorking, move, onPrint }: OpenOrderProps) {
   )
 }
 
-function Placed({ at }: { at: string }) {
+function OrderDate({ at }: { at: string }) {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   return (
@@ -68,7 +68,7 @@ function Placed({ at }: { at: string }) {
 }
 
 function PaperButtons({ onPrint }: Pick<OpenOrderProps, 'onPrint'>) {
-  const t = useMessages(deskMessages)
+  const t = useMessages(orderListMessages)
   return (
     <div className={styles.papers}>
       <Button size="small" icon="printer" onClick={() => onPrint('packing')}>

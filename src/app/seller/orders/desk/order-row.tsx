@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { orderListMessages } from '#domain/messages/seller/desk.ts'
 import { statusText } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -35,7 +35,7 @@ type OrderRowProps = {
 
 /** An order in one line; opened, what is in it, who it goes to and what can be done next. */
 export function OrderRow({ order: stored, isOpen, isChosen, ...row }: OrderRowProps) {
-  const t = useMessages(deskMessages)
+  const t = useMessages(orderListMessages)
   const language = useLanguage()
   const insideId = useId()
   const { order, isWorking, move } = useOrderMove(stored)
@@ -94,7 +94,7 @@ function Facts({ order, now, isNew }: FactsProps) {
         <Age order={order} now={now} />
       </span>
       <span className={styles.pieces}>
-        <Pieces order={order} />
+        <ItemsSummary order={order} />
       </span>
       <span className={`${styles.total} ${textStyles.number}`}>
         {formatMoney(order.totalPaisa, language, 'when-needed')}
@@ -107,8 +107,8 @@ function Facts({ order, now, isNew }: FactsProps) {
   )
 }
 
-function Pieces({ order: { items } }: { order: WholeOrder }) {
-  const t = useMessages(deskMessages)
+function ItemsSummary({ order: { items } }: { order: WholeOrder }) {
+  const t = useMessages(orderListMessages)
   const [first] = items
   if (first === undefined) return null
   const others = items.length - 1
@@ -124,7 +124,7 @@ function Pieces({ order: { items } }: { order: WholeOrder }) {
 
 /** How old an order is; while it is on its way and its day is near or over, that. */
 function Age({ order, now }: Pick<OrderRowProps, 'order' | 'now'>) {
-  const t = useMessages(deskMessages)
+  const t = useMessages(orderListMessages)
   const at = new Date(now)
   const due = orderDue(order, at)
   const { unit, count } = orderAge(new Date(order.createdAt), at)

@@ -1,9 +1,9 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { orderListMessages } from '#domain/messages/seller/desk.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { clampPage } from '#domain/pagination.ts'
-import { mostMoved } from '#domain/order/order.ts'
+import { maxBulkOrders } from '#domain/order/order.ts'
 import { readOrderFilter } from '#domain/order/order-filter.server.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
 import { readShopName } from '#shop/content/shop-name.ts'
@@ -19,7 +19,7 @@ import { sellerFor } from '#shop/permissions.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { OrderRow } from './order-row.tsx'
 import { RowsHead } from './rows-head.tsx'
-import { useChosen, type Chosen } from './use-chosen.ts'
+import { useChosen, type OrderSelection } from './use-chosen.ts'
 import { useOpenRow } from './use-open-row.ts'
 import {
   exportAddress,
@@ -35,7 +35,7 @@ import { wholeOrder, type WholeOrder } from '#app/seller/orders/seller-order-ite
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useOrderNews } from '#app/seller/frame/order-news.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/orders/orders.module.css'
 
@@ -47,10 +47,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { status, payment, method, from, to, search } = readOrderFilter(Object.fromEntries(url.searchParams))
   const choice: OrderChoice = { status, payment, method, from, to, search }
   const wish = Number(url.searchParams.get('page') ?? 1)
-  const asked = Number.isSafeInteger(wish) && wish > 0 ? wish : 1
-  const first = await listSellerOrders(shop, { ...choice, page: asked, limit })
-  const page = clampPage(asked, first.paging?.pages ?? 1)
-  const found = page === asked ? first : await listSellerOrders(shop, { ...choice, page, limit })
+  const requestedPage = Number.isSafeInteger(wish) && wish > 0 ? wish : 1
+  const first = await listSellerOrders(shop, { ...choice, page: requestedPage, limit })
+  const page = clampPage(requestedPage, first.paging?.pages ?? 1)
+  const found = page === requestedPage ? first : await listSellerOrders(shop, { ...choice, page, limit })
   const called = await readShopName(shop)
   return {
     choice,
@@ -88,7 +88,7 @@ function Orders({ found }: OrdersProps) {
   return (
     <>
       <div className={styles.desk}>
-        <DeskTitle found={found} />
+        <OrdersTitle found={found} />
         {unseen > 0 && !isFirst && <NewOrdersBar count={unseen} onShow={seeAll} />}
         <StatusChips choice={wished} counts={found.counts} />
         <OrderFilters choice={wished} />
@@ -104,19 +104,19 @@ function Orders({ found }: OrdersProps) {
 
 type RowsProps = OrdersProps & {
   newIds: ReadonlySet<string>
-  chosen: Chosen
-  print: (wanted: Printing) => void
+  chosen: OrderSelection
+  print: (job: Printing) => void
 }
 
 /** The orders in lines; one is open at a time, several can be chosen. */
 function OrderRows({ found: { choice, page, orders, now }, newIds, chosen, print }: RowsProps) {
-  const t = useMessages(deskMessages)
+  const t = useMessages(orderListMessages)
   const { openId, setOpen } = useOpenRow(
     ordersAddress(choice, page),
     orders.map(({ id }) => id),
   )
   function choose(some: readonly WholeOrder[], isChosen: boolean) {
-    if (!chosen.choose(some, isChosen)) toastError(t.tooMany({ most: mostMoved }))
+    if (!chosen.choose(some, isChosen)) toastError(t.tooMany({ most: maxBulkOrders }))
   }
   if (orders.length === 0) return null
   return (
@@ -142,11 +142,11 @@ function OrderRows({ found: { choice, page, orders, now }, newIds, chosen, print
   )
 }
 
-function DeskTitle({ found: { choice, total, isCapped } }: OrdersProps) {
+function OrdersTitle({ found: { choice, total, isCapped } }: OrdersProps) {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   return (
-    <div className={deskStyles.head}>
+    <div className={sellerStyles.head}>
       <h1 className={textStyles.title}>{t.orders}</h1>
       <div className={styles.state}>
         <output className={`${textStyles.small} ${textStyles.muted}`}>

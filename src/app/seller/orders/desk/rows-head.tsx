@@ -1,4 +1,4 @@
-import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { orderListMessages } from '#domain/messages/seller/desk.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './desk.module.css'
@@ -7,7 +7,7 @@ type RowsHeadProps = { isChosen: boolean; onChoose: (isChosen: boolean) => void 
 
 /** A tick for the whole page, and for the eyes what stands in each column. */
 export function RowsHead({ isChosen, onChoose }: RowsHeadProps) {
-  const t = useMessages(deskMessages)
+  const t = useMessages(orderListMessages)
   return (
     <div className={`${styles.line} ${styles.head}`}>
       <CheckField
@@ -27,7 +27,7 @@ export function RowsHead({ isChosen, onChoose }: RowsHeadProps) {
         {t.place}
       </span>
       <span className={styles.pieces} aria-hidden="true">
-        {t.pieces}
+        {t.items}
       </span>
       <span className={styles.total} aria-hidden="true">
         {t.total}

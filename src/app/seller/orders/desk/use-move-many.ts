@@ -2,20 +2,20 @@ import { useState } from 'react'
 import type { OrderStatus } from '#domain/order/order.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import type { Chosen } from './use-chosen.ts'
+import type { OrderSelection } from './use-chosen.ts'
 
 /** An order that was not moved, and why. */
 export type Unmoved = { id: string; number: number | null; reason: string }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Moves chosen orders on. What was moved loses its tick; what was refused keeps it, and its reason is told. */
-export function useMoveMany(chosen: Chosen) {
+export function useMoveMany(chosen: OrderSelection) {
   const [refused, setRefused] = useState<readonly Unmoved[]>([])
   const { isSending, send } = useSend('/order/status/many', {
     key: 'chosen',
     isQuiet: true,
-    patienceMs,
+    timeoutMs,
     onAnswer: (answer) => {
       if (!answer.ok) return
       const { orders, moved, message } = answer.body

@@ -9,13 +9,13 @@ import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 export function useOpenRow(page: string, ids: readonly string[]) {
   const [first = null] = ids
   const named = useNamedOrder()
-  const [kept, setKept] = useState({ page, named, id: named ?? first })
-  const isAnother = kept.page !== page || kept.named !== named
-  const now = isAnother ? { page, named, id: named ?? first } : kept
-  if (isAnother) setKept(now)
+  const [openRow, setOpenRow] = useState({ page, named, id: named ?? first })
+  const isAnother = openRow.page !== page || openRow.named !== named
+  const now = isAnother ? { page, named, id: named ?? first } : openRow
+  if (isAnother) setOpenRow(now)
   return {
     openId: now.id,
-    setOpen: (id: string, isOpen: boolean) => setKept({ page, named, id: isOpen ? id : null }),
+    setOpen: (id: string, isOpen: boolean) => setOpenRow({ page, named, id: isOpen ? id : null }),
   }
 }
 

@@ -3,7 +3,7 @@ import { isTakenAtShop } from '#domain/address/address.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { customerMessages } from '#domain/messages/people/customers.ts'
-import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { orderListMessages } from '#domain/messages/seller/desk.ts'
 import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
@@ -35,7 +35,7 @@ import { SellerOrderActions } from '#app/seller/orders/order-actions.tsx'
 import { nameOf } from '#app/seller/orders/order-end.tsx'
 import {
   Customer,
-  OrderedPiece,
+  OrderedProduct,
   OrderHistory,
   PaymentTags,
   StatusTag,
@@ -46,7 +46,7 @@ import { ShopNotes } from '#app/seller/orders/shop-notes.tsx'
 import { AgreedTerms } from './agreed-terms.tsx'
 import { OrderPageLink } from './order-page-link.tsx'
 import { PayLink } from './pay-link.tsx'
-import { PromiseKept } from './promise-kept.tsx'
+import { DeliveryEstimateStatus } from './promise-kept.tsx'
 import { OrderPapers } from '#app/seller/orders/paper/order-papers.tsx'
 import {
   letterheadOf,
@@ -60,7 +60,7 @@ import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { namesOf, wholeOrder, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
-import * as deskStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/desk.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './order-detail.module.css'
 import * as ordersStyles from '#app/seller/orders/orders.module.css'
@@ -76,8 +76,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   // Whoever ordered by phone follows the order on a page that needs no account.
   const openUrl =
     order.shopperId === null ? new URL(await openOrderPath(shop, order), shop.origin).href : null
-  const { agreed, keptUntil } = await readTerms(shop.db, order)
-  const terms = { agreed, keptUntil: keptUntil?.toISOString() ?? null, now: shop.now().toISOString() }
+  const { agreed, reservedUntil } = await readTerms(shop.db, order)
+  const terms = { agreed, reservedUntil: reservedUntil?.toISOString() ?? null, now: shop.now().toISOString() }
   const hasSms = shop.sms.name !== 'built-in'
   return { order: wholeOrder(shop.language, order), head, refundable, openUrl, hasSms, terms }
 }
@@ -157,7 +157,7 @@ type WholeOrderProps = {
 }
 
 /** What the shop alone knows; a moment is ISO 8601 in UTC. */
-type Terms = { agreed: readonly Agreed[]; keptUntil: string | null; now: string }
+type Terms = { agreed: readonly Agreed[]; reservedUntil: string | null; now: string }
 
 function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: WholeOrderProps) {
   const t = useMessages(sellerOrderMessages)
@@ -167,7 +167,7 @@ function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: Wh
     <>
       <div className={styles.page}>
         <OrderHead order={order} onPrint={(sheet) => print({ sheet, orders: [order] })} />
-        <PayLink order={order} hasSms={hasSms} keptUntil={terms.keptUntil} />
+        <PayLink order={order} hasSms={hasSms} reservedUntil={terms.reservedUntil} />
         <div className={styles.columns}>
           <OrderBody order={order} openUrl={openUrl} {...terms} />
           <div>
@@ -176,7 +176,7 @@ function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: Wh
             <OpenRequests order={order} />
             <SellerOrderActions order={order} isWorking={isWorking} move={move} />
             <ChangeLink order={order} />
-            {refundable !== null && refundable.leftPaisa > 0 && (
+            {refundable !== null && refundable.remainingPaisa > 0 && (
               <RefundDialog order={order} refundable={refundable} />
             )}
             <BillLinks className={styles.links} order={order} base="/seller/orders" />
@@ -216,7 +216,7 @@ function Changes({ order: { changes } }: { order: WholeOrder }) {
 
 function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: Sheet) => void }) {
   const t = useMessages(sellerOrderMessages)
-  const desk = useMessages(deskMessages)
+  const ordersText = useMessages(orderListMessages)
   const typed = useMessages(newOrderMessages)
   const language = useLanguage()
   const back = useListPlace('/seller/orders', nameOf(order))
@@ -227,7 +227,7 @@ function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: She
           {t.allOrders}
         </ButtonLink>
       </p>
-      <div className={deskStyles.head}>
+      <div className={sellerStyles.head}>
         <div>
           <h1 className={`${textStyles.title} ${ordersStyles.shopper}`}>
             {t.order} <span id={nameOf(order)}>{orderNumberText(order.number, language)}</span>
@@ -244,7 +244,7 @@ function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: She
                 {t.printPacking}
               </Button>
               <Button size="small" onClick={() => onPrint('labels')}>
-                {desk.printLabels}
+                {ordersText.printLabels}
               </Button>
             </>
           )}
@@ -264,13 +264,13 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
-    <div className={`${deskStyles.entry} ${ordersStyles.listed} ${styles.rows}`}>
+    <div className={`${sellerStyles.entry} ${ordersStyles.listed} ${styles.rows}`}>
       <section aria-label={t.items}>
         <h2 className={textStyles.subheading}>{t.items}</h2>
         {order.lines.map((line) => (
           <div className={styles.item} key={line.id}>
             <div>
-              <OrderedPiece item={line} />
+              <OrderedProduct item={line} />
               {line.fit.map((sentence) => (
                 <p
                   key={sentence}
@@ -305,7 +305,7 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
         <Customer address={order.address} />
         {openUrl !== null && <OrderPageLink order={order} url={openUrl} />}
         <CustomerLink order={order} />
-        <PromiseKept order={order} now={now} />
+        <DeliveryEstimateStatus order={order} now={now} />
         <PromisedLines {...order} promised={null} names={namesOf(order)} />
       </section>
     </div>

@@ -19,11 +19,11 @@ type PayLinkProps = {
   order: WholeOrder
   hasSms: boolean
   /** Until when the pieces are kept, ISO 8601 in UTC. */
-  keptUntil: string | null
+  reservedUntil: string | null
 }
 
 /** A link by which the customer pays what is unpaid: made here, and shown until the page is left. */
-export function PayLink({ order, hasSms, keptUntil }: PayLinkProps) {
+export function PayLink({ order, hasSms, reservedUntil }: PayLinkProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const made = useMadeLink()
@@ -46,9 +46,9 @@ export function PayLink({ order, hasSms, keptUntil }: PayLinkProps) {
       <p className={textStyles.small}>
         {url === undefined ? t.payLinkBefore({ amount }) : t.payLinkHelp({ amount })}
       </p>
-      {keptUntil !== null && (
+      {reservedUntil !== null && (
         <p className={textStyles.small}>
-          {t.keptUntil({ when: formatDateTime(new Date(keptUntil), language) })}
+          {t.reservedUntil({ when: formatDateTime(new Date(reservedUntil), language) })}
         </p>
       )}
       {url !== undefined && !hasSms && <p className={textStyles.small}>{t.noSms}</p>}

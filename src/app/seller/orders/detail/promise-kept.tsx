@@ -1,25 +1,25 @@
 import { promisedText } from '#domain/messages/promised.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
-import { promiseKept } from '#domain/order/order-age.ts'
+import { deliveryEstimateResult } from '#domain/order/order-age.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** The days that were promised, and whether they were kept or are over; `now` is ISO 8601 in UTC. */
-export function PromiseKept({ order, now }: { order: WholeOrder; now: string }) {
+export function DeliveryEstimateStatus({ order, now }: { order: WholeOrder; now: string }) {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
-  const kept = promiseKept(order, new Date(now))
-  if (kept === undefined || order.promised === null) return null
-  const { isBrought, daysLate: days } = kept
-  const late = isBrought ? t.cameLate({ days }) : t.overdue({ days })
+  const estimateStatus = deliveryEstimateResult(order, new Date(now))
+  if (estimateStatus === undefined || order.promised === null) return null
+  const { isBrought, daysOverdue: days } = estimateStatus
+  const overdueText = isBrought ? t.deliveredAfterDate({ days }) : t.overdue({ days })
   return (
     <p>
       {t.promisedFor({ days: promisedText(order.promised, language) })}
       {days > 0 && (
         <>
           {' · '}
-          <b className={textStyles.bright}>{late}</b>
+          <b className={textStyles.bright}>{overdueText}</b>
         </>
       )}
       {days === 0 && isBrought && ` · ${t.cameOnTime}`}

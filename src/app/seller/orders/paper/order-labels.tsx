@@ -1,4 +1,4 @@
-import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { orderListMessages } from '#domain/messages/seller/desk.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -10,7 +10,7 @@ import * as styles from './paper.module.css'
 
 /** One label a package, A6: whose it is and where it goes; the first has the cash for the whole order. */
 export function OrderLabels({ order, head }: { order: WholeOrder; head: Letterhead }) {
-  const t = useMessages(deskMessages)
+  const t = useMessages(orderListMessages)
   const language = useLanguage()
   const of = formatNumber(packagesOf(order), language)
   return Array.from({ length: packagesOf(order) }, (_, index) => {

@@ -87,8 +87,8 @@ export function OrderSheet({ order, head }: SheetProps) {
   const status = useMessages(orderStatusMessages)
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
-  const sums = priceRows(t, order, language)
-  const paid = order.isPaidLate ? t.paidLate : status[paymentState(order)]
+  const totals = priceRows(t, order, language)
+  const paid = order.isLatePayment ? t.latePayment : status[paymentState(order)]
   return (
     <SheetFrame title={t.orderSheet} order={order} head={head}>
       <p>
@@ -122,13 +122,13 @@ export function OrderSheet({ order, head }: SheetProps) {
           ))}
         </tbody>
         <tfoot>
-          {sums.rows.map(({ key, text, value }) => (
+          {totals.rows.map(({ key, text, value }) => (
             <SumRow key={key} text={text}>
               {value}
             </SumRow>
           ))}
-          <SumRow text={sums.total.text}>
-            <b>{sums.total.value}</b>
+          <SumRow text={totals.total.text}>
+            <b>{totals.total.value}</b>
           </SumRow>
         </tfoot>
       </table>

@@ -1,4 +1,4 @@
-import { deskMessages } from '#domain/messages/seller/desk.ts'
+import { orderListMessages } from '#domain/messages/seller/desk.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { cashToCollect, paymentState } from '#domain/order/order.ts'
@@ -10,13 +10,13 @@ import * as styles from './paper.module.css'
 
 /** Whose paper it is; nothing where the shop has told neither its name nor its phone, and has no logo. */
 export function ShopLine({ head: { name, phone, logo } }: { head: Letterhead }) {
-  const told = [name, phone].filter((text) => text !== null)
+  const nameAndPhone = [name, phone].filter((text) => text !== null)
   return (
     <>
       <PaperLogo logo={logo} />
-      {told.length > 0 && (
+      {nameAndPhone.length > 0 && (
         <p>
-          <b>{told.join(' · ')}</b>
+          <b>{nameAndPhone.join(' · ')}</b>
         </p>
       )}
     </>
@@ -25,7 +25,7 @@ export function ShopLine({ head: { name, phone, logo } }: { head: Letterhead }) 
 
 /** What the courier takes at the door; of what is paid nothing, and that it is. */
 export function CashToCollect({ order }: { order: WholeOrder }) {
-  const t = useMessages(deskMessages)
+  const t = useMessages(orderListMessages)
   const status = useMessages(orderStatusMessages)
   const language = useLanguage()
   const cash = cashToCollect(order)
@@ -39,7 +39,7 @@ export function CashToCollect({ order }: { order: WholeOrder }) {
 
 /** On every further package, so that nobody collects the cash twice. */
 export function CashWithFirst({ order }: { order: WholeOrder }) {
-  const t = useMessages(deskMessages)
+  const t = useMessages(orderListMessages)
   if (cashToCollect(order) === 0) return <CashToCollect order={order} />
   return (
     <p className={styles.cash}>

@@ -20,19 +20,19 @@ export function letterheadOf({ name, phone }: Business, shop: string, logo: Shop
 export type Printing = { sheet: Sheet; orders: readonly WholeOrder[] }
 
 /** Lays papers out and prints them; they are gone again when that is done, so that the page itself can be printed. */
-export function usePrinting(): { printing: Printing | undefined; print: (wanted: Printing) => void } {
+export function usePrinting(): { printing: Printing | undefined; print: (job: Printing) => void } {
   const [printing, setPrinting] = useState<Printing>()
   useEffect(() => {
     const clear = () => setPrinting(undefined)
     window.addEventListener('afterprint', clear)
     return () => window.removeEventListener('afterprint', clear)
   }, [])
-  async function printWhole(wanted: Printing) {
-    flushSync(() => setPrinting(wanted))
+  async function printWhole(job: Printing) {
+    flushSync(() => setPrinting(job))
     await picturesOfPapers()
     window.print()
   }
-  return { printing, print: (wanted) => void printWhole(wanted) }
+  return { printing, print: (job) => void printWhole(job) }
 }
 
 /** A printer takes what is there: the logo has come, or will not come, before it is asked. */

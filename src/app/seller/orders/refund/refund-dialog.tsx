@@ -15,7 +15,7 @@ import * as styles from './refund-dialog.module.css'
 type RefundProps = {
   order: { id: string; items: readonly { id: string; name: string }[] }
   /** What may go back in paisa, and of each product what so many pieces come to: `sums[0]` is one. */
-  refundable: { leftPaisa: number; lines: readonly { productId: string; sums: readonly number[] }[] }
+  refundable: { remainingPaisa: number; lines: readonly { productId: string; totals: readonly number[] }[] }
 }
 
 /** Gives back money of an order that nobody has asked for by a request: for pieces, or a sum. */
@@ -42,8 +42,8 @@ type FormProps = RefundProps & { sendKey: string; onClose: () => void }
 function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
   const t = useMessages(agreedRefundMessages)
   const language = useLanguage()
-  const { leftPaisa, lines } = refundable
-  const most = formatMoney(leftPaisa, language, 'when-needed')
+  const { remainingPaisa, lines } = refundable
+  const most = formatMoney(remainingPaisa, language, 'when-needed')
   const [counts, setCounts] = useState<Counts>({})
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, refuse, send } = useSend('/seller/order/refund', {
@@ -54,8 +54,8 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
     },
   })
   const chosen = lines.filter(({ productId }) => (counts[productId] ?? 0) > 0)
-  const ofPieces = chosen.reduce(
-    (sum, { productId, sums }) => sum + (sums[(counts[productId] ?? 0) - 1] ?? 0),
+  const linesPaisa = chosen.reduce(
+    (sum, { productId, totals }) => sum + (totals[(counts[productId] ?? 0) - 1] ?? 0),
     0,
   )
 
@@ -65,13 +65,13 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
     const wrong = { reason: reason.trim() === '' ? t.reasonWrong : undefined }
     refuse(wrong)
     if (focusFirstWrong(event.currentTarget, fields, wrong)) return
-    const wanted = chosen.map(({ productId }) => ({ productId, quantity: counts[productId] }))
-    send({ id: order.id, reason, ...(chosen.length > 0 ? { lines: wanted } : { amount }) })
+    const refundLines = chosen.map(({ productId }) => ({ productId, quantity: counts[productId] }))
+    send({ id: order.id, reason, ...(chosen.length > 0 ? { lines: refundLines } : { amount }) })
   }
 
   return (
     <form className={styles.form} method="post" noValidate ref={ref} onSubmit={agree}>
-      <PieceFields {...{ order, lines, counts }} onCount={setCounts} />
+      <QuantityFields {...{ order, lines, counts }} onCount={setCounts} />
       <TextField
         key={chosen.length > 0 ? 'of pieces' : 'any sum'}
         label={t.amount}
@@ -81,7 +81,7 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
         hint={t.left({ amount: most })}
         error={errors['amount'] === undefined ? undefined : t.amountWrong({ most })}
         {...(chosen.length > 0 && {
-          value: amountText(Math.min(ofPieces, leftPaisa), language),
+          value: amountText(Math.min(linesPaisa, remainingPaisa), language),
           readOnly: true,
         })}
       />
@@ -97,24 +97,24 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
 }
 
 type Counts = Readonly<Record<string, number>>
-type PieceFieldsProps = Pick<RefundProps, 'order'> & {
+type QuantityFieldsProps = Pick<RefundProps, 'order'> & {
   lines: RefundProps['refundable']['lines']
   counts: Counts
   onCount: (counts: Counts) => void
 }
 
 /** How many pieces of each line the money is for. */
-function PieceFields({ order, lines, counts, onCount }: PieceFieldsProps) {
+function QuantityFields({ order, lines, counts, onCount }: QuantityFieldsProps) {
   const t = useMessages(agreedRefundMessages)
   const language = useLanguage()
   return lines
-    .filter(({ sums }) => sums.length > 0)
-    .map(({ productId, sums }) => (
+    .filter(({ totals }) => totals.length > 0)
+    .map(({ productId, totals }) => (
       <SelectField
         key={productId}
-        label={t.piecesOf({ name: order.items.find(({ id }) => id === productId)?.name ?? productId })}
+        label={t.quantityOf({ name: order.items.find(({ id }) => id === productId)?.name ?? productId })}
         value={String(counts[productId] ?? 0)}
-        options={[0, ...sums].map((_, count) => {
+        options={[0, ...totals].map((_, count) => {
           return { value: String(count), text: formatNumber(count, language) }
         })}
         onChange={({ target }) => onCount({ ...counts, [productId]: Number(target.value) })}

@@ -33,11 +33,11 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 export const noWords = inEveryLanguage(() => '')
 
 // As wide as the form ever shows it, on a screen with two pixels for one.
-const shownWidth = 480
+const displayWidth = 480
 
 export function storedPicture({ hash, width, height, alt }: StoredPicture): ChosenPicture {
   const state = { kind: 'stored', hash, width, height } as const
-  return { key: hash, url: pictureUrl(hash, shownWidth, 'webp'), name: '', file: undefined, state, alt }
+  return { key: hash, url: pictureUrl(hash, displayWidth, 'webp'), name: '', file: undefined, state, alt }
 }
 
 /** The words of a picture, or the name of its file. */
@@ -83,9 +83,9 @@ export function pictureTexts(pictures: readonly ChosenPicture[]) {
 }
 
 /** Reads pictures that the browser has kept for a form that was left. */
-export function readStoredPictures(kept: unknown): StoredPicture[] {
-  if (!Array.isArray(kept)) return []
-  return kept.flatMap((one: unknown): StoredPicture[] => {
+export function readStoredPictures(stored: unknown): StoredPicture[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((one: unknown): StoredPicture[] => {
     if (typeof one !== 'object' || one === null) return []
     const { hash, width, height, alt }: Record<string, unknown> = { ...one }
     if (typeof hash !== 'string' || !/^[0-9a-f]{16,64}$/.test(hash)) return []

@@ -91,14 +91,14 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 }
 // Of the longer side, which is never shown shorter than 330 px: a finger needs 44.
 const touched = 0.14
-const drawn = 0.045
+const markRatio = 0.045
 
 function CornerMark({ corner, crop, size, onCrop, onBegin, onDrag, onEnd }: CornerMarkProps) {
   const t = useMessages(pictureMessages)
   const at = cornerOf(crop, corner)
   const [x, y] = [(at.x / 100) * size.width, (at.y / 100) * size.height]
   const longer = Math.max(size.width, size.height)
-  const [reach, mark] = [longer * touched, longer * drawn]
+  const [reach, mark] = [longer * touched, longer * markRatio]
   function nudge(event: KeyboardEvent) {
     const step = steps[event.key]
     if (step === undefined) return

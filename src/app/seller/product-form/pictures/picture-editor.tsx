@@ -24,7 +24,7 @@ type PictureEditorProps = {
 }
 
 const untouched: PictureEdit = { turn: 0, crop: wholePicture }
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Turns, crops and describes a picture. What is turned or cropped is made by the store, from its own original. */
 export function PictureEditor({ picture, number, onChange, onClose }: PictureEditorProps) {
@@ -45,7 +45,7 @@ export function PictureEditor({ picture, number, onChange, onClose }: PictureEdi
     }
     setIsBusy(true)
     const body = { picture: hash, turn, crop }
-    const answer = await callApi('POST', '/product/picture/edit', { body, patienceMs })
+    const answer = await callApi('POST', '/product/picture/edit', { body, timeoutMs })
     setIsBusy(false)
     if (!answer.ok) return setError(answer.message)
     forgetPicture(picture)

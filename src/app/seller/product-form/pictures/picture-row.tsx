@@ -51,14 +51,22 @@ export function PictureRow(props: PictureRowProps) {
         )}
       </div>
       <div className={styles.told}>
-        <Told picture={picture} number={index + 1} onAgain={onAgain} />
+        <PictureStatus picture={picture} number={index + 1} onAgain={onAgain} />
       </div>
       <Acts {...props} />
     </li>
   )
 }
 
-function Told({ picture, number, onAgain }: { picture: ChosenPicture; number: number; onAgain: () => void }) {
+function PictureStatus({
+  picture,
+  number,
+  onAgain,
+}: {
+  picture: ChosenPicture
+  number: number
+  onAgain: () => void
+}) {
   const t = useMessages(pictureMessages)
   const more = useMessages(sellerProductMessages)
   const language = useLanguage()

@@ -15,20 +15,20 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './pictures.module.css'
 
 type ProductImagesProps = {
-  shown: PicturesState
+  picturesState: PicturesState
   error: string | undefined
   onError: (error: string | undefined) => void
 }
 
 /** Up to four pictures, one below the other: chosen, taken, dropped or pasted; the first is the thumbnail. */
-export function ProductImages({ shown, error, onError }: ProductImagesProps) {
+export function ProductImages({ picturesState, error, onError }: ProductImagesProps) {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
   const hintId = useId()
   const [edited, setEdited] = useState<string>()
-  const [told, setTold] = useState('')
-  const { pictures } = shown
-  const add = useAdding(shown, onError)
+  const [announcement, setAnnouncement] = useState('')
+  const { pictures } = picturesState
+  const add = useAdding(picturesState, onError)
   function drop(event: DragEvent) {
     event.preventDefault()
     add([...event.dataTransfer.files])
@@ -46,20 +46,25 @@ export function ProductImages({ shown, error, onError }: ProductImagesProps) {
     >
       <legend className={fieldStyles.label}>{t.productImage}</legend>
       {pictures.length > 0 && (
-        <Rows shown={shown} onMoved={setTold} onEdit={setEdited} onRemoved={() => onError(undefined)} />
+        <Rows
+          picturesState={picturesState}
+          onMoved={setAnnouncement}
+          onEdit={setEdited}
+          onRemoved={() => onError(undefined)}
+        />
       )}
       {left > 0 && <AddPictures left={left} error={error} onAdd={add} />}
       {left === 0 && error !== undefined && <ImageError>{error}</ImageError>}
       <p className={fieldStyles.hint} id={hintId}>
         {t.imageHint} {more.dropHint}
       </p>
-      <output className={textStyles.unseen}>{told}</output>
+      <output className={textStyles.unseen}>{announcement}</output>
       {editedOne !== undefined && (
         <PictureEditor
           key={editedOne.key}
           picture={editedOne}
           number={editedAt + 1}
-          onChange={(change) => shown.change(editedOne.key, change)}
+          onChange={(change) => picturesState.change(editedOne.key, change)}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -68,18 +73,18 @@ export function ProductImages({ shown, error, onError }: ProductImagesProps) {
 }
 
 type RowsProps = {
-  shown: PicturesState
-  onMoved: (told: string) => void
+  picturesState: PicturesState
+  onMoved: (announcement: string) => void
   onEdit: (key: string) => void
   onRemoved: () => void
 }
 
-function Rows({ shown, onMoved, onEdit, onRemoved }: RowsProps) {
+function Rows({ picturesState, onMoved, onEdit, onRemoved }: RowsProps) {
   const words = useMessages(pictureMessages)
-  const { pictures } = shown
+  const { pictures } = picturesState
   function move(from: number, to: number) {
     if (to < 0 || to >= pictures.length || from === to) return
-    shown.move(from, to)
+    picturesState.move(from, to)
     onMoved(words.moved({ number: to + 1, total: pictures.length }))
   }
   const drag = useRowDrag(move)
@@ -90,11 +95,11 @@ function Rows({ shown, onMoved, onEdit, onRemoved }: RowsProps) {
           key={picture.key}
           {...{ picture, index, drag, move }}
           count={pictures.length}
-          onAgain={() => shown.again(picture)}
+          onAgain={() => picturesState.again(picture)}
           onEdit={() => onEdit(picture.key)}
           onRemove={() => {
             onRemoved()
-            shown.remove(picture.key)
+            picturesState.remove(picture.key)
           }}
         />
       ))}
@@ -103,9 +108,9 @@ function Rows({ shown, onMoved, onEdit, onRemoved }: RowsProps) {
 }
 
 /** Takes files, whether chosen, dropped or pasted, and tells what is wrong with them. */
-function useAdding(shown: PicturesState, onError: ProductImagesProps['onError']) {
+function useAdding(picturesState: PicturesState, onError: ProductImagesProps['onError']) {
   const add = (files: readonly File[]) => {
-    if (files.length > 0) void shown.add(files).then(onError)
+    if (files.length > 0) void picturesState.add(files).then(onError)
   }
   const addPasted = useEffectEvent(add)
   useEffect(() => listenToPaste(addPasted), [])

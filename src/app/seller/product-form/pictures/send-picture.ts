@@ -9,7 +9,7 @@ export type SentPicture =
   /** `isFinal`: the same file will be refused again. */
   | { ok: false; message: string; isFinal: boolean; isLoggedOut: boolean }
 
-const patienceMs = 180_000
+const timeoutMs = 180_000
 
 /** Sends one picture and tells how far it is, in whole percent: `fetch` cannot tell that of an upload. */
 export function sendPicture(file: File, onProgress: (percent: number) => void): Promise<SentPicture> {
@@ -40,7 +40,7 @@ export function sendPicture(file: File, onProgress: (percent: number) => void): 
     request.addEventListener('timeout', () => fail(slow))
     request.open('POST', '/api/product/picture')
     request.responseType = 'json'
-    request.timeout = patienceMs
+    request.timeout = timeoutMs
     request.setRequestHeader('accept-language', language)
     request.send(form)
   })

@@ -5,8 +5,8 @@ import { imageTypeBytes, imageTypeOf, isHeic, type ImageType } from '#lib/image-
 export type PreparedPicture = { ok: true; file: File } | { ok: false; reason: 'type' | 'heic' | 'size' }
 
 /** A longer side is made this long, and never shorter. */
-const longestSide = 2560
-const wantedBytes = 2_000_000
+const maxSide = 2560
+const targetBytes = 2_000_000
 // Photographs of twelve megapixels come below two megabytes with the first or the second.
 const qualities = [0.86, 0.76, 0.66, 0.56]
 
@@ -17,7 +17,7 @@ const qualities = [0.86, 0.76, 0.66, 0.56]
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const head = await headOf(file)
   const type = head && imageTypeOf(head)
-  if (type !== undefined && file.size <= wantedBytes / 2) return { ok: true, file }
+  if (type !== undefined && file.size <= targetBytes / 2) return { ok: true, file }
   const isForeign = type === undefined
   if (head === undefined || (isForeign && !isHeic(head))) {
     return { ok: false, reason: file.size > productLimits.pictureBytes ? 'size' : 'type' }
@@ -40,7 +40,7 @@ async function headOf(file: File): Promise<Uint8Array | undefined> {
 async function shrink(file: File, type: ImageType): Promise<File | undefined> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const canvas = document.createElement('canvas')
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
   const context = canvas.getContext('2d')
@@ -50,8 +50,8 @@ async function shrink(file: File, type: ImageType): Promise<File | undefined> {
   }
   bitmap.close()
   // What may be see-through stays so.
-  const wanted = type === 'jpeg' ? 'image/jpeg' : 'image/webp'
-  const blob = context === null ? undefined : await encode(canvas, wanted)
+  const mimeType = type === 'jpeg' ? 'image/jpeg' : 'image/webp'
+  const blob = context === null ? undefined : await encode(canvas, mimeType)
   // A phone does not give back what a canvas holds before it is empty.
   canvas.width = 0
   return blob && new File([blob], file.name, { type: blob.type })
@@ -64,7 +64,7 @@ async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | u
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
     if (blob?.type !== type) return undefined
     smallest = blob
-    if (blob.size < wantedBytes) break
+    if (blob.size < targetBytes) break
   }
   return smallest
 }

@@ -18,7 +18,7 @@ export type PicturesState = ReturnType<typeof usePictures>
 export function usePictures(first: readonly ChosenPicture[]) {
   const row = useRow(first)
   const { latest, change } = row
-  const said = usePictureWords()
+  const t = usePictureWords()
   const preparing = useRef(Promise.resolve())
   const sending = useRef(Promise.resolve())
 
@@ -43,13 +43,13 @@ export function usePictures(first: readonly ChosenPicture[]) {
 
   /** Takes one file; answers why it cannot be taken. */
   async function take(file: File): Promise<string | undefined> {
-    if (latest.current.length >= productLimits.pictures) return said.tooMany
+    if (latest.current.length >= productLimits.pictures) return t.tooMany
     const fresh = freshPicture(file)
     row.set([...latest.current, fresh])
     const prepared = await preparePicture(file)
     if (prepared.ok) return void queue(fresh.key, prepared.file)
     row.remove(fresh.key)
-    return said[prepared.reason]({ name: file.name })
+    return t[prepared.reason]({ name: file.name })
   }
   /** Takes files, one after another: a phone has no room for four photographs at once. */
   async function add(files: readonly File[]): Promise<string | undefined> {

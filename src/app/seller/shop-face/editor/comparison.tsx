@@ -24,11 +24,11 @@ export function Comparison({ kind, parts }: ComparisonProps) {
       </h3>
       <div>
         <p className={textStyles.small}>{t.before}</p>
-        <Told part={part} value={part.before} />
+        <ChangedValue part={part} value={part.before} />
       </div>
       <div>
         <p className={textStyles.small}>{t.after}</p>
-        <Told part={part} value={part.after} />
+        <ChangedValue part={part} value={part.after} />
       </div>
     </section>
   ))
@@ -48,7 +48,7 @@ function PartName({ kind, part }: { kind: ContentKind; part: ChangedPart }) {
     colour: t.colour,
     seconds: t.seconds,
     times: t.times,
-    shown: t.isShown,
+    shown: t.show,
   }[part.kind]
   if (part.language === null) return plain
   return part.language === 'ne' ? t.inNepali({ name: plain }) : t.inEnglish({ name: plain })
@@ -60,7 +60,7 @@ function addressName({ instagram, facebook, tiktok, youtube }: Sites, name: stri
   return Object.entries({ instagram, facebook, tiktok, youtube }).find(([one]) => one === name)?.[1] ?? name
 }
 
-function Told({ part, value }: { part: ChangedPart; value: string }) {
+function ChangedValue({ part, value }: { part: ChangedPart; value: string }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
   const { categories } = useGroups()
@@ -77,10 +77,10 @@ function Told({ part, value }: { part: ChangedPart; value: string }) {
         .map((moment) => (moment === '' ? '…' : formatDateTime(new Date(moment), language)))
         .join(' – '),
   }
-  const told = Object.entries(text).find(([kind]) => kind === part.kind)?.[1]
+  const render = Object.entries(text).find(([kind]) => kind === part.kind)?.[1]
   return (
     <p className={styles.told} {...(part.language !== null && { lang: part.language })}>
-      {told?.() ?? value}
+      {render?.() ?? value}
     </p>
   )
 }

@@ -16,13 +16,13 @@ import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
-import type { KeptPicture } from '#app/components/choose-picture.tsx'
+import type { UploadedPicture } from '#app/components/choose-picture.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { DraftNote } from '#app/seller/shop-face/draft-note.tsx'
-import { LateWriting } from '#app/seller/shop-face/late-writing.tsx'
-import { PieceFields, PieceTexts } from '#app/seller/shop-face/piece-fields.tsx'
-import { pieceName } from '#app/seller/shop-face/piece-name.ts'
+import { ContentConflict } from '#app/seller/shop-face/late-writing.tsx'
+import { BlockFields, BlockTextFields } from '#app/seller/shop-face/piece-fields.tsx'
+import { blockName } from '#app/seller/shop-face/piece-name.ts'
 import { valueOfForm } from '#app/seller/shop-face/piece-value.ts'
 import { PicturePart } from '#app/seller/shop-face/picture-part.tsx'
 import { useActs } from '#app/seller/shop-face/use-acts.ts'
@@ -32,7 +32,7 @@ import { Versions } from './versions.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/shop-face/shop-face.module.css'
 
-export type EditedPiece = Read & {
+export type EditedBlock = Read & {
   kind: ContentKind
   value: ContentValue
   isDraft: boolean
@@ -40,7 +40,7 @@ export type EditedPiece = Read & {
   /** How it would stand if it is published as it was read. */
   standing: Standing
   hasPublished: boolean
-  picture: KeptPicture | null
+  picture: UploadedPicture | null
   versions: readonly ContentVersion[]
 }
 
@@ -56,21 +56,21 @@ export type DocumentsFieldProps = {
   onDocuments: (documents: Documents) => void
 }
 type EditorProps = {
-  piece: EditedPiece
+  block: EditedBlock
   home: Home
   onNew: () => void
   documentsField?: ComponentType<DocumentsFieldProps>
 }
 
 /** A piece beside the page that it stands on: what is written keeps itself as a draft and shows at once. */
-export function PieceEditor({ piece, home, onNew, documentsField }: EditorProps) {
-  const { kind, value, key } = piece
+export function BlockEditor({ block, home, onNew, documentsField }: EditorProps) {
+  const { kind, value, key } = block
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const documents = useRef(value.documents)
   const valueNow = () =>
     form.current === null ? value : valueOfForm(kind, textsOf(form.current), documents.current)
-  const draft = useDraft({ key, version: piece.version, revision: piece.revision }, valueNow)
+  const draft = useDraft({ key, version: block.version, revision: block.revision }, valueNow)
   const [refused, setRefused] = useState<Errors>({})
   const acts = useActs(draft, { home: home.path, onNew, onRefused: refuse })
   function refuse(wrong: Errors) {
@@ -87,7 +87,7 @@ export function PieceEditor({ piece, home, onNew, documentsField }: EditorProps)
     const text = fieldMessage('required', {}, language)
     return refuse(Object.fromEntries(missing.map((name) => [name, text])))
   }
-  const isDraft = piece.isDraft || draft.isChanged
+  const isDraft = block.isDraft || draft.isChanged
   const errors = draft.state.name === 'wrong' ? draft.state.errors : refused
   return (
     <>
@@ -95,9 +95,9 @@ export function PieceEditor({ piece, home, onNew, documentsField }: EditorProps)
       <div className={classNames(styles.editor, isDocumentKind(kind) && styles.long)}>
         <Preview read={draft.read} kind={kind} />
         <div className={styles.writing}>
-          <Heading piece={piece} />
+          <Heading block={block} />
           {draft.state.name === 'late' && (
-            <LateWriting theirs={draft.state.theirs} onTake={onNew} onKeep={acts.keepMine} />
+            <ContentConflict theirs={draft.state.theirs} onTake={onNew} onKeep={acts.keepMine} />
           )}
           <form
             className={styles.fields}
@@ -109,18 +109,18 @@ export function PieceEditor({ piece, home, onNew, documentsField }: EditorProps)
             onSubmit={(event: SyntheticEvent) => event.preventDefault()}
           >
             <Content
-              piece={piece}
+              block={block}
               errors={errors}
               onChange={touch}
               documentsField={documentsField}
               onDocuments={(written) => (documents.current = written)}
             />
           </form>
-          <Further piece={piece} isDraft={isDraft} acts={acts} />
-          <Versions kind={kind} versions={piece.versions} read={draft.read} onRestored={onNew} />
+          <Further block={block} isDraft={isDraft} acts={acts} />
+          <Versions kind={kind} versions={block.versions} read={draft.read} onRestored={onNew} />
         </div>
       </div>
-      <Keeping piece={piece} isDraft={isDraft} draft={draft} isBusy={acts.isBusy} onPublish={publish} />
+      <Keeping block={block} isDraft={isDraft} draft={draft} isBusy={acts.isBusy} onPublish={publish} />
     </>
   )
 }
@@ -139,48 +139,48 @@ function WayBack({ home }: { home: Home }) {
 }
 
 /** What the piece is called; one of several that has no words yet is a new one of its kind. */
-function Heading({ piece }: { piece: EditedPiece }) {
+function Heading({ block }: { block: EditedBlock }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
-  const { kind, version } = piece
+  const { kind, version } = block
   const isNewOfMany = version === 0 && shapeOf(kind).most !== undefined
   return (
     <h1 className={textStyles.heading}>
-      {isNewOfMany ? t.newOf({ name: t[kind] }) : pieceName(piece, language)}
+      {isNewOfMany ? t.newOf({ name: t[kind] }) : blockName(block, language)}
     </h1>
   )
 }
 
 /** A page of the store always shows something, and banners always stand for some time. */
-function isAlwaysShown(kind: ContentKind): boolean {
+function isAlwaysVisible(kind: ContentKind): boolean {
   return kind === 'page' || kind === 'hero'
 }
 
-function Shown({ kind, isShown }: { kind: ContentKind; isShown: boolean }) {
+function VisibilityField({ kind, isVisible }: { kind: ContentKind; isVisible: boolean }) {
   const t = useMessages(contentMessages)
-  if (isAlwaysShown(kind)) return <input type="hidden" name="isShown" value="on" />
+  if (isAlwaysVisible(kind)) return <input type="hidden" name="isShown" value="on" />
   return (
-    <CheckField className={styles.wholeRow} name="isShown" defaultChecked={isShown}>
-      {kind === 'colour' ? t.isColourUsed : t.isShown}
+    <CheckField className={styles.wholeRow} name="isShown" defaultChecked={isVisible}>
+      {kind === 'colour' ? t.isColourUsed : t.show}
     </CheckField>
   )
 }
 
 type ContentProps = Pick<DocumentsFieldProps, 'errors' | 'onDocuments'> & {
-  piece: EditedPiece
+  block: EditedBlock
   onChange: () => void
   documentsField: EditorProps['documentsField']
 }
 
 function Content(props: ContentProps) {
-  const { piece, errors, onChange, onDocuments, documentsField: DocumentsField } = props
-  const { kind, value, picture } = piece
+  const { block, errors, onChange, onDocuments, documentsField: DocumentsField } = props
+  const { kind, value, picture } = block
   const names = Object.keys(shapeOf(kind).texts)
   // A long text comes right after its title: what else belongs to it is filled in when it is written.
   const first = DocumentsField ? names.slice(0, 1) : []
   return (
     <>
-      <PieceTexts kind={kind} names={first} value={value} errors={errors} />
+      <BlockTextFields kind={kind} names={first} value={value} errors={errors} />
       {DocumentsField && value.documents && (
         <DocumentsField
           kind={kind}
@@ -201,15 +201,15 @@ function Content(props: ContentProps) {
           onChange={onChange}
         />
       )}
-      <PieceTexts kind={kind} names={names.slice(first.length)} value={value} errors={errors} />
-      <PieceFields kind={kind} value={value} errors={errors} onDay={onChange} />
-      <Shown kind={kind} isShown={value.isShown} />
+      <BlockTextFields kind={kind} names={names.slice(first.length)} value={value} errors={errors} />
+      <BlockFields kind={kind} value={value} errors={errors} onDay={onChange} />
+      <VisibilityField kind={kind} isVisible={value.isShown} />
     </>
   )
 }
 
 type KeepingProps = {
-  piece: EditedPiece
+  block: EditedBlock
   isDraft: boolean
   draft: ReturnType<typeof useDraft>
   isBusy: boolean
@@ -217,7 +217,7 @@ type KeepingProps = {
 }
 
 /** How far the draft is, and the one button that shows it to everybody: in sight wherever one writes. */
-function Keeping({ piece, isDraft, draft, isBusy, onPublish }: KeepingProps) {
+function Keeping({ block, isDraft, draft, isBusy, onPublish }: KeepingProps) {
   const t = useMessages(contentMessages)
   return (
     <div className={styles.keeping}>
@@ -225,8 +225,8 @@ function Keeping({ piece, isDraft, draft, isBusy, onPublish }: KeepingProps) {
         state={draft.state}
         isDraft={isDraft}
         isNew={draft.read.version === 0}
-        standing={piece.standing}
-        from={piece.value.from}
+        standing={block.standing}
+        from={block.value.from}
       />
       <Button variant="primary" isLoading={isBusy} disabled={!isDraft} onClick={onPublish}>
         {t.publish}
@@ -236,18 +236,18 @@ function Keeping({ piece, isDraft, draft, isBusy, onPublish }: KeepingProps) {
 }
 
 type Acts = ReturnType<typeof useActs>
-type FurtherProps = { piece: EditedPiece; isDraft: boolean; acts: Acts }
+type FurtherProps = { block: EditedBlock; isDraft: boolean; acts: Acts }
 
 /** Taking the draft back, and taking the piece off. */
-function Further({ piece, isDraft, acts }: FurtherProps) {
+function Further({ block, isDraft, acts }: FurtherProps) {
   const t = useMessages(contentMessages)
   const own = useMessages(textEditorMessages)
   const [isAsking, setIsAsking] = useState(false)
-  const { most, names } = shapeOf(piece.kind)
+  const { most, names } = shapeOf(block.kind)
   const isOneOfMany = most !== undefined || names !== undefined
-  const canRemove = isOneOfMany && !piece.isRemoved && piece.version > 0
-  const asked =
-    piece.kind === 'page'
+  const canRemove = isOneOfMany && !block.isRemoved && block.version > 0
+  const removal =
+    block.kind === 'page'
       ? { remove: own.backToOwn, ask: own.backToOwnAsk }
       : { remove: t.remove, ask: t.removeAsk }
   return (
@@ -259,14 +259,14 @@ function Further({ piece, isDraft, acts }: FurtherProps) {
       )}
       {canRemove && (
         <Button variant="link" icon="trash" onClick={() => setIsAsking(true)}>
-          {asked.remove}
+          {removal.remove}
         </Button>
       )}
-      <Dialog isOpen={isAsking} title={asked.remove} close={t.cancel} onClose={() => setIsAsking(false)}>
-        <p className={textStyles.small}>{asked.ask}</p>
+      <Dialog isOpen={isAsking} title={removal.remove} close={t.cancel} onClose={() => setIsAsking(false)}>
+        <p className={textStyles.small}>{removal.ask}</p>
         <div className={styles.further}>
           <Button variant="primary" isLoading={acts.isBusy} onClick={() => void acts.remove()}>
-            {asked.remove}
+            {removal.remove}
           </Button>
           <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
         </div>

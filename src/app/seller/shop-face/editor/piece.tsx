@@ -6,8 +6,8 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { PieceEditor } from './piece-editor.tsx'
-import { readPiece } from '#app/seller/shop-face/piece.server.ts'
+import { BlockEditor } from './piece-editor.tsx'
+import { readBlock } from '#app/seller/shop-face/piece.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -15,14 +15,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const key = url.searchParams.get('key') ?? ''
   const kind = kindOfKey(key)
   if (kind === undefined || isDocumentKind(kind)) return { kind: null }
-  return { ...(await readPiece(shop, key)), kind, key }
+  return { ...(await readBlock(shop, key)), kind, key }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = sellerTitle('sellerShop')
 
-export default function PiecePage() {
+export default function ContentBlockPage() {
   const found = useLoaderData<typeof loader>()
   const t = useMessages(contentMessages)
   const to = useLocalPath()
@@ -38,5 +38,5 @@ export default function PiecePage() {
   // The page is gone to anew where another writing is to be in the form; what else reads it anew leaves the form alone.
   const begin = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
   const home = { path: '/seller/shop', text: t.back }
-  return <PieceEditor key={key} piece={found} home={home} onNew={begin} />
+  return <BlockEditor key={key} block={found} home={home} onNew={begin} />
 }

@@ -93,7 +93,9 @@ function Version({ kind, one, read, isSending, comparing, onCompare, onRestore }
       </div>
       {!isRemoved && (
         <p className={styles.acts}>
-          {isDocumentKind(kind) && <LookLink kind={kind} piece={read.key} version={version} when={when} />}
+          {isDocumentKind(kind) && (
+            <PreviewLink kind={kind} blockKey={read.key} version={version} when={when} />
+          )}
           {version !== read.version && (
             <>
               <Button
@@ -121,22 +123,22 @@ function Version({ kind, one, read, isSending, comparing, onCompare, onRestore }
   )
 }
 
-type LookProps = { kind: ContentKind; piece: string; version: number; when: string }
+type PreviewLinkProps = { kind: ContentKind; blockKey: string; version: number; when: string }
 
 /** The page as this writing made it. */
-function LookLink({ kind, piece, version, when }: LookProps) {
+function PreviewLink({ kind, blockKey, version, when }: PreviewLinkProps) {
   const own = useMessages(textEditorMessages)
   const to = useLocalPath()
-  const query = new URLSearchParams({ key: piece, version: String(version) })
+  const query = new URLSearchParams({ key: blockKey, version: String(version) })
   return (
     <ButtonLink
       variant="link"
-      aria-label={own.lookAt({ when })}
-      href={to(`${previewPath(kind, piece)}?${query.toString()}`)}
+      aria-label={own.viewVersion({ when })}
+      href={to(`${previewPath(kind, blockKey)}?${query.toString()}`)}
       target="_blank"
       reloadDocument
     >
-      {own.look}
+      {own.view}
     </ButtonLink>
   )
 }
@@ -161,11 +163,15 @@ function useComparison(key: string) {
   }
 }
 
-type Said = { takenAway: string; draft: string }
+type StateTexts = { takenAway: string; draft: string }
 
-function stateOf({ isRemoved, isPublished, value }: ContentVersion, said: Said, language: Language): string {
-  if (isRemoved) return said.takenAway
-  return isPublished ? firstWords(value, language) : said.draft
+function stateOf(
+  { isRemoved, isPublished, value }: ContentVersion,
+  t: StateTexts,
+  language: Language,
+): string {
+  if (isRemoved) return t.takenAway
+  return isPublished ? firstWords(value, language) : t.draft
 }
 
 function firstWords({ texts }: ContentVersion['value'], language: Language): string {

@@ -10,7 +10,7 @@ import { useSession } from '#app/components/stores/session-store.ts'
 import { rememberAddress, rememberedAddress } from '#app/components/stores/tab-memory.ts'
 
 export type SavedAddress = AddressFields & { id: string }
-export type OwnAddresses = Own<AnswerOf<'GET', '/address/get'>>
+export type MyAddresses = Own<AnswerOf<'GET', '/address/get'>>
 
 export type Addresses =
   | { state: 'loading' }
@@ -32,15 +32,15 @@ export const readAddresses = createOwnReading<'/address/get'>({
 })
 
 /** The shopper's saved addresses and the one the order goes to. */
-export function useAddresses(own: OwnAddresses | undefined): Addresses {
+export function useAddresses(own: MyAddresses | undefined): Addresses {
   const session = useSession()
-  const asked = useOwnLater(own, session.state === 'shopper' ? session.account.id : undefined)
+  const request = useOwnLater(own, session.state === 'shopper' ? session.account.id : undefined)
   const [pressed, setPressed] = useState<string>()
 
   if (session.state === 'visitor') return { state: 'visitor' }
-  if (asked.state === 'failed') return { state: 'failed', tryAgain: asked.again }
-  if (asked.state === 'loading') return { state: 'loading' }
-  const list = asked.body.addresses.map(({ _id: id, ...fields }) => ({ ...fields, id }))
+  if (request.state === 'failed') return { state: 'failed', tryAgain: request.again }
+  if (request.state === 'loading') return { state: 'loading' }
+  const list = request.body.addresses.map(({ _id: id, ...fields }) => ({ ...fields, id }))
   const chosenId = pressed ?? rememberedAddress()
   const choose = (id: string) => {
     rememberAddress(id)

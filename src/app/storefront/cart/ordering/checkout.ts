@@ -17,7 +17,7 @@ import { refreshUnpaidOrders } from '#app/components/stores/own-reservations.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Addresses } from './addresses.ts'
-import { useToldHome } from './extras.tsx'
+import { useSharedHome } from './extras.tsx'
 import {
   forgetOrderKey,
   isAnotherUnanswered,
@@ -79,7 +79,7 @@ export type Press = { isPressed: boolean; onServed: () => void }
  */
 export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Press): boolean {
   const { lines, totalPaisa, addresses, paymentType, place, buyerPan, coupon, setNotice } = checkout
-  const extras = extrasWithHome(checkout.extras, useToldHome())
+  const extras = extrasWithHome(checkout.extras, useSharedHome())
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { KeptPlace } from '#domain/address/kept-place.ts'
+import type { DeliveryLocation } from '#domain/address/kept-place.ts'
 import type { Home } from '#domain/fit/home.ts'
 import { extrasMessages } from '#domain/messages/extras.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
@@ -13,7 +13,7 @@ import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useChosenPlace } from '#app/components/stores/place-store.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { extrasStore, keptNames } from '#app/components/order/order-choices.ts'
+import { extrasStore, storageNames } from '#app/components/order/order-choices.ts'
 import type { Quoted } from '#app/components/order/quoted-sums.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/storefront/cart/cart.module.css'
@@ -23,10 +23,10 @@ const noHome: Home = {}
 const nothing: OrderExtras = { floor: 1, hasLift: false, carryUp: false, assembly: [] }
 const floors = Array.from({ length: 20 }, (_, index) => index + 1)
 
-function readKept(): OrderExtras | undefined {
-  const kept = readTab(keptNames.extras)
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const part = (name: string): unknown => Reflect.get(kept, name)
+function readStoredExtras(): OrderExtras | undefined {
+  const stored = readTab(storageNames.extras)
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const part = (name: string): unknown => Reflect.get(stored, name)
   const [floor, assembly] = [part('floor'), part('assembly')]
   return {
     floor: floors.find((one) => one === floor) ?? nothing.floor,
@@ -36,7 +36,7 @@ function readKept(): OrderExtras | undefined {
   }
 }
 
-extrasStore.set(readKept())
+extrasStore.set(readStoredExtras())
 
 /** What is asked for at the door; it stays for this tab. What costs something is asked for by whoever wants it, not for them. */
 function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
@@ -44,33 +44,33 @@ function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
   const extras = extrasStore.use() ?? { ...nothing, floor: floorAt(place) }
   function change(part: Partial<OrderExtras>) {
     const next = { ...extras, ...part }
-    writeTab(keptNames.extras, next)
+    writeTab(storageNames.extras, next)
     extrasStore.set(next)
   }
   return [extras, change]
 }
 
 /** The floor that was told with the place, where it is one that something is carried up to. */
-function floorAt(place: KeptPlace | undefined): number {
-  const told = place === undefined || 'country' in place ? undefined : place.floor
-  return floors.find((one) => one === told) ?? nothing.floor
+function floorAt(place: DeliveryLocation | undefined): number {
+  const knownFloor = place === undefined || 'country' in place ? undefined : place.floor
+  return floors.find((one) => one === knownFloor) ?? nothing.floor
 }
 
 // Whether what was measured goes along; it stays for this tab.
-const homeIsTold = createBrowserStore(readTab(homeTabName) !== false)
+const homeSharing = createBrowserStore(readTab(homeTabName) !== false)
 
 /** What was measured at home goes along with the order, where that is wanted; it is asked about where there is something. */
 export function HomeForCarriers() {
   const t = useMessages(extrasMessages)
-  const isTold = homeIsTold.use()
+  const isShared = homeSharing.use()
   function change(next: boolean) {
     writeTab(homeTabName, next)
-    homeIsTold.set(next)
+    homeSharing.set(next)
   }
   if (Object.keys(useHome()).length === 0) return null
   return (
     <div className={styles.part}>
-      <CheckField checked={isTold} onChange={({ currentTarget }) => change(currentTarget.checked)}>
+      <CheckField checked={isShared} onChange={({ currentTarget }) => change(currentTarget.checked)}>
         {t.tellHome}
         <br />
         <span className={textStyles.caption}>{t.tellHomeHint}</span>
@@ -80,10 +80,10 @@ export function HomeForCarriers() {
 }
 
 /** The home that goes along. */
-export function useToldHome(): Home {
+export function useSharedHome(): Home {
   const home = useHome()
   useEffect(openHome, [])
-  return homeIsTold.use() ? home : noHome
+  return homeSharing.use() ? home : noHome
 }
 
 type CartExtrasProps = {

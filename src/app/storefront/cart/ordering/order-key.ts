@@ -3,9 +3,9 @@ import type { PaymentType } from '#domain/order/order.ts'
 import { newId } from '#lib/id.ts'
 import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
-import { keptNames } from '#app/components/order/order-choices.ts'
+import { storageNames } from '#app/components/order/order-choices.ts'
 
-const name = keptNames.orderKey
+const name = storageNames.orderKey
 
 /** One order as the store tells it from another: who, what, where to and how it is paid. */
 export type OrderFingerprint = {
@@ -27,8 +27,8 @@ export type OrderFingerprint = {
  */
 export function orderKey(order: OrderFingerprint): string {
   const print = fingerprintOf(order)
-  const kept = readKept()
-  if (kept?.print === print) return kept.key
+  const stored = readStoredKey()
+  if (stored?.print === print) return stored.key
   const shared = keyOfOtherTab(print)
   const key = shared ?? newKey()
   writeTab(name, { print, key })
@@ -41,10 +41,10 @@ const sharedMs = 2 * 60_000
 
 function keyOfOtherTab(print: string): string | undefined {
   const shared = readStored(name)
-  const kept = keptIn(shared)
-  if (kept?.print !== print || typeof shared !== 'object' || shared === null) return undefined
+  const stored = parseStoredKey(shared)
+  if (stored?.print !== print || typeof shared !== 'object' || shared === null) return undefined
   const age = Date.now() - Number(Reflect.get(shared, 'at'))
-  return age >= 0 && age < sharedMs ? kept.key : undefined
+  return age >= 0 && age < sharedMs ? stored.key : undefined
 }
 
 /** The order leaves under its key: until the store has answered, nobody here knows whether it stands. */
@@ -54,25 +54,25 @@ export function noteSent(order: OrderFingerprint): void {
 
 /** The store has answered that there is no such order. The key stays: pressed again, it is the same order. */
 export function noteNotPlaced(): void {
-  const kept = readKept()
-  if (kept !== undefined) writeTab(name, { print: kept.print, key: kept.key })
+  const stored = readStoredKey()
+  if (stored !== undefined) writeTab(name, { print: stored.print, key: stored.key })
 }
 
 /** The key of an order of this account's that left and was never answered. */
 export function unansweredKey(owner: string): string | undefined {
-  const kept = readKept()
-  return kept?.owner === owner ? kept.key : undefined
+  const stored = readStoredKey()
+  return stored?.owner === owner ? stored.key : undefined
 }
 
 /** Tells whether the order that was never answered is another one than this. */
 export function isAnotherUnanswered(order: OrderFingerprint): boolean {
-  const kept = readKept()
-  return kept?.owner === order.owner && kept.print !== fingerprintOf(order)
+  const stored = readStoredKey()
+  return stored?.owner === order.owner && stored.print !== fingerprintOf(order)
 }
 
 /** The order stands, or the key belongs to another one: the next press is a new order. */
 export function forgetOrderKey(): void {
-  if (keptIn(readStored(name))?.key === readKept()?.key) writeStored(name, undefined)
+  if (parseStoredKey(readStored(name))?.key === readStoredKey()?.key) writeStored(name, undefined)
   writeTab(name, undefined)
 }
 
@@ -86,16 +86,16 @@ function fingerprintOf(order: OrderFingerprint): string {
   return JSON.stringify([owner, items, addressId, paymentType, ...more])
 }
 
-type Kept = { print: string; key: string; owner: string | undefined }
+type StoredKey = { print: string; key: string; owner: string | undefined }
 
-function readKept(): Kept | undefined {
-  return keptIn(readTab(name))
+function readStoredKey(): StoredKey | undefined {
+  return parseStoredKey(readTab(name))
 }
 
-function keptIn(kept: unknown): Kept | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
+function parseStoredKey(stored: unknown): StoredKey | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
   const text = (part: string): string | undefined => {
-    const value: unknown = Reflect.get(kept, part)
+    const value: unknown = Reflect.get(stored, part)
     return typeof value === 'string' ? value : undefined
   }
   const print = text('print')

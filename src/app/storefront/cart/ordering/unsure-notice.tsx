@@ -20,7 +20,7 @@ export function UnsureWords({ state }: { state: UnsureState }) {
       {state === 'unsure' ? t.orderUnsure : t.orderNotPlaced}{' '}
       {state === 'unsure' && (
         <Link className={textStyles.underlined} to={to('/my-orders')}>
-          {t.lookInOrders}
+          {t.seeOrders}
         </Link>
       )}
     </Notice>

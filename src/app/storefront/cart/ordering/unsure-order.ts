@@ -21,13 +21,13 @@ export type UnsureOrder = {
   clear: () => void
 }
 
-type Found =
+type UnansweredOrder =
   | { state: 'none' | 'unknown' | 'not-placed' }
   | { state: 'placed'; id: string; isOnline: boolean; owner: string }
 
 const askEveryMs = 5000
 // What was under way when the line broke may still arrive.
-const lateMs = 10_000
+const firstCheckDelayMs = 10_000
 
 /**
  * The order whose answer was lost on the way: looked for when the page is opened again, when the line is back, and now
@@ -38,7 +38,7 @@ export function useUnsureOrder(): UnsureOrder {
   const owner = session.state === 'shopper' ? session.account.id : undefined
   const [state, setState] = useState<UnsureState>('none')
   const [begun, setBegun] = useState(0)
-  const show = useShownOrder()
+  const show = useShowOrder()
   const settle = async (): Promise<boolean> => {
     const found = await findUnanswered(owner)
     if (found.state === 'placed') show(found)
@@ -46,7 +46,7 @@ export function useUnsureOrder(): UnsureOrder {
     setState(found.state === 'unknown' ? 'unsure' : found.state === 'not-placed' ? 'not-placed' : 'none')
     return found.state === 'none' || found.state === 'not-placed'
   }
-  const look = useEffectEvent(settle)
+  const settleNow = useEffectEvent(settle)
 
   useEffect(() => {
     if (owner === undefined || unansweredKey(owner) === undefined) return undefined
@@ -55,9 +55,9 @@ export function useUnsureOrder(): UnsureOrder {
       window.clearTimeout(timer)
       timer = window.setTimeout(ask, askEveryMs)
       if (unansweredKey(owner) === undefined) window.clearTimeout(timer)
-      else void look()
+      else void settleNow()
     }
-    timer = window.setTimeout(ask, begun === 0 ? 0 : lateMs)
+    timer = window.setTimeout(ask, begun === 0 ? 0 : firstCheckDelayMs)
     window.addEventListener('online', ask)
     return () => {
       window.clearTimeout(timer)
@@ -77,7 +77,7 @@ export function useUnsureOrder(): UnsureOrder {
 }
 
 /** Leads to the order in My Orders; what a cash order took is not in the cart any more. */
-function useShownOrder(): (found: Found & { state: 'placed' }) => void {
+function useShowOrder(): (found: UnansweredOrder & { state: 'placed' }) => void {
   const t = useMessages(orderingMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -93,7 +93,7 @@ function useShownOrder(): (found: Found & { state: 'placed' }) => void {
   }
 }
 
-async function findUnanswered(owner: string | undefined): Promise<Found> {
+async function findUnanswered(owner: string | undefined): Promise<UnansweredOrder> {
   const key = owner === undefined ? undefined : unansweredKey(owner)
   if (owner === undefined || key === undefined) return { state: 'none' }
   const headers = { 'idempotency-key': key }

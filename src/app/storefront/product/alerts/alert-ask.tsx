@@ -13,11 +13,11 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './alerts.module.css'
 
-type OnAsked = { onAsked: (isAsked: boolean) => void }
-type AskProps = OnAsked & { id: string; inStock: boolean; offerPricePaisa: number }
+type AlertRequestHandler = { onRequested: (isRequested: boolean) => void }
+type AskProps = AlertRequestHandler & { id: string; inStock: boolean; offerPricePaisa: number }
 
 /** Who wants to hear of it: where it is sold out when it is back, else when it costs less. */
-export function AlertAsk({ id, inStock, offerPricePaisa, onAsked }: AskProps) {
+export function AlertAsk({ id, inStock, offerPricePaisa, onRequested }: AskProps) {
   const t = useMessages(alertMessages)
   const language = useLanguage()
   const titleId = useId()
@@ -27,18 +27,24 @@ export function AlertAsk({ id, inStock, offerPricePaisa, onAsked }: AskProps) {
     return (
       <details className={styles.alert}>
         <summary>{t.cheaper}</summary>
-        <AskForm key={id} product={id} kind="cheaper" help={t.cheaperHelp({ price })} onAsked={onAsked} />
+        <AskForm
+          key={id}
+          product={id}
+          kind="cheaper"
+          help={t.cheaperHelp({ price })}
+          onRequested={onRequested}
+        />
       </details>
     )
   return (
     <section className={styles.alert} id="alert" aria-labelledby={titleId}>
       <h2 id={titleId}>{t.back}</h2>
-      <AskForm key={id} product={id} kind="back" help={t.backHelp} onAsked={onAsked} />
+      <AskForm key={id} product={id} kind="back" help={t.backHelp} onRequested={onRequested} />
     </section>
   )
 }
 
-type Wish = OnAsked & { product: string; kind: 'back' | 'cheaper' }
+type Wish = AlertRequestHandler & { product: string; kind: 'back' | 'cheaper' }
 type FormProps = Wish & { help: string }
 
 /** Without scripts, and before they have come, the browser itself sends it and is led on to a page. */
@@ -93,7 +99,7 @@ function AskForm({ help, ...wish }: FormProps) {
       ) : (
         <>
           <Notice>
-            {answer.message} {t.askedAt({ email: answer.email })}
+            {answer.message} {t.sentToAddress({ email: answer.email })}
           </Notice>
           <Button variant="link" onClick={anew}>
             {t.askAnew}
@@ -104,7 +110,7 @@ function AskForm({ help, ...wish }: FormProps) {
   )
 }
 
-function useAsking({ product, kind, onAsked }: Wish) {
+function useAsking({ product, kind, onRequested }: Wish) {
   const t = useMessages(alertMessages)
   const language = useLanguage()
   const [error, setError] = useState<string>()
@@ -127,12 +133,12 @@ function useAsking({ product, kind, onAsked }: Wish) {
     if (!answered.ok) return setError(answered.errors['email'] ?? answered.message)
     setTyped(email)
     setAnswer({ message: answered.body.message, email })
-    return onAsked(true)
+    return onRequested(true)
   }
 
   function anew() {
     setAnswer(undefined)
-    onAsked(false)
+    onRequested(false)
   }
   const clear = () => setError(undefined)
   return { error, answer, isSending, typed, clear, send, anew }

@@ -8,6 +8,6 @@ export type PriceFacts = { steps: readonly { from: string; offerPaisa: number }[
 export async function readPriceFacts(shop: Shop, id: string): Promise<PriceFacts | null> {
   const steps = await readPriceHistory(shop, id)
   if (steps.length < 2) return null
-  const told = steps.map(({ from, offerPaisa }) => ({ from: from.toISOString(), offerPaisa }))
-  return { steps: told, today: shop.now().toISOString() }
+  const serializedSteps = steps.map(({ from, offerPaisa }) => ({ from: from.toISOString(), offerPaisa }))
+  return { steps: serializedSteps, today: shop.now().toISOString() }
 }

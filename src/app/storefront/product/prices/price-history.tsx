@@ -4,11 +4,11 @@ import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { formatDate, formatDateTime, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import type { PriceStep } from '#shop/pricing/price-history.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { useStruck, type PricedItem } from '#app/components/product-card-price.ts'
+import { useCompareAtPrice, type PricedItem } from '#app/components/product-card-price.ts'
 import { useHeldAnchor } from '#app/components/frame/use-held-anchor.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { PriceFacts } from './price-facts.server.ts'
-import { drawn, priceLine } from './price-line.ts'
+import { chartSize, priceLine } from './price-line.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './price-history.module.css'
@@ -16,29 +16,29 @@ import * as styles from './price-history.module.css'
 type HistoryProps = PriceFacts & { product: PricedItem }
 
 // What has changed within a week is read in the table: the line would be one sheer drop.
-const leastDrawnMs = 7 * 24 * 60 * 60 * 1000
+const minChartSpanMs = 7 * 24 * 60 * 60 * 1000
 
 /** What the product cost in the last year, drawn and as a table. */
-export function PriceHistory({ steps: told, today, product }: HistoryProps) {
+export function PriceHistory({ steps: rawSteps, today, product }: HistoryProps) {
   const t = useMessages(priceHistoryMessages)
   const language = useLanguage()
   useHeldAnchor('prices')
-  const steps: PriceStep[] = told.map(({ from, offerPaisa }) => ({ from: new Date(from), offerPaisa }))
-  const struck = useStruck(product)
+  const steps: PriceStep[] = rawSteps.map(({ from, offerPaisa }) => ({ from: new Date(from), offerPaisa }))
+  const compareAtPaisa = useCompareAtPrice(product)
   const [first] = steps
   if (!first || steps.length < 2) return null
-  const isDrawn = new Date(today).getTime() - first.from.getTime() >= leastDrawnMs
-  const isUnknown = struck !== null && !steps.some(({ offerPaisa }) => offerPaisa === struck)
+  const hasChart = new Date(today).getTime() - first.from.getTime() >= minChartSpanMs
+  const isUnknown = compareAtPaisa !== null && !steps.some(({ offerPaisa }) => offerPaisa === compareAtPaisa)
   return (
     <section className={layoutStyles.section} id="prices" aria-labelledby="prices-title">
       <div className={layoutStyles.page}>
         <SectionTitle id="prices-title">{t.title}</SectionTitle>
         <p className={`${textStyles.small} ${textStyles.muted}`}>
           {t.intro({ day: formatDate(first.from, language) })}
-          {isUnknown && ` ${t.listPrice({ price: formatMoney(struck, language, 'when-needed') })}`}
+          {isUnknown && ` ${t.listPrice({ price: formatMoney(compareAtPaisa, language, 'when-needed') })}`}
         </p>
         <div className={styles.history}>
-          {isDrawn && <Line steps={steps} today={new Date(today)} />}
+          {hasChart && <Line steps={steps} today={new Date(today)} />}
           <Steps steps={steps} />
         </div>
       </div>
@@ -60,7 +60,7 @@ function Line({ steps, today }: { steps: readonly PriceStep[]; today: Date }) {
   return (
     <figure className={styles.figure}>
       <svg
-        viewBox={`0 0 ${drawn.width} ${drawn.height}`}
+        viewBox={`0 0 ${chartSize.width} ${chartSize.height}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={t.chart({ least, most, now: money(last.offerPaisa) })}

@@ -1,7 +1,7 @@
 import type { PriceStep } from '#shop/pricing/price-history.ts'
 
 /** The drawing's own size; it is as wide as its place. */
-export const drawn = { width: 600, height: 160, margin: 8 } as const
+export const chartSize = { width: 600, height: 160, margin: 8 } as const
 
 /** The line as a path, and what lies at the lower edge of the drawing, in paisa. */
 type PriceLine = { path: string; floorPaisa: number }
@@ -22,7 +22,7 @@ export function priceLine(steps: readonly PriceStep[], today: Date): PriceLine |
   if (least === most) return undefined
   const begin = first.from.getTime()
   const span = Math.max(today.getTime() - begin, 1)
-  const { width, height, margin } = drawn
+  const { width, height, margin } = chartSize
   const across = (at: Date) => Math.round(((at.getTime() - begin) / span) * width)
   const drop = Math.max(most - least, Math.round(most * leastSpan))
   const up = (paisa: number) => Math.round(margin + ((most - paisa) / drop) * (height - 2 * margin))

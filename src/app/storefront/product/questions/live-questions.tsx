@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { QuestionItem, Written } from './question-item.tsx'
+import { QuestionItem, AuthoredText } from './question-item.tsx'
 import type { QuestionsProps } from './question-facts.server.ts'
 import { useOwnQuestions, useQuestions, useWriting } from './use-questions.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -18,7 +18,7 @@ export function LiveQuestions({ product, questions }: QuestionsProps) {
   const t = useMessages(questionMessages)
   const { items, total, search, isLoading, find, more } = useQuestions({ product, questions })
   const left = total - items.length
-  function look(event: SyntheticEvent<HTMLFormElement>) {
+  function submitSearch(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     void find(String(new FormData(event.currentTarget).get('search') ?? ''))
   }
@@ -26,7 +26,7 @@ export function LiveQuestions({ product, questions }: QuestionsProps) {
     <div className={styles.questions}>
       {questions.total >= questionsToSearch && (
         <search>
-          <form className={styles.search} method="get" onSubmit={look}>
+          <form className={styles.search} method="get" onSubmit={submitSearch}>
             <TextField label={t.search} name="search" type="search" maxLength={questionLimits.search} />
             <Button type="submit" variant="outline" icon="magnifying-glass" isLoading={isLoading}>
               {t.find}
@@ -73,8 +73,8 @@ function Ask({ product }: { product: string }) {
 function Asking({ product }: { product: string }) {
   const t = useMessages(questionMessages)
   const reasons = useMessages(refusalReasonMessages)
-  const { own, look } = useOwnQuestions(product)
-  const writing = useWriting('/question/ask', t.required, () => void look())
+  const { own, refresh } = useOwnQuestions(product)
+  const writing = useWriting('/question/ask', t.required, () => void refresh())
   return (
     <div className={styles.asking}>
       <ul className={styles.asked} aria-live="polite">
@@ -83,7 +83,7 @@ function Asking({ product }: { product: string }) {
             <p className={textStyles.caption}>
               {reason === null ? t.waits : t.refusedFor({ reason: reasons[reason] })}
             </p>
-            <Written text={text} language={language} />
+            <AuthoredText text={text} language={language} />
           </li>
         ))}
       </ul>

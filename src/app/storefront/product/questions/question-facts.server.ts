@@ -1,17 +1,17 @@
 import { questionsAtOnce } from '#domain/review/question.ts'
 import type { Shop } from '#shop/context.ts'
-import { listShownQuestions, type ShownQuestion } from '#shop/reviews/questions/shown-questions.ts'
+import { listPublishedQuestions, type PublishedQuestion } from '#shop/reviews/questions/shown-questions.ts'
 import { ifFound } from '#shop/shop-error.ts'
 
 /** The first questions about a product, and how many there are. */
-export type QuestionFacts = { total: number; items: readonly ShownQuestion[] }
-export type QuestionFact = ShownQuestion
+export type QuestionFacts = { total: number; items: readonly PublishedQuestion[] }
+export type QuestionFact = PublishedQuestion
 
 /** What the part of the page that shows them is given. */
 export type QuestionsProps = { product: string; questions: QuestionFacts }
 
 /** The questions that stand on a product's page from the start. */
 export async function readQuestionFacts(shop: Shop, product: string): Promise<QuestionFacts> {
-  const found = await ifFound(listShownQuestions(shop, { product, limit: questionsAtOnce }))
+  const found = await ifFound(listPublishedQuestions(shop, { product, limit: questionsAtOnce }))
   return { total: found?.total ?? 0, items: found?.questions ?? [] }
 }

@@ -16,12 +16,12 @@ export function QuestionItem({ question, children }: ItemProps) {
   return (
     <article className={styles.question}>
       <h3 className={textStyles.strong}>
-        <Written {...question} />
+        <AuthoredText {...question} />
       </h3>
       <Who name={question.author || t.somebody} at={question.at} />
       {answers.map((answer) => (
         <blockquote className={styles.answer} key={answer.id}>
-          <Written {...answer} />
+          <AuthoredText {...answer} />
           <Who
             name={answer.isShop ? t.theShop : t.aBuyer({ name: answer.author || t.somebody })}
             at={answer.at}
@@ -34,7 +34,7 @@ export function QuestionItem({ question, children }: ItemProps) {
 }
 
 /** What somebody has written, in its own language. */
-export function Written({ text, language: written }: { text: string; language: Language }) {
+export function AuthoredText({ text, language: written }: { text: string; language: Language }) {
   const language = useLanguage()
   return (
     <span className={styles.words} dir="auto" {...(written !== language && { lang: written })}>

@@ -6,15 +6,15 @@ import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 import type { QuestionFact, QuestionsProps } from './question-facts.server.ts'
 
-type Shown = { search: string; items: readonly QuestionFact[]; total: number }
+type QuestionList = { search: string; items: readonly QuestionFact[]; total: number }
 
 /** The questions that are shown: first those of the page, then those with certain words, and more of them when asked. */
 export function useQuestions({ product, questions }: QuestionsProps) {
-  const first: Shown = { search: '', items: questions.items, total: questions.total }
-  const [shown, setShown] = useState(first)
+  const first: QuestionList = { search: '', items: questions.items, total: questions.total }
+  const [list, setList] = useState(first)
   const [isLoading, setIsLoading] = useState(false)
 
-  async function read(search: string, page: number): Promise<Shown | undefined> {
+  async function read(search: string, page: number): Promise<QuestionList | undefined> {
     setIsLoading(true)
     const words = encodeURIComponent(search)
     const answer = await callApi(
@@ -35,25 +35,25 @@ export function useQuestions({ product, questions }: QuestionsProps) {
   async function find(typed: string) {
     const search = typed.trim()
     const found = search === '' ? first : await read(search, 1)
-    if (found) setShown(found)
+    if (found) setList(found)
   }
 
   async function more() {
-    const { search, items } = shown
+    const { search, items } = list
     const found = await read(search, Math.floor(items.length / questionsAtOnce) + 1)
     if (!found) return
     const known = new Set(items.map(({ id }) => id))
-    setShown({ ...found, items: [...items, ...found.items.filter(({ id }) => !known.has(id))] })
+    setList({ ...found, items: [...items, ...found.items.filter(({ id }) => !known.has(id))] })
   }
 
-  return { ...shown, isLoading, find, more }
+  return { ...list, isLoading, find, more }
 }
 
-type OwnQuestion = AnswerOf<'GET', '/question/mine'>['questions'][number]
+type MyQuestion = AnswerOf<'GET', '/question/mine'>['questions'][number]
 
 /** What this shopper has asked of the product and nobody else sees; `look` reads it anew. */
 export function useOwnQuestions(product: string) {
-  const [own, setOwn] = useState<readonly OwnQuestion[]>([])
+  const [own, setOwn] = useState<readonly MyQuestion[]>([])
   useEffect(() => {
     let isLeft = false
     async function show() {
@@ -66,15 +66,15 @@ export function useOwnQuestions(product: string) {
     }
   }, [product])
 
-  async function look() {
+  async function refresh() {
     const found = await readOwn(product)
     if (found) setOwn(found)
   }
-  return { own, look }
+  return { own, refresh }
 }
 
 // Without an answer what is shown stays as it is: what was sent has been told in a toast.
-async function readOwn(product: string): Promise<readonly OwnQuestion[] | undefined> {
+async function readOwn(product: string): Promise<readonly MyQuestion[] | undefined> {
   const answer = await callApi('GET', `/question/mine?product=${product}`)
   return answer.ok ? answer.body.questions.filter(({ state }) => state !== 'shown') : undefined
 }

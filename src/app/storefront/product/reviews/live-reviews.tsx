@@ -100,12 +100,12 @@ function HelpfulButton({ id, count, isMarked }: { id: string; count: number; isM
   // What was pressed here counts, also where the marks of before come after it.
   const [pressed, setPressed] = useState<{ count: number; isMarked: boolean }>()
   const [isSending, setIsSending] = useState(false)
-  const shown = pressed ?? { count, isMarked }
+  const current = pressed ?? { count, isMarked }
   async function press() {
     if (session.state === 'visitor') return toastInfo(t.loginToMark)
     if (isSending) return undefined
     setIsSending(true)
-    const helpful = !shown.isMarked
+    const helpful = !current.isMarked
     const answer = await callApi('POST', '/review/helpful', { body: { id, helpful } })
     setIsSending(false)
     if (!answer.ok) return answer.status === 401 ? toastInfo(t.loginToMark) : toastError(answer.message)
@@ -115,11 +115,11 @@ function HelpfulButton({ id, count, isMarked }: { id: string; count: number; isM
     <button
       type="button"
       className={styles.helpful}
-      aria-pressed={shown.isMarked}
+      aria-pressed={current.isMarked}
       onClick={() => void press()}
     >
       <Icon name="thumbs-up" size={20} />
-      {t.helpful({ count: shown.count })}
+      {t.helpful({ count: current.count })}
     </button>
   )
 }

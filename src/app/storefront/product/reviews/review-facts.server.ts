@@ -1,7 +1,7 @@
 import { reviewPictureUrls, reviewsAtOnce, type StarCounts } from '#domain/review/review.ts'
 import type { Language } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
-import { listShownReviews } from '#shop/reviews/shown-reviews.ts'
+import { listPublishedReviews } from '#shop/reviews/shown-reviews.ts'
 import { ifFound } from '#shop/shop-error.ts'
 
 /** A review as the page shows it; `writtenAt` is ISO 8601 in UTC. */
@@ -29,7 +29,7 @@ export type ReviewsProps = { product: string; reviews: ReviewFacts }
 
 /** The reviews that stand on a product's page from the start; null where there are none. */
 export async function readReviewFacts(shop: Shop, product: string): Promise<ReviewFacts | null> {
-  const found = await ifFound(listShownReviews(shop, { product, limit: reviewsAtOnce }))
+  const found = await ifFound(listPublishedReviews(shop, { product, limit: reviewsAtOnce }))
   if (found === undefined || found.summary.average === null) return null
   const { average, count, stars } = found.summary
   return {

@@ -4,15 +4,15 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import type { ReviewFact, ReviewsProps } from './review-facts.server.ts'
 
-type Shown = { rating: number | undefined; items: readonly ReviewFact[]; total: number }
+type ReviewList = { rating: number | undefined; items: readonly ReviewFact[]; total: number }
 
 /** The reviews that are shown: first those of the page, then those of so many stars, and more of them when asked. */
 export function useReviews({ product, reviews }: ReviewsProps) {
-  const first: Shown = { rating: undefined, items: reviews.items, total: reviews.summary.count }
-  const [shown, setShown] = useState(first)
+  const first: ReviewList = { rating: undefined, items: reviews.items, total: reviews.summary.count }
+  const [list, setList] = useState(first)
   const [isLoading, setIsLoading] = useState(false)
 
-  async function read(rating: number | undefined, page: number): Promise<Shown | undefined> {
+  async function read(rating: number | undefined, page: number): Promise<ReviewList | undefined> {
     const only = rating === undefined ? '' : `&rating=${rating}`
     setIsLoading(true)
     const answer = await callApi(
@@ -27,19 +27,19 @@ export function useReviews({ product, reviews }: ReviewsProps) {
 
   async function choose(rating: number | undefined) {
     const found = rating === undefined ? first : await read(rating, 1)
-    if (found) setShown(found)
+    if (found) setList(found)
   }
 
   /** What came in meanwhile has moved the others on: none stands twice. */
   async function more() {
-    const { rating, items } = shown
+    const { rating, items } = list
     const found = await read(rating, Math.floor(items.length / reviewsAtOnce) + 1)
     if (!found) return
     const known = new Set(items.map(({ id }) => id))
-    setShown({ ...found, items: [...items, ...found.items.filter(({ id }) => !known.has(id))] })
+    setList({ ...found, items: [...items, ...found.items.filter(({ id }) => !known.has(id))] })
   }
 
-  return { ...shown, isLoading, choose, more }
+  return { ...list, isLoading, choose, more }
 }
 
 function factOf({ _id: id, ...review }: Omit<ReviewFact, 'id'> & { _id: string }): ReviewFact {

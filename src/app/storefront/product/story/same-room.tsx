@@ -63,7 +63,7 @@ export function SameRoom({ product: listed, room, others }: SameRoomProps) {
             ))}
           </ul>
           <Together
-            pieces={product.inStock ? [product, ...chosen] : chosen}
+            products={product.inStock ? [product, ...chosen] : chosen}
             count={chosen.length}
             isWithThis={product.inStock}
           />
@@ -102,19 +102,19 @@ function Other({ item, isChosen, onChoose }: OtherProps) {
 }
 
 type TogetherProps = {
-  pieces: readonly { id: string; offerPricePaisa: number }[]
+  products: readonly { id: string; offerPricePaisa: number }[]
   /** How many of them are others. */
   count: number
   /** This product is one of them: it can be had. */
   isWithThis: boolean
 }
 
-function Together({ pieces, count, isWithThis }: TogetherProps) {
+function Together({ products, count, isWithThis }: TogetherProps) {
   const t = useMessages(productStoryMessages)
   const language = useLanguage()
   const { items } = useCart()
-  const missing = pieces.filter(({ id }) => !items[id])
-  const sum = pieces.reduce((paisa, piece) => paisa + piece.offerPricePaisa, 0)
+  const missing = products.filter(({ id }) => !items[id])
+  const sum = products.reduce((paisa, product) => paisa + product.offerPricePaisa, 0)
   return (
     <div className={styles.together}>
       <p className={textStyles.caption}>
@@ -128,9 +128,9 @@ function Together({ pieces, count, isWithThis }: TogetherProps) {
         isBlock
         disabled={missing.length === 0}
         reason={sum > 0 ? t.inCart : undefined}
-        onClick={() => addTogether(pieces.map(({ id }) => id))}
+        onClick={() => addTogether(products.map(({ id }) => id))}
       >
-        {isWithThis && count === 0 ? t.addThis : t.addTogether({ count: missing.length || pieces.length })}
+        {isWithThis && count === 0 ? t.addThis : t.addTogether({ count: missing.length || products.length })}
       </Button>
     </div>
   )

@@ -8,12 +8,12 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './story.module.css'
 
-type Drawn = ComponentProps<typeof ScaleDrawing>
+type ScaleDrawingProps = ComponentProps<typeof ScaleDrawing>
 type SizeProps = {
-  drawing: Pick<Drawn, 'shapes' | 'scenes' | 'label'> & {
-    above: Drawn['scenes']
+  drawing: Pick<ScaleDrawingProps, 'shapes' | 'scenes' | 'label'> & {
+    above: ScaleDrawingProps['scenes']
     caption: string
-    beside: string
+    scaleNote: string
     choice: { name: string; sides: string; above: string }
   }
   measures: readonly Measure[]
@@ -22,7 +22,7 @@ type SizeProps = {
 /** The piece beside a door and a person or from above, and its measures. The views are chosen without scripts. */
 export function Size({ drawing, measures }: SizeProps) {
   const t = useMessages(productStoryMessages)
-  const { shapes, scenes, above, choice, label, caption, beside } = drawing
+  const { shapes, scenes, above, choice, label, caption, scaleNote } = drawing
   return (
     <section className={styles.size} aria-labelledby="size">
       <div className={layoutStyles.page}>
@@ -52,7 +52,7 @@ export function Size({ drawing, measures }: SizeProps) {
               <ScaleDrawing shapes={shapes} scenes={above} label={label} />
             </div>
             <p className={textStyles.caption}>
-              {caption} <span className={styles.beside}>{beside}</span>
+              {caption} <span className={styles.beside}>{scaleNote}</span>
             </p>
           </div>
           <dl className={styles.measures}>
