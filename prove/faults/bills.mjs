@@ -117,7 +117,7 @@ export const billFaults = [
     file: 'src/db/migrations/112-bills.sql',
     line: "if paisa + (new.content ->> 'totalPaisa')::bigint > (billed ->> 'totalPaisa')::bigint",
     fault: "if paisa > (billed ->> 'totalPaisa')::bigint",
-    tests: ['src/shop/bills/credit-notes-kept.test.ts'],
+    tests: ['src/shop/bills/credit-notes-immutable.test.ts'],
   },
   {
     name: 'one refund is credited twice',

@@ -58,7 +58,7 @@ export const mailFaults = [
   },
   {
     name: 'whoever was let go still reads of each order',
-    file: 'src/shop/notifications/who-is-told.ts',
+    file: 'src/shop/notifications/recipients.ts',
     line: "role = 'owner' and disabled_at is null",
     fault: "role = 'owner'",
     tests: ['src/shop/notifications/mails.test.ts'],

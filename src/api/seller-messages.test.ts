@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { specifiedRule } from '#domain/message/message-rules.ts'
+import { specifiedRule } from '#domain/notification/message-rules.ts'
 import { queueMessages } from '#shop/notifications/message-queue.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { draw } from '#app/drawing/draw.server.ts'
-import { renderedPage } from '#app/drawing/drawn-page.ts'
-import { FragmentCacheContext } from '#app/drawing/kept-part.tsx'
-import { openFragmentCache } from '#app/drawing/kept-parts.server.ts'
+import { draw } from '#app/rendering/render.server.ts'
+import { renderedPage } from '#app/rendering/rendered-page.ts'
+import { FragmentCacheContext } from '#app/rendering/cached-fragment.tsx'
+import { openFragmentCache } from '#app/rendering/fragment-cache.server.ts'
 import { markOfRendering, ScriptMark } from '#app/early/script-mark.ts'
 import { languageOfPath } from '#domain/language.ts'
 

@@ -101,7 +101,7 @@ export default function Root() {
     if (isSellers) return undefined
     const timer = setTimeout(() => {
       // Without it a browser shops as well.
-      import('#app/components/late/late.ts').then(
+      import('#app/components/deferred/deferred.ts').then(
         ({ loadDeferred }) => loadDeferred(),
         () => undefined,
       )

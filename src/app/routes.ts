@@ -49,7 +49,7 @@ function pages(language: Language): RouteConfigEntry[] {
     layout('seller/frame/seller-layout.tsx', id('seller-layout'), [
       route('seller/today', 'seller/today/today.tsx', id('seller-today')),
       ...catalogueRoutes(id),
-      route('seller/orders', 'seller/orders/desk/orders.tsx', id('seller-orders')),
+      route('seller/orders', 'seller/orders/list/orders.tsx', id('seller-orders')),
       route('seller/orders/new', 'seller/new-order/new-order.tsx', id('seller-new-order')),
       route('seller/orders/:id', 'seller/orders/detail/order-detail.tsx', id('seller-order')),
       route('seller/orders/:id/edit', 'seller/order-edit/edit-order.tsx', id('seller-order-edit')),
@@ -66,7 +66,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route('seller/staff', 'seller/staff/staff.tsx', id('seller-staff')),
       route('seller/backups', 'seller/backups/backups.tsx', id('seller-backups')),
       route('seller/history', 'seller/staff/history.tsx', id('seller-history')),
-      route('seller/account', 'seller/staff/own-account.tsx', id('seller-account')),
+      route('seller/account', 'seller/staff/my-account.tsx', id('seller-account')),
     ]),
   ]
 }
@@ -75,7 +75,7 @@ function pages(language: Language): RouteConfigEntry[] {
 function mailedPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
   return [
     route('unsubscribe', 'account/unsubscribe.tsx', id('unsubscribe')),
-    route('alert/asked', 'account/alerts/alert-asked.tsx', id('alert-asked')),
+    route('alert/asked', 'account/alerts/alert-requested.tsx', id('alert-asked')),
     route('alert/:id/:key', 'account/alerts/alert-page.tsx', id('alert')),
   ]
 }
@@ -87,7 +87,7 @@ function catalogueRoutes(id: (name: string) => { id: string }): RouteConfigEntry
     route('seller/edit-product/:id', 'seller/product-form/edit-product.tsx', id('seller-edit-product')),
     route('seller/product-list', 'seller/products/product-list.tsx', id('seller-product-list')),
     route('seller/stock/:id', 'seller/stock/stock.tsx', id('seller-stock')),
-    route('seller/awaited', 'seller/awaited/awaited.tsx', id('seller-awaited')),
+    route('seller/awaited', 'seller/back-in-stock/back-in-stock.tsx', id('seller-awaited')),
     route('seller/import', 'seller/import/import.tsx', id('seller-import')),
   ]
 }
@@ -98,10 +98,10 @@ function shopPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
     route('seller/sales', 'seller/sales/sales.tsx', id('seller-sales')),
     route('seller/coupons', 'seller/coupons/coupons.tsx', id('seller-coupons')),
     route('seller/categories', 'seller/categories/categories.tsx', id('seller-categories')),
-    route('seller/shop', 'seller/shop-face/shop-face.tsx', id('seller-shop')),
-    route('seller/shop/piece', 'seller/shop-face/editor/piece.tsx', id('seller-shop-piece')),
-    route('seller/shop/texts', 'seller/texts/texts.tsx', id('seller-texts')),
-    route('seller/shop/text', 'seller/texts/text.tsx', id('seller-text')),
+    route('seller/shop', 'seller/content/content.tsx', id('seller-shop')),
+    route('seller/shop/piece', 'seller/content/editor/block.tsx', id('seller-shop-piece')),
+    route('seller/shop/texts', 'seller/content/texts/texts.tsx', id('seller-texts')),
+    route('seller/shop/text', 'seller/content/texts/text.tsx', id('seller-text')),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { getOwn } from '#lib/record/own-value.ts'
+import { getOwn } from '#lib/record/get-own.ts'
 import * as z from 'zod'
 import { callWithin } from '#lib/wait-limit.ts'
 import { currency } from '#domain/payment/payment.ts'

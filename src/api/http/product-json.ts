@@ -1,6 +1,6 @@
 import { namedTexts } from '#domain/text-names.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { fitProductOf } from '#domain/fit/piece-of.ts'
+import { fitProductOf } from '#domain/fit/fit-product-of.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import { callValues } from '#domain/product/fields/named-fields.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'

@@ -2,11 +2,11 @@ import { pictureUrl } from '#domain/product/picture-url.ts'
 import { productPath } from '#domain/product/product.ts'
 import { reviewPictureUrls } from '#domain/review/review.ts'
 import { namedTexts } from '#domain/text-names.ts'
-import type { ReviewLine } from '#shop/reviews/list-own-reviews.ts'
+import type { ReviewLine } from '#shop/reviews/list-shopper-reviews.ts'
 import type { ModeratedReview } from '#shop/reviews/moderate-reviews.ts'
-import type { ShopperReview } from '#shop/reviews/own-review.ts'
+import type { ShopperReview } from '#shop/reviews/shopper-review.ts'
 import type { ReviewOrder } from '#shop/reviews/review-order.ts'
-import type { PublishedReview } from '#shop/reviews/shown-reviews.ts'
+import type { PublishedReview } from '#shop/reviews/published-reviews.ts'
 
 /** A review as everybody sees it. */
 export function reviewJson(review: PublishedReview) {

@@ -1,5 +1,5 @@
 import { messages } from '#domain/messages/messages.ts'
-import { draftMessages } from '#domain/messages/shelf/drafts.ts'
+import { draftMessages } from '#domain/messages/inventory/drafts.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { productCall } from '#domain/product/product-change.server.ts'
 import { stockChange } from '#domain/product/product.server.ts'

@@ -11,7 +11,7 @@ import {
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { dismissCustomersNotice } from '#shop/staff/customers-notice.ts'
-import { askForEmail, confirmEmail } from '#shop/staff/own-email.ts'
+import { askForEmail, confirmEmail } from '#shop/staff/change-email.ts'
 import { changeSellerPassword } from '#shop/staff/seller-password.ts'
 import {
   addMember,

@@ -7,13 +7,13 @@ import {
   passwordChange,
   sessionsToEnd,
 } from '#domain/account/account.server.ts'
-import { placeUpdate } from '#domain/address/kept-place.server.ts'
+import { placeUpdate } from '#domain/address/saved-location.server.ts'
 import { deleteAccount } from '#shop/accounts/account-deletion.ts'
 import { myReviewJson } from '#api/http/review-json.ts'
-import type { ExportedAlert } from '#shop/alerts/own-alerts.ts'
+import type { ExportedAlert } from '#shop/alerts/shopper-alerts.ts'
 import type { ExportedProof } from '#shop/customers/proofs.ts'
 import { exportAccount, type AccountExport } from '#shop/accounts/account-export.ts'
-import { endOwnSessions, listSessions } from '#shop/accounts/own-sessions.ts'
+import { endOwnSessions, listSessions } from '#shop/accounts/shopper-sessions.ts'
 import { changePassword, updateAccount, updatePlace } from '#shop/accounts/profile.ts'
 import { accountJson } from './account-routes.ts'
 import { call, type Api } from '#api/http/call.ts'

@@ -10,8 +10,8 @@ import {
 import { namedTexts } from '#domain/text-names.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { answerAsBuyer, askQuestion } from '#shop/reviews/questions/ask.ts'
-import { listOwnQuestions } from '#shop/reviews/questions/own-questions.ts'
-import { listPublishedQuestions } from '#shop/reviews/questions/shown-questions.ts'
+import { listOwnQuestions } from '#shop/reviews/questions/shopper-questions.ts'
+import { listPublishedQuestions } from '#shop/reviews/questions/published-questions.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 

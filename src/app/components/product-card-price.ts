@@ -4,7 +4,7 @@ import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AmountText } from '#ui/card/amount.tsx'
-import { useDisplayRules } from './shown-rules.ts'
+import { useDisplayRules } from './display-rules.ts'
 import { useLanguage } from './use-messages.ts'
 
 export type PricedItem = {

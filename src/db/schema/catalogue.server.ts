@@ -15,7 +15,7 @@ import type { AttributesJson } from '#domain/product/fields/fields.ts'
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import type { CollectionContent } from '#domain/product/groups/collection.ts'
 import type { GroupKind } from '#domain/product/groups/product-groups.ts'
-import type { StockReason } from '#domain/product/shelf/stock-reasons.ts'
+import type { StockReason } from '#domain/product/inventory/stock-reasons.ts'
 import type { CodedTexts } from '#domain/product/fields/product-codes.ts'
 import { paisa, time } from './columns.server.ts'
 

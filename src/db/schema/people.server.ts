@@ -1,4 +1,4 @@
-import type { DeliveryLocation } from '#domain/address/kept-place.ts'
+import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { usualAreas, type Area } from '#domain/account/rights.ts'
 import type { Language } from '#domain/language.ts'

@@ -3,7 +3,7 @@ import { normaliseEmail } from '#domain/email.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { anyId, email, line, missingOr, plainText, yesNo } from '#domain/validation/fields.server.ts'
-import { isWritten, publicLine } from '#domain/validation/shown-text.server.ts'
+import { isWritten, publicLine } from '#domain/validation/public-text.server.ts'
 
 /** A login; any text may stand in for the address, because an unknown one is answered like a wrong password. */
 export const login = z.object(

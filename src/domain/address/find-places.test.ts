@@ -3,7 +3,7 @@ import { provinces } from './regions.ts'
 import localLevels from './local-levels.json' with { type: 'json' }
 import { allPlaces, findPlaces, matchedParts, isKnownPlace, deliveryLocationOf } from './find-places.ts'
 import { knownNamesOf } from './known-names.ts'
-import { placeLimits, readDeliveryLocation } from './kept-place.ts'
+import { placeLimits, readDeliveryLocation } from './saved-location.ts'
 
 const matchOf = (name: string, typed: string) => matchedParts([name], typed)[0]
 const marked = (all: string[], typed: string) => matchedParts(all, typed).map(([, match]) => match)

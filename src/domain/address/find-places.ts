@@ -1,7 +1,7 @@
 import { languages, writtenFor } from '#domain/language.ts'
 import { isWithinEdits } from '#lib/text-index/edit-distance.ts'
 import { soundKey } from '#domain/catalogue/search-text.ts'
-import { placeLimits, type DeliveryLocation, type PlaceInNepal } from './kept-place.ts'
+import { placeLimits, type DeliveryLocation, type PlaceInNepal } from './saved-location.ts'
 import { knownNamesOf } from './known-names.ts'
 import {
   cityOf,

@@ -1,4 +1,4 @@
-import { addressPlaceAnswer, placeAnswer } from '#domain/address/kept-place.server.ts'
+import { addressPlaceAnswer, placeAnswer } from '#domain/address/saved-location.server.ts'
 import { languages } from '#domain/language.ts'
 import { sharedKinds } from '#domain/shared-list/shared-list.ts'
 import { addressAnswer } from './address-answers.server.ts'

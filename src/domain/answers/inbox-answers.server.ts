@@ -1,8 +1,8 @@
 import { alertKinds, alertStates } from '#domain/alert/alert.ts'
 import { requestKinds, requestStatuses, returnReasons } from '#domain/request/request.ts'
 import { languages } from '#domain/language.ts'
-import type { ShopRecipient, TopicRule } from '#domain/message/message-rules.ts'
-import { inEveryTopic, shopTopics, topics } from '#domain/message/topic.ts'
+import type { ShopRecipient, TopicRule } from '#domain/notification/message-rules.ts'
+import { inEveryTopic, shopTopics, topics } from '#domain/notification/topic.ts'
 import {
   both,
   contact,

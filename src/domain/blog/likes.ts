@@ -1,4 +1,4 @@
-import { getOwn } from '#lib/record/own-value.ts'
+import { getOwn } from '#lib/record/get-own.ts'
 
 /** How many had liked the posts of the demo before anybody did on this browser; other posts begin with none. */
 const likesBefore: Readonly<Record<string, number>> = {

@@ -13,7 +13,7 @@ import {
   attributeColumns,
   attributeNumbers,
   type EntryAttributes,
-} from './trait-columns.ts'
+} from './attribute-columns.ts'
 
 /** What lists know of a product. `createdAtMs` is the time it was added, `family` groups its sizes and colours. */
 export type CatalogueEntry = {

@@ -6,8 +6,8 @@ import type { ProductSort } from '#domain/product/product-sort.ts'
 import { categoryNumber, flagOf, hasFlags, roomBit, type Columns } from './catalogue-columns.ts'
 import { collectionTest } from './catalogue-collection.ts'
 import type { SearchMatches, SearchField } from './catalogue-search.ts'
-import { colourNumber, materialBits } from './trait-columns.ts'
-import { maxSeats, sizeAttributes, type ListAttribute, type AttributeFilter } from './traits.ts'
+import { colourNumber, materialBits } from './attribute-columns.ts'
+import { maxSeats, sizeAttributes, type ListAttribute, type AttributeFilter } from './attributes.ts'
 
 /** A list's question; `nothing` is a category that does not exist. Prices are unit prices, both ends included. */
 export type CatalogueQuery = {

@@ -1,4 +1,4 @@
-import type { AttributeFilter } from './traits.ts'
+import type { AttributeFilter } from './attributes.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildCatalogueIndex } from './catalogue-index.ts'

@@ -20,7 +20,7 @@ import {
   type ListAttribute,
   type AttributeFilter,
   type AttributeName,
-} from './traits.ts'
+} from './attributes.ts'
 
 const maxListIds = 100
 export const searchMaxLength = 200

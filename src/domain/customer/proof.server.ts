@@ -1,4 +1,4 @@
-import { smsNumber } from '#domain/message/sms-number.ts'
+import { smsNumber } from '#domain/notification/sms-number.ts'
 import { codeTyped } from '#domain/validation/code.server.ts'
 import { anyId, email, line } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'

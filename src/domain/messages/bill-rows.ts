@@ -2,7 +2,7 @@ import { taxablePaisa, type BillContent } from '#domain/bill/bill.ts'
 import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { billMessages } from './bills.ts'
-import { totalsMessages, taxText } from './sums.ts'
+import { totalsMessages, taxText } from './totals.ts'
 import { messages } from './messages.ts'
 
 /** The sums of a bill from the goods to the total, as screen and paper print them. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { languages } from '#domain/language.ts'
 import { anyId, integer, missingOr, yesNo } from '#domain/validation/fields.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
-import { publicParagraphs } from '#domain/validation/shown-text.server.ts'
+import { publicParagraphs } from '#domain/validation/public-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { decisions, refusalReasons, reviewLimits, reviewStates } from './review.ts'
 

@@ -1,7 +1,7 @@
 import { specifiedDelivery, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { TaxPeriod } from '#domain/pricing/tax-periods.ts'
 import { specifiedReturns, type ReturnRules } from './return-days.ts'
-import { specifiedDisplayRules, type DisplayRules } from './shown-rules.ts'
+import { specifiedDisplayRules, type DisplayRules } from './display-rules.ts'
 
 /** What the owner has set of how the shop sells, by matter. */
 export type OwnerSettings = {

@@ -1,6 +1,6 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { anyId, integer, missingOr } from '#domain/validation/fields.server.ts'
-import { isWritten, publicLine } from '#domain/validation/shown-text.server.ts'
+import { isWritten, publicLine } from '#domain/validation/public-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { sharedKinds, sharedLimits } from './shared-list.ts'

@@ -14,7 +14,7 @@ import {
 } from './catalogue-commands.ts'
 import { checkStore, showStatus } from './check-commands.ts'
 import { projectRoot } from './command-store.ts'
-import { backupRunningCode } from '#server/own-backup.ts'
+import { backupRunningCode } from '#server/backup-process.ts'
 import { addStaff, disableStaff, listStaff, resetStaffPassword } from './staff-commands.ts'
 
 // `npm run store -- COMMAND`: works beside a running store and without one. The exit code is 0 on success only.

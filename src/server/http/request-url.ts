@@ -1,4 +1,4 @@
-import { listAttributes } from '#domain/catalogue/traits.ts'
+import { listAttributes } from '#domain/catalogue/attributes.ts'
 
 /**
  * Reads the address of a request, the only one who does. Undefined for what is no address of this store: another host

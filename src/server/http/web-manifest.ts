@@ -1,5 +1,5 @@
 import { contentText } from '#domain/content/content.ts'
-import { onlyContent } from '#shop/content/shown-content.ts'
+import { onlyContent } from '#shop/content/visible-content.ts'
 import type { Shop } from '#shop/context.ts'
 
 const paper = '#F8F5EE'

@@ -6,7 +6,7 @@ import {
   data,
 } from 'react-router'
 import { markOfRendering } from '#app/early/script-mark.ts'
-import { renderedPage } from '#app/drawing/drawn-page.ts'
+import { renderedPage } from '#app/rendering/rendered-page.ts'
 import { apiDocumentContext, type ReadApiDocument } from '#app/api-document.server.ts'
 import { shopContext } from '#app/shop-context.server.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { carts, shoppers } from '#db/schema/people.server.ts'
-import type { DeliveryLocation } from '#domain/address/kept-place.ts'
+import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import type { AddressPlace } from '#domain/pricing/delivery/priced-place.ts'
 import type { CartItems } from '#domain/cart/cart.ts'
 import { login as loginShape, registration } from '#domain/account/account.server.ts'

@@ -8,9 +8,9 @@ import type { Shop } from '#shop/context.ts'
 import { confirmedAlert, linkIn, mailsOf } from '#testing/shop/alerts.ts'
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { askAlert } from './ask-alert.ts'
-import { countBackInStockDemand, listBackInStockDemand } from './awaited.ts'
+import { countBackInStockDemand, listBackInStockDemand } from './back-in-stock-demand.ts'
 import { changeByLink, leaveAlerts, readLinkedAlerts } from './linked-alerts.ts'
-import { alertsOfShopper, endOwnAlert, listOwnAlerts } from './own-alerts.ts'
+import { alertsOfShopper, endOwnAlert, listOwnAlerts } from './shopper-alerts.ts'
 
 const email = 'maya@example.com'
 const soldOut = (shop: Shop) => newProduct(shop, { stock: 0 })

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { productGroups, products } from '#db/schema/catalogue.server.ts'
-import { memoizeAsync, type Memoized } from '#lib/kept.ts'
+import { memoizeAsync, type Memoized } from '#lib/memoize-async.ts'
 import { productPath } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Catalogue } from '#shop/store-parts.ts'

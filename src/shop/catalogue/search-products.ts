@@ -1,5 +1,5 @@
 import { pageCount } from '#domain/pagination.ts'
-import { isRareFilter } from '#domain/catalogue/traits.ts'
+import { isRareFilter } from '#domain/catalogue/attributes.ts'
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
 import {
   parseCategoryFilter,

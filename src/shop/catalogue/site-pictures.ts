@@ -12,7 +12,7 @@ import type { Catalogue } from '#shop/store-parts.ts'
 import { namedTexts, textsNamed } from '#domain/text-names.ts'
 import type { InEachLanguage, Text } from '#domain/language.ts'
 import type { Shop, Store } from '#shop/context.ts'
-import { memoizeAsync, type Memoized } from '#lib/kept.ts'
+import { memoizeAsync, type Memoized } from '#lib/memoize-async.ts'
 import { resolveLink } from './resolve-link.ts'
 
 export type SitePicture = {

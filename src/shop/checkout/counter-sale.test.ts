@@ -9,8 +9,8 @@ import { findKnownCustomers } from '#shop/customers/customers.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
-import { addTypedOrder } from './typed-order.ts'
-import { tryTypedOrder } from './typed-prices.ts'
+import { addTypedOrder } from './manual-order.ts'
+import { tryTypedOrder } from './manual-prices.ts'
 
 const taker = { firstName: 'Sita', lastName: '', phone: '9801234501' }
 

@@ -6,7 +6,7 @@ import { requireWithinLimit } from '#shop/permissions.ts'
 import { takeCoupon, writeCouponUse, type CouponWish } from '#shop/pricing/coupons.ts'
 import type { PricedOrder } from '#shop/pricing/pricing.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { AskFirst, type OrderRow } from './own-holds.ts'
+import { AskFirst, type OrderRow } from './unpaid-reservations.ts'
 
 type Buyer = { shopperId: string; address: AddressFields; now: Date }
 

@@ -10,10 +10,10 @@ import { listFailedMails, sendMailAgain } from '#shop/notifications/failed-mails
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { listSms, sendSmsAgain } from '#shop/notifications/sms/sms-list.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
-import { deleteExpiredMessages } from '#shop/notifications/sms/sweep-messages.ts'
+import { deleteExpiredMessages } from '#shop/notifications/sms/delete-expired.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { findByPayLink, newPayLink } from './pay-links.ts'
-import { addTypedOrder } from './typed-order.ts'
+import { addTypedOrder } from './manual-order.ts'
 
 const noon = new Date('2026-11-23T12:00:00+05:45')
 const dayMs = 24 * 3_600_000

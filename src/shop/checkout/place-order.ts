@@ -26,7 +26,7 @@ import {
   paidMeanwhile,
   requireRoomToHold,
   type OrderRow,
-} from './own-holds.ts'
+} from './unpaid-reservations.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { userIdOf, requireShopper } from '#shop/permissions.ts'
 import { orderAsWritten } from './new-order.ts'

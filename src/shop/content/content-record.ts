@@ -11,7 +11,7 @@ import {
 import { minutesToRead } from '#domain/document/document.ts'
 import { inEveryLanguage, languages } from '#domain/language.ts'
 import type { Picture } from '#domain/product/product.ts'
-import { memoizeAsync } from '#lib/kept.ts'
+import { memoizeAsync } from '#lib/memoize-async.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import type { ContentRecord, PublishedContent } from '#shop/store-parts.ts'
 

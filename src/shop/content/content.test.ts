@@ -14,7 +14,7 @@ import {
 import { keepPicture } from '#shop/accept-pictures.ts'
 import { listContent, listContentVersions } from './list-content.ts'
 import { seedContent } from './seed-content.ts'
-import { readVisibleContent } from './shown-content.ts'
+import { readVisibleContent } from './visible-content.ts'
 
 const at = (shop: Shop, moment: string): Shop => ({
   ...shop,

@@ -11,7 +11,7 @@ import {
   contentValueOf,
 } from '#domain/content/content.server.ts'
 import { kindOfKey, missingForPublishing, shapeOf, type ContentKind } from '#domain/content/content.ts'
-import { unknownFields, applyContentUpdate } from '#domain/content/told-content.ts'
+import { unknownFields, applyContentUpdate } from '#domain/content/content-update.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'

@@ -6,7 +6,7 @@ import type { HelpName } from '#domain/help/help-names.ts'
 import type { Language } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-parts.ts'
-import { readPreviewed } from './shown-content.ts'
+import { readPreviewed } from './visible-content.ts'
 
 /**
  * The long texts of a kind that stand now, without their words: of each the newest version that has begun. What is made

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/database.server.ts'
 import { statement } from '#db/statement.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
-import { knownCustomerQuery } from '#domain/order-desk/known-customer.server.ts'
+import { knownCustomerQuery } from '#domain/order/known-customer.server.ts'
 import { phoneKey } from '#domain/nepal/nepal-phone.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'

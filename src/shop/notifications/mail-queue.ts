@@ -5,9 +5,9 @@ import type { Database, Transaction } from '#db/database.server.ts'
 import { statement } from '#db/statement.server.ts'
 import type { Language } from '#domain/language.ts'
 import { isUrgent, type MailKind } from '#domain/account/mail.ts'
-import type { ShopTopic } from '#domain/message/topic.ts'
+import type { ShopTopic } from '#domain/notification/topic.ts'
 import type { Shop } from '#shop/context.ts'
-import { mailedAbout, readNotificationSettings, type NotificationSettings } from './who-is-told.ts'
+import { mailedAbout, readNotificationSettings, type NotificationSettings } from './recipients.ts'
 
 export type QueuedMail = {
   kind: MailKind

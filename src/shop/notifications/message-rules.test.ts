@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
-import { specifiedRule } from '#domain/message/message-rules.ts'
+import { specifiedRule } from '#domain/notification/message-rules.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { listOwnerSettings } from '#shop/settings/owner-settings.ts'

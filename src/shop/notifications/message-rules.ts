@@ -6,7 +6,7 @@ import {
   type MessageSetting,
   type MessageRules,
   type RuleVersions,
-} from '#domain/message/message-rules.ts'
+} from '#domain/notification/message-rules.ts'
 import {
   storedName,
   readRules,
@@ -14,7 +14,7 @@ import {
   recipientList,
   ruleChange,
   ruleOf,
-} from '#domain/message/message-rules.server.ts'
+} from '#domain/notification/message-rules.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'

@@ -1,10 +1,10 @@
 import type { Database } from '#db/database.server.ts'
-import { factsOf, smsKinds, topicOf } from '#domain/message/topic.ts'
-import { smsNumber } from '#domain/message/sms-number.ts'
+import { factsOf, smsKinds, topicOf } from '#domain/notification/topic.ts'
+import { smsNumber } from '#domain/notification/sms-number.ts'
 import { queueMails, shopMails, type QueuedMail } from './mail-queue.ts'
 import { queueMessages, type QueuedMessage } from './message-queue.ts'
 import { queueOrderAlerts } from '#shop/notifications/push/order-alerts.ts'
-import { readNotificationSettings, textedAbout, type NotificationSettings } from './who-is-told.ts'
+import { readNotificationSettings, textedAbout, type NotificationSettings } from './recipients.ts'
 
 /** What happened to an order, as a mail tells it, and the phone of its address; without an e-mail address '' is its recipient. */
 export type OrderNews = QueuedMail & { phone: string }

@@ -2,7 +2,7 @@ import { and, between, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import { agreedIn, type Agreed } from '#domain/order-desk/agreed.ts'
+import { agreedIn, type Agreed } from '#domain/order/agreed-terms.ts'
 import { isAwaitingPayment } from '#domain/order/order.ts'
 import type { Order } from './orders.ts'
 

@@ -18,7 +18,7 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requireShopperOr, sellerFor } from '#shop/permissions.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
-import { isLinkedTo, isVisibleTo } from './shown-orders.ts'
+import { isLinkedTo, isVisibleTo } from './visible-orders.ts'
 
 type OrderEvent = { status: StoredStatus; note: string; at: string }
 /** Money of this order that is owed or has been given back; `dueAt` is the last day. Both are ISO 8601 in UTC. */

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { orderNotes } from '#db/schema/desk.server.ts'
+import { orderNotes } from '#db/schema/order-management.server.ts'
 import { orderEvents, orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import type { OrderActor, StoredStatus } from '#domain/order/order.ts'

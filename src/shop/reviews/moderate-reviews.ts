@@ -14,7 +14,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { toShopperReview, type ShopperReview, type ReviewRow } from './own-review.ts'
+import { toShopperReview, type ShopperReview, type ReviewRow } from './shopper-review.ts'
 
 /** A review as those see it who decide about it. */
 export type ModeratedReview = ShopperReview & {

@@ -12,7 +12,7 @@ import { isReviewKey } from '#shop/orders/review-links.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { toShopperReview, type ShopperReview } from './own-review.ts'
+import { toShopperReview, type ShopperReview } from './shopper-review.ts'
 
 /** The lines of an order that its buyer may say something of, each with what they have said. */
 export type ReviewOrder = {

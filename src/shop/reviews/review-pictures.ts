@@ -6,7 +6,7 @@ import { isReviewKey } from '#shop/orders/review-links.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import type { ReviewRow } from './own-review.ts'
+import type { ReviewRow } from './shopper-review.ts'
 
 /**
  * A picture of a review, as WebP; numbers count from 1. Everybody sees those of a shown one, and those of another only its

@@ -12,7 +12,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { toShopperReview, type ShopperReview, type ReviewRow } from './own-review.ts'
+import { toShopperReview, type ShopperReview, type ReviewRow } from './shopper-review.ts'
 import { authorOf, requireReviewable } from './review-order.ts'
 
 type Line = { order: string; product: string }

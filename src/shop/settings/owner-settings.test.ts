@@ -1,5 +1,5 @@
 import { specifiedReturns } from '#domain/settings/return-days.ts'
-import { specifiedDisplayRules } from '#domain/settings/shown-rules.ts'
+import { specifiedDisplayRules } from '#domain/settings/display-rules.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'

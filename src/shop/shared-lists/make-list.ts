@@ -12,7 +12,7 @@ import { byProductId, lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { areOwn, hashOf, keyOfList, newSecret } from './list-keys.ts'
-import { readOwnerSharedList, type OwnerSharedList } from './own-lists.ts'
+import { readOwnerSharedList, type OwnerSharedList } from './my-lists.ts'
 
 const dayMs = 24 * 3_600_000
 

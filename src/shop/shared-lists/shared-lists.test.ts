@@ -7,7 +7,7 @@ import { as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#test
 import { answerSharedList, withdrawAnswer } from './answer-list.ts'
 import { newSecret } from './list-keys.ts'
 import { makeSharedList } from './make-list.ts'
-import { closeSharedList, listOwnSharedLists, deleteExpiredSharedLists } from './own-lists.ts'
+import { closeSharedList, listOwnSharedLists, deleteExpiredSharedLists } from './my-lists.ts'
 import { findSharedList, type SharedList } from './read-list.ts'
 
 const dayMs = 24 * 3_600_000

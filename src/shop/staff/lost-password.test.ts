@@ -12,7 +12,7 @@ import { somebodyWaits } from '#testing/shop/waiting.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { givePassword } from './given-password.ts'
 import { requestStaffReset, resetStaffPassword } from './lost-password.ts'
-import { askForEmail, confirmEmail } from './own-email.ts'
+import { askForEmail, confirmEmail } from './change-email.ts'
 import { changeSellerPassword } from './seller-password.ts'
 import { addOwner, sellerLogin } from './staff.ts'
 

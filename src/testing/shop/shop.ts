@@ -20,8 +20,8 @@ import { openCatalogue } from '#shop/catalogue/catalogue.ts'
 import { createOrderFeed } from '#shop/orders/order-feed.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { testMemory } from '#shop/checkout/built-in-payments.ts'
-import { smsMemory } from '#shop/notifications/sms/shown-sms.ts'
-import { createTimetable } from '#shop/timetable.ts'
+import { smsMemory } from '#shop/notifications/sms/displayed-sms.ts'
+import { createTimetable } from '#shop/scheduler.ts'
 import { openShop, visitor, type Actor, type Shop, type Store } from '#shop/context.ts'
 
 class Rollback extends Error {}

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { Link } from '#ui/link.tsx'
-import { buttonClass, squareButtonClass, type ButtonStyle } from './button-look.ts'
+import { buttonClass, squareButtonClass, type ButtonStyle } from './button-class.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
 type ButtonOptions = {

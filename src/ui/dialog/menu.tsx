@@ -10,7 +10,7 @@ import {
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
-import { squareButtonClass } from '#ui/button/button-look.ts'
+import { squareButtonClass } from '#ui/button/button-class.ts'
 import * as styles from './menu.module.css'
 
 type MenuProps = { icon: IconName; label: string; className?: string | undefined; children: ReactNode }

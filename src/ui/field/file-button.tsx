@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonClass, type ButtonStyle } from '#ui/button/button-look.ts'
+import { buttonClass, type ButtonStyle } from '#ui/button/button-class.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './file-button.module.css'

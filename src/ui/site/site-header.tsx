@@ -9,7 +9,7 @@ import { LogoLink, type CustomLogo } from './logo.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { ColourGround } from '#ui/card/colour.tsx'
-import { squareButtonClass } from '#ui/button/button-look.ts'
+import { squareButtonClass } from '#ui/button/button-class.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './site-header.module.css'
 

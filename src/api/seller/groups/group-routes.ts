@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { groupMessages } from '#domain/messages/shelf/groups.ts'
+import { groupMessages } from '#domain/messages/inventory/groups.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { groupChange, groupOrder } from '#domain/product/groups/group-change.server.ts'
 import { groupInCalls, listGroups, orderGroups, saveGroup } from '#shop/catalogue/edit-groups.ts'

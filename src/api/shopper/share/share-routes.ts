@@ -3,7 +3,7 @@ import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { sharedListRequest, sharedListClosed } from '#domain/shared-list/shared-list-input.server.ts'
 import { makeSharedList } from '#shop/shared-lists/make-list.ts'
-import { closeSharedList, listOwnSharedLists, type OwnerSharedList } from '#shop/shared-lists/own-lists.ts'
+import { closeSharedList, listOwnSharedLists, type OwnerSharedList } from '#shop/shared-lists/my-lists.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/address/address.ts'
 import { isAbroad } from '#domain/address/address-text.ts'
 import { countries, provinces } from '#domain/address/regions.ts'
-import type { DeliveryLocation } from '#domain/address/kept-place.ts'
+import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
@@ -24,7 +24,7 @@ import { openPlace, refreshAddressPlace, useChosenPlace } from '#app/components/
 import { readTab, rememberAddress, writeTab } from '#app/components/stores/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath } from '#app/components/use-messages.ts'
-import { useOwnName, withOwn } from './address-own-name.ts'
+import { useOwnName, withOwn } from './prefilled-name.ts'
 import type { AddressPlace } from './address-place.ts'
 
 type Errors = Partial<Record<AddressField, string | undefined>>

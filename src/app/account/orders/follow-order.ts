@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { isAwaitingPayment, isOver, type OrderFacts } from '#domain/order/order.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { useComingBack } from '#app/components/calls/use-coming-back.ts'
-import { refreshUnpaidOrders, useUnpaidOrders } from '#app/components/stores/own-reservations.ts'
-import type { OrderAnswer, MyOrder } from './own-orders.ts'
+import { refreshUnpaidOrders, useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
+import type { OrderAnswer, MyOrder } from './my-order-item.ts'
 
 const pauseMs = 10_000
 

@@ -16,7 +16,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { privatePage } from '#app/components/private-page.ts'
-import { useUnpaidElsewhere } from '#app/components/stores/own-reservations.ts'
+import { useUnpaidElsewhere } from '#app/components/stores/unpaid-orders.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -28,13 +28,13 @@ import {
   createOwnReading,
   setSilentPath,
   type Own,
-} from '#app/components/calls/own-answer.ts'
+} from '#app/components/calls/shopper-response.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
 import { useComingBack } from '#app/components/calls/use-coming-back.ts'
 import { justPlacedOrder } from '#app/components/order/placed-order.ts'
-import { useSilentRefresh, useOwn } from '#app/components/calls/use-own.ts'
+import { useSilentRefresh, useOwn } from '#app/components/calls/use-shopper-response.ts'
 import { OrderView } from './order-view.tsx'
-import { toMyOrder, type OrderAnswer, type OrdersAnswer } from './own-orders.ts'
+import { toMyOrder, type OrderAnswer, type OrdersAnswer } from './my-order-item.ts'
 import {
   Confirmation,
   isJustConfirmed,

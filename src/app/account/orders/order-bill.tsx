@@ -10,8 +10,8 @@ import { privatePage } from '#app/components/private-page.ts'
 import { useOwnLogo } from '#app/components/frame/site-navigation.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
-import { createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
-import { LoadedContent, MyPage } from '#app/account/own-page.tsx'
+import { createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
+import { LoadedContent, MyPage } from '#app/account/my-page.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type BillsPath = `/bill/list?order=${string}`

@@ -17,7 +17,7 @@ import type { WrittenReviews } from '#app/account/reviews/use-written-reviews.ts
 import { BoughtItem } from './bought-item.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { cameText, orderSteps, standingText, statusTag } from './order-steps.ts'
-import type { MyOrder } from './own-orders.ts'
+import type { MyOrder } from './my-order-item.ts'
 import { languageFacts } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import * as textStyles from '#ui/styles/text.module.css'

@@ -4,10 +4,10 @@ import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { isOver, paymentState } from '#domain/order/order.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { Own } from '#app/components/calls/own-answer.ts'
-import { useOwn } from '#app/components/calls/use-own.ts'
+import type { Own } from '#app/components/calls/shopper-response.ts'
+import { useOwn } from '#app/components/calls/use-shopper-response.ts'
 import { forgetPaidChoices } from '#app/components/order/placed-order.ts'
-import { toMyOrder, type OrderAnswer, type MyOrder } from './own-orders.ts'
+import { toMyOrder, type OrderAnswer, type MyOrder } from './my-order-item.ts'
 
 const askEveryMs = 3000
 const askTimes = 40

@@ -3,7 +3,7 @@ import { requestMessages } from '#domain/messages/account/requests.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { controlState, Field } from '#ui/field/field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
-import { buttonClass } from '#ui/button/button-look.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
 import * as thumbnailsStyles from '#ui/styles/thumbnails.module.css'
 import * as styles from './chosen-files.module.css'
 

@@ -6,7 +6,7 @@ import { useChosenFiles } from '#app/account/pictures/use-chosen-files.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { ReviewedLine, ReviewedOrder } from './own-review.ts'
+import type { ReviewedLine, ReviewedOrder } from './my-review.ts'
 
 // Four pictures over a slow line.
 const timeoutMs = 180_000

@@ -1,4 +1,4 @@
-import { attributeNames, type AttributeTexts } from '#domain/catalogue/traits.ts'
+import { attributeNames, type AttributeTexts } from '#domain/catalogue/attributes.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
 
 /** What the address of a list of products asks for; prices in rupees. */

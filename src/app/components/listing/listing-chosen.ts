@@ -5,9 +5,9 @@ import {
   type ListAttribute,
   type SizeAttribute,
   type AttributeTexts,
-} from '#domain/catalogue/traits.ts'
+} from '#domain/catalogue/attributes.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
-import { attributeMessages } from '#domain/messages/listing/traits.ts'
+import { attributeMessages } from '#domain/messages/listing/attributes.ts'
 import { messages } from '#domain/messages/messages.ts'
 import type { ListingQuery } from './listing-address.ts'
 import { priceWords } from './listing-title.ts'

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { refreshUnpaidOrders } from '#app/components/stores/own-reservations.ts'
+import { refreshUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 

@@ -1,4 +1,4 @@
-import type { PlaceInNepal } from '#domain/address/kept-place.ts'
+import type { PlaceInNepal } from '#domain/address/saved-location.ts'
 import type { Language } from '#domain/language.ts'
 import { promisedInCalendars, promisedShortly, unbroken } from '#domain/messages/promised.ts'
 import { arrivalMessages } from '#domain/messages/frame/arrival.ts'

@@ -1,5 +1,5 @@
 import { countries } from '#domain/address/regions.ts'
-import type { DeliveryLocation } from '#domain/address/kept-place.ts'
+import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import { writtenFor } from '#domain/language.ts'
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
 import { SelectField } from '#ui/field/select-field.tsx'

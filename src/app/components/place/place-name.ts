@@ -1,4 +1,4 @@
-import type { DeliveryLocation } from '#domain/address/kept-place.ts'
+import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import type { AddressPlace } from '#domain/pricing/delivery/priced-place.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'

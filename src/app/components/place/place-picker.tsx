@@ -5,7 +5,7 @@ import {
   deliveryLocationOf,
   type LocalLevelEntry,
 } from '#domain/address/find-places.ts'
-import type { DeliveryLocation } from '#domain/address/kept-place.ts'
+import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import type { LocalLevels } from '#domain/address/local-level.ts'
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -17,7 +17,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 import { useDeliveryRules, type DeliveryRulesSource } from './delivery-rules.ts'
 import { Countries } from './countries.tsx'
 import { DoorFields, useDoor } from './door-fields.tsx'
-import { MatchingPlaces, refusalOf, useArrivalIn } from './found-places.tsx'
+import { MatchingPlaces, refusalOf, useArrivalIn } from './matching-places.tsx'
 import { PlaceSteps } from './place-steps.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './place-picker.module.css'

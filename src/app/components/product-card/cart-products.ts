@@ -6,7 +6,7 @@ import { fits } from '#domain/product/stock.ts'
 import { rememberLeadDays } from '#app/components/order/cart-lead-days.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
-import { useOwnStock } from '#app/components/stores/own-reservations.ts'
+import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
 /** A product of the cart as the store sells it now. */

@@ -17,7 +17,7 @@ export function CompareCheck({ id, name }: { id: string; name: string }) {
         onChange={() => {
           toggleCompared(id)
           // Without it the choice is kept as well.
-          import('#app/components/late/late.ts').then(
+          import('#app/components/deferred/deferred.ts').then(
             ({ loadDeferred }) => loadDeferred(),
             () => undefined,
           )

@@ -1,4 +1,4 @@
-import { readDeliveryLocation, type DeliveryLocation } from '#domain/address/kept-place.ts'
+import { readDeliveryLocation, type DeliveryLocation } from '#domain/address/saved-location.ts'
 import type { AddressPlace } from '#domain/pricing/delivery/priced-place.ts'
 import { callApi } from './api-client.ts'
 import { createBrowserStore, createPersistentStore } from './browser-store.ts'

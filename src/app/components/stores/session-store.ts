@@ -13,7 +13,7 @@ import {
   type CartRetention,
 } from './cart-store.ts'
 import { openCompared } from './compare-store.ts'
-import { openUnpaidOrders, setUnpaidOrders } from './own-reservations.ts'
+import { openUnpaidOrders, setUnpaidOrders } from './unpaid-orders.ts'
 import { adoptPlace, disownPlace, forgetPlace, setAddressPlace } from './place-store.ts'
 import { clearToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
 import { adoptWishlist, disownWishlist, openWishlist } from './wishlist-store.ts'

@@ -3,7 +3,7 @@ import { withDigitsOf } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField, type SelectOption } from '#ui/field/select-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './bills.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { cutSlug, slugOf } from '#lib/slug.ts'
 import { latinPath } from '#domain/catalogue/search-text.ts'
-import { groupMessages } from '#domain/messages/shelf/groups.ts'
+import { groupMessages } from '#domain/messages/inventory/groups.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { languagesFrom, textIn } from '#domain/language.ts'
 import { groupLimits } from '#domain/product/groups/group-limits.ts'

@@ -25,7 +25,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { CustomerNotes } from './customer-note.tsx'
 import { MergePart } from './merge-part.tsx'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './customers.module.css'
 

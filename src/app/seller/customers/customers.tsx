@@ -19,7 +19,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { customersAddress, type CustomerChoice } from './customers-address.ts'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './customers.module.css'
 

@@ -5,10 +5,10 @@ import { formatNumber } from '#domain/number-format.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import { ruleStep, shortSum, type SalesBar } from '#domain/today/sales-chart.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { SalesChartView } from './dashboard-shown.ts'
+import type { SalesChartView } from './dashboard-view.ts'
 import { ChartTable } from './chart-table.tsx'
 import { type Language } from '#domain/language.ts'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as styles from './dashboard.module.css'
 
 const rules = [0, 1, 2, 3] as const

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { percentChange } from '#domain/today/sales-chart.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { DashboardView } from './dashboard-shown.ts'
+import type { DashboardView } from './dashboard-view.ts'
 import * as figuresStyles from '#ui/styles/figures.module.css'
 import * as styles from './dashboard.module.css'
 

@@ -6,7 +6,7 @@ import type { Outcome } from '#shop/today/what-came-back.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PageLink } from '#app/seller/frame/page-link.tsx'
 import { Box } from './dashboard-lists.tsx'
-import type { DashboardView } from './dashboard-shown.ts'
+import type { DashboardView } from './dashboard-view.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
 

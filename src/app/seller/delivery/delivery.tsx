@@ -14,7 +14,7 @@ import { ClosedDays } from './closed-days.tsx'
 import { namedPlaces } from './place-names.ts'
 import { TryCart } from './try-cart.tsx'
 import { ZoneCards } from './zone-cards.tsx'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
 

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
 import { ZoneDialog, type EditedZone } from './zone-dialog.tsx'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
 

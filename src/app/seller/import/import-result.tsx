@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { columnWords } from '#domain/messages/fields/column-words.ts'
 import { importMessages } from '#domain/messages/seller/import.ts'
-import { archiveMessages } from '#domain/messages/shelf/picture-archive.ts'
+import { archiveMessages } from '#domain/messages/inventory/picture-archive.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { languageOfText, textIn } from '#domain/language.ts'
 import { textsNamed, type NamedTexts } from '#domain/text-names.ts'

@@ -3,7 +3,7 @@ import { importMessages } from '#domain/messages/seller/import.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { buttonClass } from '#ui/button/button-look.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './import.module.css'
 

@@ -13,7 +13,7 @@ import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MessageItem } from './inbox-item.ts'
 import { FilterChips, InboxPages } from './inbox-parts.tsx'
-import { buttonClass } from '#ui/button/button-look.ts'
+import { buttonClass } from '#ui/button/button-class.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 

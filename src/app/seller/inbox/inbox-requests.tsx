@@ -13,7 +13,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import type { RequestItem } from './inbox-item.ts'
 import { FilterChips, InboxPages } from './inbox-parts.tsx'
 import { RequestDecisions } from './request-decision.tsx'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 

@@ -27,7 +27,7 @@ import { InboxUnsent } from './inbox-unsent.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import type { Language } from '#domain/language.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 

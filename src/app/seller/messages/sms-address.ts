@@ -1,4 +1,4 @@
-import type { SmsFilter } from '#domain/message/sms-list.ts'
+import type { SmsFilter } from '#domain/notification/sms-list.ts'
 
 /** The English address of a part of the list of SMS; what is not narrowed stays out of it. */
 export function smsAddress({ filter = 'all', page = 1 }: { filter?: SmsFilter; page?: number }): string {

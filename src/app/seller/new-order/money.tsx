@@ -1,7 +1,7 @@
 import { languages } from '#domain/language.ts'
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { reservationHourChoices } from '#domain/order-desk/held-hours.ts'
+import { reservationHourChoices } from '#domain/order/reservation-hours.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'

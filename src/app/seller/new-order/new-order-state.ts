@@ -10,7 +10,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { readNumber } from '#domain/number-format.ts'
-import { reservationHours, shortestReason } from '#domain/order-desk/held-hours.ts'
+import { reservationHours, shortestReason } from '#domain/order/reservation-hours.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import type { OrderChannel } from '#domain/order/order.ts'
 

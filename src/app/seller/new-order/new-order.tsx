@@ -26,11 +26,11 @@ import {
   wrongIn,
   type ManualOrderInput,
 } from './new-order-state.ts'
-import { Lines } from './pieces.tsx'
+import { Lines } from './order-lines.tsx'
 import { ThisOrder, type OrderTrial } from './this-order.tsx'
 import { Where } from './where.tsx'
 import { Who, type Typing } from './who.tsx'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 

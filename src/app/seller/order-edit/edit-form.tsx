@@ -12,9 +12,9 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import type { EditedOrder } from './edited-order.ts'
 import { EditedLines } from './edited-lines.tsx'
 import { AddressEdit, addressOf, editedAddressFields } from './address-edit.tsx'
-import { keepEdit, useEdit, type Edit } from './kept-edit.ts'
+import { keepEdit, useEdit, type Edit } from './saved-edit.ts'
 import { EditTrial } from './edit-trial.tsx'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as styles from './order-edit.module.css'
 
 const fields = ['shipping', 'discount', 'reason', ...editedAddressFields] as const

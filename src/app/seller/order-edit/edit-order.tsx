@@ -14,8 +14,8 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { shopOf } from '#app/shop-context.server.ts'
 import { EditForm } from './edit-form.tsx'
 import type { EditedOrder } from './edited-order.ts'
-import { useSavedEdit } from './kept-edit.ts'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import { useSavedEdit } from './saved-edit.ts'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

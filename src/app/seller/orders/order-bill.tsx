@@ -12,7 +12,7 @@ import { readLogo } from '#shop/content/shop-logo.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 

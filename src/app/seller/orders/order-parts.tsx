@@ -16,7 +16,7 @@ import { ContactTrio } from '#app/components/contact-trio.tsx'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { OrderedItem, ListedOrder, OrderStep } from './seller-order-item.ts'
-import * as lineItemStyles from '#ui/styles/piece.module.css'
+import * as lineItemStyles from '#ui/styles/media-row.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 

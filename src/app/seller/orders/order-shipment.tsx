@@ -1,5 +1,5 @@
 import { useRef, type SyntheticEvent } from 'react'
-import { orderListMessages } from '#domain/messages/seller/desk.ts'
+import { orderListMessages } from '#domain/messages/seller/order-management.ts'
 import { shipmentMessages } from '#domain/messages/shipment.ts'
 import { shipmentLimits } from '#domain/order/shipment.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import type { AddressFields } from '#domain/address/address.ts'
-import { fitAtHome, fitsHome } from '#domain/fit/piece.ts'
-import { fitProductOf } from '#domain/fit/piece-of.ts'
+import { fitAtHome, fitsHome } from '#domain/fit/fit-product.ts'
+import { fitProductOf } from '#domain/fit/fit-product-of.ts'
 import { carriersText } from '#domain/messages/fit/fit-words.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { messages } from '#domain/messages/messages.ts'

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { withDigitsOf, formatNumber } from '#domain/number-format.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PageLink } from '#app/seller/frame/page-link.tsx'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Where the books do not add up; `firstSeen` is ISO 8601 in UTC, `name` a product's or a coupon's. */

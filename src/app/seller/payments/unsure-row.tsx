@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './payments.module.css'
 

@@ -4,7 +4,7 @@ import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { fieldProblems } from '#domain/product/fields/named-fields.ts'
-import { isMeasureWrong, linesOf, numberOf } from '#domain/product/fields/typed-text.ts'
+import { isMeasureWrong, linesOf, numberOf } from '#domain/product/fields/input-text.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { filledTexts, packageNames, paisaOf, type ProductValues, type Texts } from './product-values.ts'
 

@@ -1,7 +1,7 @@
 import { textIn } from '#domain/language.ts'
 import { textName } from '#domain/text-names.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
-import { stockMessages } from '#domain/messages/shelf/stock.ts'
+import { stockMessages } from '#domain/messages/inventory/stock.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'

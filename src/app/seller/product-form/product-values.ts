@@ -9,7 +9,7 @@ import {
   namedFields,
   fieldsFromTexts,
 } from '#domain/product/fields/named-fields.ts'
-import { millimetresOf, numberOf } from '#domain/product/fields/typed-text.ts'
+import { millimetresOf, numberOf } from '#domain/product/fields/input-text.ts'
 import type { WholeProduct } from '#domain/product/product.ts'
 
 const numberKinds: ReadonlySet<string> = new Set(['integer', 'length', 'size', 'weight'])

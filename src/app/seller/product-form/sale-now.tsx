@@ -1,7 +1,7 @@
 import { textIn } from '#domain/language.ts'
 import { saleMessages } from '#domain/messages/money/sales.ts'
 import { lastMoment } from '#domain/messages/money/sale-sentence.ts'
-import { displayRulesMessages } from '#domain/messages/money/shown-rules.ts'
+import { displayRulesMessages } from '#domain/messages/money/display-rules.ts'
 import { compareAtPaisa } from '#domain/product/price.ts'
 import { formatMoney } from '#domain/money.ts'
 import { offerUnder } from '#domain/pricing/sale.ts'

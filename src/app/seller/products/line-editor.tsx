@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
-import { lineMessages } from '#domain/messages/shelf/lines.ts'
+import { lineMessages } from '#domain/messages/inventory/lines.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'

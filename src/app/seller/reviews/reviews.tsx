@@ -19,7 +19,7 @@ import { QuestionRow } from './question-row.tsx'
 import { reviewRow } from './review-item.ts'
 import { ReviewRow } from './review-row.tsx'
 import * as chipsStyles from '#ui/styles/chips.module.css'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './moderation.module.css'
 

@@ -15,7 +15,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { SaleDialog } from './sale-dialog.tsx'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './sales.module.css'
 

@@ -13,7 +13,7 @@ import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as styles from './settings.module.css'
 
 /** The taxes that are set, what holds before them, and the count of their changes. */

@@ -18,7 +18,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { shopOf } from '#app/shop-context.server.ts'
 import { historySentence } from './history-sentence.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import * as sellerStyles from '#ui/styles/desk.module.css'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './staff.module.css'
 

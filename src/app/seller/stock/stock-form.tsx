@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from 'react'
-import { stockMessages } from '#domain/messages/shelf/stock.ts'
-import { numberOf } from '#domain/product/fields/typed-text.ts'
+import { stockMessages } from '#domain/messages/inventory/stock.ts'
+import { numberOf } from '#domain/product/fields/input-text.ts'
 import {
   handReasons,
   isHandReason,
   stockAfter,
   type HandReason,
-} from '#domain/product/shelf/stock-reasons.ts'
+} from '#domain/product/inventory/stock-reasons.ts'
 import { newId } from '#lib/id.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'

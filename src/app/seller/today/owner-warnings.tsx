@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { backupMessages } from '#domain/messages/seller/backups.ts'
 import { Note } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { OnHoldNotice } from '#app/seller/backups/held-notice.tsx'
+import { OnHoldNotice } from '#app/seller/backups/on-hold-notice.tsx'
 import type { OwnerWarnings } from './today-item.ts'
 
 /** What only the owner can put right, above everything else on Today. */

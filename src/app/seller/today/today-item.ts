@@ -5,7 +5,7 @@ import type { Shop } from '#shop/context.ts'
 import type { SellerOrder } from '#shop/orders/seller-orders.ts'
 import type { OrdersToday, LowProduct, Today } from '#shop/today/today.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
-import { chartOf } from '#app/seller/dashboard/dashboard-shown.ts'
+import { chartOf } from '#app/seller/dashboard/dashboard-view.ts'
 import { listedOrder } from '#app/seller/orders/seller-order-item.ts'
 
 /** What the page shows of Today; moments are ISO 8601 in UTC, and `daysLeft` is below 0 for what is late. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
-import type { DeliveryLocation } from '#domain/address/kept-place.ts'
+import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import { isAbroad as isSentAbroad } from '#domain/address/address-text.ts'
 import { addressActionMessages } from '#domain/messages/account/address-actions.ts'
 import { noDayMessages } from '#domain/messages/frame/no-day.ts'

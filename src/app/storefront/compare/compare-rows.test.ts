@@ -1,4 +1,4 @@
-import { specifiedDisplayRules } from '#domain/settings/shown-rules.ts'
+import { specifiedDisplayRules } from '#domain/settings/display-rules.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/id.ts'
 import { compareRows, type ComparedProduct } from './compare-rows.ts'

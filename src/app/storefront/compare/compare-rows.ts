@@ -7,7 +7,7 @@ import { colourNameIn, languageOfName, materialsIn, toCard, type Product } from 
 import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { DisplayRules } from '#domain/settings/shown-rules.ts'
+import type { DisplayRules } from '#domain/settings/display-rules.ts'
 
 /** A product as a column of the comparison, in the page's language. */
 export type ComparedProduct = CardItem & {

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Home, Place } from '#domain/fit/home.ts'
-import { fitAtHome, type FitProduct } from '#domain/fit/piece.ts'
-import { drawViews } from '#domain/silhouette/silhouette.ts'
+import { fitAtHome, type FitProduct } from '#domain/fit/fit-product.ts'
+import { drawViews } from '#domain/product-drawing/product-drawing.ts'
 import { FitDrawing } from './fit-drawing.tsx'
 
 const dimensionsMm = { width: 2200, depth: 940, height: 850 }

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import type { MeasuredFit } from '#domain/fit/answer.ts'
 import { measureOf, type Home, type Place } from '#domain/fit/home.ts'
-import type { PlaceFit } from '#domain/fit/piece.ts'
+import type { PlaceFit } from '#domain/fit/fit-product.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { risingMm } from '#domain/messages/fit/fit-words.ts'

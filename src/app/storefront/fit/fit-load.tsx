@@ -1,6 +1,6 @@
-import type { FitProduct, PlaceFit } from '#domain/fit/piece.ts'
-import type { Tone } from '#domain/silhouette/shape.ts'
-import { viewFilling, type Views } from '#domain/silhouette/views.ts'
+import type { FitProduct, PlaceFit } from '#domain/fit/fit-product.ts'
+import type { Tone } from '#domain/product-drawing/shape.ts'
+import { viewFilling, type Views } from '#domain/product-drawing/views.ts'
 import * as styles from './fit.module.css'
 
 /**

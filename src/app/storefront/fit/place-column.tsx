@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { marginOf } from '#domain/fit/answer.ts'
 import type { Home, Place } from '#domain/fit/home.ts'
-import type { PlaceFit } from '#domain/fit/piece.ts'
+import type { PlaceFit } from '#domain/fit/fit-product.ts'
 import { adviceOf, missingAt, verdictOf } from '#domain/messages/fit/fit-words.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { formatNumber } from '#domain/number-format.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fitsHome, type FitProduct } from '#domain/fit/piece.ts'
+import { fitsHome, type FitProduct } from '#domain/fit/fit-product.ts'
 import type { Home } from '#domain/fit/home.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'

@@ -14,7 +14,7 @@ import { ProductCardView } from '#app/components/product-card/product-card-view.
 import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { useCategoryTiles, usePromises, useShopName } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { HomeBlock } from './home-piece.ts'
+import type { HomeBlock } from './home-block.ts'
 import { Carousel } from '#ui/picture/carousel.tsx'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'

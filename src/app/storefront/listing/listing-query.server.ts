@@ -1,9 +1,9 @@
 import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
-import { attributeTexts } from '#domain/catalogue/traits.ts'
+import { attributeTexts } from '#domain/catalogue/attributes.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { priceLimits, wholeForm } from '#app/components/listing/listing-address.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
-import { unreadName, unreadOf } from './left-out.server.ts'
+import { unreadName, unreadOf } from './omitted-filters.server.ts'
 
 const lastPage = 100_000
 // No category is called anything longer.

@@ -1,9 +1,9 @@
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
 import { nounsOf, omittedWords } from '#domain/catalogue/sentences/nouns.ts'
 import { readSentence } from '#domain/catalogue/sentences/sentence.ts'
-import { sizeAttributes, type AttributeFilter } from '#domain/catalogue/traits.ts'
+import { sizeAttributes, type AttributeFilter } from '#domain/catalogue/attributes.ts'
 import type { Shop } from '#shop/context.ts'
-import { namedRooms } from './shop-traits.server.ts'
+import { namedRooms } from './shop-attributes.server.ts'
 
 /** What of a sentence its reading does without; `words` are those that are not searched, '' where all are. */
 export type LetGo = {

@@ -3,14 +3,14 @@ import {
   listAttributes,
   type ListAttribute,
   type AttributeTexts,
-} from '#domain/catalogue/traits.ts'
+} from '#domain/catalogue/attributes.ts'
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
 import { textIn } from '#domain/language.ts'
 import { choiceMessages } from '#domain/messages/fields/product-fields.ts'
-import { attributeMessages } from '#domain/messages/listing/traits.ts'
+import { attributeMessages } from '#domain/messages/listing/attributes.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { colourCodes, materialCodes } from '#domain/product/fields/codes.ts'
-import { getOwn } from '#lib/record/own-value.ts'
+import { getOwn } from '#lib/record/get-own.ts'
 import { visibleGroups } from '#domain/product/groups/product-groups.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Facet } from '#app/components/listing/listing-chosen.ts'

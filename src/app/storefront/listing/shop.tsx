@@ -8,7 +8,7 @@ import {
   type Collection,
 } from '#domain/product/groups/product-groups.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
-import { attributeMessages } from '#domain/messages/listing/traits.ts'
+import { attributeMessages } from '#domain/messages/listing/attributes.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { shopMessages } from '#domain/messages/storefront/shop.ts'
 import { messages } from '#domain/messages/messages.ts'
@@ -24,7 +24,7 @@ import {
   withoutFilters,
   type ListingQuery,
 } from '#app/components/listing/listing-address.ts'
-import { isRareFilter } from '#domain/catalogue/traits.ts'
+import { isRareFilter } from '#domain/catalogue/attributes.ts'
 import { activeAttributes, withAttributes } from '#app/components/listing/listing-chosen.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
@@ -35,9 +35,9 @@ import {
   type ListingPage,
   type SuggestedAttribute,
 } from '#app/components/listing/listing-view.tsx'
-import { DeferredComponent } from '#app/components/late/late-components.ts'
+import { DeferredComponent } from '#app/components/deferred/deferred-components.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
-import { readVisibleContent } from '#shop/content/shown-content.ts'
+import { readVisibleContent } from '#shop/content/visible-content.ts'
 import {
   breadcrumbs,
   describePage,

@@ -4,10 +4,10 @@ import { drawingMessages } from '#domain/messages/fit/drawing.ts'
 import { messages } from '#domain/messages/messages.ts'
 import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
 import { nameIn, type WholeProduct } from '#domain/product/product.ts'
-import { referenceSizes } from '#domain/silhouette/beside.ts'
-import { drawingOf, type Drawing } from '#domain/silhouette/scene.ts'
-import { hungCm, viewsOfProduct } from '#domain/silhouette/product-views.ts'
-import { inCm, mmPerCm } from '#domain/silhouette/silhouette.ts'
+import { referenceSizes } from '#domain/product-drawing/reference-shapes.ts'
+import { drawingOf, type Drawing } from '#domain/product-drawing/scene.ts'
+import { hungCm, viewsOfProduct } from '#domain/product-drawing/product-views.ts'
+import { inCm, mmPerCm } from '#domain/product-drawing/product-drawing.ts'
 
 /** A product drawn to scale, and what is said of the drawing. */
 export type ProductDrawing = Drawing & {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { formatNumber } from '#domain/number-format.ts'
-import { sizeAttributes } from '../traits.ts'
+import { sizeAttributes } from '#domain/catalogue/attributes.ts'
 import { nearMm } from './sides.ts'
 import { numberWords } from './sentence-words.ts'
 import { readSentence } from './sentence.ts'

@@ -1,4 +1,4 @@
-import { maxSeats, maxAttributeValues } from '../traits.ts'
+import { maxSeats, maxAttributeValues } from '#domain/catalogue/attributes.ts'
 import { alternatives, comparisons, fillers, otherTables, rangeWords, tables } from './sentence-words.ts'
 import { numberAt, phraseAt, wordAt, type Tokens } from './tokens.ts'
 

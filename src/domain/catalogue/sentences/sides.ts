@@ -1,4 +1,4 @@
-import { maxSideMm, type SizeAttribute } from '../traits.ts'
+import { maxSideMm, type SizeAttribute } from '#domain/catalogue/attributes.ts'
 import { isSide, sizeAt, unitAt, type Ends } from './quantities.ts'
 import { lyingFurniture, mattresses, tallFurniture } from './sentence-words.ts'
 import { hasOne, numberAt, withoutEnding, wordAt, type Tokens } from './tokens.ts'

@@ -1,6 +1,6 @@
 import { isTakenAtShop, type AddressFields } from '#domain/address/address.ts'
 import type { Language, Text } from '#domain/language.ts'
-import { totalsMessages, taxText } from '#domain/messages/sums.ts'
+import { totalsMessages, taxText } from '#domain/messages/totals.ts'
 import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'

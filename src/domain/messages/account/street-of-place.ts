@@ -1,4 +1,4 @@
-import type { PlaceInNepal } from '#domain/address/kept-place.ts'
+import type { PlaceInNepal } from '#domain/address/saved-location.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { messages, type MessageTable } from '#domain/messages/messages.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/messages.ts'
-import { holdMessages } from './held.ts'
+import { holdMessages } from './result-note.ts'
 
 type Mm = { mm: number }
 type Somewhere = Mm & { at: string }

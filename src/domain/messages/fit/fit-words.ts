@@ -1,7 +1,7 @@
 import type { MeasuredFit } from '#domain/fit/answer.ts'
 import { homeMeasures, measureOf, type Home, type Place } from '#domain/fit/home.ts'
-import { hardestOf, tightestOf, wayIn, type PlaceFit } from '#domain/fit/piece.ts'
-import { holdText, type HoldMessages } from './held.ts'
+import { hardestOf, tightestOf, wayIn, type PlaceFit } from '#domain/fit/fit-product.ts'
+import { holdText, type HoldMessages } from './result-note.ts'
 import { fitMessages } from './my-home.ts'
 import type { Messages } from '#domain/messages/messages.ts'
 

@@ -1,8 +1,8 @@
 import { marginOf } from '#domain/fit/answer.ts'
-import type { MeasuredAnswer } from '#domain/fit/piece.ts'
+import type { MeasuredAnswer } from '#domain/fit/fit-product.ts'
 import type { Messages } from '#domain/messages/messages.ts'
 import type { fitLineMessages } from './fit-line.ts'
-import { howHeld } from './held.ts'
+import { howHeld } from './result-note.ts'
 
 /** By how much a piece fits where it is tightest, or by how much it does not fit. `hardest` has been named before. */
 export function tightestText(

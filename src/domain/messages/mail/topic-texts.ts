@@ -1,5 +1,5 @@
 import { textIn, type Language, type Text } from '#domain/language.ts'
-import { isTopic, type MailTopic, type SmsTopic, type Topic } from '#domain/message/topic.ts'
+import { isTopic, type MailTopic, type SmsTopic, type Topic } from '#domain/notification/topic.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { refundMessages } from '#domain/messages/refunds.ts'
 import { messages } from '#domain/messages/messages.ts'

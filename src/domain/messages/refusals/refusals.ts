@@ -19,7 +19,7 @@ import { pricingRefusals } from './pricing-refusals.ts'
 import { alertRefusals } from './alert-refusals.ts'
 import { reviewRefusals } from './review-refusals.ts'
 import { sharingRefusals } from './sharing-refusals.ts'
-import { catalogueRefusals } from './shelf-refusals.ts'
+import { catalogueRefusals } from './inventory-refusals.ts'
 import { withFacts } from '#domain/facts.ts'
 import { bulkLimits } from '#domain/product/bulk-change.ts'
 

@@ -1,4 +1,4 @@
-import { maxRecipients } from '#domain/message/message-rules.ts'
+import { maxRecipients } from '#domain/notification/message-rules.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/messages.ts'
 

@@ -1,6 +1,6 @@
 import type { Language, Text } from '#domain/language.ts'
 import type { TaxRule } from '#domain/pricing/tax.ts'
-import { taxText } from '#domain/messages/sums.ts'
+import { taxText } from '#domain/messages/totals.ts'
 import { messages, type MessageTable } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'

@@ -1,5 +1,5 @@
 import { knownNamesOf } from '#domain/address/known-names.ts'
-import type { PlaceAbroad } from '#domain/address/kept-place.ts'
+import type { PlaceAbroad } from '#domain/address/saved-location.ts'
 import {
   levelText,
   type District,

@@ -8,7 +8,7 @@ import {
   switchCell,
 } from './cell-text.ts'
 import type { CellsRead, Codec, InputProblem } from './field.ts'
-import { isMeasureWrong, linesOf, millimetresOf, numberOf } from './typed-text.ts'
+import { isMeasureWrong, linesOf, millimetresOf, numberOf } from './input-text.ts'
 
 const one = ['']
 const first = (texts: readonly string[]) => texts[0] ?? ''

@@ -8,7 +8,7 @@ import {
 } from './cell-text.ts'
 import type { CellProblem, Codec } from './field.ts'
 import { centimetres, checkMeasures } from './kinds.ts'
-import { millimetresOf } from './typed-text.ts'
+import { millimetresOf } from './input-text.ts'
 
 export type PackageSize = { widthMm: number; depthMm: number; heightMm: number; weightGrams: number }
 export type DimensionsMm = { width: number; depth: number; height: number }

@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { SmsRefusedError, type OutgoingSms } from '#adapters/sms/sms.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { messages, testSms } from '#db/schema/messages.server.ts'
-import { lastSmsTry } from '#domain/message/sms-tries.ts'
+import { lastSmsTry } from '#domain/notification/sms-tries.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { newPayLink } from '#shop/checkout/pay-links.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
-import { saveShipment } from '#shop/fulfilment/desk-notes.ts'
+import { saveShipment } from '#shop/fulfilment/order-notes.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveMessageRules, findMessageRules } from '#shop/notifications/message-rules.ts'
 import { queueOrderNews } from '#shop/notifications/order-news.ts'
@@ -18,7 +18,7 @@ import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } fr
 import { listSms, sendSmsAgain } from './sms-list.ts'
 import { forgetSms, smsAboutOrders } from './sms-of-shopper.ts'
 import { sendSms } from './sms-outbox.ts'
-import { deleteExpiredTestSms } from './shown-sms.ts'
+import { deleteExpiredTestSms } from './displayed-sms.ts'
 
 const minute = 60_000
 const noon = new Date('2026-11-21T12:00:00+05:45')

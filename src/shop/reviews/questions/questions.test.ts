@@ -7,8 +7,8 @@ import { deliveredOrder } from '#testing/shop/reviews.ts'
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { answerAsBuyer, askQuestion } from './ask.ts'
 import { answerQuestion, decideQuestion, listQuestions } from './moderate-questions.ts'
-import { forgetAsker, listOwnQuestions, questionsOfShopper } from './own-questions.ts'
-import { listPublishedQuestions } from './shown-questions.ts'
+import { forgetAsker, listOwnQuestions, questionsOfShopper } from './shopper-questions.ts'
+import { listPublishedQuestions } from './published-questions.ts'
 
 const text = 'Does it fold?'
 

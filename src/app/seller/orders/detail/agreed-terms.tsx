@@ -1,6 +1,6 @@
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Agreed } from '#domain/order-desk/agreed.ts'
+import type { Agreed } from '#domain/order/agreed-terms.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { namesOf, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'

@@ -1,4 +1,4 @@
-import { orderListMessages } from '#domain/messages/seller/desk.ts'
+import { orderListMessages } from '#domain/messages/seller/order-management.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { cashToCollect, paymentState } from '#domain/order/order.ts'

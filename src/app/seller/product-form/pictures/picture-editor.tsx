@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
+import { pictureMessages } from '#domain/messages/inventory/pictures.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { languagesFrom } from '#domain/language.ts'
 import { wholePicture, type PictureEdit } from '#domain/product/pictures/picture-edit.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
+import { pictureMessages } from '#domain/messages/inventory/pictures.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { languageOfText } from '#domain/language.ts'

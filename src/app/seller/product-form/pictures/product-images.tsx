@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
+import { pictureMessages } from '#domain/messages/inventory/pictures.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { productLimits } from '#domain/product/product.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
+import { pictureMessages } from '#domain/messages/inventory/pictures.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { notLoggedInEvent } from '#app/components/stores/api-client.ts'

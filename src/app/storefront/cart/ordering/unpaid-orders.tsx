@@ -15,7 +15,7 @@ import {
   refreshUnpaidOrders,
   useUnpaidOrders,
   type UnpaidOrder,
-} from '#app/components/stores/own-reservations.ts'
+} from '#app/components/stores/unpaid-orders.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from '#app/storefront/cart/cart.module.css'
 

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatOtherDate } from '#domain/nepal/reade
 import type { PriceStep } from '#shop/pricing/price-history.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useCompareAtPrice, type PricedItem } from '#app/components/product-card-price.ts'
-import { useHeldAnchor } from '#app/components/frame/use-held-anchor.ts'
+import { useHeldAnchor } from '#app/components/frame/use-scroll-anchor.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { PriceFacts } from './price-facts.server.ts'
 import { chartSize, priceLine } from './price-line.ts'

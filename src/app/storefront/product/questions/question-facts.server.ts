@@ -1,6 +1,9 @@
 import { questionsAtOnce } from '#domain/review/question.ts'
 import type { Shop } from '#shop/context.ts'
-import { listPublishedQuestions, type PublishedQuestion } from '#shop/reviews/questions/shown-questions.ts'
+import {
+  listPublishedQuestions,
+  type PublishedQuestion,
+} from '#shop/reviews/questions/published-questions.ts'
 import { ifFound } from '#shop/shop-error.ts'
 
 /** The first questions about a product, and how many there are. */

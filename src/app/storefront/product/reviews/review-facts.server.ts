@@ -1,7 +1,7 @@
 import { reviewPictureUrls, reviewsAtOnce, type StarCounts } from '#domain/review/review.ts'
 import type { Language } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
-import { listPublishedReviews } from '#shop/reviews/shown-reviews.ts'
+import { listPublishedReviews } from '#shop/reviews/published-reviews.ts'
 import { ifFound } from '#shop/shop-error.ts'
 
 /** A review as the page shows it; `writtenAt` is ISO 8601 in UTC. */

@@ -1,0 +1,81 @@
+import { newOrderMessages } from '#domain/messages/money/new-order.ts'
+import { messages } from '#domain/messages/messages.ts'
+import { knownCustomerQuery } from '#domain/order/known-customer.server.ts'
+import { orderAdd, orderAddTrial, payLinkRequest } from '#domain/manual-order/manual-order.server.ts'
+import { makePayLink } from '#shop/checkout/pay-links.ts'
+import { addTypedOrder } from '#shop/checkout/manual-order.ts'
+import { tryTypedOrder } from '#shop/checkout/manual-prices.ts'
+import { findKnownCustomers } from '#shop/customers/customers.ts'
+import { call, type Api } from '#api/http/call.ts'
+import { keyOf } from '#api/http/idempotency.ts'
+import type { CallContext } from '#api/http/context.ts'
+import { orderJson, quoteJson } from '#api/http/order-json.ts'
+
+const byRule = ['ask-us', 'not-delivered', 'cash-not-here', 'cash-above-limit'] as const
+
+const endpoints = {
+  add: call('POST /seller/order/add', {
+    summary: 'Type an order that came by phone, over the counter or from elsewhere',
+    by: 'orders',
+    body: orderAdd,
+    refuses: [
+      'unknown-product',
+      'out-of-stock',
+      'total-changed',
+      ...byRule,
+      'own-price',
+      'own-shipping',
+      'discount-too-high',
+      'costs-nothing',
+      'gateway-unavailable',
+    ],
+    isKeyed: true,
+    isCreating: true,
+  }),
+  quote: call('POST /seller/order/add/quote', {
+    summary: 'What an order that is being typed would come to',
+    by: 'orders',
+    body: orderAddTrial,
+    refuses: ['own-price', 'own-shipping', 'discount-too-high'],
+  }),
+  link: call('POST /seller/order/link', {
+    summary: 'A link by which what is unpaid of an order is paid',
+    by: 'orders',
+    body: payLinkRequest,
+    refuses: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],
+  }),
+  known: call('GET /seller/customer/known', {
+    summary: 'The customers who ordered under a phone number',
+    by: 'orders',
+    query: knownCustomerQuery,
+  }),
+}
+
+/** Orders that sellers type, and links to pay them by. */
+export function manualOrderRoutes(app: Api, context: CallContext): void {
+  app.post('/seller/order/add', endpoints.add, async (request, reply) => {
+    const { order, url } = await addTypedOrder(await context.shopOf(request), request.body, keyOf(request))
+    const message = context.words(request).orderPlaced
+    return reply.status(201).send({ success: true, order: orderJson(order), url, message })
+  })
+
+  app.post('/seller/order/add/quote', endpoints.quote, async (request) => {
+    const quoted = await tryTypedOrder(await context.shopOf(request), request.body)
+    const message = context.words(request).orderQuoted
+    return { success: true, ...quoteJson(quoted, context.languageOf(request)), message }
+  })
+
+  app.post('/seller/order/link', endpoints.link, async (request) => {
+    const { url, endsAt, isSent, to } = await makePayLink(await context.shopOf(request), request.body)
+    const message = isSent
+      ? messages(newOrderMessages, context.languageOf(request)).sent({ to })
+      : context.words(request).linkMade
+    return { success: true, url, endsAt: endsAt.toISOString(), message }
+  })
+
+  app.get('/seller/customer/known', endpoints.known, async (request) => {
+    const customers = await findKnownCustomers(await context.shopOf(request), request.query)
+    const rows = customers.map(({ id: _id, ...customer }) => ({ _id, ...customer }))
+    return { success: true, customers: rows, message: context.words(request).customersFound }
+  })
+}

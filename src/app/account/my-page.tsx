@@ -1,0 +1,85 @@
+import { Suspense, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { useSession } from '#app/components/stores/session-store.ts'
+import type { Own } from '#app/components/calls/shopper-response.ts'
+import { useOwn, type RequestState } from '#app/components/calls/use-shopper-response.ts'
+import { Failed, LoginFirst } from './login-first.tsx'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+
+type MyPageMessages = {
+  title: string
+  loading: string
+  loginFirst: string
+  loginRegister: string
+  failed: string
+  tryAgain: string
+}
+
+type MyPageProps = {
+  words: MyPageMessages
+  className?: string | undefined
+  /** What stands here for the shopper with this id. */
+  children: (owner: string) => ReactNode
+}
+
+/** A page of one thing of a shopper's: waits until it is known who asks, and leads a visitor to the login. */
+export function MyPage({ words, className, children }: MyPageProps) {
+  const session = useSession()
+  const { pathname } = useLocation()
+  return (
+    <main id="main" className={className}>
+      {session.state === 'unknown' && <Loading title={words.title} />}
+      {session.state === 'visitor' && (
+        <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
+          <LoginFirst title={words.title} login={words.loginRegister}>
+            {words.loginFirst}
+          </LoginFirst>
+        </div>
+      )}
+      {session.state === 'shopper' && (
+        <Suspense key={`${session.account.id} ${pathname}`} fallback={<Loading title={words.title} />}>
+          {children(session.account.id)}
+        </Suspense>
+      )}
+      <p className={textStyles.unseen} aria-live="polite">
+        {session.state === 'unknown' && words.loading}
+      </p>
+    </main>
+  )
+}
+
+type LoadedContentProps<Body> = {
+  words: MyPageMessages
+  owner: string
+  own: Own<Body> | undefined
+  /** What is shown of the answer, and how to look whether there is a newer one; undefined where there is no such thing. */
+  children: (found: Extract<RequestState<Body>, { state: 'ready' }> | undefined) => ReactNode
+}
+
+/** What a call was asked for, once it has come; a failure can be tried again. */
+export function LoadedContent<Body>({ words, owner, own, children }: LoadedContentProps<Body>) {
+  const request = useOwn(own, owner)
+  if (request.state === 'loading') return <Loading title={words.title} />
+  if (request.state === 'ready') return children(request)
+  if (request.status === 404) return children(undefined)
+  return (
+    <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
+      <SectionTitle headingLevel={1}>{words.title}</SectionTitle>
+      <Failed tryAgain={words.tryAgain} onTry={request.again}>
+        {words.failed}
+      </Failed>
+    </div>
+  )
+}
+
+function Loading({ title }: { title: string }) {
+  return (
+    <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
+      <SectionTitle headingLevel={1}>{title}</SectionTitle>
+      <Skeleton kind="row" count={3} isDelayed />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Suspense, type ReactNode } from 'react'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import type { Own } from '#app/components/calls/shopper-response.ts'
+import { useOwn } from '#app/components/calls/use-shopper-response.ts'
+import { Failed } from '#app/account/login-first.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import * as textStyles from '#ui/styles/text.module.css'
+
+type LoadedSectionProps<Body> = {
+  owner: string
+  own: Own<Body> | undefined
+  text: { failed: string; tryAgain: string }
+  /** What is shown of the answer; `again` asks anew. */
+  children: (body: Body, again: () => void) => ReactNode
+}
+type MySectionProps<Body> = LoadedSectionProps<Body> & { title: string; help: string }
+
+/** One matter of the account that a call is asked for. */
+export function MySection<Body>({ title, help, ...rest }: MySectionProps<Body>) {
+  return (
+    <ProfileSection title={title}>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{help}</p>
+      <Suspense fallback={<Loading />}>
+        <LoadedSection {...rest} />
+      </Suspense>
+    </ProfileSection>
+  )
+}
+
+function LoadedSection<Body>({ owner, own, text, children }: LoadedSectionProps<Body>) {
+  const request = useOwn(own, owner)
+  if (request.state === 'loading') return <Loading />
+  if (request.state === 'failed')
+    return (
+      <Failed tryAgain={text.tryAgain} onTry={request.again}>
+        {text.failed}
+      </Failed>
+    )
+  return children(request.body, request.again)
+}
+
+function Loading() {
+  return <Skeleton kind="line" count={2} isDelayed />
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { fitAtHome, fitsHome, hardestOf, type FitProduct } from '#domain/fit/fit-product.ts'
+import type { Home } from '#domain/fit/home.ts'
+import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
+import { howHeld } from '#domain/messages/fit/result-note.ts'
+import { arrivalAt, arrivalShortly } from '#app/components/place/arrival.ts'
+import { useDeliveryRules } from '#app/components/place/delivery-rules.ts'
+import { openHome, useHome } from '#app/components/stores/home-store.ts'
+import { usePlace } from '#app/components/stores/place-store.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { registerCard, useDeliverableProducts } from './deliverable-products.ts'
+import type { DeferredProps } from './deferred-components.ts'
+
+/** Whether a piece gets in: undefined where nothing was measured, of it or of the home. */
+export function verdictOf(furniture: FitProduct, home: Home): 'fits' | 'tooBig' | undefined {
+  const fits = fitsHome(furniture, home)
+  return fits === undefined ? undefined : fits ? 'fits' : 'tooBig'
+}
+
+/** On a card: the day at the door of whoever has said where that is, and whether it gets in where a home was measured. */
+export function CardLine({ id, rulesSource }: DeferredProps['CardLine']) {
+  const t = useMessages(fitLineMessages)
+  const language = useLanguage()
+  const place = usePlace()
+  const home = useHome()
+  const hasPlaceOrHome = place !== undefined || Object.keys(home).length > 0
+  const product = useDeliverableProducts().known.get(id)
+  const rules = useDeliveryRules(rulesSource, place !== undefined)
+  useEffect(openHome, [])
+  useEffect(() => (hasPlaceOrHome ? registerCard(id) : undefined), [id, hasPlaceOrHome])
+  useEffect(() => tellRoot([place !== undefined && 'place', Object.keys(home).length > 0 && 'home']))
+  if (!hasPlaceOrHome || product === undefined) return null
+  const verdict = verdictOf(product.piece, home)
+  const hardest = verdict === 'fits' ? hardestOf(fitAtHome(product.piece, home)) : undefined
+  const arrival = place && rules && arrivalAt(rules, place, { product: product, language })
+  return (
+    <>
+      {arrival !== undefined && (
+        <span data-unpromised={arrival.isPromised ? undefined : ''}>{arrivalShortly(arrival)}</span>
+      )}
+      {verdict !== undefined && (
+        <span data-fit={verdict}>
+          {hardest === undefined ? t[verdict] : t.fitsHeld({ how: howHeld(hardest, t) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+// Cards keep room for what will be said, from the page's first moment on (src/app/early/early.js).
+function tellRoot(parts: readonly (string | false)[]): void {
+  document.documentElement.dataset['told'] = parts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,38 @@
+import { createElement, type FunctionComponent } from 'react'
+import type { SharedListDraft } from '#domain/shared-list/shared-list.ts'
+import type { FitProduct } from '#domain/fit/fit-product.ts'
+import type { DeliveryRulesSource } from '#app/components/place/delivery-rules.ts'
+import { createBrowserStore } from '#app/components/stores/browser-store.ts'
+
+/** What each piece is told by the page around it. */
+export type DeferredProps = {
+  PictureLanding: object
+  CompareBar: object
+  RecentlyViewed: { productId?: string }
+  AskOthers: SharedListDraft
+  FitLine: { furniture: FitProduct }
+  CartFit: { id: string }
+  CartMisfits: { lines: readonly { id: string; name: string }[] }
+  FitFilter: object
+  FitCount: { visibleCount: number }
+  FitChip: { labelOf: (values: { what: string }) => string }
+  NoneFits: { ids: readonly string[] }
+  CardLine: { id: string; rulesSource: DeliveryRulesSource }
+}
+type DeferredComponents = { [Name in keyof DeferredProps]: FunctionComponent<DeferredProps[Name]> }
+
+const components = createBrowserStore<DeferredComponents | undefined>(undefined)
+
+/** Shows the pieces wherever pages have kept a place for them. */
+export const showDeferredComponents = components.set
+
+type DeferredComponentProps<Name extends keyof DeferredProps> = { name: Name; with: DeferredProps[Name] }
+
+/** The place of something that no page needs at first: empty until `late.ts` has come, after the first view. */
+export function DeferredComponent<Name extends keyof DeferredProps>({
+  name,
+  with: props,
+}: DeferredComponentProps<Name>) {
+  const loaded = components.use()
+  return loaded && createElement<DeferredProps[Name]>(loaded[name], props)
+}

@@ -1,0 +1,121 @@
+import { useEffect } from 'react'
+import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import {
+  chooseOnlyFitting,
+  countHidden,
+  showOnlyFitting,
+  useOnlyFitting,
+} from '#app/components/place/only-fitting.ts'
+import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { openHome, useHome } from '#app/components/stores/home-store.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { useDeliverableProducts } from './deliverable-products.ts'
+import { verdictOf } from './card-line.tsx'
+import type { DeferredProps } from './deferred-components.ts'
+import * as chipsStyles from '#ui/styles/chips.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+
+const storageName = 'baithak.only-fitting'
+let isRestored = false
+
+/** The choice is the tab's until it is closed, and nobody's who has measured nothing. */
+function useSavedChoice(isMeasured: boolean, isOn: boolean): void {
+  useEffect(() => {
+    if (!isMeasured) return
+    if (!isRestored && readTab(storageName) === true) chooseOnlyFitting(true)
+    else writeTab(storageName, isOn || undefined)
+    isRestored = true
+  }, [isMeasured, isOn])
+}
+
+/** Leaves only what gets in on a list, for whoever has measured their home; for others the way to do that. */
+export function FitFilter() {
+  const t = useMessages(fitLineMessages)
+  const to = useLocalPath()
+  const home = useHome()
+  const { known, visible } = useDeliverableProducts()
+  const isOn = useOnlyFitting() !== undefined
+  useEffect(openHome, [])
+  useEffect(showOnlyFitting, [])
+  const isMeasured = Object.keys(home).length > 0
+  useSavedChoice(isMeasured, isOn)
+  const hidden = [...visible].filter(([id, cards]) => {
+    const product = known.get(id)
+    return cards > 0 && product !== undefined && verdictOf(product.piece, home) === 'tooBig'
+  }).length
+  useEffect(() => {
+    if (isOn) countHidden(hidden)
+  }, [isOn, hidden])
+  if (!isMeasured)
+    return (
+      <Link className={textStyles.underlined} to={to('/my-home')}>
+        {t.measure}
+      </Link>
+    )
+  return (
+    <>
+      <CheckField checked={isOn} onChange={(event) => chooseOnlyFitting(event.target.checked)}>
+        {t.onlyFitting}
+      </CheckField>
+      <output className={textStyles.caption}>{isOn && t.hidden({ count: hidden })}</output>
+    </>
+  )
+}
+
+/** Beside how many there are: how many of those on the page are left. */
+export function FitCount({ visibleCount }: DeferredProps['FitCount']) {
+  const t = useMessages(fitLineMessages)
+  const hidden = useOnlyFitting()
+  return (
+    hidden !== undefined &&
+    ` · ${t.fitting({ fits: Math.max(0, visibleCount - hidden), total: visibleCount })}`
+  )
+}
+
+/** The filter among the others that are chosen; a press takes it off. */
+export function FitChip({ labelOf }: DeferredProps['FitChip']) {
+  const t = useMessages(fitLineMessages)
+  const what = t.onlyFitting
+  return (
+    <button
+      type="button"
+      className={chipsStyles.chip}
+      aria-label={labelOf({ what })}
+      onClick={() => chooseOnlyFitting(false)}
+    >
+      {what}
+      <Icon name="x" size={16} />
+    </button>
+  )
+}
+
+/** Stands where the filter has left nothing of a page. */
+export function NoneFits({ ids }: DeferredProps['NoneFits']) {
+  const t = useMessages(fitLineMessages)
+  const to = useLocalPath()
+  const home = useHome()
+  const { known } = useDeliverableProducts()
+  const isOn = useOnlyFitting() !== undefined
+  const isOut = (id: string) => {
+    const product = known.get(id)
+    return product !== undefined && verdictOf(product.piece, home) === 'tooBig'
+  }
+  if (!isOn || ids.length === 0 || !ids.every(isOut)) return null
+  return (
+    <EmptyState
+      title={t.noneFits}
+      action={
+        <ButtonLink variant="primary" href={to('/my-home')}>
+          {t.toHome}
+        </ButtonLink>
+      }
+    >
+      {t.noneFitsHelp}
+    </EmptyState>
+  )
+}

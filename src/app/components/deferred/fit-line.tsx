@@ -1,0 +1,85 @@
+import { useEffect } from 'react'
+import { fitAtHome, hardestOf, obstaclesOf, tightestOf, wayIn } from '#domain/fit/fit-product.ts'
+import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
+import { holdText } from '#domain/messages/fit/result-note.ts'
+import { placeMessages } from '#domain/messages/fit/places.ts'
+import { tightestText } from '#domain/messages/fit/tightest.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { openHome, useHome } from '#app/components/stores/home-store.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { Link } from '#ui/link.tsx'
+import { verdictOf } from './card-line.tsx'
+import { registerCard, useDeliverableProducts } from './deliverable-products.ts'
+import type { DeferredProps } from './deferred-components.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+
+/** Whether a product gets in, for whoever has measured their home; nothing for others. */
+export function FitLine({ furniture }: DeferredProps['FitLine']) {
+  const t = useMessages(fitLineMessages)
+  const home = useHome()
+  useEffect(openHome, [])
+  const verdict = verdictOf(furniture, home)
+  if (verdict === undefined) return null
+  const answers = fitAtHome(furniture, home)
+  const { by } = wayIn(answers)
+  const how =
+    by === undefined || verdict === 'tooBig' ? verdict : by === 'lift' ? 'fitsByLift' : 'fitsByStairs'
+  const tightest = tightestOf(answers)
+  const hardest = verdict === 'fits' ? hardestOf(answers) : undefined
+  return (
+    <>
+      <b data-fit={verdict}>{[t[how], ...(hardest ? [holdText(hardest, t)] : [])].join(', ')}</b>
+      {tightest && (
+        <span data-fit={verdict}>
+          {' '}
+          ·{'\u00a0'}
+          {tightestText(tightest, t, hardest)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The same of a piece in the cart, with the way to its drawing. */
+export function CartFit({ id }: DeferredProps['CartFit']) {
+  const to = useLocalPath()
+  const home = useHome()
+  const isMeasured = Object.keys(home).length > 0
+  const product = useDeliverableProducts().known.get(id)
+  useEffect(openHome, [])
+  useEffect(() => (isMeasured ? registerCard(id) : undefined), [id, isMeasured])
+  if (product === undefined || verdictOf(product.piece, home) === undefined) return null
+  return (
+    <p className={textStyles.small}>
+      <Link className={textStyles.underlined} to={to(`/my-home?product=${id}`)}>
+        <FitLine furniture={product.piece} />
+      </Link>
+    </p>
+  )
+}
+
+/** Above the order button: what of the cart does not get in at home, where and by how much. It can be ordered all the same. */
+export function CartMisfits({ lines }: DeferredProps['CartMisfits']) {
+  const t = useMessages(fitLineMessages)
+  const places = useMessages(placeMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const home = useHome()
+  const { known } = useDeliverableProducts()
+  const missing = (mm: number) => `${formatNumber(mm / 10, language)} ${places.lacking}`
+  return lines.map(({ id, name }) => {
+    const furniture = known.get(id)?.piece
+    const stuck = furniture === undefined ? [] : obstaclesOf(furniture, home)
+    if (stuck.length === 0) return null
+    const where = stuck.map(({ place, missingMm }) => `${places[place]}: ${missing(missingMm)}`).join(', ')
+    return (
+      <Notice key={id}>
+        {t.getsStuck({ name, where })}{' '}
+        <Link className={textStyles.underlined} to={to(`/my-home?product=${id}`)}>
+          {t.seeWhere}
+        </Link>
+      </Notice>
+    )
+  })
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { recentlyViewedMessages } from '#domain/messages/storefront/recently-viewed.ts'
+import { productPath } from '#domain/product/product.ts'
+import { seenLimits } from '#domain/catalogue/seen-products.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { Amount } from '#ui/card/amount.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { focusMain } from './focus-main.ts'
+import type { DeferredProps } from './deferred-components.ts'
+import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
+import { useCardPrice } from '#app/components/product-card-price.ts'
+import { forgetSeen, rememberSeen, useSeen } from '#app/components/stores/seen-store.ts'
+import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
+import { seenPath } from '#app/components/stores/seen-path.ts'
+import { toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as cardStyles from '#ui/styles/card.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as styles from './recently-viewed.module.css'
+
+/** What was looked at before, as the store sells it now; nothing until there is something else than this product. */
+export function RecentlyViewed({ productId }: DeferredProps['RecentlyViewed']) {
+  const t = useMessages(recentlyViewedMessages)
+  const ids = useSeen().filter((id) => id !== productId)
+  const known = useListed(ids)
+  useEffect(() => {
+    if (productId !== undefined) rememberSeen(productId)
+  }, [productId])
+  const visibleProducts = ids.flatMap((id) => known.get(id) ?? []).slice(0, seenLimits.visible)
+  if (visibleProducts.length === 0) return null
+  function clear() {
+    forgetSeen()
+    toastSuccess(t.cleared)
+    focusMain()
+  }
+  return (
+    <section className={layoutStyles.section} aria-labelledby="seen-title">
+      <div className={layoutStyles.page}>
+        <SectionTitle
+          id="seen-title"
+          aside={
+            <Button variant="link" aria-label={t.clearLabel} onClick={clear}>
+              {t.clear}
+            </Button>
+          }
+        >
+          {t.title}
+        </SectionTitle>
+        <ul className={styles.strip}>
+          {visibleProducts.map((product) => (
+            <li key={product.id}>
+              <SmallCard product={product} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function SmallCard({ product: listed }: { product: CardItem }) {
+  const product = useOwnStock()(listed)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const t = useMessages(cardMessages)
+  const priceOf = useCardPrice()
+  return (
+    <div className={product.inStock ? cardStyles.card : `${cardStyles.card} ${cardStyles.gone}`}>
+      <div className={cardStyles.picture}>
+        <Picture
+          picture={product.picture && { ...product.picture, alt: '' }}
+          widths={pictureWidths.card}
+          sizes="(min-width: 1440px) 150px, 144px"
+          missing={t.pictureMissing}
+          isSmall
+        />
+        {!product.inStock && (
+          <Tag kind="gone" isHanging>
+            {t.outOfStock}
+          </Tag>
+        )}
+      </div>
+      <div className={cardStyles.body}>
+        <h3
+          className={`${cardStyles.name} ${styles.name}`}
+          lang={product.nameLang === language ? undefined : product.nameLang}
+        >
+          <Link to={to(productPath(product))}>{product.name}</Link>
+        </h3>
+        <Amount className={`${cardStyles.figure} ${styles.price}`} {...priceOf(product)} />
+      </div>
+    </div>
+  )
+}
+
+/** The products as they are in the catalogue today. Nobody asked for this row, so a failure leaves it away in silence. */
+function useListed(ids: readonly string[]): ReadonlyMap<string, CardItem> {
+  const language = useLanguage()
+  const [products, setProducts] = useState<readonly ListedProduct[]>([])
+  const path = ids.length === 0 ? undefined : seenPath(ids)
+  useEffect(() => {
+    if (path === undefined) return
+    const stop = new AbortController()
+    async function ask(requestedPath: ReturnType<typeof seenPath>): Promise<void> {
+      const answer = await callApi('GET', requestedPath, { signal: stop.signal })
+      if (answer.ok) setProducts(answer.body.products)
+    }
+    void ask(path)
+    return () => stop.abort()
+  }, [path])
+  return new Map(listedCardItems(language, products).map((item) => [item.id, item]))
+}

@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache'
+import type { FragmentCache } from './cached-fragment.tsx'
+
+const mebibyte = 1024 * 1024
+const cache = new LRUCache<string, string>({
+  maxSize: 24 * mebibyte,
+  // Letters of two bytes, which every price and every Nepali word makes of them.
+  sizeCalculation: (html, key) => 2 * (html.length + key.length),
+})
+
+/** What is written around a part while a page is drawn: `src/app/rendering/cached-fragment.tsx`. */
+const around = /<kept-part id="(\d+)">([\s\S]*?)<\/kept-part>/g
+
+/** The parts of one page that is about to be drawn, in a language. */
+export function openFragmentCache(language: string): FragmentCache & {
+  /** The page without what stood around its parts, those that were kept put in; the others are kept for the next page. */
+  putIn(html: string): string
+} {
+  const keys: string[] = []
+  const found: (string | undefined)[] = []
+  return {
+    place(props) {
+      const key = `${language} ${props}`
+      const html = cache.get(key)
+      keys.push(key)
+      found.push(html)
+      return { number: keys.length - 1, isCached: html !== undefined }
+    },
+    putIn: (html) =>
+      html.replace(around, (_, number: string, rendered: string) => {
+        const before = found[Number(number)]
+        if (before !== undefined) return before
+        const key = keys[Number(number)]
+        // An id belongs to its place in one page.
+        if (key !== undefined && !rendered.includes(' id="')) cache.set(key, rendered)
+        return rendered
+      }),
+  }
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { draw } from './render.server.ts'
+
+const page = (part: ReactNode) => () => (
+  <html lang="en">
+    <body>
+      <h1>Chairs</h1>
+      {part}
+    </body>
+  </html>
+)
+const notYet = () => {
+  const Deferred = lazy(async () => ({ default: () => <p>{'Care of wood. '.repeat(2000)}</p> }))
+  return <Deferred />
+}
+function Broken(): ReactNode {
+  throw new Error('no such chair')
+}
+
+describe('a page', () => {
+  test('is drawn whole', async () => {
+    const { html, hasFailed } = await draw(page(<p>Oak</p>))
+    expect(html).toBe(
+      '<!DOCTYPE html><html lang="en"><head></head><body><h1>Chairs</h1><p>Oak</p></body></html>',
+    )
+    expect(hasFailed).toBe(false)
+  })
+
+  test('waits for the code of its parts, in their places', async () => {
+    for (const part of [<Suspense key="inside">{notYet()}</Suspense>, notYet()]) {
+      const { html, hasFailed } = await draw(page(part))
+      expect(html).toMatch(
+        /^<!DOCTYPE html><html lang="en">.*<h1>Chairs<\/h1>(<!--\$-->)?<p>(Care of wood\. ){2000}<\/p>/,
+      )
+      expect(html).not.toMatch(/<script|<template|hidden/)
+      expect(hasFailed).toBe(false)
+    }
+  })
+
+  test('stands without a part that fails, and tells that it has failed', async () => {
+    const { html, hasFailed } = await draw(page(<Suspense>{<Broken />}</Suspense>))
+    expect(html).toMatch(/^<!DOCTYPE html>.*<h1>Chairs/)
+    expect(hasFailed).toBe(true)
+  })
+
+  test('that cannot be drawn is refused with what it failed of', async () => {
+    await expect(draw(page(<Broken />))).rejects.toThrow('no such chair')
+  })
+})

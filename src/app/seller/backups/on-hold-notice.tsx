@@ -1,0 +1,25 @@
+import { backupMessages } from '#domain/messages/seller/backups.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { useSend } from '#app/components/calls/send.ts'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
+
+/** Notifications of a restored backup, which the owner sends or discards. */
+export function OnHoldNotice({ held }: { held: { emails: number; sms: number } }) {
+  const t = useMessages(backupMessages)
+  const { send, isSending } = useSend('/seller/backup/release')
+  return (
+    <section>
+      <Notice>{t.held(held)}</Notice>
+      <div className={sellerStyles.head}>
+        <Button isLoading={isSending} onClick={() => send({ decision: 'send' })}>
+          {t.send}
+        </Button>
+        <Button isLoading={isSending} onClick={() => send({ decision: 'discard' })}>
+          {t.discard}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,312 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { storeAccent } from '#domain/content/accent.ts'
+import { heroSeconds } from '#domain/content/hero-seconds.ts'
+import { shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
+import { languagesFrom, textIn, type Language } from '#domain/language.ts'
+import { visibleGroups } from '#domain/product/groups/product-groups.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { TextAreaField, TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { MomentFields, lastMinuteOf } from '#app/components/moment-fields.tsx'
+import { useGroups, useVisibleCategories } from '#app/components/frame/use-groups.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { otherLink } from './block-value.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './content.module.css'
+
+type Errors = Readonly<Record<string, string | undefined>>
+type FieldsProps = { kind: ContentKind; value: ContentValue; errors: Errors; onDay: () => void }
+
+/** Texts of a piece, each in every language, the reader's own first. */
+export function BlockTextFields({
+  names,
+  ...rest
+}: Omit<FieldsProps, 'onDay'> & { names: readonly string[] }) {
+  const own = useLanguage()
+  return names.map((name) =>
+    languagesFrom(own).map((language) => (
+      <BlockTextField key={`${language}.${name}`} {...{ name, language, ...rest }} />
+    )),
+  )
+}
+
+/** Everything of a piece but its picture and its texts. */
+export function BlockFields({ kind, value, errors, onDay }: FieldsProps) {
+  const { addresses = [], hasLink, hasTimes, hasStart, ...has } = shapeOf(kind)
+  return (
+    <>
+      {addresses.map((name) => (
+        <BlockAddressField key={name} name={name} value={value} error={errors[`addresses.${name}`]} />
+      ))}
+      {hasLink && kind === 'contact' && <BlockMapField value={value} error={errors['link']} />}
+      {hasLink && kind !== 'contact' && <BlockLinkField value={value} error={errors['link']} />}
+      {has.hasColour && <BlockColourField value={value} error={errors['colour']} />}
+      {has.hasSeconds && <BlockSecondsField value={value} error={errors['seconds']} />}
+      {kind === 'contact' && <OtherDetails />}
+      {has.hasCategory && <BlockCategoryField value={value} error={errors['category']} />}
+      {hasStart && <BlockStartFields value={value} errors={errors} onDay={onDay} />}
+      {hasTimes && <BlockTimesFields value={value} errors={errors} onDay={onDay} />}
+    </>
+  )
+}
+
+type TextProps = { kind: ContentKind; name: string; language: Language; value: ContentValue; errors: Errors }
+
+/** One text in one language, with how much of its room is taken. */
+function BlockTextField({ kind, name, language, value, errors }: TextProps) {
+  const t = useMessages(contentMessages)
+  const more = useMessages(sellerProductMessages)
+  const { max = 0, isLong, isRequiredOnce } = shapeOf(kind).texts[name] ?? {}
+  const own = useLanguage()
+  const first = value.texts[language][name] ?? ''
+  const [typed, setTyped] = useState(first.length)
+  const plain = useWordOf(kind, name)
+  const fieldHelp = useHelpOf(kind, name)
+  // Help stands with the first of the two.
+  const help = language === own || shapeOf(kind).hasDocument ? fieldHelp : t.otherHint
+  const shared = {
+    label: language === 'ne' ? t.inNepali({ name: plain }) : t.inEnglish({ name: plain }),
+    optional: isRequiredOnce === true && language === own ? undefined : more.optional,
+    name: `${language}.${name}`,
+    lang: language,
+    maxLength: max,
+    defaultValue: first,
+    error: errors[`texts.${language}.${name}`],
+    hint: [t.of({ typed, most: max }), help].filter(Boolean).join(' · '),
+  }
+  const count = ({ currentTarget }: { currentTarget: { value: string } }) =>
+    setTyped([...currentTarget.value].length)
+  return isLong ? (
+    <TextAreaField {...shared} rows={3} onInput={count} />
+  ) : (
+    <TextField {...shared} onInput={count} />
+  )
+}
+
+function useHelpOf(kind: ContentKind, name: string): string {
+  const t = useMessages(contentMessages)
+  const own = useMessages(textEditorMessages)
+  if (name === 'alt') return t.altHint
+  if (kind === 'post') return name === 'title' ? own.eitherLanguage : own.excerptHint
+  if (kind === 'identity') return t.shopNameHint
+  return kind === 'seo' ? t.seoHint : ''
+}
+
+/** What a text of a piece is called. */
+export function useWordOf(kind: ContentKind, name: string): string {
+  const t = useMessages(contentMessages)
+  const own = useMessages(textEditorMessages)
+  if (kind === 'seo') return name === 'title' ? t.pageTitle : t.description
+  switch (name) {
+    case 'headline':
+    case 'button':
+    case 'alt':
+      return t[name]
+    case 'name':
+      return t.shopName
+    case 'title':
+      return kind === 'post' || kind === 'about' ? t.headline : t.name
+    case 'excerpt':
+      return own.excerpt
+    default:
+      if (kind === 'contact') return t.contactText
+      return kind === 'announcement' ? t.text : t.lead
+  }
+}
+
+type AddressProps = { name: string; value: ContentValue; error: string | undefined }
+
+function BlockAddressField({ name, value, error }: AddressProps) {
+  const t = useMessages(contentMessages)
+  const label = {
+    instagram: t.instagram,
+    facebook: t.facebook,
+    tiktok: t.tiktok,
+    youtube: t.youtube,
+  }
+  return (
+    <TextField
+      className={styles.wholeRow}
+      label={Object.entries(label).find(([one]) => one === name)?.[1] ?? name}
+      name={`address.${name}`}
+      type="url"
+      inputMode="url"
+      maxLength={300}
+      defaultValue={value.addresses[name] ?? ''}
+      hint={t.socialHint}
+      error={error}
+    />
+  )
+}
+
+/** Where a piece leads: to one of the shop's lists, or to an address that is typed. */
+function BlockLinkField({ value: { link }, error }: { value: ContentValue; error: string | undefined }) {
+  const t = useMessages(contentMessages)
+  const language = useLanguage()
+  const known = [
+    { value: '', text: t.nowhere },
+    { value: '/products', text: t.allProducts },
+    ...useVisibleCategories().map(({ path, text }) => ({
+      value: `/products/${path}`,
+      text: textIn(language, text),
+    })),
+    ...visibleGroups(useGroups().collections ?? []).map(({ path, text }) => ({
+      value: `/products?collection=${path}`,
+      text: t.collection({ name: textIn(language, text) }),
+    })),
+  ]
+  const [chosen, setChosen] = useState(known.some(({ value }) => value === link) ? link : otherLink)
+  return (
+    <>
+      <SelectField
+        className={styles.wholeRow}
+        label={t.link}
+        name="link"
+        options={[...known, { value: otherLink, text: t.otherPage }]}
+        defaultValue={chosen}
+        error={chosen === otherLink ? undefined : error}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+      {chosen === otherLink && (
+        <TextField
+          className={styles.wholeRow}
+          label={t.address}
+          name="otherLink"
+          inputMode="url"
+          maxLength={300}
+          defaultValue={link}
+          hint={t.addressHint}
+          error={error}
+        />
+      )}
+    </>
+  )
+}
+
+type OneProps = { value: ContentValue; error: string | undefined }
+
+/** The colour is chosen in the browser's own field; the store says whether letters on it can be read. */
+function BlockColourField({ value, error }: OneProps) {
+  const t = useMessages(contentMessages)
+  return (
+    <TextField
+      className={styles.colour}
+      label={t.accent}
+      name="colour"
+      type="color"
+      defaultValue={value.colour || storeAccent}
+      hint={t.accentHint}
+      error={error}
+    />
+  )
+}
+
+function BlockSecondsField({ value, error }: OneProps) {
+  const t = useMessages(contentMessages)
+  const { least, most } = heroSeconds
+  const choices = Array.from({ length: most - least + 1 }, (_, index) => least + index)
+  return (
+    <SelectField
+      className={styles.wholeRow}
+      label={t.seconds}
+      name="seconds"
+      options={choices.map((count) => ({ value: String(count), text: t.secondsOf({ count }) }))}
+      defaultValue={String(value.seconds ?? least)}
+      error={error}
+    />
+  )
+}
+
+/** Where the shop is found on a map: an address on another site. */
+function BlockMapField({ value, error }: OneProps) {
+  const t = useMessages(contentMessages)
+  return (
+    <TextField
+      className={styles.wholeRow}
+      label={t.mapLink}
+      name="link"
+      type="url"
+      inputMode="url"
+      maxLength={300}
+      defaultValue={value.link}
+      hint={t.mapHint}
+      error={error}
+    />
+  )
+}
+
+/** What else stands on the contact page is written in the settings. */
+function OtherDetails() {
+  const t = useMessages(contentMessages)
+  const to = useLocalPath()
+  return (
+    <p className={`${textStyles.small} ${textStyles.muted} ${styles.wholeRow}`}>
+      {t.contactHint}{' '}
+      <Link className={textStyles.underlined} to={to('/seller/settings')}>
+        {t.toSettings}
+      </Link>
+    </p>
+  )
+}
+
+function BlockCategoryField({ value: { category }, error }: OneProps) {
+  const own = useMessages(textEditorMessages)
+  const language = useLanguage()
+  return (
+    <SelectField
+      label={own.category}
+      name="category"
+      options={[
+        { value: '', text: own.noCategory },
+        ...useVisibleCategories().map(({ id, text }) => ({ value: id, text: textIn(language, text) })),
+      ]}
+      defaultValue={category}
+      error={error}
+    />
+  )
+}
+
+function BlockStartFields({ value: { from }, errors, onDay }: Omit<FieldsProps, 'kind'>) {
+  const t = useMessages(contentMessages)
+  const own = useMessages(textEditorMessages)
+  return (
+    <MomentFields
+      name="from"
+      moment={from === null ? null : new Date(from)}
+      label={own.beginsAt}
+      timeLabel={t.fromTime}
+      hint={own.beginsHint}
+      error={errors['from']}
+      onDay={onDay}
+    />
+  )
+}
+
+function BlockTimesFields({ value: { from, to }, errors, onDay }: Omit<FieldsProps, 'kind'>) {
+  const t = useMessages(contentMessages)
+  return (
+    <>
+      <MomentFields
+        name="from"
+        moment={from === null ? null : new Date(from)}
+        label={t.visibleFrom}
+        timeLabel={t.fromTime}
+        hint={t.always}
+        error={errors['from']}
+        onDay={onDay}
+      />
+      <MomentFields
+        name="to"
+        moment={to === null ? null : lastMinuteOf(new Date(to))}
+        label={t.visibleUntil}
+        timeLabel={t.toTime}
+        hint={t.always}
+        error={errors['to']}
+        onDay={onDay}
+      />
+    </>
+  )
+}

@@ -1,0 +1,226 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import {
+  contentKinds,
+  isDocumentKind,
+  shapeOf,
+  contentText,
+  standingAt,
+  type ContentKind,
+  type Standing,
+} from '#domain/content/content.ts'
+import { inEveryLanguage, textIn } from '#domain/language.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { newId } from '#lib/id.ts'
+import { listContent, type ListedContent } from '#shop/content/list-content.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { ButtonLink, IconButton } from '#ui/button/button.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureUrl, pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { blockName, visiblePeriodText } from './block-name.ts'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as outlineStyles from '#ui/styles/outline.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './content.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'content')) return null
+  const now = shop.now().getTime()
+  const contents = (await listContent(shop)).map((block) => ({
+    ...block,
+    standing: standingAt(block.value, now),
+  }))
+  return { contents, fresh: newId() }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerShop')
+
+export default function ShopFacePage() {
+  const found = useLoaderData<typeof loader>()
+  const t = useMessages(contentMessages)
+  const own = useMessages(textEditorMessages)
+  const to = useLocalPath()
+  if (found === null) return null
+  const { contents, fresh } = found
+  return (
+    <>
+      <div className={sellerStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
+      </div>
+      <p className={`${textStyles.small} ${textStyles.muted} ${outlineStyles.intro}`}>{t.intro}</p>
+      <div className={outlineStyles.outline}>
+        <section className={outlineStyles.kind}>
+          <h2 className={outlineStyles.name}>
+            <Link className={styles.linked} to={to('/seller/shop/texts')}>
+              {own.title}
+            </Link>
+          </h2>
+          <p className={styles.state}>{own.intro}</p>
+        </section>
+        {contentKinds
+          .filter((kind) => !isDocumentKind(kind))
+          .map((kind) => {
+            const blocks = contents.filter((block) => block.kind === kind)
+            return shapeOf(kind).most === undefined ? (
+              <SingleBlock key={kind} kind={kind} block={blocks[0]} />
+            ) : (
+              <Blocks key={kind} kind={kind} blocks={blocks} fresh={fresh} />
+            )
+          })}
+      </div>
+    </>
+  )
+}
+
+type ListedBlock = ListedContent & { standing: Standing }
+
+/** Where a piece is written. */
+function useWayTo(): (key: string) => string {
+  const to = useLocalPath()
+  return (key) => to(`/seller/shop/piece?${new URLSearchParams({ key }).toString()}`)
+}
+
+function SingleBlock({ kind, block }: { kind: ContentKind; block: ListedBlock | undefined }) {
+  const t = useMessages(contentMessages)
+  const wayTo = useWayTo()
+  return (
+    <section className={`${outlineStyles.kind} ${styles.only}`}>
+      <h2 className={outlineStyles.name}>
+        <Link className={styles.linked} to={wayTo(kind)}>
+          {t[kind]}
+        </Link>
+      </h2>
+      {block !== undefined && !block.isRemoved && <Summary block={block} />}
+      <State block={block} />
+    </section>
+  )
+}
+
+/** What is set of a piece that stands alone, at a glance. */
+function Summary({ block }: { block: ListedBlock }) {
+  const t = useMessages(contentMessages)
+  const language = useLanguage()
+  const { value, picture } = block
+  const firstText = Object.keys(shapeOf(block.kind).texts)
+    .map((name) =>
+      textIn(
+        language,
+        inEveryLanguage((one) => contentText(value, name, one)),
+      ),
+    )
+    .find((text) => text !== '')
+  const text = firstText ?? (value.seconds === null ? value.colour : t.secondsOf({ count: value.seconds }))
+  const sites = Object.values(value.addresses).filter((address) => address !== '')
+  return (
+    <>
+      {picture !== null && (
+        <span className={styles.thumb}>
+          <img src={pictureUrl(picture.hash, 240, 'webp')} alt="" />
+        </span>
+      )}
+      {(text || sites.length > 0) && <p className={styles.summary}>{text || sites.join(', ')}</p>}
+    </>
+  )
+}
+
+type BlocksProps = { kind: ContentKind; blocks: readonly ListedBlock[]; fresh: string }
+
+/** Pieces beside each other, in their order; those that were taken off are behind. */
+function Blocks({ kind, blocks, fresh }: BlocksProps) {
+  const t = useMessages(contentMessages)
+  const wayTo = useWayTo()
+  const { most = 1 } = shapeOf(kind)
+  const { isSending, send } = useSend('/seller/content/order', { isQuiet: true })
+  const here = blocks.filter(({ isRemoved }) => !isRemoved)
+  const keys = here.map(({ key }) => key)
+  function move(at: number, by: number) {
+    const next = keys.toSpliced(at, 1)
+    send({ keys: next.toSpliced(at + by, 0, keys[at] ?? '') })
+  }
+  return (
+    <section className={outlineStyles.kind}>
+      <h2 className={outlineStyles.name}>{t[kind]}</h2>
+      <ul className={styles.pieces}>
+        {blocks.map((block, at) => (
+          <BlockRow
+            key={block.key}
+            block={block}
+            onUp={at > 0 && at < here.length && !isSending ? () => move(at, -1) : undefined}
+            onDown={at < here.length - 1 && !isSending ? () => move(at, 1) : undefined}
+          />
+        ))}
+      </ul>
+      {here.length < most ? (
+        <ButtonLink size="small" icon="plus" href={wayTo(`${kind}/${fresh}`)}>
+          {(here.length === 0 ? t.firstOf : t.anotherOf)({ name: t[kind] })}
+        </ButtonLink>
+      ) : (
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.most({ count: most })}</p>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { block: ListedBlock; onUp: (() => void) | undefined; onDown: (() => void) | undefined }
+
+function BlockRow({ block, onUp, onDown }: RowProps) {
+  const t = useMessages(contentMessages)
+  const language = useLanguage()
+  const wayTo = useWayTo()
+  const name = blockName(block, language)
+  return (
+    <li className={styles.piece}>
+      <span className={styles.small}>
+        <Picture
+          picture={block.picture && { ...block.picture, alt: '' }}
+          widths={pictureWidths.square}
+          sizes="56px"
+          missing={t.none}
+          isSmall
+        />
+      </span>
+      <div className={styles.words}>
+        <Link to={wayTo(block.key)}>{name}</Link>
+        <State block={block} />
+      </div>
+      {!block.isRemoved && (
+        <div className={styles.order}>
+          <IconButton icon="arrow-up" label={t.up({ name })} disabled={onUp === undefined} onClick={onUp} />
+          <IconButton
+            icon="arrow-down"
+            label={t.down({ name })}
+            disabled={onDown === undefined}
+            onClick={onDown}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Whether shoppers see a piece, from when until when, and whether something of it waits. */
+function State({ block }: { block: ListedBlock | undefined }) {
+  const t = useMessages(contentMessages)
+  const language = useLanguage()
+  if (block === undefined) return <p className={styles.state}>{t.nothingOwn}</p>
+  const { isPublished, isRemoved, hasPublished, value, standing } = block
+  if (isRemoved) return <p className={styles.state}>{t.takenAway}</p>
+  return (
+    <p className={styles.state}>
+      {isPublished ? (
+        <span>{standing === 'shown' ? t.visibleNow : t[standing]}</span>
+      ) : (
+        <Tag kind="open">{hasPublished ? t.changed : t.draft}</Tag>
+      )}
+      {visiblePeriodText(value, language) !== '' && <span>{visiblePeriodText(value, language)}</span>}
+    </p>
+  )
+}

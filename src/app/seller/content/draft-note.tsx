@@ -1,0 +1,46 @@
+import type { Standing } from '#domain/content/content.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { formatTime } from '#domain/nepal/dates.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import type { DraftState } from './use-draft.ts'
+import * as styles from './content.module.css'
+
+type NoteProps = {
+  state: DraftState
+  isDraft: boolean
+  isNew: boolean
+  standing: Standing
+  from: string | null
+}
+
+/** How far the draft is kept, in words beside a diamond. */
+export function DraftNote({ state, isDraft, isNew, standing, from }: NoteProps) {
+  const t = useMessages(contentMessages)
+  const language = useLanguage()
+  const published = {
+    shown: t.isPublished,
+    waiting: t.publishedFrom({ when: from === null ? '' : formatDateTime(new Date(from), language) }),
+    over: t.publishedOver,
+    hidden: t.publishedHidden,
+  }[standing]
+  const text = {
+    same: isNew ? t.isNew : isDraft ? t.changed : published,
+    saving: t.saving,
+    saved: state.name === 'saved' ? t.savedAt({ time: formatTime(state.at, language) }) : '',
+    wrong: t.notSaved,
+    late: t.notSavedConflict,
+  }[state.name]
+  return (
+    <p
+      className={styles.note}
+      aria-live="polite"
+      {...((isDraft || isNew || standing !== 'shown') && { 'data-draft': '' })}
+    >
+      <svg viewBox="0 0 10 10" aria-hidden="true">
+        <path d="M5 0l5 5-5 5-5-5z" />
+      </svg>
+      {text}
+    </p>
+  )
+}

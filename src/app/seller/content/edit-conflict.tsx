@@ -1,0 +1,59 @@
+import { plainText } from '#domain/document/document.ts'
+import { languagesFrom } from '#domain/language.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import type { Read, SavedContent } from './use-draft.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './content.module.css'
+
+type ContentConflictProps = {
+  theirs: SavedContent | null
+  onTake: () => void
+  onKeep: (theirs: Read | null) => void
+}
+
+/** Somebody else has written the same piece: theirs stands here, one's own in the form, and one of them is chosen. */
+export function ContentConflict({ theirs, onTake, onKeep }: ContentConflictProps) {
+  const t = useMessages(contentMessages)
+  const texts = theirs?.value.texts
+  const inOrder = languagesFrom(useLanguage())
+  const documents = theirs?.value.documents ?? null
+  return (
+    <Notice>
+      <p>{t.changedMeanwhile}</p>
+      <p className={textStyles.strong}>{t.theirs}</p>
+      {texts === undefined || theirs?.isRemoved ? (
+        <p>{t.takenAway}</p>
+      ) : (
+        <ul className={styles.theirs}>
+          {inOrder.flatMap((language) =>
+            Object.entries(texts[language]).map(
+              ([name, text]) =>
+                text !== '' && (
+                  <li key={`${language}.${name}`} lang={language}>
+                    {text}
+                  </li>
+                ),
+            ),
+          )}
+          {documents !== null &&
+            inOrder.map((language) => (
+              <li className={textStyles.written} key={`document.${language}`} lang={language}>
+                {plainText(documents[language])}
+              </li>
+            ))}
+        </ul>
+      )}
+      <div className={styles.further}>
+        <Button size="small" onClick={() => onKeep(theirs)}>
+          {t.takeYours}
+        </Button>
+        <Button size="small" onClick={onTake}>
+          {t.takeTheirs}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

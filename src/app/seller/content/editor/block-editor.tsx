@@ -1,0 +1,285 @@
+import { useRef, useState, type ComponentType, type SyntheticEvent } from 'react'
+import { Link } from 'react-router'
+import {
+  isDocumentKind,
+  missingForPublishing,
+  shapeOf,
+  type ContentKind,
+  type ContentValue,
+  type Standing,
+} from '#domain/content/content.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import type { ContentVersion } from '#shop/content/list-content.ts'
+import { Button } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import type { UploadedPicture } from '#app/components/choose-picture.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { DraftNote } from '#app/seller/content/draft-note.tsx'
+import { ContentConflict } from '#app/seller/content/edit-conflict.tsx'
+import { BlockFields, BlockTextFields } from '#app/seller/content/block-fields.tsx'
+import { blockName } from '#app/seller/content/block-name.ts'
+import { valueOfForm } from '#app/seller/content/block-value.ts'
+import { PicturePart } from '#app/seller/content/picture-part.tsx'
+import { useActs } from '#app/seller/content/use-acts.ts'
+import { Preview } from '#app/seller/content/preview.tsx'
+import { useDraft, type Read } from '#app/seller/content/use-draft.ts'
+import { Versions } from './versions.tsx'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from '#app/seller/content/content.module.css'
+
+export type EditedBlock = Read & {
+  kind: ContentKind
+  value: ContentValue
+  isDraft: boolean
+  isRemoved: boolean
+  /** How it would stand if it is published as it was read. */
+  standing: Standing
+  hasPublished: boolean
+  picture: UploadedPicture | null
+  versions: readonly ContentVersion[]
+}
+
+type Errors = Readonly<Record<string, string>>
+/** Where the pieces of its kind are listed. */
+type Home = { path: string; text: string }
+export type Documents = NonNullable<ContentValue['documents']>
+/** What writes the long texts of a piece. */
+export type DocumentsFieldProps = {
+  kind: ContentKind
+  first: Documents
+  errors: Errors
+  onDocuments: (documents: Documents) => void
+}
+type EditorProps = {
+  block: EditedBlock
+  home: Home
+  onNew: () => void
+  documentsField?: ComponentType<DocumentsFieldProps>
+}
+
+/** A piece beside the page that it stands on: what is written keeps itself as a draft and shows at once. */
+export function BlockEditor({ block, home, onNew, documentsField }: EditorProps) {
+  const { kind, value, key } = block
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const documents = useRef(value.documents)
+  const valueNow = () =>
+    form.current === null ? value : valueOfForm(kind, textsOf(form.current), documents.current)
+  const draft = useDraft({ key, version: block.version, revision: block.revision }, valueNow)
+  const [refused, setRefused] = useState<Errors>({})
+  const acts = useActs(draft, { home: home.path, onNew, onRefused: refuse })
+  function refuse(wrong: Errors) {
+    setRefused(wrong)
+    focusFirstWrong(form.current, Object.keys(wrong).map(fieldOf), byField(wrong))
+  }
+  function touch() {
+    setRefused({})
+    draft.touch()
+  }
+  function publish() {
+    const missing = missingForPublishing(kind, valueNow())
+    if (missing.length === 0) return void acts.publish()
+    const text = fieldMessage('required', {}, language)
+    return refuse(Object.fromEntries(missing.map((name) => [name, text])))
+  }
+  const isDraft = block.isDraft || draft.isChanged
+  const errors = draft.state.name === 'wrong' ? draft.state.errors : refused
+  return (
+    <>
+      <WayBack home={home} />
+      <div className={classNames(styles.editor, isDocumentKind(kind) && styles.long)}>
+        <Preview read={draft.read} kind={kind} />
+        <div className={styles.writing}>
+          <Heading block={block} />
+          {draft.state.name === 'late' && (
+            <ContentConflict theirs={draft.state.theirs} onTake={onNew} onKeep={acts.keepMine} />
+          )}
+          <form
+            className={styles.fields}
+            ref={form}
+            noValidate
+            autoComplete="off"
+            // A file that was chosen is no change before the store has taken it.
+            onChange={({ target }) => isFileInput(target) || touch()}
+            onSubmit={(event: SyntheticEvent) => event.preventDefault()}
+          >
+            <Content
+              block={block}
+              errors={errors}
+              onChange={touch}
+              documentsField={documentsField}
+              onDocuments={(written) => (documents.current = written)}
+            />
+          </form>
+          <Further block={block} isDraft={isDraft} acts={acts} />
+          <Versions kind={kind} versions={block.versions} read={draft.read} onRestored={onNew} />
+        </div>
+      </div>
+      <Keeping block={block} isDraft={isDraft} draft={draft} isBusy={acts.isBusy} onPublish={publish} />
+    </>
+  )
+}
+
+function isFileInput(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'file'
+}
+
+function WayBack({ home }: { home: Home }) {
+  const to = useLocalPath()
+  return (
+    <Link className={`${textStyles.underlined} ${styles.home}`} to={to(home.path)}>
+      {home.text}
+    </Link>
+  )
+}
+
+/** What the piece is called; one of several that has no words yet is a new one of its kind. */
+function Heading({ block }: { block: EditedBlock }) {
+  const t = useMessages(contentMessages)
+  const language = useLanguage()
+  const { kind, version } = block
+  const isNewOfMany = version === 0 && shapeOf(kind).most !== undefined
+  return (
+    <h1 className={textStyles.heading}>
+      {isNewOfMany ? t.newOf({ name: t[kind] }) : blockName(block, language)}
+    </h1>
+  )
+}
+
+/** A page of the store always shows something, and banners always stand for some time. */
+function isAlwaysVisible(kind: ContentKind): boolean {
+  return kind === 'page' || kind === 'hero'
+}
+
+function VisibilityField({ kind, isVisible }: { kind: ContentKind; isVisible: boolean }) {
+  const t = useMessages(contentMessages)
+  if (isAlwaysVisible(kind)) return <input type="hidden" name="isShown" value="on" />
+  return (
+    <CheckField className={styles.wholeRow} name="isShown" defaultChecked={isVisible}>
+      {kind === 'colour' ? t.isColourUsed : t.show}
+    </CheckField>
+  )
+}
+
+type ContentProps = Pick<DocumentsFieldProps, 'errors' | 'onDocuments'> & {
+  block: EditedBlock
+  onChange: () => void
+  documentsField: EditorProps['documentsField']
+}
+
+function Content(props: ContentProps) {
+  const { block, errors, onChange, onDocuments, documentsField: DocumentsField } = props
+  const { kind, value, picture } = block
+  const names = Object.keys(shapeOf(kind).texts)
+  // A long text comes right after its title: what else belongs to it is filled in when it is written.
+  const first = DocumentsField ? names.slice(0, 1) : []
+  return (
+    <>
+      <BlockTextFields kind={kind} names={first} value={value} errors={errors} />
+      {DocumentsField && value.documents && (
+        <DocumentsField
+          kind={kind}
+          first={value.documents}
+          errors={errors}
+          onDocuments={(written) => {
+            onDocuments(written)
+            onChange()
+          }}
+        />
+      )}
+      {shapeOf(kind).picture !== undefined && (
+        <PicturePart
+          kind={kind}
+          picture={picture}
+          focus={value.focus}
+          error={errors['picture']}
+          onChange={onChange}
+        />
+      )}
+      <BlockTextFields kind={kind} names={names.slice(first.length)} value={value} errors={errors} />
+      <BlockFields kind={kind} value={value} errors={errors} onDay={onChange} />
+      <VisibilityField kind={kind} isVisible={value.isShown} />
+    </>
+  )
+}
+
+type KeepingProps = {
+  block: EditedBlock
+  isDraft: boolean
+  draft: ReturnType<typeof useDraft>
+  isBusy: boolean
+  onPublish: () => void
+}
+
+/** How far the draft is, and the one button that shows it to everybody: in sight wherever one writes. */
+function Keeping({ block, isDraft, draft, isBusy, onPublish }: KeepingProps) {
+  const t = useMessages(contentMessages)
+  return (
+    <div className={styles.keeping}>
+      <DraftNote
+        state={draft.state}
+        isDraft={isDraft}
+        isNew={draft.read.version === 0}
+        standing={block.standing}
+        from={block.value.from}
+      />
+      <Button variant="primary" isLoading={isBusy} disabled={!isDraft} onClick={onPublish}>
+        {t.publish}
+      </Button>
+    </div>
+  )
+}
+
+type Acts = ReturnType<typeof useActs>
+type FurtherProps = { block: EditedBlock; isDraft: boolean; acts: Acts }
+
+/** Taking the draft back, and taking the piece off. */
+function Further({ block, isDraft, acts }: FurtherProps) {
+  const t = useMessages(contentMessages)
+  const own = useMessages(textEditorMessages)
+  const [isAsking, setIsAsking] = useState(false)
+  const { most, names } = shapeOf(block.kind)
+  const isOneOfMany = most !== undefined || names !== undefined
+  const canRemove = isOneOfMany && !block.isRemoved && block.version > 0
+  const removal =
+    block.kind === 'page'
+      ? { remove: own.backToOwn, ask: own.backToOwnAsk }
+      : { remove: t.remove, ask: t.removeAsk }
+  return (
+    <div className={styles.further}>
+      {isDraft && (
+        <Button icon="arrow-u-up-left" variant="link" onClick={() => void acts.discard()}>
+          {t.discard}
+        </Button>
+      )}
+      {canRemove && (
+        <Button variant="link" icon="trash" onClick={() => setIsAsking(true)}>
+          {removal.remove}
+        </Button>
+      )}
+      <Dialog isOpen={isAsking} title={removal.remove} close={t.cancel} onClose={() => setIsAsking(false)}>
+        <p className={textStyles.small}>{removal.ask}</p>
+        <div className={styles.further}>
+          <Button variant="primary" isLoading={acts.isBusy} onClick={() => void acts.remove()}>
+            {removal.remove}
+          </Button>
+          <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+/** `texts.en.headline` is the field `en.headline`. */
+function fieldOf(error: string): string {
+  return error.replace(/^texts\./, '').replace(/^addresses\./, 'address.')
+}
+
+function byField(wrong: Errors): Record<string, string> {
+  return Object.fromEntries(Object.entries(wrong).map(([name, text]) => [fieldOf(name), text]))
+}

@@ -1,0 +1,42 @@
+import { Link, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { isDocumentKind, kindOfKey } from '#domain/content/content.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { BlockEditor } from './block-editor.tsx'
+import { readBlock } from '#app/seller/content/block.server.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'content')) return null
+  const key = url.searchParams.get('key') ?? ''
+  const kind = kindOfKey(key)
+  if (kind === undefined || isDocumentKind(kind)) return { kind: null }
+  return { ...(await readBlock(shop, key)), kind, key }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerShop')
+
+export default function ContentBlockPage() {
+  const found = useLoaderData<typeof loader>()
+  const t = useMessages(contentMessages)
+  const to = useLocalPath()
+  const { key, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  if (found === null) return null
+  if (found.kind === null)
+    return (
+      <EmptyState title={t.unnamed}>
+        <Link to={to('/seller/shop')}>{t.back}</Link>
+      </EmptyState>
+    )
+  // The page is gone to anew where another writing is to be in the form; what else reads it anew leaves the form alone.
+  const begin = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
+  const home = { path: '/seller/shop', text: t.back }
+  return <BlockEditor key={key} block={found} home={home} onNew={begin} />
+}

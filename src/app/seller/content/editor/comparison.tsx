@@ -1,0 +1,86 @@
+import type { ChangedPart } from '#domain/content/changed-parts.ts'
+import type { ContentKind } from '#domain/content/content.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { nameOfPath } from '#domain/product/groups/product-groups.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { pictureUrl } from '#ui/picture/picture-srcset.ts'
+import { useGroups } from '#app/components/frame/use-groups.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { useWordOf } from '#app/seller/content/block-fields.tsx'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from '#app/seller/content/content.module.css'
+
+type ComparisonProps = { kind: ContentKind; parts: readonly ChangedPart[] }
+
+/** What a writing said and what stands there now, side by side. */
+export function Comparison({ kind, parts }: ComparisonProps) {
+  const t = useMessages(contentMessages)
+  if (parts.length === 0) return <p>{t.nothingDiffers}</p>
+  return parts.map((part) => (
+    <section key={`${part.kind} ${part.name} ${part.language ?? ''}`} className={styles.compared}>
+      <h3 className={textStyles.strong}>
+        <PartName kind={kind} part={part} />
+      </h3>
+      <div>
+        <p className={textStyles.small}>{t.before}</p>
+        <ChangedValue part={part} value={part.before} />
+      </div>
+      <div>
+        <p className={textStyles.small}>{t.after}</p>
+        <ChangedValue part={part} value={part.after} />
+      </div>
+    </section>
+  ))
+}
+
+function PartName({ kind, part }: { kind: ContentKind; part: ChangedPart }) {
+  const t = useMessages(contentMessages)
+  const own = useMessages(textEditorMessages)
+  const word = useWordOf(kind, part.name)
+  const plain = {
+    text: word,
+    document: own.text,
+    address: addressName(t, part.name),
+    picture: t.picture,
+    link: t.link,
+    category: own.category,
+    colour: t.colour,
+    seconds: t.seconds,
+    times: t.times,
+    shown: t.show,
+  }[part.kind]
+  if (part.language === null) return plain
+  return part.language === 'ne' ? t.inNepali({ name: plain }) : t.inEnglish({ name: plain })
+}
+
+type Sites = Record<'instagram' | 'facebook' | 'tiktok' | 'youtube', string>
+
+function addressName({ instagram, facebook, tiktok, youtube }: Sites, name: string): string {
+  return Object.entries({ instagram, facebook, tiktok, youtube }).find(([one]) => one === name)?.[1] ?? name
+}
+
+function ChangedValue({ part, value }: { part: ChangedPart; value: string }) {
+  const t = useMessages(contentMessages)
+  const language = useLanguage()
+  const { categories } = useGroups()
+  const path = categories.find(({ id }) => id === value)?.path ?? value
+  if (value === '') return <p className={textStyles.muted}>{t.nothing}</p>
+  if (part.kind === 'picture') return <img src={pictureUrl(value, 320, 'webp')} alt="" />
+  const text = {
+    category: () => nameOfPath(categories, path, language),
+    seconds: () => t.secondsOf({ count: Number(value) }),
+    shown: () => (value === 'true' ? t.yes : t.no),
+    times: () =>
+      value
+        .split('/')
+        .map((moment) => (moment === '' ? '…' : formatDateTime(new Date(moment), language)))
+        .join(' – '),
+  }
+  const render = Object.entries(text).find(([kind]) => kind === part.kind)?.[1]
+  return (
+    <p className={styles.told} {...(part.language !== null && { lang: part.language })}>
+      {render?.() ?? value}
+    </p>
+  )
+}

@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import type { ChangedPart } from '#domain/content/changed-parts.ts'
+import { isDocumentKind, type ContentKind } from '#domain/content/content.ts'
+import { textIn, type Language } from '#domain/language.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import type { ContentVersion } from '#shop/content/list-content.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useSend } from '#app/components/calls/send.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { previewPath } from '#app/seller/content/preview.tsx'
+import type { Read } from '#app/seller/content/use-draft.ts'
+import { Comparison } from './comparison.tsx'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from '#app/seller/content/content.module.css'
+
+type VersionsProps = {
+  kind: ContentKind
+  versions: readonly ContentVersion[]
+  read: Read
+  onRestored: () => void
+}
+
+/** What the piece was before, each to be looked at, compared, or taken up again as the draft. */
+export function Versions({ kind, versions, read, onRestored }: VersionsProps) {
+  const t = useMessages(contentMessages)
+  const { isSending, send } = useSend('/seller/content/restore', {
+    isReadAnew: false,
+    onAnswer: (answer) => answer.ok && onRestored(),
+  })
+  const { compared, busy, compare, leave } = useComparison(read.key)
+  if (versions.length === 0) return null
+  return (
+    <details className={styles.versions}>
+      <summary>
+        {t.versions}
+        <Icon name="caret-down" />
+      </summary>
+      <ol>
+        {versions.map((one) => (
+          <Version
+            key={one.version}
+            kind={kind}
+            one={one}
+            read={read}
+            isSending={isSending}
+            comparing={busy}
+            onCompare={(when) => compare(one.version, when)}
+            onRestore={() => send({ ...read, from: one.version })}
+          />
+        ))}
+      </ol>
+      <Dialog
+        isOpen={compared !== undefined}
+        title={t.compareOf({ when: compared?.when ?? '' })}
+        close={t.close}
+        kind="wide"
+        onClose={leave}
+      >
+        {compared && <Comparison kind={kind} parts={compared.parts} />}
+      </Dialog>
+    </details>
+  )
+}
+
+type VersionProps = Pick<VersionsProps, 'kind' | 'read'> & {
+  one: ContentVersion
+  isSending: boolean
+  /** The version that is being compared. */
+  comparing: number | undefined
+  onCompare: (when: string) => void
+  onRestore: () => void
+}
+
+/** One writing; the newest one is there already, and one that was taken away held nothing. */
+function Version({ kind, one, read, isSending, comparing, onCompare, onRestore }: VersionProps) {
+  const t = useMessages(contentMessages)
+  const language = useLanguage()
+  const { version, at, by, isRemoved } = one
+  const when = formatDateTime(new Date(at), language)
+  return (
+    <li>
+      <div>
+        <p className={textStyles.strong}>
+          {when} · {by ?? t.byStore}
+        </p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{stateOf(one, t, language)}</p>
+      </div>
+      {!isRemoved && (
+        <p className={styles.acts}>
+          {isDocumentKind(kind) && (
+            <PreviewLink kind={kind} blockKey={read.key} version={version} when={when} />
+          )}
+          {version !== read.version && (
+            <>
+              <Button
+                size="small"
+                aria-label={t.compareOf({ when })}
+                isLoading={comparing === version}
+                disabled={comparing !== undefined && comparing !== version}
+                onClick={() => onCompare(when)}
+              >
+                {t.compare}
+              </Button>
+              <Button
+                size="small"
+                aria-label={t.restoreOf({ when })}
+                isLoading={isSending}
+                onClick={onRestore}
+              >
+                {t.restore}
+              </Button>
+            </>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}
+
+type PreviewLinkProps = { kind: ContentKind; blockKey: string; version: number; when: string }
+
+/** The page as this writing made it. */
+function PreviewLink({ kind, blockKey, version, when }: PreviewLinkProps) {
+  const own = useMessages(textEditorMessages)
+  const to = useLocalPath()
+  const query = new URLSearchParams({ key: blockKey, version: String(version) })
+  return (
+    <ButtonLink
+      variant="link"
+      aria-label={own.viewVersion({ when })}
+      href={to(`${previewPath(kind, blockKey)}?${query.toString()}`)}
+      target="_blank"
+      reloadDocument
+    >
+      {own.view}
+    </ButtonLink>
+  )
+}
+
+/** What one writing and the newest one differ in, read when somebody wants to know. */
+function useComparison(key: string) {
+  const [compared, setCompared] = useState<{ when: string; parts: readonly ChangedPart[] }>()
+  const [busy, setBusy] = useState<number>()
+  async function read(version: number, when: string) {
+    setBusy(version)
+    const query = new URLSearchParams({ key, version: String(version) })
+    const answer = await callApi('GET', `/seller/content/compare?${query.toString()}`)
+    setBusy(undefined)
+    if (answer.ok) setCompared({ when, parts: answer.body.parts })
+    else toastError(answer.message)
+  }
+  return {
+    compared,
+    busy,
+    compare: (version: number, when: string) => void read(version, when),
+    leave: () => setCompared(undefined),
+  }
+}
+
+type StateTexts = { takenAway: string; draft: string }
+
+function stateOf(
+  { isRemoved, isPublished, value }: ContentVersion,
+  t: StateTexts,
+  language: Language,
+): string {
+  if (isRemoved) return t.takenAway
+  return isPublished ? firstWords(value, language) : t.draft
+}
+
+function firstWords({ texts }: ContentVersion['value'], language: Language): string {
+  return ['headline', 'title', 'text']
+    .map((name) => textIn(language, { en: texts.en[name] ?? '', ne: texts.ne[name] ?? '' }))
+    .filter(Boolean)
+    .join(' · ')
+}

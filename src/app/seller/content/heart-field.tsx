@@ -1,0 +1,88 @@
+import { useId, type KeyboardEvent, type MouseEvent } from 'react'
+import type { Focus } from '#domain/content/content.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { pictureUrl } from '#ui/picture/picture-srcset.ts'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './content.module.css'
+
+type HeartFieldProps = {
+  picture: { hash: string; width: number; height: number }
+  focus: Focus
+  onFocus: (focus: Focus) => void
+}
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The picture with its heart, set by a press or by the arrow keys; what the square of phones loses lies in shade. */
+export function HeartField({ picture, focus, onFocus }: HeartFieldProps) {
+  const t = useMessages(contentMessages)
+  const id = useId()
+  function press({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) {
+    // Enter and Space press too, and point at nothing.
+    if (detail === 0) return
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    onFocus({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })
+  }
+  function nudge(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    onFocus({ x: percent((focus.x + step[0]) / 100), y: percent((focus.y + step[1]) / 100) })
+  }
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.heart}
+        aria-label={t.heart}
+        aria-describedby={id}
+        onClick={press}
+        onKeyDown={nudge}
+      >
+        <img
+          src={pictureUrl(picture.hash, 800, 'webp')}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+        />
+        <Shade picture={picture} focus={focus} />
+      </button>
+      <p className={textStyles.small} id={id} aria-live="polite">
+        {t.heartAt(focus)}
+      </p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.heartHint}</p>
+    </div>
+  )
+}
+
+function Shade({ picture: { width, height }, focus }: Pick<HeartFieldProps, 'picture' | 'focus'>) {
+  const side = Math.min(width, height)
+  const x = Math.max(0, Math.min(width - side, (focus.x / 100) * width - side / 2))
+  const y = Math.max(0, Math.min(height - side, (focus.y / 100) * height - side / 2))
+  const [heartX, heartY] = [(focus.x / 100) * width, (focus.y / 100) * height]
+  const mark = side / 12
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path
+        className={styles.shade}
+        fillRule="evenodd"
+        d={`M0 0H${width}V${height}H0Z M${x} ${y}h${side}v${side}h${-side}Z`}
+      />
+      <rect className={styles.square} x={x} y={y} width={side} height={side} />
+      <path
+        className={styles.mark}
+        d={`M${heartX} ${heartY - mark}l${mark} ${mark}l${-mark} ${mark}l${-mark} ${-mark}Z`}
+      />
+    </svg>
+  )
+}
+
+function percent(part: number): number {
+  return Math.max(0, Math.min(100, Math.round(part * 100)))
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { isLanguage, languages, localPath, type Language } from '#domain/language.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { messages } from '#domain/messages/messages.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { nameOfKey, shapeOf, type ContentKind } from '#domain/content/content.ts'
+import type { Read } from './use-draft.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './content.module.css'
+
+type Size = 'phone' | 'desk'
+
+/** The real page with the piece as it is kept now, on a phone or a large screen, in either language. */
+export function Preview({ read, kind }: { read: Read; kind: ContentKind }) {
+  const t = useMessages(contentMessages)
+  const own = useLanguage()
+  const [language, setLanguage] = useState<Language>(own)
+  const [size, setSize] = useState<Size>('phone')
+  const { key, version, revision } = read
+  // What is looked at has to be kept once: a new post has no page yet.
+  const isSeen = shapeOf(kind).seenAt !== '' && (kind !== 'post' || version > 0)
+  if (!isSeen) return null
+  // A piece that was never kept shows the page as it is.
+  const query =
+    version === 0
+      ? ''
+      : `?${new URLSearchParams({ key, version: String(version), kept: String(revision) }).toString()}`
+  const sizes = [
+    { value: 'phone', text: t.onPhone },
+    { value: 'desk', text: t.onDesktop },
+  ] as const
+  return (
+    <section className={styles.preview} aria-label={t.preview}>
+      <div className={styles.switches}>
+        <Choice
+          label={t.previewSize}
+          options={sizes}
+          value={size}
+          onValue={(next) => setSize(next === 'desk' ? 'desk' : 'phone')}
+        />
+        <Choice
+          label={t.previewLanguage}
+          options={languages.map((one) => ({ value: one, text: nameOf(one) }))}
+          value={language}
+          onValue={(next) => isLanguage(next) && setLanguage(next)}
+        />
+      </div>
+      <div className={size === 'desk' ? styles.desk : styles.phone}>
+        {/* eslint-disable-next-line react/iframe-missing-sandbox -- the store's own page, with the seller's session */}
+        <iframe
+          key={`${language} ${query}`}
+          src={`${localPath(language, previewPath(kind, key))}${query}`}
+          title={t.preview}
+          onLoad={({ currentTarget }) => scrollToBlock(currentTarget.contentWindow, kind)}
+          // One that was there before the scripts has been loaded already.
+          ref={(frame) => {
+            if (frame?.contentDocument?.readyState === 'complete') scrollToBlock(frame.contentWindow, kind)
+          }}
+          loading="lazy"
+        />
+      </div>
+    </section>
+  )
+}
+
+const places: Partial<Record<ContentKind, { at: string; edge: 'top' | 'bottom' }>> = {
+  banner: { at: 'main section', edge: 'top' },
+  // Where buttons and prices stand.
+  colour: { at: 'main article', edge: 'bottom' },
+  tile: { at: '#featured', edge: 'top' },
+  promo: { at: '#promotion', edge: 'bottom' },
+  newsletter: { at: 'footer', edge: 'top' },
+  social: { at: 'footer', edge: 'bottom' },
+}
+
+/** Moves the page in the frame, and nothing around it, to where the piece stands. */
+function scrollToBlock(frame: Window | null, kind: ContentKind): void {
+  const place = places[kind]
+  const box = place && frame?.document.querySelector(place.at)?.getBoundingClientRect()
+  if (!frame || !place || !box) return
+  const top = place.edge === 'top' ? box.top - 64 : box.bottom - frame.innerHeight + 12
+  frame.scrollTo({ top: frame.scrollY + top, behavior: 'instant' })
+}
+
+/** Where a piece is looked at before it is published: the page of a post or of help, and else the home page. */
+export function previewPath(kind: ContentKind, key: string): string {
+  if (kind === 'post') return `/seller/preview/blog/${nameOfKey(key)}`
+  if (kind === 'contact') return '/seller/preview/contact'
+  return kind === 'page' ? `/seller/preview/${nameOfKey(key)}` : '/seller/preview'
+}
+
+/** Each language is called by its own name. */
+function nameOf(language: Language): string {
+  const other = languages.find((one) => one !== language) ?? language
+  return messages(chromeMessages, other).otherLanguage
+}
+
+type ChoiceProps = {
+  label: string
+  options: readonly { value: string; text: string }[]
+  value: string
+  onValue: (value: string) => void
+}
+
+function Choice({ label, options, value, onValue }: ChoiceProps) {
+  return (
+    <fieldset className={styles.switch}>
+      <legend className={textStyles.unseen}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            className={textStyles.unseen}
+            type="radio"
+            name={label}
+            checked={option.value === value}
+            onChange={() => onValue(option.value)}
+          />
+          <span>{option.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

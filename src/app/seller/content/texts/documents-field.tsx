@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { withFacts } from '#domain/facts.ts'
+import { languagesFrom } from '#domain/language.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import type { DocumentsFieldProps } from '#app/seller/content/editor/block-editor.tsx'
+import { RichText } from './rich-text.tsx'
+import * as fieldStyles from '#ui/field/field.module.css'
+import * as styles from './texts.module.css'
+
+// The tax rate and the days for returns are settings.
+const factNames = ['refundDays', 'answerDays', 'deliveryDays'] as const
+
+/** The long text in each language, the reader's own first. */
+export function DocumentsField({ kind, first, errors, onDocuments }: DocumentsFieldProps) {
+  const t = useMessages(contentMessages)
+  const own = useMessages(textEditorMessages)
+  const language = useLanguage()
+  const written = useRef(first)
+  const inOrder = languagesFrom(language)
+  return (
+    <div className={styles.documents}>
+      {kind === 'page' && (
+        <p className={fieldStyles.hint}>
+          {own.facts} {factNames.map((name) => `{${name}} = ${withFacts(`{${name}}`, language)}`).join(' · ')}
+          {` · {taxRate} = ${own.customTax} · {returnDays} = ${own.customReturns}`}
+        </p>
+      )}
+      {inOrder.map((one) => (
+        <RichText
+          key={one}
+          id={`document-${one}`}
+          label={one === 'ne' ? t.inNepali({ name: own.text }) : t.inEnglish({ name: own.text })}
+          lang={one}
+          document={first[one]}
+          error={errors[`documents.${one}`]}
+          onDocument={(document) => {
+            written.current = { ...written.current, [one]: document }
+            onDocuments(written.current)
+          }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import {
+  emptyContent,
+  isDocumentKind,
+  kindOfKey,
+  nameOfKey,
+  type ContentValue,
+} from '#domain/content/content.ts'
+import { helpNameOf } from '#domain/help/help-names.ts'
+import { helpText } from '#domain/help/help-pages.server.ts'
+import { inEveryLanguage, type Language } from '#domain/language.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { BlockEditor } from '#app/seller/content/editor/block-editor.tsx'
+import { readBlock } from '#app/seller/content/block.server.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { DocumentsField } from './documents-field.tsx'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'content')) return null
+  const key = url.searchParams.get('key') ?? ''
+  const kind = kindOfKey(key)
+  if (kind === undefined || !isDocumentKind(kind)) return { kind: null }
+  const first = beginning(key, shop.language, url.searchParams.get('title') ?? '')
+  return { ...(await readBlock(shop, key, first)), kind, key }
+}
+
+/** What a text is before anybody has written it: of a page the store's own words, of a post its title. */
+function beginning(key: string, language: Language, title: string): ContentValue {
+  const page = helpNameOf(`/${nameOfKey(key)}`)
+  if (key.startsWith('page/') && page !== undefined)
+    return { ...emptyContent, documents: inEveryLanguage((one) => helpText(page, one)) }
+  return {
+    ...emptyContent,
+    documents: { en: [], ne: [] },
+    texts: inEveryLanguage((one): Record<string, string> => (one === language ? { title } : {})),
+  }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerTexts')
+
+export default function TextPage() {
+  const found = useLoaderData<typeof loader>()
+  const t = useMessages(contentMessages)
+  const own = useMessages(textEditorMessages)
+  const to = useLocalPath()
+  const { key, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const home = { path: '/seller/shop/texts', text: own.title }
+  if (found === null) return null
+  if (found.kind === null)
+    return (
+      <EmptyState title={t.unnamed}>
+        <Link to={to(home.path)}>{home.text}</Link>
+      </EmptyState>
+    )
+  // As with other pieces: gone to anew where another writing is to be in the form.
+  const begin = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
+  return <BlockEditor key={key} block={found} home={home} onNew={begin} documentsField={DocumentsField} />
+}

@@ -1,0 +1,147 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { nameOfKey, standingAt, type Standing } from '#domain/content/content.ts'
+import { helpNameOf, helpNames, type HelpName } from '#domain/help/help-names.ts'
+import { languages, textIn } from '#domain/language.ts'
+import { helpMessages } from '#domain/messages/reading/help.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { formatDate } from '#domain/nepal/reader-dates.ts'
+import { listTexts, type ListedText } from '#shop/content/list-content.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { Tag } from '#ui/card/tag.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { NewPost } from './new-post.tsx'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as outlineStyles from '#ui/styles/outline.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './texts.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'content')) return null
+  const now = shop.now().getTime()
+  const texts = (await listTexts(shop)).map((text) => ({ ...text, standing: standingAt(text.value, now) }))
+  return { texts }
+}
+
+export const meta = sellerTitle('sellerTexts')
+
+export default function TextsPage() {
+  const found = useLoaderData<typeof loader>()
+  const t = useMessages(textEditorMessages)
+  const face = useMessages(contentMessages)
+  const to = useLocalPath()
+  if (found === null) return null
+  const posts = found.texts.filter(({ kind }) => kind === 'post')
+  return (
+    <>
+      <div className={sellerStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
+        <Link className={textStyles.underlined} to={to('/seller/shop')}>
+          {face.back}
+        </Link>
+      </div>
+      <p className={`${textStyles.small} ${textStyles.muted} ${outlineStyles.intro}`}>{t.intro}</p>
+      <section className={styles.group} aria-labelledby="posts">
+        <h2 className={textStyles.subheading} id="posts">
+          {t.posts}
+        </h2>
+        <NewPost names={posts.map(({ key }) => nameOfKey(key))} />
+        {posts.length === 0 && <p className={textStyles.muted}>{t.noPosts}</p>}
+        <ul className={styles.rows}>
+          {posts.map((post) => (
+            <PostRow key={post.key} post={post} />
+          ))}
+        </ul>
+      </section>
+      <section className={styles.group} aria-labelledby="pages">
+        <h2 className={textStyles.subheading} id="pages">
+          {t.pages}
+        </h2>
+        <ul className={styles.rows}>
+          {helpNames.map((name) => (
+            <PageRow key={name} name={name} page={found.texts.find(({ key }) => key === `page/${name}`)} />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function useWayTo(): (key: string) => string {
+  const to = useLocalPath()
+  return (key) => to(`/seller/shop/text?${new URLSearchParams({ key }).toString()}`)
+}
+
+type ListedDocument = ListedText & { standing: Standing }
+
+function PostRow({ post }: { post: ListedDocument }) {
+  const language = useLanguage()
+  const t = useMessages(textEditorMessages)
+  const face = useMessages(contentMessages)
+  const wayTo = useWayTo()
+  const { texts, from } = post.value
+  const title = textIn(language, { en: texts.en['title'] ?? '', ne: texts.ne['title'] ?? '' })
+  const day = from === null ? '' : formatDate(new Date(from), language)
+  return (
+    <li className={styles.entry}>
+      <span className={styles.cover}>
+        <Picture
+          picture={post.picture && { ...post.picture, alt: '' }}
+          widths={pictureWidths.square}
+          sizes="56px"
+          missing={face.none}
+          isSmall
+        />
+      </span>
+      <div className={styles.words}>
+        <Link to={wayTo(post.key)}>{title || face.unnamed}</Link>
+        <State text={post}>
+          {day !== '' && <span>{post.standing === 'waiting' ? t.waits({ day }) : t.readFrom({ day })}</span>}
+        </State>
+      </div>
+    </li>
+  )
+}
+
+function PageRow({ name, page }: { name: HelpName; page: ListedDocument | undefined }) {
+  const help = useMessages(helpMessages)
+  const t = useMessages(textEditorMessages)
+  const wayTo = useWayTo()
+  const isOwn = page === undefined || (page.isRemoved && page.isPublished)
+  return (
+    <li className={styles.entry}>
+      <div className={styles.words}>
+        <Link to={wayTo(`page/${helpNameOf(`/${name}`) ?? name}`)}>{help[name]}</Link>
+        {isOwn ? <p className={styles.state}>{t.storeText}</p> : <State text={page} />}
+      </div>
+    </li>
+  )
+}
+
+/** Whether shoppers read a text, and in which language it is still missing. */
+function State({ text, children }: { text: ListedDocument; children?: React.ReactNode }) {
+  const t = useMessages(textEditorMessages)
+  const face = useMessages(contentMessages)
+  const names = { en: t.english, ne: t.nepali }
+  const missing = languages.filter((language) => !text.writtenIn.includes(language))
+  const { isPublished, isRemoved, hasPublished, standing } = text
+  if (isRemoved) return <p className={styles.state}>{face.takenAway}</p>
+  return (
+    <p className={styles.state}>
+      {isPublished ? (
+        <span>{standing === 'shown' ? face.visibleNow : face[standing]}</span>
+      ) : (
+        <Tag kind="open">{hasPublished ? face.changed : face.draft}</Tag>
+      )}
+      {children}
+      {missing.length > 0 && (
+        <Tag kind="open">{t.missingIn({ languages: missing.map((one) => names[one]).join(', ') })}</Tag>
+      )}
+    </p>
+  )
+}

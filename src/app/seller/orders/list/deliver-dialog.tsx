@@ -1,0 +1,46 @@
+import { orderListMessages } from '#domain/messages/seller/order-management.ts'
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { formatMoney } from '#domain/money.ts'
+import { cashToCollect } from '#domain/order/order.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import * as ordersStyles from '#app/seller/orders/orders.module.css'
+
+type DeliverDialogProps = {
+  /** Undefined while nothing is asked. */
+  orders: readonly WholeOrder[] | undefined
+  onClose: () => void
+  onDeliver: (ids: readonly string[]) => void
+}
+
+/** Delivered means that money is in the house: of several orders it is asked about first, with its sum. */
+export function DeliverDialog({ orders = [], onClose, onDeliver }: DeliverDialogProps) {
+  const t = useMessages(orderListMessages)
+  const order = useMessages(sellerOrderMessages)
+  const status = useMessages(orderStatusMessages)
+  const language = useLanguage()
+  const cash = orders.reduce((sum, one) => sum + cashToCollect(one), 0)
+  function deliver() {
+    onClose()
+    onDeliver(orders.map(({ id }) => id))
+  }
+  return (
+    <Dialog
+      isOpen={orders.length > 0}
+      title={t.deliverQuestion({ total: orders.length })}
+      close={t.notNow}
+      onClose={onClose}
+    >
+      <p>{cash > 0 && order.collectsCash({ amount: formatMoney(cash, language, 'always') })}</p>
+      <div className={ordersStyles.decide}>
+        <Button variant="primary" onClick={deliver}>
+          {order.moveTo({ status: status.Delivered })}
+        </Button>
+        <Button onClick={onClose}>{t.notNow}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { isTakenAtShop } from '#domain/address/address.ts'
+import { orderListMessages } from '#domain/messages/seller/order-management.ts'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { PromisedLines } from '#app/components/order/promised-lines.tsx'
+import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { SellerOrderActions } from '#app/seller/orders/order-actions.tsx'
+import { BillNumbers, OpenRequests } from '#app/seller/orders/order-marks.tsx'
+import { Customer, OrderAmount, OrderedProduct, OrderHistory } from '#app/seller/orders/order-parts.tsx'
+import type { Sheet } from '#app/seller/orders/paper/use-printing.ts'
+import { namesOf, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { ShopNotes } from '#app/seller/orders/shop-notes.tsx'
+import type { OrderMove } from '#app/seller/orders/use-order-move.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as ordersStyles from '#app/seller/orders/orders.module.css'
+import * as styles from './orders.module.css'
+
+type OpenOrderProps = { order: WholeOrder; onPrint: (sheet: Sheet) => void } & OrderMove
+
+/** What is in an order, who it goes to, and what can be done next. */
+export function OpenOrder({ order, isWorking, move, onPrint }: OpenOrderProps) {
+  const t = useMessages(sellerOrderMessages)
+  return (
+    <>
+      <div className={styles.next}>
+        <SellerOrderActions order={order} isWorking={isWorking} move={move} />
+        {!isTakenAtShop(order.address) && <PaperButtons onPrint={onPrint} />}
+        <OrderAmount order={order} />
+        <BillNumbers order={order} />
+      </div>
+      <div>
+        <OpenRequests order={order} />
+        {order.lines.map((line) => (
+          <OrderedProduct key={line.id} item={line} />
+        ))}
+        <ShopNotes order={order} headingLevel={3} />
+        <details className={ordersStyles.more}>
+          <summary>
+            {t.history}
+            <Icon name="caret-down" size={16} />
+          </summary>
+          <OrderHistory history={order.history} />
+        </details>
+      </div>
+      <div className={styles.whom}>
+        <Customer address={order.address} />
+        <div className={textStyles.caption}>
+          <OrderDate at={order.createdAt} />
+          <PromisedLines {...order} names={namesOf(order)} />
+          <ShipmentLines shipment={order.shipment} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function OrderDate({ at }: { at: string }) {
+  const t = useMessages(sellerOrderMessages)
+  const language = useLanguage()
+  return (
+    <p>
+      {t.placed}: <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>
+    </p>
+  )
+}
+
+function PaperButtons({ onPrint }: Pick<OpenOrderProps, 'onPrint'>) {
+  const t = useMessages(orderListMessages)
+  return (
+    <div className={styles.papers}>
+      <Button size="small" icon="printer" onClick={() => onPrint('packing')}>
+        {t.slip}
+      </Button>
+      <Button size="small" icon="barcode" onClick={() => onPrint('labels')}>
+        {t.label}
+      </Button>
+    </div>
+  )
+}

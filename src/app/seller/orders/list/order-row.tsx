@@ -1,0 +1,137 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { orderListMessages } from '#domain/messages/seller/order-management.ts'
+import { statusText } from '#domain/messages/order-status.ts'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { formatMoney } from '#domain/money.ts'
+import { orderAge, orderDue } from '#domain/order/order-age.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { nameOf } from '#app/seller/orders/order-end.tsx'
+import { CustomerName } from '#app/seller/orders/order-parts.tsx'
+import type { Sheet } from '#app/seller/orders/paper/use-printing.ts'
+import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
+import { OpenOrder } from './open-order.tsx'
+import { StateMark } from './state-mark.tsx'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './orders.module.css'
+
+type OrderRowProps = {
+  order: WholeOrder
+  /** When the list was read, ISO 8601 in UTC. */
+  now: string
+  isNew: boolean
+  isOpen: boolean
+  isChosen: boolean
+  onOpen: (isOpen: boolean) => void
+  onChoose: (isChosen: boolean) => void
+  onPrint: (sheet: Sheet) => void
+}
+
+/** An order in one line; opened, what is in it, who it goes to and what can be done next. */
+export function OrderRow({ order: stored, isOpen, isChosen, ...row }: OrderRowProps) {
+  const t = useMessages(orderListMessages)
+  const language = useLanguage()
+  const insideId = useId()
+  const { order, isWorking, move } = useOrderMove(stored)
+  const number = orderNumberText(order.number, language)
+  return (
+    <article
+      className={classNames(styles.order, isOpen && styles.opened, isChosen && styles.chosen)}
+      aria-labelledby={nameOf(order)}
+    >
+      <div className={styles.line}>
+        <CheckField
+          className={styles.tick}
+          checked={isChosen}
+          onChange={({ target }) => row.onChoose(target.checked)}
+        >
+          <span className={textStyles.unseen}>{t.choose({ number })}</span>
+        </CheckField>
+        <Facts order={order} now={row.now} isNew={row.isNew} />
+        <IconButton
+          className={styles.opener}
+          icon="caret-down"
+          iconSize={16}
+          label={isOpen ? t.close({ number }) : t.open({ number })}
+          aria-expanded={isOpen}
+          aria-controls={insideId}
+          onClick={() => row.onOpen(!isOpen)}
+        />
+      </div>
+      <div className={styles.inside} id={insideId} hidden={!isOpen}>
+        <OpenOrder order={order} isWorking={isWorking} move={move} onPrint={row.onPrint} />
+      </div>
+    </article>
+  )
+}
+
+type FactsProps = Pick<OrderRowProps, 'order' | 'now' | 'isNew'>
+
+function Facts({ order, now, isNew }: FactsProps) {
+  const t = useMessages(sellerOrderMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  return (
+    <>
+      <h2 className={styles.number}>
+        <Link id={nameOf(order)} to={to(`/seller/orders/${order.id}`)}>
+          {orderNumberText(order.number, language)}
+        </Link>
+      </h2>
+      <span className={styles.person}>
+        <CustomerName address={order.address} /> {isNew && <Tag kind="quiet">{t.isNew}</Tag>}
+      </span>
+      <span className={styles.where}>
+        <span className={styles.place}>
+          <bdi>{order.address.city || order.address.street}</bdi>
+        </span>
+        <Age order={order} now={now} />
+      </span>
+      <span className={styles.pieces}>
+        <ItemsSummary order={order} />
+      </span>
+      <span className={`${styles.total} ${textStyles.number}`}>
+        {formatMoney(order.totalPaisa, language, 'when-needed')}
+      </span>
+      <span className={styles.state} data-status={order.status}>
+        <StateMark status={order.status} />
+        {statusText(order.status, language)}
+      </span>
+    </>
+  )
+}
+
+function ItemsSummary({ order: { items } }: { order: WholeOrder }) {
+  const t = useMessages(orderListMessages)
+  const [first] = items
+  if (first === undefined) return null
+  const others = items.length - 1
+  const name = <span lang={first.nameLang}>{first.name}</span>
+  return others === 0 ? (
+    name
+  ) : (
+    <>
+      {name} {t.further({ count: others })}
+    </>
+  )
+}
+
+/** How old an order is; while it is on its way and its day is near or over, that. */
+function Age({ order, now }: Pick<OrderRowProps, 'order' | 'now'>) {
+  const t = useMessages(orderListMessages)
+  const at = new Date(now)
+  const due = orderDue(order, at)
+  const { unit, count } = orderAge(new Date(order.createdAt), at)
+  return (
+    <span className={styles.since}>
+      <time dateTime={order.createdAt}>{t[unit]({ count })}</time>
+      {due !== undefined && <span className={styles.urgent}>{t[due]}</span>}
+    </span>
+  )
+}

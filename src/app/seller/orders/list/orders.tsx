@@ -1,0 +1,180 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { orderListMessages } from '#domain/messages/seller/order-management.ts'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { clampPage } from '#domain/pagination.ts'
+import { maxBulkOrders } from '#domain/order/order.ts'
+import { readOrderFilter } from '#domain/order/order-filter.server.ts'
+import { listSellerOrders } from '#shop/orders/seller-orders.ts'
+import { readShopName } from '#shop/content/shop-name.ts'
+import { readLogo } from '#shop/content/shop-logo.ts'
+import { readBusiness } from '#shop/settings/settings.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { ChosenBar } from './selection-bar.tsx'
+import { OrderRow } from './order-row.tsx'
+import { RowsHead } from './rows-head.tsx'
+import { useChosen, type OrderSelection } from './use-selection.ts'
+import { useOpenRow } from './use-open-row.ts'
+import {
+  exportAddress,
+  isNarrowed,
+  ordersAddress,
+  useWishedChoice,
+  type OrderChoice,
+} from '#app/seller/orders/order-address.ts'
+import { OrderFilters, StatusChips } from './order-filters.tsx'
+import { OrderPapers } from '#app/seller/orders/paper/order-papers.tsx'
+import { letterheadOf, usePrinting, type Printing } from '#app/seller/orders/paper/use-printing.ts'
+import { wholeOrder, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { useOrderNews } from '#app/seller/frame/order-news.ts'
+import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from '#app/seller/orders/orders.module.css'
+
+const limit = 20
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'orders')) return null
+  const { status, payment, method, from, to, search } = readOrderFilter(Object.fromEntries(url.searchParams))
+  const choice: OrderChoice = { status, payment, method, from, to, search }
+  const wish = Number(url.searchParams.get('page') ?? 1)
+  const requestedPage = Number.isSafeInteger(wish) && wish > 0 ? wish : 1
+  const first = await listSellerOrders(shop, { ...choice, page: requestedPage, limit })
+  const page = clampPage(requestedPage, first.paging?.pages ?? 1)
+  const found = page === requestedPage ? first : await listSellerOrders(shop, { ...choice, page, limit })
+  const called = await readShopName(shop)
+  return {
+    choice,
+    page,
+    pages: found.paging?.pages ?? 1,
+    total: found.paging?.total ?? 0,
+    isCapped: found.paging?.isCapped ?? false,
+    counts: found.paging?.byStatus ?? null,
+    orders: found.orders.map((order) => wholeOrder(shop.language, order)),
+    now: shop.now().toISOString(),
+    head: letterheadOf(await readBusiness(shop), called[shop.language], await readLogo(shop)),
+  }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerOrders')
+
+export default function SellerOrdersPage() {
+  const found = useLoaderData<typeof loader>()
+  return found === null ? null : <Orders found={found} />
+}
+
+type OrdersProps = { found: NonNullable<Awaited<ReturnType<typeof loader>>> }
+
+function Orders({ found }: OrdersProps) {
+  const { choice, page, pages, orders, head } = found
+  const to = useLocalPath()
+  const wished = useWishedChoice(choice)
+  const isFirst = page === 1 && !isNarrowed(choice)
+  const { unseen, ids, seeAll } = useOrderNews(isFirst ? 'first' : 'further')
+  const chosen = useChosen(orders)
+  const { printing, print } = usePrinting()
+  useRememberedList()
+  return (
+    <>
+      <div className={styles.desk}>
+        <OrdersTitle found={found} />
+        {unseen > 0 && !isFirst && <NewOrdersBar count={unseen} onShow={seeAll} />}
+        <StatusChips choice={wished} counts={found.counts} />
+        <OrderFilters choice={wished} />
+        {orders.length === 0 && <NoOrders isNarrowed={isNarrowed(choice)} />}
+        <OrderRows found={found} newIds={ids} chosen={chosen} print={print} />
+        <ListPages page={page} pages={pages} href={(number) => to(ordersAddress(choice, number))} />
+        <ChosenBar chosen={chosen} onPrint={(sheet, some) => print({ sheet, orders: some })} />
+      </div>
+      <OrderPapers printing={printing} head={head} />
+    </>
+  )
+}
+
+type RowsProps = OrdersProps & {
+  newIds: ReadonlySet<string>
+  chosen: OrderSelection
+  print: (job: Printing) => void
+}
+
+/** The orders in lines; one is open at a time, several can be chosen. */
+function OrderRows({ found: { choice, page, orders, now }, newIds, chosen, print }: RowsProps) {
+  const t = useMessages(orderListMessages)
+  const { openId, setOpen } = useOpenRow(
+    ordersAddress(choice, page),
+    orders.map(({ id }) => id),
+  )
+  function choose(some: readonly WholeOrder[], isChosen: boolean) {
+    if (!chosen.choose(some, isChosen)) toastError(t.tooMany({ most: maxBulkOrders }))
+  }
+  if (orders.length === 0) return null
+  return (
+    <>
+      <RowsHead
+        isChosen={orders.every(({ id }) => chosen.has(id))}
+        onChoose={(isChosen) => choose(orders, isChosen)}
+      />
+      {orders.map((order) => (
+        <OrderRow
+          key={order.id}
+          order={order}
+          now={now}
+          isNew={newIds.has(order.id)}
+          isOpen={order.id === openId}
+          isChosen={chosen.has(order.id)}
+          onOpen={(isOpen) => setOpen(order.id, isOpen)}
+          onChoose={(isChosen) => choose([order], isChosen)}
+          onPrint={(sheet) => print({ sheet, orders: [order] })}
+        />
+      ))}
+    </>
+  )
+}
+
+function OrdersTitle({ found: { choice, total, isCapped } }: OrdersProps) {
+  const t = useMessages(sellerOrderMessages)
+  const language = useLanguage()
+  return (
+    <div className={sellerStyles.head}>
+      <h1 className={textStyles.title}>{t.orders}</h1>
+      <div className={styles.state}>
+        <output className={`${textStyles.small} ${textStyles.muted}`}>
+          {isCapped ? t.countCapped({ total }) : t.count({ total })}
+        </output>
+        <ButtonLink size="small" href={exportAddress(choice, language)} reloadDocument download>
+          {t.exportCsv}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Where new orders do not stand on the page by themselves, they are one press away. */
+function NewOrdersBar({ count, onShow }: { count: number; onShow: () => void }) {
+  const t = useMessages(sellerOrderMessages)
+  const to = useLocalPath()
+  return (
+    <Link className={styles.arrived} to={to('/seller/orders')} onClick={onShow}>
+      <span>{t.newOrders({ count })}</span>
+      <span className={textStyles.underlined}>{t.showNew}</span>
+    </Link>
+  )
+}
+
+function NoOrders({ isNarrowed: isChosen }: { isNarrowed: boolean }) {
+  const t = useMessages(sellerOrderMessages)
+  const seller = useMessages(sellerMessages)
+  if (isChosen) return <EmptyState title={t.noneFound}>{t.noneFoundHelp}</EmptyState>
+  return <EmptyState title={seller.noOrders}>{seller.noOrdersHelp}</EmptyState>
+}

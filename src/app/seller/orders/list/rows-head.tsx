@@ -1,0 +1,43 @@
+import { orderListMessages } from '#domain/messages/seller/order-management.ts'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as styles from './orders.module.css'
+
+type RowsHeadProps = { isChosen: boolean; onChoose: (isChosen: boolean) => void }
+
+/** A tick for the whole page, and for the eyes what stands in each column. */
+export function RowsHead({ isChosen, onChoose }: RowsHeadProps) {
+  const t = useMessages(orderListMessages)
+  return (
+    <div className={`${styles.line} ${styles.head}`}>
+      <CheckField
+        className={styles.tick}
+        checked={isChosen}
+        onChange={({ target }) => onChoose(target.checked)}
+      >
+        <span className={styles.every}>{t.choosePage}</span>
+      </CheckField>
+      <span className={styles.number} aria-hidden="true">
+        {t.number}
+      </span>
+      <span className={styles.person} aria-hidden="true">
+        {t.name}
+      </span>
+      <span className={styles.place} aria-hidden="true">
+        {t.place}
+      </span>
+      <span className={styles.pieces} aria-hidden="true">
+        {t.items}
+      </span>
+      <span className={styles.total} aria-hidden="true">
+        {t.total}
+      </span>
+      <span className={styles.state} aria-hidden="true">
+        {t.state}
+      </span>
+      <span className={styles.since} aria-hidden="true">
+        {t.age}
+      </span>
+    </div>
+  )
+}

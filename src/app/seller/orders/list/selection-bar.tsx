@@ -1,0 +1,212 @@
+import { useState, type ReactNode } from 'react'
+import { orderListMessages } from '#domain/messages/seller/order-management.ts'
+import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { canBecome, manyStatuses, nextStatus, type OrderStatus } from '#domain/order/order.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import { Menu } from '#ui/dialog/menu.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import type { IconName } from '#ui/icons/icon-names.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { exportAddress } from '#app/seller/orders/order-address.ts'
+import type { Sheet } from '#app/seller/orders/paper/use-printing.ts'
+import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
+import { issuesBill } from '#app/seller/orders/order-actions.tsx'
+import { DeliverDialog } from './deliver-dialog.tsx'
+import type { OrderSelection } from './use-selection.ts'
+import { useMoveMany, type Unmoved } from './use-move-many.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './selection-bar.module.css'
+
+type ChosenBarProps = {
+  chosen: OrderSelection
+  onPrint: (sheet: Sheet, orders: readonly WholeOrder[]) => void
+}
+
+/** What can be done with the chosen orders; gone while none is chosen. */
+export function ChosenBar({ chosen, onPrint }: ChosenBarProps) {
+  const t = useMessages(orderListMessages)
+  const language = useLanguage()
+  const { isSending, move, refused } = useMoveMany(chosen)
+  const { orders } = chosen
+  if (orders.length === 0) return null
+  const sum = orders.reduce((total, { totalPaisa }) => total + totalPaisa, 0)
+  return (
+    <>
+      {/* What stands last can still be scrolled into sight. */}
+      <div className={styles.room} />
+      <section
+        className={styles.chosen}
+        aria-label={t.chosen({ total: orders.length })}
+        aria-busy={isSending}
+      >
+        {orders.some(isBilledNext) && <BillWarning />}
+        <Refused refused={refused} />
+        <div className={styles.line}>
+          <p>
+            <output>
+              <b>{formatNumber(orders.length, language)}</b> {t.chosenShort}
+            </output>{' '}
+            <span className={`${styles.amount} ${textStyles.number}`}>
+              {formatMoney(sum, language, 'when-needed')}
+            </span>
+          </p>
+          <BarActions orders={orders} isSending={isSending} move={move} onPrint={onPrint} />
+          <IconButton icon="x" iconSize={20} label={t.chooseNone} onClick={chosen.clear} />
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** Tells whether the next step of an order issues its bill. */
+function isBilledNext(order: WholeOrder): boolean {
+  const next = nextStatus(order.status)
+  return next !== undefined && issuesBill(order, next)
+}
+
+/** Who was faster, or what stands in the way. */
+function Refused({ refused }: { refused: readonly Unmoved[] }) {
+  const t = useMessages(orderListMessages)
+  const language = useLanguage()
+  return (
+    <div role="alert">
+      {refused.length > 0 && (
+        <div className={styles.refused}>
+          <p className={textStyles.strong}>
+            <Icon name="warning-circle" size={20} />
+            {t.notMoved({ total: refused.length })}
+          </p>
+          <ul>
+            {refused.map(({ id, number, reason }) => (
+              <li key={id}>
+                {number !== null && <b>{orderNumberText(number, language)}</b>} {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type BarActionsProps = Pick<ChosenBarProps, 'onPrint'> & {
+  orders: readonly WholeOrder[]
+  isSending: boolean
+  move: (ids: readonly string[], status: OrderStatus) => void
+}
+
+function BarActions({ orders, isSending, move, onPrint }: BarActionsProps) {
+  const t = useMessages(orderListMessages)
+  const [delivering, setDelivering] = useState<readonly WholeOrder[]>()
+  const steps = nextSteps(orders)
+  const [first, ...others] = steps
+  function take({ status, able }: Step) {
+    if (isSending) return
+    if (status === 'Delivered') setDelivering(able)
+    else
+      move(
+        able.map(({ id }) => id),
+        status,
+      )
+  }
+  return (
+    <div className={styles.actions}>
+      {first && <StepButton step={first} all={orders.length} onTake={take} />}
+      {others.map((step) => (
+        <StepButton key={step.status} className={styles.wide} step={step} all={orders.length} onTake={take} />
+      ))}
+      <BarButton icon="printer" onClick={() => onPrint('packing', orders)}>
+        {t.slips}
+      </BarButton>
+      <BarButton icon="barcode" onClick={() => onPrint('labels', orders)}>
+        {t.labels}
+      </BarButton>
+      <ExportLink className={styles.wide} orders={orders} />
+      <Menu className={styles.more} icon="dots-three" label={t.more}>
+        {others.map((step) => (
+          <StepButton key={step.status} step={step} all={orders.length} onTake={take} />
+        ))}
+        <ExportLink orders={orders} />
+      </Menu>
+      <DeliverDialog
+        orders={delivering}
+        onClose={() => setDelivering(undefined)}
+        onDeliver={(ids) => move(ids, 'Delivered')}
+      />
+    </div>
+  )
+}
+
+type Step = { status: OrderStatus; able: readonly WholeOrder[] }
+
+/** What the chosen orders can be marked as, in the order of their way, and which of them. */
+function nextSteps(orders: readonly WholeOrder[]): Step[] {
+  return manyStatuses.flatMap((status) => {
+    const able = orders.filter((order) => canBecome(order, status, 'seller').ok)
+    return able.length === 0 ? [] : [{ status, able }]
+  })
+}
+
+type StepButtonProps = {
+  step: Step
+  all: number
+  className?: string | undefined
+  onTake: (step: Step) => void
+}
+
+/** Where not all of the chosen can take the step, it says how many. */
+function StepButton({ step, all, className, onTake }: StepButtonProps) {
+  const orders = useMessages(sellerOrderMessages)
+  const word = useMessages(orderStatusMessages)
+  const language = useLanguage()
+  const { status, able } = step
+  const count = able.length === all ? '' : ` (${formatNumber(able.length, language)})`
+  const name = `${orders.moveTo({ status: word[status] })}${count}`
+  return (
+    <BarButton
+      icon={status === 'Packed' ? 'package' : 'truck'}
+      className={className}
+      label={name}
+      onClick={() => onTake(step)}
+    >
+      <span className={styles.long}>{name}</span>
+      <span className={styles.short}>{`${word[status]}${count}`}</span>
+    </BarButton>
+  )
+}
+
+type ExportLinkProps = { orders: readonly WholeOrder[]; className?: string | undefined }
+
+function ExportLink({ orders, className }: ExportLinkProps) {
+  const t = useMessages(orderListMessages)
+  const language = useLanguage()
+  const address = exportAddress({ ids: orders.map(({ id }) => id).join(',') }, language)
+  return (
+    <a className={className} href={address} download>
+      <Icon name="download-simple" size={20} />
+      {t.exportChosen}
+    </a>
+  )
+}
+
+type BarButtonProps = {
+  icon: IconName
+  label?: string
+  className?: string | undefined
+  onClick: () => void
+  children: ReactNode
+}
+
+function BarButton({ icon, label, className, onClick, children }: BarButtonProps) {
+  return (
+    <button type="button" className={className} aria-label={label} onClick={onClick}>
+      <Icon name={icon} size={20} />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import { isOrderStatus, type StoredStatus } from '#domain/order/order.ts'
+import { classNames } from '#ui/class-names.ts'
+import * as styles from './orders.module.css'
+
+const looks = {
+  Processing: '',
+  Packed: styles.packed,
+  Shipped: styles.shipped,
+  'Out for delivery': styles.leaving,
+  Delivered: styles.delivered,
+  Cancelled: styles.ended,
+  Returned: styles.ended,
+} as const
+
+/** How far an order has come, as a diamond beside its word. */
+export function StateMark({ status }: { status: StoredStatus }) {
+  return <i className={classNames(styles.mark, isOrderStatus(status) && looks[status])} aria-hidden="true" />
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { OrderStatus } from '#domain/order/order.ts'
+import { toastSuccess } from '#app/components/stores/toasts.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import type { OrderSelection } from './use-selection.ts'
+
+/** An order that was not moved, and why. */
+export type Unmoved = { id: string; number: number | null; reason: string }
+
+const timeoutMs = 60_000
+
+/** Moves chosen orders on. What was moved loses its tick; what was refused keeps it, and its reason is told. */
+export function useMoveMany(chosen: OrderSelection) {
+  const [refused, setRefused] = useState<readonly Unmoved[]>([])
+  const { isSending, send } = useSend('/order/status/many', {
+    key: 'chosen',
+    isQuiet: true,
+    timeoutMs,
+    onAnswer: (answer) => {
+      if (!answer.ok) return
+      const { orders, moved, message } = answer.body
+      chosen.leave(new Set(orders.filter(({ isMoved }) => isMoved).map(({ _id }) => _id)))
+      setRefused(
+        orders.flatMap(({ _id: id, number, reason }) => (reason === null ? [] : [{ id, number, reason }])),
+      )
+      if (moved > 0) toastSuccess(message)
+    },
+  })
+  function move(ids: readonly string[], status: OrderStatus): void {
+    setRefused([])
+    send({ ids, status })
+  }
+  return { isSending, move, refused: refused.filter(({ id }) => chosen.has(id)) }
+}

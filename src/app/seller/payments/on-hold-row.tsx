@@ -1,0 +1,92 @@
+import { statusText } from '#domain/messages/order-status.ts'
+import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
+import type { StoredStatus } from '#domain/order/order.ts'
+import { currency, formatSum } from '#domain/payment/payment.ts'
+import type { GatewayName } from '#domain/payment/gateway.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './payments.module.css'
+
+/** A payment that waits for a decision; `arrivedAt` is ISO 8601 in UTC. */
+export type OnHoldPaymentItem = {
+  id: string
+  orderId: string
+  orderNumber: number
+  orderStatus: StoredStatus
+  gateway: GatewayName
+  requestedPaisa: number
+  arrivedPaisa: number | null
+  arrivedCurrency: string | null
+  arrivedAt: string
+  isForeign: boolean
+  canAccept: boolean
+  isTest: boolean
+  shopper: Payer
+}
+type OnHoldProps = { payment: OnHoldPaymentItem }
+
+/** What was asked for beside what arrived, and the two decisions. */
+export function OnHoldRow({ payment }: OnHoldProps) {
+  const language = useLanguage()
+  const { orderId, orderNumber, gateway, isTest, arrivedAt, shopper } = payment
+  return (
+    <article className={sellerStyles.entry}>
+      <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest }} at={arrivedAt}>
+        {statusText(payment.orderStatus, language)}
+      </PaymentOrigin>
+      <PaymentPayer payer={shopper} />
+      <PaymentAmounts payment={payment} />
+      <Decisions payment={payment} />
+    </article>
+  )
+}
+
+function PaymentAmounts({
+  payment: { requestedPaisa, arrivedPaisa, arrivedCurrency, isForeign },
+}: OnHoldProps) {
+  const t = useMessages(sellerPaymentsMessages)
+  const language = useLanguage()
+  const arrived =
+    arrivedPaisa === null
+      ? t.unknownSum
+      : formatSum({ paisa: arrivedPaisa, currency: arrivedCurrency ?? currency }, language)
+  return (
+    <dl>
+      <dt>{t.requested}</dt>
+      <dd className={textStyles.number}>{formatSum({ paisa: requestedPaisa, currency }, language)}</dd>
+      <dt>{t.arrived}</dt>
+      <dd className={`${textStyles.number} ${textStyles.strong} ${sellerStyles.wrong}`}>{arrived}</dd>
+      {isForeign && <dd className={`${textStyles.caption} ${sellerStyles.wrong}`}>{t.foreign}</dd>}
+    </dl>
+  )
+}
+
+function Decisions({ payment: { id, canAccept, isForeign } }: OnHoldProps) {
+  const t = useMessages(sellerPaymentsMessages)
+  const note = { label: t.note }
+  const proof = isForeign ? { ...note, required: t.noteRequired } : note
+  return (
+    <div className={styles.actions}>
+      <PaymentDialog
+        action={t.accept}
+        title={t.acceptQuestion}
+        text={isForeign ? t.acceptForeignHelp : t.acceptHelp}
+        call="/payment/resolve"
+        body={{ id, decision: 'accept' }}
+        note={proof}
+        reason={canAccept ? undefined : t.acceptRefused}
+      />
+      <PaymentDialog
+        action={t.giveBack}
+        title={t.giveBackQuestion}
+        text={t.giveBackHelp}
+        call="/payment/resolve"
+        body={{ id, decision: 'refund' }}
+        note={note}
+      />
+    </div>
+  )
+}

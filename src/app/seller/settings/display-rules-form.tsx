@@ -1,0 +1,56 @@
+import type { SyntheticEvent } from 'react'
+import { displayRulesMessages } from '#domain/messages/money/display-rules.ts'
+import { specifiedDisplayRules, type DisplayRules } from '#domain/settings/display-rules.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { useSend } from '#app/components/calls/send.ts'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './settings.module.css'
+
+/** What each rule is where its box is ticked; else it is as specified. */
+const ticked: DisplayRules = { struck: 'lowest', unreviewed: 'nothing', choices: 'nothing' }
+const names = ['struck', 'unreviewed', 'choices'] as const
+
+/** What shoppers are shown beside what is certain. */
+export function DisplayRulesForm({ value, version }: { value: DisplayRules; version: number }) {
+  const t = useMessages(displayRulesMessages)
+  const { isSending, send } = useSend('/seller/settings/save')
+  const hint = { struck: t.compareAtHint, unreviewed: t.unreviewedHint, choices: t.choicesHint }
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const chosen = <Name extends keyof DisplayRules>(name: Name) =>
+      form.has(name) ? ticked[name] : specifiedDisplayRules[name]
+    const newRules: DisplayRules = {
+      struck: chosen('struck'),
+      unreviewed: chosen('unreviewed'),
+      choices: chosen('choices'),
+    }
+    send({ name: 'shown', version, value: newRules })
+  }
+  return (
+    <form className={styles.shown} onSubmit={save}>
+      <h2 className={textStyles.subheading}>{t.title}</h2>
+      {names.map((name) => (
+        <div key={name}>
+          <CheckField
+            name={name}
+            defaultChecked={value[name] === ticked[name]}
+            aria-describedby={`${name}-hint`}
+          >
+            {t[name]}
+          </CheckField>
+          <p className={textStyles.caption} id={`${name}-hint`}>
+            {hint[name]}
+          </p>
+        </div>
+      ))}
+      <p>
+        <Button type="submit" isLoading={isSending}>
+          {t.save}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,166 @@
+import { type FormEvent, useRef } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { orderAlertMessages } from '#domain/messages/frame/order-alerts.ts'
+import { staffMessages } from '#domain/messages/seller/staff.ts'
+import { Button } from '#ui/button/button.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useMessages } from '#app/components/use-messages.ts'
+import { listDevices } from '#shop/notifications/push/devices.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { readOwnEmail } from '#shop/staff/change-email.ts'
+import { listStaffSessions } from '#shop/staff/staff-sessions.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { DeviceRow, type AlertDevice } from '#app/seller/alerts/device-row.tsx'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { profileMessages } from '#domain/messages/account/profile.ts'
+import { SessionRow, type SessionSummary } from '#app/components/session-row.tsx'
+import { MyEmail } from './my-email.tsx'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './staff.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const { seller } = shop.actor
+  if (!seller) return null
+  const sessions = await listStaffSessions(shop)
+  const devices = await listDevices(shop)
+  return {
+    name: seller.name,
+    email: (await readOwnEmail(shop)) ?? '',
+    sessions: sessions.map(({ startedAt, lastSeenAt, ...session }): SessionItem => {
+      return { ...session, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() }
+    }),
+    hasOrderAlerts: sellerFor(shop, 'orders') !== undefined || devices.length > 0,
+    devices: devices.map(({ startedAt, lastOkAt, ...device }): AlertDevice => {
+      return { ...device, startedAt: startedAt.toISOString(), lastOkAt: lastOkAt?.toISOString() ?? null }
+    }),
+  }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerAccount')
+
+/** A member of staff's own password, and where they are logged in. */
+export default function MyAccountPage() {
+  const found = useLoaderData<typeof loader>()
+  const t = useMessages(staffMessages)
+  if (found === null) return null
+  return (
+    <>
+      <div className={sellerStyles.head}>
+        <h1 className={textStyles.title}>{t.loginTitle}</h1>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{found.name}</p>
+      </div>
+      <section className={`${sellerStyles.panel} ${styles.mine}`} aria-labelledby="own-password">
+        <h2 id="own-password">{t.changeYourPassword}</h2>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.passwordHelp}</p>
+        <PasswordForm />
+      </section>
+      <MyEmail email={found.email} />
+      <StaffSessions sessions={found.sessions} />
+      {found.hasOrderAlerts && <AlertDevices devices={found.devices} />}
+    </>
+  )
+}
+
+/** Another password ends the other sessions, which the page then shows. */
+function PasswordForm() {
+  const t = useMessages(staffMessages)
+  const form = useRef<HTMLFormElement>(null)
+  const { isSending, errors, send } = useSend('/seller/password', {
+    fields: ['current', 'password'],
+    blamed: 'current',
+    onAnswer: ({ ok }) => ok && form.current?.reset(),
+  })
+
+  function change(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    send(textsOf(event.currentTarget))
+  }
+
+  const shared = { show: t.show, hide: t.hide, required: true, maxLength: 128 }
+  return (
+    <form method="post" noValidate ref={form} onSubmit={change}>
+      <PasswordField
+        {...shared}
+        label={t.current}
+        error={errors['current']}
+        name="current"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...shared}
+        label={t.newPassword}
+        error={errors['password']}
+        name="password"
+        autoComplete="new-password"
+      />
+      <p>
+        <Button variant="primary" type="submit" isLoading={isSending}>
+          {t.changePassword}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+type SessionItem = SessionSummary & { id: string }
+
+/** Where a member of staff is logged in, and the end of it. */
+function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
+  const t = useMessages(profileMessages)
+  const others = useSend('/seller/sessions/end')
+  return (
+    <section
+      className={`${sellerStyles.panel} ${styles.mine} ${styles.sessions}`}
+      aria-labelledby="own-sessions"
+    >
+      <h2 id="own-sessions">{t.sessions}</h2>
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <MySession key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <p className={styles.others}>
+          <Button isLoading={others.isSending} onClick={() => others.send({ others: true })}>
+            {t.endOthers}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function MySession({ session }: { session: SessionItem }) {
+  const { isSending, send } = useSend('/seller/sessions/end')
+  return <SessionRow session={session} isWorking={isSending} onEnd={() => send({ id: session.id })} />
+}
+
+/** Which of a member's phones and computers are told of new orders, and the end of it. */
+function AlertDevices({ devices }: { devices: readonly AlertDevice[] }) {
+  const t = useMessages(orderAlertMessages)
+  return (
+    <section
+      className={`${sellerStyles.panel} ${styles.mine} ${styles.sessions}`}
+      aria-labelledby="own-devices"
+    >
+      <h2 id="own-devices">{t.devices}</h2>
+      {devices.length === 0 && <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noDevices}</p>}
+      <ul className={styles.list}>
+        {devices.map((device) => (
+          <AlertDeviceRow key={device.id} device={device} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AlertDeviceRow({ device }: { device: AlertDevice }) {
+  const { isSending, send } = useSend('/seller/push/unsubscribe')
+  return <DeviceRow device={device} isWorking={isSending} onRemove={() => send({ id: device.id })} />
+}

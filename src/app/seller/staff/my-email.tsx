@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react'
+import { isPlausibleEmail } from '#domain/email.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
+import { staffMessages } from '#domain/messages/seller/staff.ts'
+import { codeDigits } from '#domain/validation/code-digits.ts'
+import { toLatinDigits } from '#lib/digits.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './staff.module.css'
+
+/** The address that a member of staff logs in by; another one is theirs once its code is entered. */
+export function MyEmail({ email }: { email: string }) {
+  const t = useMessages(staffMessages)
+  const [sentMessage, setSentMessage] = useState<string>()
+  return (
+    <section
+      className={`${sellerStyles.panel} ${styles.mine} ${styles.sessions}`}
+      aria-labelledby="own-email"
+    >
+      <h2 id="own-email">{t.loginEmail}</h2>
+      <p className={textStyles.strong}>
+        <bdi>{email}</bdi>
+      </p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{sentMessage ?? t.loginEmailHelp}</p>
+      {sentMessage === undefined ? (
+        <AskForm onCodeSent={setSentMessage} />
+      ) : (
+        <CodeForm onEnd={() => setSentMessage(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function AskForm({ onCodeSent }: { onCodeSent: (message: string) => void }) {
+  const t = useMessages(staffMessages)
+  const language = useLanguage()
+  const { isSending, errors, refuse, send } = useSend('/seller/email', {
+    fields: ['email', 'current'],
+    blamed: 'current',
+    isReadAnew: false,
+    onAnswer: (answer) => answer.ok && onCodeSent(answer.body.message),
+  })
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = textsOf(event.currentTarget)
+    const { email = '', current = '' } = typed
+    const wrong = {
+      email: isPlausibleEmail(email.trim()) ? undefined : fieldMessage('email', {}, language),
+      current: current === '' ? fieldMessage('required', {}, language) : undefined,
+    }
+    refuse(wrong)
+    if (!focusFirstWrong(event.currentTarget, ['email', 'current'], wrong)) send(typed)
+  }
+  return (
+    <form method="post" noValidate onSubmit={ask}>
+      <TextField
+        label={t.newEmail}
+        error={errors['email']}
+        name="email"
+        type="email"
+        maxLength={200}
+        autoComplete="off"
+        required
+      />
+      <PasswordField
+        label={t.yourPassword}
+        error={errors['current']}
+        show={t.show}
+        hide={t.hide}
+        name="current"
+        maxLength={128}
+        autoComplete="current-password"
+        required
+      />
+      <p>
+        <Button type="submit" isLoading={isSending}>
+          {t.sendCode}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function CodeForm({ onEnd }: { onEnd: () => void }) {
+  const t = useMessages(staffMessages)
+  const language = useLanguage()
+  const { isSending, errors, refuse, send } = useSend('/seller/email/confirm', {
+    fields: ['code'],
+    blamed: 'code',
+    onAnswer: ({ ok }) => ok && onEnd(),
+  })
+  function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = textsOf(event.currentTarget)
+    const digits = toLatinDigits(typed['code'] ?? '').replace(/\D/g, '')
+    const wrong = { code: digits.length === codeDigits ? undefined : fieldMessage('code', {}, language) }
+    refuse(wrong)
+    if (!focusFirstWrong(event.currentTarget, ['code'], wrong)) send(typed)
+  }
+  return (
+    <form method="post" noValidate onSubmit={confirm}>
+      <TextField
+        label={t.emailCode}
+        error={errors['code']}
+        name="code"
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="one-time-code"
+        required
+      />
+      <p className={styles.actions}>
+        <Button variant="primary" type="submit" isLoading={isSending}>
+          {t.confirmEmail}
+        </Button>
+        <Button onClick={onEnd}>{t.newEmail}</Button>
+      </p>
+    </form>
+  )
+}

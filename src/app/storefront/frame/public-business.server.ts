@@ -1,0 +1,18 @@
+import { contentText } from '#domain/content/content.ts'
+import { businessIn, type Business } from '#domain/settings/settings.ts'
+import { onlyContent } from '#shop/content/visible-content.ts'
+import type { Shop } from '#shop/context.ts'
+import { readSettings } from '#shop/settings/settings.ts'
+
+/**
+ * The business as shoppers read it: where its name is told in the other language only, the shop's own name in theirs
+ * stands for it.
+ */
+export async function publishedBusiness(shop: Shop): Promise<Business> {
+  const settings = await readSettings(shop)
+  const business = businessIn(shop.language, settings)
+  if (business.name === undefined || settings.name[shop.language] !== '') return business
+  const identity = await onlyContent(shop, 'identity')
+  const name = identity === undefined ? '' : contentText(identity.value, 'name', shop.language)
+  return name === '' ? business : { ...business, name }
+}

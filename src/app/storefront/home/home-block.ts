@@ -1,0 +1,44 @@
+import { textIn, type Language } from '#domain/language.ts'
+import { pagePicture, type PagePicture } from '#app/components/product-card-item.ts'
+import { resolveLink } from '#shop/catalogue/resolve-link.ts'
+import { readVisibleContent } from '#shop/content/visible-content.ts'
+import type { ContentKind } from '#domain/content/content.ts'
+import type { Shop } from '#shop/context.ts'
+import type { PublishedContent } from '#shop/store-parts.ts'
+
+/** A piece of the storefront in the page's language; a text that is not told is ''. */
+export type HomeBlock = {
+  key: string
+  texts: Readonly<Record<string, string>>
+  link: string
+  picture: PagePicture | null
+  /** The cut for phones. */
+  square: PagePicture | null
+}
+
+/** The pieces of a kind that are shown now, as the page needs them. */
+export async function homeBlocks(shop: Shop, kind: ContentKind): Promise<HomeBlock[]> {
+  const blocks = await readVisibleContent(shop, kind)
+  // A link may name a product, whose page moves with its category.
+  shop.cacheTags.add('list')
+  return Promise.all(
+    blocks.map(async (block) => ({
+      key: block.key,
+      texts: textsIn(shop.language, block),
+      link: await resolveLink(shop, block.value.link),
+      picture: block.picture && pagePicture(shop.language, block.picture),
+      square: block.square && pagePicture(shop.language, block.square),
+    })),
+  )
+}
+
+/** The texts of a piece in a language, each in English where it is not told in that. */
+export function textsIn(language: Language, { value: { texts } }: PublishedContent): Record<string, string> {
+  const names = new Set([...Object.keys(texts.en), ...Object.keys(texts.ne)])
+  return Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      textIn(language, { en: texts.en[name] ?? '', ne: texts.ne[name] ?? '' }),
+    ]),
+  )
+}

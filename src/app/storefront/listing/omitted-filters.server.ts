@@ -1,0 +1,110 @@
+import {
+  listAttributes,
+  sizeAttributes,
+  attributeTexts,
+  type AttributeFilter,
+} from '#domain/catalogue/attributes.ts'
+import { searchMaxLength, unreadFields, type ListQuery } from '#domain/catalogue/list-query.server.ts'
+import type { Language } from '#domain/language.ts'
+import { ignoredFilterMessages } from '#domain/messages/listing/omitted-filters.ts'
+import { attributeMessages } from '#domain/messages/listing/attributes.ts'
+import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { messages } from '#domain/messages/messages.ts'
+import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
+import type { Shop } from '#shop/context.ts'
+import { searchProducts } from '#shop/catalogue/search-products.ts'
+import { sizeTexts } from '#app/components/listing/listing-chosen.ts'
+import { priceWords } from '#app/components/listing/listing-title.ts'
+import type { LetGo } from './read-search.server.ts'
+import { attributeText } from './shop-facets.server.ts'
+
+const prices = { minPrice: 'lowestPrice', maxPrice: 'highestPrice' } as const
+const filters = ['minPrice', 'maxPrice', ...listAttributes, ...sizeAttributes] as const
+
+/** Where the one address of a page keeps what was wrong in the address that was asked for, so that the page can tell of it. */
+export const unreadName = 'unread'
+
+/** Which filters of an address were left out as a whole, and a search that was too long. */
+export function unreadOf(params: URLSearchParams, query: ListQuery): string {
+  const unread = unreadFields(Object.fromEntries(params))
+  const isTooLong = unread['search']?.startsWith('too-long') === true
+  const appliedFilters = Object.keys(attributeTexts(query.attributes))
+  return [
+    isTooLong ? ['search'] : [],
+    filters.filter((name) => name in unread && !appliedFilters.includes(name)),
+  ]
+    .flat()
+    .join()
+}
+
+/** The same in words, and a room that is not there. */
+export function omittedFilterTexts(
+  params: URLSearchParams,
+  attributes: AttributeFilter,
+  language: Language,
+): string[] {
+  const t = messages(ignoredFilterMessages, language)
+  const isRoomLeftOut = (params.get('room') ?? '') !== '' && attributes.room === undefined
+  const unread = [(params.get(unreadName) ?? '').split(','), isRoomLeftOut ? 'room' : []].flat()
+  const named = filters.filter((name) => unread.includes(name)).map((name) => filterText(name, language))
+  return [
+    ...(unread.includes('search') ? [t.searchTooLong({ most: searchMaxLength })] : []),
+    ...(named.length > 0 ? [t.unread({ what: named.join(', ') })] : []),
+  ]
+}
+
+type Narrowed = Omit<Parameters<typeof searchProducts>[1], 'language'>
+
+/** What of a sentence nothing has, in words, and which of its words are not searched. */
+export async function letGoWords(
+  shop: Shop,
+  read: { query: Narrowed; letGo: LetGo },
+  noun: string,
+): Promise<string[]> {
+  const omitted = read.letGo.words ?? ''
+  const t = messages(ignoredFilterMessages, shop.language)
+  const without = omitted === '' ? [] : [t.searchedWithout({ what: omitted })]
+  return [...(await filterWords(shop, read, noun)), ...without]
+}
+
+// Of a price alone, what the cheapest costs.
+async function filterWords(
+  shop: Shop,
+  { query, letGo }: { query: Narrowed; letGo: LetGo },
+  noun: string,
+): Promise<string[]> {
+  const { language } = shop
+  const t = messages(ignoredFilterMessages, language)
+  const { minPaisa, maxPaisa } = letGo
+  const texts = attributeTexts(letGo.attributes)
+  const looks = listAttributes.flatMap((name) =>
+    (letGo.attributes[name] ?? []).map((value) => attributeText(shop, name, String(value))),
+  )
+  const sizes = sizeTexts(texts, language)
+  const price = priceWords({ minRupees: rupees(minPaisa), maxRupees: rupees(maxPaisa) }, language) ?? []
+  const all = [looks, sizes, price].flat()
+  if (all.length === 0) return []
+  if (all.length === sizes.length) return [t.noneSoLarge({ what: sizes.join(', ') })]
+  if (maxPaisa === undefined || minPaisa !== undefined || all.length > 1)
+    return [t.noneSuch({ what: all.join(', ') })]
+  const cheap = await searchProducts(shop, { ...query, language, sort: 'price-asc', page: 1, limit: 1 })
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+  const isOther = noun === '' || Object.keys(query.attributes ?? {}).length > 0
+  return cheap.products.map(({ offerPricePaisa }) =>
+    t.noneWithin({
+      what: isOther ? t.suchProduct : noun,
+      most: money(maxPaisa),
+      cheapest: money(offerPricePaisa),
+    }),
+  )
+}
+
+function rupees(paisa: number | undefined): number | undefined {
+  return paisa === undefined ? undefined : rupeesFromPaisa(paisa)
+}
+
+function filterText(name: (typeof filters)[number], language: Language): string {
+  return name === 'minPrice' || name === 'maxPrice'
+    ? messages(listingMessages, language)[prices[name]]
+    : messages(attributeMessages, language)[name]
+}

@@ -1,0 +1,51 @@
+import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
+import type { NamedRoom } from '#domain/catalogue/sentences/rooms.ts'
+import { readSentence } from '#domain/catalogue/sentences/sentence.ts'
+import { attributeTexts, type AttributeFilter } from '#domain/catalogue/attributes.ts'
+import { languages } from '#domain/language.ts'
+import { visibleGroups } from '#domain/product/groups/product-groups.ts'
+import type { Shop } from '#shop/context.ts'
+import type { SuggestedAttribute } from '#app/components/listing/listing-view.tsx'
+import { attributeText } from './shop-facets.server.ts'
+
+/** The rooms of the shop by every name that a sentence may call them. */
+export function namedRooms({ catalogue }: Shop): NamedRoom[] {
+  return visibleGroups(catalogue.groups().rooms).map(({ path, text }) => ({
+    path,
+    names: languages.flatMap((language) => text[language] ?? []),
+  }))
+}
+
+/** On a page a room that is not there is left out, as a colour is that nothing is called. */
+export function withKnownRooms(
+  { catalogue }: Shop,
+  { room, ...attributes }: AttributeFilter,
+): AttributeFilter {
+  const visibleRooms = visibleGroups(catalogue.groups().rooms)
+  const known = room?.filter((path) => visibleRooms.some((one) => one.path === path)) ?? []
+  return known.length === 0 ? attributes : { ...attributes, room: known }
+}
+
+/** The list of a colour, a material or a room, where a search is its word and nothing else. */
+export function suggestedAttribute(
+  shop: Shop,
+  request: Omit<CatalogueQuery, 'offset'>,
+): SuggestedAttribute | null {
+  const sentence = request.search === undefined ? undefined : readSentence(request.search, namedRooms(shop))
+  if (sentence === undefined || sentence.search !== '') return null
+  const isPriced = sentence.minPaisa !== undefined || sentence.maxPaisa !== undefined
+  const [[name, value] = [], ...others] = Object.entries(attributeTexts(sentence.attributes))
+  if (isPriced || others.length > 0 || value === undefined || value.includes(',')) return null
+  if (name !== 'colour' && name !== 'material' && name !== 'room') return null
+  if (request.attributes?.[name] !== undefined) return null
+  const attributes = { ...request.attributes, ...sentence.attributes }
+  const index = shop.catalogue.index()
+  const { total } = index.search({
+    ...request,
+    search: undefined,
+    attributes: attributes,
+    offset: 0,
+    limit: 1,
+  })
+  return total === 0 ? null : { name, value, text: attributeText(shop, name, value), total }
+}

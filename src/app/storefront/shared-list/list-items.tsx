@@ -1,0 +1,176 @@
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { sharedListMessages } from '#domain/messages/sharing/shared-list.ts'
+import { productPath } from '#domain/product/product.ts'
+import { Amount } from '#ui/card/amount.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import type { CardItem } from '#app/components/product-card-item.ts'
+import { useCardPrice } from '#app/components/product-card-price.ts'
+import { CardAction } from '#app/components/product-card/product-card-view.tsx'
+import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { answerForm } from './answer-form.tsx'
+import type { SharedItem, VisibleSharedList } from './shared-view.server.ts'
+import * as cardStyles from '#ui/styles/card.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './shared-list.module.css'
+
+/** What is asked about: each piece with who chose it, and a heart to choose it by. */
+export function SharedItems({ view, canAnswer }: { view: VisibleSharedList; canAnswer: boolean }) {
+  const t = useMessages(sharedListMessages)
+  const chosen = view.refused?.typed.products ?? view.mine?.products ?? []
+  return (
+    <section className={styles.pieces} aria-label={t.products}>
+      {view.items.map((item, index) =>
+        item.product === null ? (
+          <article key={item.id} className={styles.piece}>
+            <p className={textStyles.muted}>{t.gone}</p>
+            <ChosenBy item={item} />
+          </article>
+        ) : (
+          <article key={item.id} className={styles.piece} aria-labelledby={`piece-${item.id}`}>
+            <Facts item={item} product={item.product} isFirst={index === 0} />
+            {canAnswer && <Choice product={item.product} isChosen={chosen.includes(item.id)} />}
+            {view.isOwn && (
+              <div className={`${cardStyles.action} ${styles.action}`}>
+                <CardAction product={item.product} tagId={`stock-${item.id}`} />
+              </div>
+            )}
+          </article>
+        ),
+      )}
+    </section>
+  )
+}
+
+function Facts({
+  item,
+  product: listed,
+  isFirst,
+}: {
+  item: SharedItem
+  product: CardItem
+  isFirst: boolean
+}) {
+  const product = useOwnStock()(listed)
+  const t = useMessages(sharedListMessages)
+  const card = useMessages(cardMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const href = to(productPath(product))
+  return (
+    <>
+      <Link className={styles.picture} to={href} tabIndex={-1} aria-hidden="true">
+        <Picture
+          picture={product.picture && { ...product.picture, alt: '' }}
+          widths={pictureWidths.card}
+          sizes="(min-width: 768px) 400px, 132px"
+          missing={card.pictureMissing}
+          isSmall
+          {...(isFirst && { isEager: true })}
+        />
+      </Link>
+      <div className={styles.facts}>
+        <h2
+          className={textStyles.subheading}
+          id={`piece-${item.id}`}
+          {...(product.nameLang !== language && { lang: product.nameLang })}
+        >
+          <Link to={href}>{product.name}</Link>
+        </h2>
+        <Amount {...useCardPrice()(product)} />
+        {item.size !== null && <p className={`${textStyles.small} ${textStyles.muted}`}>{item.size}</p>}
+        {item.quantity > 1 && (
+          <p className={`${textStyles.small} ${textStyles.muted}`}>{t.quantity({ count: item.quantity })}</p>
+        )}
+        {!product.inStock && (
+          <p className={`${textStyles.small} ${textStyles.muted}`} id={`stock-${item.id}`}>
+            {card.outOfStock}
+          </p>
+        )}
+        <ChosenBy item={item} />
+      </div>
+    </>
+  )
+}
+
+function ChosenBy({ item: { chosenBy, isMost } }: { item: SharedItem }) {
+  const t = useMessages(sharedListMessages)
+  if (chosenBy.length === 0) return null
+  return (
+    <p className={`${textStyles.small} ${styles.chosen} ${isMost ? styles.most : ''}`}>
+      <Icon name="heart-fill" size={18} />
+      <span>
+        <span className={textStyles.strong}>{t.chosenBy({ count: chosenBy.length })}</span>{' '}
+        <Names names={chosenBy} />
+      </span>
+    </p>
+  )
+}
+
+// What somebody calls themselves may be written in any direction: each stands for itself.
+function Names({ names }: { names: readonly string[] }) {
+  return names.map((name, index) => (
+    // eslint-disable-next-line react/no-array-index-key -- two people may have one name
+    <span key={index}>
+      {index > 0 && ', '}
+      <bdi className={textStyles.broken}>{name}</bdi>
+    </span>
+  ))
+}
+
+function Choice({ product, isChosen }: { product: CardItem; isChosen: boolean }) {
+  const t = useMessages(sharedListMessages)
+  return (
+    <label className={styles.choice}>
+      <input
+        className={textStyles.unseen}
+        type="checkbox"
+        name="product"
+        value={product.id}
+        form={answerForm}
+        defaultChecked={isChosen}
+        aria-label={t.thisOneNamed({ name: product.name })}
+      />
+      <span>
+        <Icon name="heart" size={22} />
+        <Icon name="heart-fill" size={22} />
+        {t.thisOne}
+      </span>
+    </label>
+  )
+}
+
+/** What everybody has said so far. */
+export function Answers({ view: { voters, items } }: { view: VisibleSharedList }) {
+  const t = useMessages(sharedListMessages)
+  if (voters.length === 0) return null
+  const nameOf = (id: string) => items.find((item) => item.id === id)?.product
+  return (
+    <section aria-labelledby="answers">
+      <h2 className={textStyles.heading} id="answers">
+        {t.answers}
+      </h2>
+      <ul className={styles.answers}>
+        {voters.map((participant) => {
+          const chosen = participant.products.flatMap((id) => nameOf(id) ?? [])
+          return (
+            <li key={participant.id}>
+              <p className={textStyles.strong}>
+                <bdi className={textStyles.broken}>{participant.name}</bdi>
+              </p>
+              {participant.line !== '' && <p className={textStyles.written}>{participant.line}</p>}
+              {chosen.length > 0 && (
+                <p className={`${textStyles.small} ${textStyles.muted}`}>
+                  {t.chose} {chosen.map(({ name }) => name).join(', ')}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

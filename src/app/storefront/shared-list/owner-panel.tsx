@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sharedListMessages } from '#domain/messages/sharing/shared-list.ts'
+import { formatDate } from '#domain/nepal/reader-dates.ts'
+import { Button } from '#ui/button/button.tsx'
+import { LazyComponent } from '#app/components/deferred/lazy-component.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { changeCart, currentCart } from '#app/components/stores/cart-store.ts'
+import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import type { OwnerDialog } from './owner-dialogs.tsx'
+import type { SharedItem, VisibleSharedList } from './shared-view.server.ts'
+import * as panelStyles from '#ui/styles/panel.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './shared-list.module.css'
+
+const loadDialog = () => import('./owner-dialogs.tsx').then((module) => module.OwnerDialogs)
+
+/** What only the one who asks is shown: what most have chosen, the way to buy it, to send the link and to close it. */
+export function OwnerPanel({ view }: { view: VisibleSharedList }) {
+  const t = useMessages(sharedListMessages)
+  const language = useLanguage()
+  const [open, setOpen] = useState<OwnerDialog>()
+  const best = view.items.filter(({ isMost }) => isMost)
+  async function close() {
+    const answer = await callApi('POST', '/share/close', { body: { id: view.id } })
+    if (answer.ok) location.reload()
+    else toastError(answer.message)
+  }
+  return (
+    <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="answer">
+      <h2 className={textStyles.heading} id="answer">
+        {view.voters.length === 0 ? t.noAnswers : t.answered({ count: view.voters.length })}
+      </h2>
+      {view.voters.length === 0 && !view.isClosed && <p className={textStyles.muted}>{t.noAnswersHelp}</p>}
+      {best.map((item, index) => (
+        <Best key={item.id} item={item} isFirst={index === 0} />
+      ))}
+      {!view.isClosed && (
+        <div className={styles.ways}>
+          <Button icon="share-network" onClick={() => setOpen('send')}>
+            {t.sendAgain}
+          </Button>
+          <Button variant="link" onClick={() => setOpen('close')}>
+            {t.close}
+          </Button>
+          <p className={textStyles.caption}>
+            {t.ends({ day: formatDate(new Date(view.expiresAt), language) })}
+          </p>
+        </div>
+      )}
+      <LazyComponent
+        load={loadDialog}
+        isNeeded={open !== undefined}
+        onFailed={() => setOpen(undefined)}
+        with={{ open, path: `/share/${view.key}`, onDone: () => setOpen(undefined), onClose: close }}
+      />
+    </section>
+  )
+}
+
+/** Into the cart with what most have chosen, and on to the order. */
+function Best({ item: { id, quantity, product }, isFirst }: { item: SharedItem; isFirst: boolean }) {
+  const t = useMessages(sharedListMessages)
+  const to = useLocalPath()
+  const navigate = useNavigate()
+  const own = useOwnStock()
+  if (!product) return null
+  return (
+    <div className={styles.best}>
+      <p className={textStyles.small}>
+        <span className={textStyles.muted}>{t.topVoted}:</span>{' '}
+        <span className={textStyles.strong}>{product.name}</span>
+      </p>
+      <Button
+        variant={isFirst ? 'primary' : 'quiet'}
+        isBlock
+        disabled={!own(product).inStock}
+        onClick={() => {
+          if ((currentCart().items[id] ?? 0) === 0) changeCart(id, quantity)
+          void navigate(to('/cart'))
+        }}
+      >
+        {t.buy}
+        <span className={textStyles.unseen}> {product.name}</span>
+      </Button>
+    </div>
+  )
+}

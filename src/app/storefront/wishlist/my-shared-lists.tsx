@@ -1,0 +1,57 @@
+import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
+import { formatDate } from '#domain/nepal/reader-dates.ts'
+import { Link } from '#ui/link.tsx'
+import { useLater } from '#app/components/calls/use-shopper-response.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './my-shared-lists.module.css'
+
+export type MySharedList = AnswerOf<'GET', '/share/mine'>['lists'][number]
+
+/** What this account or browser has asked others; none where that cannot be read now. */
+export async function readMySharedLists(): Promise<MySharedList[]> {
+  const answer = await callApi('GET', '/share/mine')
+  return answer.ok ? [...answer.body.lists] : []
+}
+
+/** One's own links, each with how many have answered. */
+export function MySharedLists({ sharedLists }: { sharedLists: Promise<MySharedList[]> | undefined }) {
+  const t = useMessages(askOthersMessages)
+  const lists = useLater(sharedLists) ?? []
+  if (lists.length === 0) return null
+  return (
+    <section className={layoutStyles.section} aria-labelledby="asked">
+      <h2 className={textStyles.heading} id="asked">
+        {t.sentLists}
+      </h2>
+      <ul className={styles.lists}>
+        {lists.map((list) => (
+          <SharedListLink key={list._id} list={list} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SharedListLink({ list }: { list: MySharedList }) {
+  const t = useMessages(askOthersMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const until = t.until({ day: formatDate(new Date(list.expiresAt), language) })
+  return (
+    <li>
+      <Link to={to(list.path)} reloadDocument>
+        <span className={`${textStyles.strong} ${textStyles.underlined}`}>
+          {t[list.kind]}, {t.productCount({ count: list.pieces })}
+        </span>
+        <span className={textStyles.small}>{t.answers({ count: list.voters })}</span>
+        <span className={`${textStyles.small} ${textStyles.muted}`}>
+          {list.closedAt === null ? until : t.isClosed}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { maxSideMm } from '#domain/catalogue/attributes.ts'
+import { isSide, sizeAt, type Ends } from './quantities.ts'
+import { screens, walls } from './sentence-words.ts'
+import type { ReadSides } from './sides.ts'
+import { hasOne, withoutEnding, wordAt, type Tokens } from './tokens.ts'
+
+// Screens are told by their diagonal, in inches, and are 16 by 9.
+const inch = 25.4
+const screenInches = { least: 19, most: 120 }
+const widthOfDiagonal = 16 / Math.hypot(16, 9)
+const stepMm = 10
+
+/** A size that is none of the piece but of what it is for: the screen that stands on it, or the wall that it stands along. */
+export function contextSizeAt(tokens: Tokens, at: number, ends: Ends | undefined): ReadSides | undefined {
+  if (ends?.kind === 'money') return undefined
+  const size = ends ?? sizeAt(tokens, at)
+  if (size === undefined) return undefined
+  const wall = wallAt(tokens, at, size.next)
+  const mm = 'mm' in size ? size.mm : oneEnd(size)
+  if (wall !== undefined) return { ...wall, sides: mm === undefined ? 'unsure' : along(wall.side, mm) }
+  const isScreen = isScreenSize(tokens, at, size.next) && hasOne(tokens, screens)
+  return isScreen ? { from: at, next: size.next, sides: 'mm' in size ? under(size.mm) : 'unsure' } : undefined
+}
+
+function oneEnd({ min, max }: Ends): number | undefined {
+  return min === undefined || max === undefined ? (max ?? min) : undefined
+}
+
+function isScreenSize(tokens: Tokens, at: number, next: number): boolean {
+  if (isSide(wordAt(tokens, at - 1)) || isSide(wordAt(tokens, next))) return false
+  const written = Array.from({ length: next - at }, (_, nth) => sizeAt(tokens, at + nth)).find(Boolean)
+  const inches = (written?.mm ?? 0) / inch
+  return written?.factor === inch && inches >= screenInches.least && inches <= screenInches.most
+}
+
+/** What a screen stands on is at least as wide. */
+function under(diagonalMm: number): ReadSides['sides'] {
+  return { minWidth: Math.ceil((diagonalMm * widthOfDiagonal) / stepMm) * stepMm }
+}
+
+function along(side: 'maxWidth' | 'maxHeight', mm: number): ReadSides['sides'] {
+  const whole = Math.floor(mm / stepMm) * stepMm
+  return whole >= stepMm && whole <= maxSideMm ? { [side]: whole } : 'unsure'
+}
+
+type Wall = { from: number; next: number; side: 'maxWidth' | 'maxHeight' }
+
+const between: ReadonlySet<string> = new Set('of is a an the free empty ko को का खाली khali'.split(' '))
+const high = /^(?:high|height|tall|अग्लो|उचाइ|aglo|uchai)/
+// What may follow it; before any other word it tells which piece is meant: a wall shelf.
+const behind: ReadonlySet<string> = new Set(['', ...'for in of ma मा lagi लागि cha chha छ'.split(' ')])
+
+/** The wall before or behind a size: for 3 m wall, wall of 3 m, ३ मिटर लामो भित्तामा. */
+function wallAt(tokens: Tokens, at: number, next: number): Wall | undefined {
+  const isBetween = (place: number) => between.has(wordAt(tokens, place)) || isSide(wordAt(tokens, place))
+  let [from, to] = [at - 1, next]
+  while (isBetween(from)) from -= 1
+  while (isBetween(to)) to += 1
+  const words = (start: number, end: number) =>
+    Array.from({ length: end - start }, (_, nth) => wordAt(tokens, start + nth))
+  if (isWall(wordAt(tokens, to)) && (wordAt(tokens, from) === 'for' || isAlone(tokens, to)))
+    return { from: at, next: to + 1, side: sideOf(words(next, to)) }
+  if (!isWall(wordAt(tokens, from))) return undefined
+  const isSideBehind = isSide(wordAt(tokens, next))
+  return { from, next: isSideBehind ? next + 1 : next, side: sideOf(words(from, next + 1)) }
+}
+
+function sideOf(all: readonly string[]): Wall['side'] {
+  return all.some((word) => high.test(word)) ? 'maxHeight' : 'maxWidth'
+}
+
+function isWall(word: string): boolean {
+  return walls.has(withoutEnding(word)) || isInWall(word)
+}
+
+function isInWall(word: string): boolean {
+  return walls.has(word.replace(/(?:मा|ma)$/u, '')) && !walls.has(word)
+}
+
+function isAlone(tokens: Tokens, at: number): boolean {
+  const [word, after] = [wordAt(tokens, at), wordAt(tokens, at + 1)]
+  if (isInWall(word)) return true
+  // भित्ताको लागि is for the wall, भित्ताको तख्ता one that hangs on it.
+  const isOwner = word !== withoutEnding(word)
+  if (isOwner) return after === 'लागि' || after === 'lagi'
+  if (between.has(after)) return wordAt(tokens, at + 2) === 'lagi' || wordAt(tokens, at + 2) === 'लागि'
+  return behind.has(after)
+}

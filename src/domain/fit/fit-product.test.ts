@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest'
+import { fitMessages } from '#domain/messages/fit/my-home.ts'
+import { wholeVerdict } from '#domain/messages/fit/fit-words.ts'
+import { messages } from '#domain/messages/messages.ts'
+import { readHome, withMeasure, type Home } from './home.ts'
+import {
+  fitAtHome,
+  fitsHome,
+  hardestOf,
+  obstaclesOf,
+  tightestOf,
+  wayIn,
+  type FitProduct,
+} from './fit-product.ts'
+import { tightestText } from '#domain/messages/fit/tightest.ts'
+import { holdMessages, holdText } from '#domain/messages/fit/result-note.ts'
+import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
+
+const sofa: FitProduct = {
+  dimensionsMm: { width: 2200, depth: 940, height: 850 },
+  openedDimensionsMm: null,
+  removableLegHeightMm: null,
+  needsAssembly: false,
+  packages: [],
+}
+const carton = { widthMm: 2220, depthMm: 960, heightMm: 700, weightGrams: 63_000 }
+
+function atDoor(product: FitProduct, widthMm: number) {
+  const [door] = fitAtHome(product, { door: { widthMm, heightMm: 2000 } })
+  return { load: door?.load, ...door?.answer }
+}
+
+function alongWall(product: FitProduct) {
+  return fitAtHome(product, { wall: { lengthMm: 2160 } }).find(({ place }) => place === 'wall')?.answer
+}
+
+test('nothing is said of what was not measured, or of a piece without a size', () => {
+  const half: Home = { door: { widthMm: 800 }, lift: { doorMm: 800, widthMm: 1100, depthMm: 1400 } }
+  expect(fitAtHome(sofa, half).map(({ answer }) => answer.state)).toEqual(Array(5).fill('unmeasured'))
+  expect(fitsHome(sofa, half)).toBeUndefined()
+  expect(atDoor({ ...sofa, dimensionsMm: null }, 800)).toMatchObject({ state: 'unmeasured' })
+})
+
+test('a sofa whose legs come off may go where it does not go on them', () => {
+  expect(atDoor(sofa, 800)).toMatchObject({ state: 'too-big', missingMm: 50 })
+  expect(atDoor({ ...sofa, removableLegHeightMm: 120 }, 800)).toMatchObject({
+    state: 'turned',
+    load: 'legs-off',
+    spareMm: 70,
+  })
+})
+
+test('it is carried packed while that goes, unpacked where it does not, and never unpacked before it is put together', () => {
+  const packed = { ...sofa, packages: [carton] }
+  expect(atDoor(packed, 900)).toMatchObject({ state: 'fits', load: 'packed', spareMm: 200 })
+  const thick = { ...sofa, packages: [{ ...carton, heightMm: 930 }] }
+  expect(atDoor(thick, 900)).toMatchObject({ state: 'fits', load: 'whole', spareMm: 50 })
+  expect(atDoor({ ...thick, needsAssembly: true }, 900)).toMatchObject({ state: 'too-big', load: 'packed' })
+})
+
+test('of several packages the worst one tells', () => {
+  const parts = [carton, { ...carton, depthMm: 300 }, { ...carton, heightMm: 860 }]
+  const wardrobe = { ...sofa, needsAssembly: true, packages: parts }
+  expect(atDoor(wardrobe, 800)).toMatchObject({ state: 'too-big', missingMm: 60 })
+  expect(atDoor(wardrobe, 880)).toMatchObject({ state: 'fits', spareMm: 20 })
+})
+
+test('a wall has to be as long as the piece, opened', () => {
+  expect(alongWall(sofa)).toMatchObject({ state: 'too-big', missingMm: 40 })
+  const table = { width: 1600, depth: 900, height: 750 }
+  expect(alongWall({ ...sofa, dimensionsMm: table })).toMatchObject({ state: 'fits', spareMm: 560 })
+  const opened = { ...sofa, dimensionsMm: table, openedDimensionsMm: { ...table, width: 2400 } }
+  expect(alongWall(opened)).toMatchObject({ state: 'too-big', missingMm: 240 })
+})
+
+test('what a browser kept is read with care', () => {
+  expect(readHome('<script>')).toEqual({})
+  expect(readHome({ door: { widthMm: 800.5, heightMm: -1, colour: 3 }, lift: null, wall: [2] })).toEqual({})
+  const home = withMeasure({ door: { widthMm: 800 } }, 'door.heightMm', 2000)
+  expect(home).toEqual({ door: { widthMm: 800, heightMm: 2000 } })
+  expect(withMeasure(home, 'door.widthMm', undefined)).toEqual({ door: { heightMm: 2000 } })
+  expect(readHome(withMeasure(home, 'innerDoor.widthMm', 750))).toEqual({
+    ...home,
+    innerDoor: { widthMm: 750 },
+  })
+})
+
+const door = { widthMm: 900, heightMm: 2000 }
+const narrow = { ...door, widthMm: 300 }
+const stairs = { beforeMm: 1200, afterMm: 1200, ceilingMm: 2600 }
+const steepStairs = { beforeMm: 700, afterMm: 700, ceilingMm: 2000 }
+const lift = { doorMm: 900, widthMm: 1100, depthMm: 2300, heightMm: 2100 }
+const smallLift = { doorMm: 700, widthMm: 900, depthMm: 1000, heightMm: 2000 }
+
+type Scenario = { home: Home; fits: boolean; by?: ReturnType<typeof wayIn>['by'] }
+
+test.each<[string, Scenario]>([
+  ['both ways up', { home: { door, corner: stairs, lift }, fits: true }],
+  ['the stairs alone', { home: { door, corner: stairs, lift: smallLift }, fits: true, by: 'corner' }],
+  ['the lift alone', { home: { door, corner: steepStairs, lift }, fits: true, by: 'lift' }],
+  ['neither', { home: { door, corner: steepStairs, lift: smallLift }, fits: false }],
+  ['stairs that do, and no lift measured', { home: { door, corner: stairs }, fits: true }],
+  ['stairs that do not, and no lift measured', { home: { door, corner: steepStairs }, fits: false }],
+  ['a lift that does not, and no stairs measured', { home: { door, lift: smallLift }, fits: false }],
+  ['a lift, and half of the stairs', { home: { lift, corner: { beforeMm: 300 } }, fits: true }],
+  ['through both doors', { home: { door, innerDoor: door }, fits: true }],
+  ['an inner door alone', { home: { innerDoor: door }, fits: true }],
+  ['up to a narrow inner door', { home: { door, corner: stairs, lift, innerDoor: narrow }, fits: false }],
+  ['half of an inner door', { home: { door, innerDoor: { widthMm: 300 } }, fits: true }],
+  ['all behind a narrow door', { home: { door: narrow, corner: stairs, lift }, fits: false }],
+  [
+    'stairs to a short wall',
+    { home: { corner: stairs, lift: smallLift, wall: { lengthMm: 2000 } }, fits: false, by: 'corner' },
+  ],
+])('of stairs and lift one is enough: %s', (_, { home, fits, by }) => {
+  expect(fitsHome(sofa, home)).toBe(fits)
+  expect(wayIn(fitAtHome(sofa, home)).by).toBe(by)
+})
+
+test('where only one way up lets it, the verdict names both', () => {
+  const byStairs = { door, corner: stairs, lift: smallLift }
+  expect(verdict(byStairs, 'en')).toBe(
+    'It gets in by the stairs, not by the lift. Carry it stood on its end at the turn of the stairs.',
+  )
+  expect(verdict(byStairs, 'ne')).toBe(
+    'यो भर्‍याङबाट लैजान मिल्छ, लिफ्टमा अटाउँदैन। भर्‍याङको मोडमा ठाडो पारेर लैजानुहोस्।',
+  )
+  expect(verdict({ ...byStairs, wall: { lengthMm: 3000 } }, 'en')).toBe(
+    'It gets in by the stairs, not by the lift. Carry it stood on its end at the turn of the stairs. There is room along that wall.',
+  )
+  expect(verdict({ corner: steepStairs, lift, wall: { lengthMm: 2000 } }, 'en')).toBe(
+    'It gets in by the lift, not by the stairs. Along that wall it is 20 cm too long.',
+  )
+  expect(verdict({ corner: steepStairs, lift: smallLift }, 'en')).toBe(
+    'It does not get in: 20 cm too big in the lift.',
+  )
+  expect(verdict({ corner: stairs, wall: { lengthMm: 2000 } }, 'en')).toBe(
+    'It gets in, stood on its end at the turn of the stairs. Along that wall it is 20 cm too long.',
+  )
+  expect(verdict({ door, wall: { lengthMm: 2000 } }, 'en')).toBe(
+    'It gets in. Along that wall it is 20 cm too long.',
+  )
+  expect(verdict({ wall: { lengthMm: 2000 } }, 'en')).toBe('Along that wall it is 20 cm too long.')
+  expect(verdict({}, 'en')).toBe('Measure your home, and see whether it gets in.')
+})
+
+test('the line of a product tells where it is tightest, or lacks most, and of two ways up the better', () => {
+  const wall = { lengthMm: 2000 }
+  expect(tightestLine({ door, corner: stairs, wall })).toBe('20 cm too long for the wall')
+  expect(tightestLine({ wall }, 'ne')).toBe('भित्ताभन्दा २० से.मि. लामो')
+  expect(tightestLine({ wall: { lengthMm: 3000 } })).toBe('80 cm to spare along the wall')
+  expect(tightestLine({ corner: stairs, lift: smallLift })).toMatch(/ cm to spare there$/)
+  expect(tightestLine({ lift: smallLift })).toMatch(/ cm too big in the lift$/)
+  expect(tightestLine({})).toBeUndefined()
+})
+
+function verdict(home: Home, language: 'en' | 'ne') {
+  return wholeVerdict(
+    fitAtHome(sofa, home),
+    messages(fitMessages, language),
+    messages(holdMessages, language),
+  )
+}
+
+function tightestLine(home: Home, language: 'en' | 'ne' = 'en') {
+  const answers = fitAtHome(sofa, home)
+  const tightest = tightestOf(answers)
+  return tightest && tightestText(tightest, messages(fitLineMessages, language), hardestOf(answers))
+}
+
+const raised = { beforeMm: 1000, afterMm: 1050, ceilingMm: 2400 }
+const tightDoor = { widthMm: 870, heightMm: 2000 }
+
+test.each<[string, Home, string | undefined]>([
+  ['straight all the way', { door }, undefined],
+  [
+    'upright on the stairs, though the door is tighter',
+    { door: tightDoor, corner: raised },
+    'stood on its end at the turn of the stairs',
+  ],
+  ['upright on the stairs, where a lift does without', { door, corner: raised, lift }, undefined],
+  [
+    'upright on the stairs, past a lift that does not',
+    { corner: raised, lift: smallLift },
+    'stood on its end at the turn of the stairs',
+  ],
+])('the answer names the hardest handling on the whole way: %s', (_, home, handling) => {
+  const hardest = hardestOf(fitAtHome(sofa, home))
+  expect(hardest && holdText(hardest, messages(holdMessages, 'en'))).toBe(handling)
+})
+
+test('legs that come off are handling, too', () => {
+  const hardest = hardestOf(
+    fitAtHome({ ...sofa, removableLegHeightMm: 120 }, { door: { ...door, widthMm: 800 } }),
+  )
+  expect(hardest && holdText(hardest, messages(holdMessages, 'ne'))).toBe('मूल ढोकामा खुट्टा खोलेर')
+})
+
+test('the verdict says how it is held, and where it stops on the way before the wall is spoken of', () => {
+  expect(verdict({ door: tightDoor, corner: raised }, 'ne')).toBe('यो अटाउँछ, भर्‍याङको मोडमा ठाडो पारेर।')
+  expect(tightestLine({ door: tightDoor, corner: raised })).toBe('2 cm to spare at the front door')
+  expect(tightestLine({ corner: raised })).toMatch(/ cm to spare there$/)
+  expect(verdict({ corner: raised, lift: smallLift }, 'en')).toBe(
+    'It gets in by the stairs, not by the lift. Carry it stood on its end at the turn of the stairs.',
+  )
+  expect(verdict({ corner: raised, wall: { lengthMm: 2160 } }, 'en')).toBe(
+    'It gets in, stood on its end at the turn of the stairs. Along that wall it is 4 cm too long.',
+  )
+  // The wall lacks more.
+  const stuck = { corner: { ...raised, ceilingMm: 2200 }, wall: { lengthMm: 1800 } }
+  expect(tightestLine(stuck, 'ne')).toMatch(/^भर्‍याङको मोडमा [\d०-९.]+ से\.मि\. पुगेन$/)
+  expect(verdict(stuck, 'ne')).toBe(`अटाउँदैन: ${tightestLine(stuck, 'ne')}।`)
+})
+
+test('what gets stuck is told where, and by how much; the other way up is enough', () => {
+  expect(obstaclesOf(sofa, { door: { widthMm: 800, heightMm: 2000 }, wall: { lengthMm: 2160 } })).toEqual([
+    { place: 'door', missingMm: 50 },
+    { place: 'wall', missingMm: 40 },
+  ])
+  const cabin = { doorMm: 700, widthMm: 1000, depthMm: 1000, heightMm: 1900 }
+  const tight = { beforeMm: 500, afterMm: 500, ceilingMm: 2200 }
+  const wide = { beforeMm: 2600, afterMm: 2600, ceilingMm: 2600 }
+  expect(obstaclesOf(sofa, { lift: cabin, corner: tight }).map(({ place }) => place)).toEqual([
+    'corner',
+    'lift',
+  ])
+  expect(obstaclesOf(sofa, { lift: cabin, corner: wide })).toEqual([])
+  expect(obstaclesOf(sofa, {})).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { WholeProduct } from '#domain/product/product.ts'
+import { drawViews } from './product-drawing.ts'
+import type { Views } from './views.ts'
+
+// Nothing else says of a table what shape it has, what a chair stands on, and that a board hangs.
+const roundTag = 'round'
+const castorsTag = 'castors'
+const wallShelfTag = 'wall shelf'
+// Where one reaches it: no field tells how high.
+const hungAtCm = 140
+
+/** A product from three sides; null where the seller has not measured it. */
+export function viewsOfProduct({
+  dimensionsMm,
+  tags,
+  attributes,
+}: Pick<WholeProduct, 'dimensionsMm' | 'tags' | 'attributes'>): Views | null {
+  if (dimensionsMm === null) return null
+  const { kind = null, seats = null, seatHeightMm = null, removableLegHeightMm = null } = attributes
+  return drawViews({
+    kind,
+    isRound: tags.includes(roundTag),
+    hasCastors: tags.includes(castorsTag),
+    dimensionsMm,
+    seats,
+    seatHeightMm,
+    removableLegHeightMm,
+  })
+}
+
+/** How far above the floor a product is drawn, in centimetres; 0 where it stands. */
+export function hungCm({ tags, attributes }: Pick<WholeProduct, 'tags' | 'attributes'>): number {
+  return attributes.kind === 'shelf' && tags.includes(wallShelfTag) ? hungAtCm : 0
+}

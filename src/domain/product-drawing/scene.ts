@@ -1,0 +1,240 @@
+import { referenceBox, door, person, personBox } from './reference-shapes.ts'
+import type { Shape } from './shape.ts'
+import type { View, Views } from './views.ts'
+
+/** Centimetres. */
+type Size = { width: number; depth: number; height: number }
+/** The words at the measures, in the reader's language. */
+type SceneWords = {
+  width: string
+  depth: string
+  height: string
+  person: string
+  seat?: string
+  opened?: string
+}
+
+type ShapeGroup = View | 'door' | 'person'
+type Part = { view: ShapeGroup; x: number; y: number }
+type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end'; text: string }
+
+/** A drawing for one width: pixels, but what a part is drawn from, which are centimetres and grow by `scale`. */
+type Scene = {
+  width: number
+  height: number
+  scale: number
+  parts: readonly Part[]
+  /** The floors that things stand on, as one path; empty for what is seen from above. */
+  ground: string
+  /** Lines with their ticks, as one path. */
+  measures: string
+  /** The opened piece, around what is seen from above; null where it does not open. */
+  opened: { x: number; y: number; width: number; height: number } | null
+  labels: readonly Label[]
+}
+
+/** A piece beside a door and a person, for a phone, a tablet and a wide window, to one scale each; and from above. */
+export type Drawing = {
+  shapes: Readonly<Record<ShapeGroup, readonly Shape[]>>
+  scenes: readonly Scene[]
+  above: readonly Scene[]
+}
+
+type DrawingInput = {
+  views: Views
+  size: Size
+  seat: number | null
+  opened: Size | null
+  /** How far above the floor it hangs. */
+  hung?: number
+  words: SceneWords
+}
+/** What stands in a row: its size in centimetres, and the pixels behind it. */
+type Item = { view: View | 'beside' | 'person'; width: number; height: number; after: number }
+type Spot = { x: number; y: number }
+/** What is drawn of a row, or of several. */
+type RowParts = { parts: Part[]; measures: string[]; labels: Label[]; opened: Scene['opened'] }
+
+// What a phone, a tablet and a wide window leave.
+const widths = [350, 640, 1240] as const
+const gap = 24
+const labelRoom = 82
+const seatRoom = 118
+const upRoom = 20
+const headRoom = 22
+const belowFloor = 50
+const maxPerCm = 1.6
+// What would be smaller stands in two rows.
+const leastPerCm = 0.45
+// Words in the middle of something narrow do not begin before the drawing does.
+const halfWord = 30
+const tick = 5
+
+/** Lays a piece out for each width, with words of one size whatever its scale. */
+export function drawingOf(input: DrawingInput): Drawing {
+  return {
+    shapes: { ...input.views, door, person },
+    scenes: widths.map((width, at) => sceneOf(input, width, at === 0)),
+    above: widths.slice(0, 2).map((width) => aboveOf(input, width)),
+  }
+}
+
+function sceneOf(input: DrawingInput, width: number, isNarrow: boolean): Scene {
+  const { reference, one, front, side } = itemsOf(input)
+  const inOne = [[reference, front, side]]
+  const inTwo = [
+    [reference, front],
+    [one, side],
+  ]
+  const rows = !isNarrow && scaleOf(inOne, width) >= leastPerCm ? inOne : inTwo
+  const scale = scaleOf(rows, width)
+  const placed: RowParts = { parts: [], measures: [], labels: [], opened: null }
+  const ground: string[] = []
+  let floor = 0
+  for (const row of rows) {
+    floor += headRoom + Math.max(...row.map(({ height }) => height)) * scale
+    let x = 0
+    for (const item of row) {
+      place(input, placed, { item, spot: { x: pixel(x), y: pixel(floor) }, scale })
+      x += item.width * scale + item.after
+    }
+    ground.push(`M0 ${pixel(floor)}H${width}`)
+    floor += belowFloor
+  }
+  return {
+    width,
+    height: Math.ceil(floor),
+    scale: rounded(scale),
+    parts: placed.parts,
+    ground: ground.join(''),
+    measures: placed.measures.join(''),
+    opened: placed.opened,
+    labels: placed.labels,
+  }
+}
+
+/** Pixels a centimetre, at which every row has room. */
+function scaleOf(rows: readonly (readonly Item[])[], width: number): number {
+  const scales = rows.map((row) => (width - sum(row, ({ after }) => after)) / sum(row, (item) => item.width))
+  return Math.min(maxPerCm, ...scales)
+}
+
+function itemsOf({ size, seat, opened, hung = 0 }: DrawingInput) {
+  const { depth } = size
+  const width = Math.max(size.width, opened?.width ?? 0)
+  const height = size.height + hung
+  return {
+    reference: { view: 'beside', ...referenceBox, after: gap },
+    one: { view: 'person', width: personBox.width, height: personBox.height, after: labelRoom },
+    // How high it is stands above the end of its line, where the narrowest row has room for it.
+    front: { view: 'front', width, height, after: upRoom + gap },
+    side: { view: 'side', width: depth, height, after: seat === null ? gap : seatRoom },
+  } as const satisfies Record<string, Item>
+}
+
+type Placing = { item: Item; spot: Spot; scale: number }
+
+function place(
+  { size, seat, opened, hung = 0, words }: DrawingInput,
+  placed: RowParts,
+  { item, spot, scale }: Placing,
+): void {
+  const { x } = spot
+  const y = item.view === 'front' || item.view === 'side' ? pixel(spot.y - hung * scale) : spot.y
+  const length = item.width * scale
+  const own = size.width * scale
+  const front = { x: pixel(x + (length - own) / 2), y }
+  const left = pixel(x - personBox.left * scale)
+  switch (item.view) {
+    case 'beside':
+      placed.parts.push({ view: 'door', ...spot }, { view: 'person', ...spot })
+      break
+    case 'person':
+      placed.parts.push({ view: 'person', x: left, y })
+      placed.measures.push(up(x + length, y, item.height * scale))
+      placed.labels.push(rightOf(x + length, y - (item.height * scale) / 2, words.person))
+      break
+    case 'front':
+      placed.parts.push({ view: 'front', ...front })
+      placed.measures.push(across(front, own), up(x + length, y, size.height * scale))
+      if (opened !== null && opened.width > size.width) placed.opened = openedAt({ x, y }, opened, scale)
+      placed.labels.push(below(front, own, words.width), {
+        x: pixel(x + length + upRoom),
+        y: pixel(y - size.height * scale - 9),
+        anchor: 'end',
+        text: words.height,
+      })
+      break
+    default:
+      placed.parts.push({ view: item.view, x, y })
+      placed.measures.push(across({ x, y }, length))
+      placed.labels.push(below({ x, y }, length, words.depth))
+      if (seat === null || words.seat === undefined) break
+      placed.measures.push(up(x + length, y, seat * scale))
+      placed.labels.push(rightOf(x + length, y - (seat * scale) / 2, words.seat))
+  }
+}
+
+/** What it takes where it is opened to both sides, from the front. */
+function openedAt({ x, y }: Spot, { width, height }: Size, scale: number): Scene['opened'] {
+  const high = pixel(height * scale)
+  return { x, y: pixel(y - high), width: pixel(width * scale), height: high }
+}
+
+/** From above, with what it opens to around it: to the front and to both sides, away from the wall behind it. */
+function aboveOf({ size, opened, words }: DrawingInput, width: number): Scene {
+  const wide = Math.max(size.width, opened?.width ?? 0)
+  const scale = Math.min(maxPerCm, (width - labelRoom - 2) / wide)
+  const [length, depth] = [size.width * scale, size.depth * scale]
+  const middle = 2 + (wide * scale) / 2
+  const spot = { x: pixel(middle - length / 2), y: pixel(4 + depth) }
+  const floor = 4 + Math.max(size.depth, opened?.depth ?? 0) * scale
+  const isOpening = opened !== null && words.opened !== undefined
+  return {
+    width,
+    height: Math.ceil(floor + belowFloor),
+    scale: rounded(scale),
+    parts: [{ view: 'top', ...spot }],
+    ground: '',
+    measures: isOpening ? '' : across(spot, length) + up(spot.x + length, spot.y, depth),
+    opened: opened && {
+      x: pixel(middle - (opened.width * scale) / 2),
+      y: 4,
+      width: pixel(opened.width * scale),
+      height: pixel(opened.depth * scale),
+    },
+    labels: isOpening
+      ? [below({ x: 2, y: floor }, wide * scale, words.opened ?? '')]
+      : [below(spot, length, words.width), rightOf(spot.x + length, spot.y - depth / 2, words.depth)],
+  }
+}
+
+function across({ x, y }: Spot, length: number): string {
+  const [end, line] = [pixel(x + length), pixel(y + 13)]
+  return `M${x} ${line}H${end}M${x} ${line - tick}v${tick * 2}M${end} ${line - tick}v${tick * 2}`
+}
+
+function up(right: number, floor: number, length: number): string {
+  const [x, top] = [pixel(right + 12), pixel(floor - length)]
+  return `M${x} ${pixel(floor)}V${top}M${x - tick} ${pixel(floor)}h${tick * 2}M${x - tick} ${top}h${tick * 2}`
+}
+
+function below({ x, y }: Spot, length: number, text: string): Label {
+  return { x: pixel(Math.max(halfWord, x + length / 2)), y: pixel(y + 34), anchor: 'middle', text }
+}
+
+function rightOf(right: number, y: number, text: string): Label {
+  return { x: pixel(right + 20), y: pixel(y + 5), anchor: 'start', text }
+}
+
+function sum(row: readonly Item[], of: (item: Item) => number): number {
+  return row.reduce((total, item) => total + of(item), 0)
+}
+
+function pixel(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+function rounded(scale: number): number {
+  return Math.round(scale * 1000) / 1000
+}

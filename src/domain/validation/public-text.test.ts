@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { questionInput, buyerAnswer, shopReply } from '#domain/review/question-input.server.ts'
+import { reviewText, shopAnswer } from '#domain/review/review-input.server.ts'
+import { publicLine, publicParagraphs } from './public-text.server.ts'
+
+const line = (text: string) => publicLine(40).parse(text)
+
+test('what others read turns the direction of nothing and hides no signs', () => {
+  expect(line('a\u202Eb\u2066c\u200Fd')).toBe('abcd')
+  expect(line('s\u200Bo\u00ADf\u2060a\uFEFF\u{E0041}')).toBe('sofa')
+  expect(publicParagraphs(40).parse(' one\u202E\r\n\ntwo\u3164 ')).toBe('one\n\ntwo')
+})
+
+test('nothing that is written takes room from what others wrote', () => {
+  expect(line(`Z${'\u0336'.repeat(30)}!`)).toBe(`Z${'\u0336'.repeat(5)}!`)
+  expect(publicParagraphs(400).parse(`one${'\n \n'.repeat(50)}two\nthree\n\nfour`)).toBe(
+    'one\n\ntwo\nthree\n\nfour',
+  )
+})
+
+test('joiners inside Nepali words, accents and emoji stay as they were written', () => {
+  for (const text of [
+    'पूर्णि\u200Dमा',
+    'क्\u200Cष',
+    '👨\u200D👩\u200D👧\u200D👦',
+    '❤\uFE0F',
+    'e\u0302\u0301',
+    '<b> & "…"',
+  ])
+    expect(line(text)).toBe(text.normalize('NFC'))
+})
+
+test('of unseen signs alone it is empty', () => {
+  for (const blank of [
+    '\u200B\u200D',
+    '\u202E',
+    '\u3164',
+    '\u115F\u1160',
+    '\uFFA0',
+    '\u2800',
+    '\u034F',
+    '\u00A0',
+  ])
+    expect(line(blank)).toBe('')
+})
+
+test('questions, answers and reviews are read like that, and are refused where nothing is left', () => {
+  const text = '\u202E\u3164'
+  const missing = [
+    questionInput.safeParse({ product: 'a', text }),
+    buyerAnswer.safeParse({ question: 'a', text }),
+    shopReply.safeParse({ id: 'a', version: 0, answer: text, isShown: true }),
+    shopAnswer.safeParse({ id: 'a', version: 1, answer: text, isShown: true }),
+  ]
+  for (const { error } of missing) expect(error?.issues).toMatchObject([{ message: 'required' }])
+  expect(shopReply.parse({ id: 'a', version: 1, answer: text })).toMatchObject({ answer: '' })
+  expect(shopAnswer.parse({ id: 'a', version: 1, answer: 'a\u202Eb' })).toMatchObject({ answer: 'ab' })
+  const review = { order: 'a', product: 'a', rating: 5 }
+  expect(reviewText.parse({ ...review, text: 'a\u202Eb' })).toMatchObject({ text: 'ab' })
+  expect(reviewText.parse({ ...review, text })).toMatchObject({ text: '' })
+})

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { getOwn } from './own-value.ts'
-
-test('a record holds what was put into it, and nothing that every object has', () => {
-  expect(getOwn({ a: 1 }, 'a')).toBe(1)
-  for (const key of ['b', 'constructor', '__proto__', 'toString', 'valueOf'])
-    expect([key, getOwn({ a: 1 }, key)]).toEqual([key, undefined])
-})

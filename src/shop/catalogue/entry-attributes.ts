@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { products, productTexts } from '#db/schema/catalogue.server.ts'
+import type { EntryAttributes } from '#domain/catalogue/attribute-columns.ts'
+import type { AttributesJson } from '#domain/product/fields/fields.ts'
+import { attributesInRow, type CodedTexts } from '#domain/product/fields/product-codes.ts'
+
+const en = alias(productTexts, 'en')
+const ne = alias(productTexts, 'ne')
+
+/** What a row tells of a product's traits; for a statement in which its texts are `en` and `ne`. */
+export const attributeFields = {
+  colourName: en.colourName,
+  colourNameNe: ne.colourName,
+  hex: products.colourHex,
+  materials: en.materials,
+  widthMm: products.widthMm,
+  depthMm: products.depthMm,
+  heightMm: products.heightMm,
+  // Not the whole of it: a hundred thousand care instructions are read for nothing.
+  attributes: sql<
+    Partial<AttributesJson>
+  >`jsonb_strip_nulls(jsonb_build_object('seats', ${products.attributes}->'seats',
+    'colourCode', ${products.attributes}->'colourCode', 'materialCodes', ${products.attributes}->'materialCodes'))`,
+  codedTexts: products.codedTexts,
+}
+
+type AttributeRow = {
+  colourName: string | null
+  colourNameNe: string | null
+  hex: string | null
+  materials: readonly string[]
+  widthMm: number | null
+  depthMm: number | null
+  heightMm: number | null
+  attributes: Partial<AttributesJson>
+  codedTexts: CodedTexts | null
+}
+
+/** The traits of a row; codes that it lacks are worked out from its typed words, as on its page. */
+export function readAttributes(row: AttributeRow): EntryAttributes {
+  const { hex, colourName, widthMm: width, depthMm: depth, heightMm: height } = row
+  const name = { en: colourName ?? '', ne: row.colourNameNe ?? colourName ?? '' }
+  const attributes = attributesInRow(
+    {
+      colour: hex === null ? null : { name, hex },
+      materials: { en: [...row.materials], ne: [] },
+      attributes: row.attributes,
+    },
+    row.codedTexts,
+  )
+  return {
+    colour: attributes.colourCode ?? null,
+    materials: attributes.materialCodes ?? [],
+    seats: attributes.seats ?? null,
+    size: width === null || depth === null || height === null ? null : { width, depth, height },
+  }
+}

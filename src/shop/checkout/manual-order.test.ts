@@ -1,0 +1,373 @@
+import { count, eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { bills } from '#db/schema/bills.server.ts'
+import { customers, payLinks } from '#db/schema/customers.server.ts'
+import { messages, testSms } from '#db/schema/messages.server.ts'
+import { orderEvents, orders, outbox } from '#db/schema/orders.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import type { Mail } from '#adapters/mail/mailer.ts'
+import { findProduct } from '#shop/catalogue/products.ts'
+import type { Shop } from '#shop/context.ts'
+import { findKnownCustomers } from '#shop/customers/customers.ts'
+import { editOrder } from '#shop/fulfilment/edit-order.ts'
+import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
+import { sendMails } from '#shop/notifications/outbox.ts'
+import { fitsSms } from '#domain/notification/sms-length.ts'
+import { readMessageRules, saveMessageRules } from '#shop/notifications/message-rules.ts'
+import { smsTextOf } from '#shop/notifications/message-text.ts'
+import { renderBill } from '#shop/bills/bill-pdf.ts'
+import { findOpenOrder, openOrderPath } from '#shop/orders/open-orders.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
+import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { pressTestGateway } from './built-in-payments.ts'
+import { findByPayLink, makePayLink, payOpenly } from './pay-links.ts'
+import { expireOrders } from './payments.ts'
+import { placeCashOrder } from './checkout.ts'
+import { addTypedOrder } from './manual-order.ts'
+import { tryTypedOrder } from './manual-prices.ts'
+
+const caller = { ...address, firstName: 'Sita', lastName: '', email: '', zipcode: '', phone: '980-1234501' }
+const hour = 3_600_000
+
+async function opened(shop: Shop, stock = 5) {
+  const product = await newProduct(shop, { stock })
+  const seller = await newSeller(shop)
+  const typed = (more: object = {}) => {
+    const lines = [{ productId: product.id, quantity: 2 }]
+    return { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne', ...more }
+  }
+  return { product, seller, typed }
+}
+
+async function stockOf(shop: Shop, id: string) {
+  return (await findProduct(shop, id)).stock
+}
+
+async function nothingWrong(shop: Shop, seller: Shop) {
+  await checkInvariants(shop)
+  expect(await listFindings(seller)).toEqual([])
+}
+
+const secretOf = (url: string | null) => url?.split('/').at(-1) ?? ''
+
+/** A member who may do so much and no more. */
+function withAreas(seller: Shop, areas: readonly ('orders' | 'money')[]): Shop {
+  const member = seller.actor.seller
+  return as(seller, { seller: member && { ...member, role: 'staff', areas } })
+}
+
+describe('an order that a seller types', () => {
+  shopTest(
+    'is one like every other: stock, sums, bill, history; and no mail without an address',
+    async ({ shop }) => {
+      const { product, seller, typed } = await opened(shop)
+      const { order, url } = await addTypedOrder(seller, typed({ note: 'Rings back after five' }))
+      expect(url).toBeNull()
+      expect(order).toMatchObject({ channel: 'phone', totalPaisa: 183_600, paymentType: 'Cash On Delivery' })
+      expect(order).toMatchObject(await readOrder(shop.db, order.id))
+      expect(await stockOf(shop, product.id)).toBe(3)
+      const [event] = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
+      expect(event).toMatchObject({ actor: 'seller', staffId: seller.actor.seller?.id, status: 'Processing' })
+      for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Returned'])
+        await changeOrderStatus(seller, { id: order.id, status })
+      const kinds = await shop.db.select({ kind: bills.kind }).from(bills).where(eq(bills.orderId, order.id))
+      expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['bill', 'credit-note'])
+      expect(await stockOf(shop, product.id)).toBe(5)
+      const sent: Mail[] = []
+      await sendMails({ ...shop, mail: { send: async (one) => void sent.push(one), close: () => undefined } })
+      expect(sent.filter(({ to }) => to === '')).toEqual([])
+      await nothingWrong(shop, seller)
+    },
+  )
+
+  shopTest('is for whoever has the number, however it is typed', async ({ shop }) => {
+    const { seller, typed } = await opened(shop)
+    const one = await addTypedOrder(seller, typed())
+    const again = { ...caller, firstName: 'Sita ji', phone: '+977 9801234501', email: 'sita@example.com' }
+    const two = await addTypedOrder(seller, typed({ address: again, channel: 'social' }))
+    const rows = await shop.db.select().from(customers)
+    expect(rows).toMatchObject([{ name: 'Sita', phone: '+9779801234501', email: 'sita@example.com' }])
+    const of = await shop.db.select({ id: orders.id, customer: orders.customerId }).from(orders)
+    expect(of.map(({ customer }) => customer)).toEqual([rows[0]?.id, rows[0]?.id])
+    expect(await findKnownCustomers(seller, { phone: '९८०१२३४५०१' })).toEqual([
+      { id: rows[0]?.id, name: 'Sita', orders: 2, address: two.order.address },
+    ])
+    expect(await findKnownCustomers(seller, { phone: '980123450' })).toEqual([])
+    expect(one.order.id).not.toBe(two.order.id)
+  })
+
+  shopTest('an account becomes a customer with its first order', async ({ shop }) => {
+    const { product } = await opened(shop)
+    const shopper = await newShopper(shop)
+    const items = [{ productId: product.id, quantity: 1 }]
+    await placeCashOrder(shopper, { items, address })
+    await placeCashOrder(shopper, { items, address })
+    const rows = await shop.db.select().from(customers)
+    expect(rows).toMatchObject([
+      { id: shopper.actor.shopper?.id, shopperId: shopper.actor.shopper?.id, phone: null },
+    ])
+  })
+
+  shopTest(
+    'offers an account by the number of an online order, without linking anything',
+    async ({ shop }) => {
+      const { seller, product, typed } = await opened(shop)
+      const shopper = await newShopper(shop)
+      const items = [{ productId: product.id, quantity: 1 }]
+      await placeCashOrder(shopper, { items, address: { ...address, phone: '0984-1234567' } })
+      const id = shopper.actor.shopper?.id
+      for (const phone of ['9841234567', '९८४१२३४५६७', '+977 984 1234567'])
+        expect(await findKnownCustomers(seller, { phone })).toMatchObject([{ id, orders: 1 }])
+      for (const phone of ['984123456', '9841234568', '', '%'])
+        expect(await findKnownCustomers(seller, { phone })).toEqual([])
+      const order = await addTypedOrder(seller, typed({ address: { ...caller, phone: '9841234567' } }))
+      const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.order.id))
+      expect(row?.customerId).not.toBe(id)
+      expect(await findKnownCustomers(seller, { phone: '9841234567' })).toHaveLength(2)
+    },
+  )
+
+  shopTest('costs less where that was agreed, with a reason and by whoever may', async ({ shop }) => {
+    const { product, seller, typed } = await opened(shop)
+    const line = { productId: product.id, quantity: 1, price: 800, reason: 'Floor model' }
+    const manualOrder = typed({
+      lines: [line],
+      discount: 50,
+      discountReason: 'Regular customer',
+      shipping: 250,
+      shippingReason: 'Fourth floor',
+    })
+    const { order } = await addTypedOrder(seller, manualOrder)
+    // 800 − 50 = 750; tax 15; delivery 250.
+    expect(order).toMatchObject({
+      subtotalPaisa: 80_000,
+      discountPaisa: 5_000,
+      shippingPaisa: 25_000,
+      totalPaisa: 101_500,
+    })
+    const quoted = await tryTypedOrder(seller, { ...manualOrder, address: undefined })
+    expect(quoted.totals.totalPaisa).toBe(101_500)
+    await expect(addTypedOrder(withAreas(seller, ['orders']), manualOrder)).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+    const refused = async (more: object) =>
+      addTypedOrder(seller, typed(more)).then(
+        () => 'done',
+        (error: unknown) => Reflect.get(Object(error), 'code'),
+      )
+    expect(await refused({ lines: [{ ...line, reason: undefined }] })).toBe('own-price')
+    expect(await refused({ lines: [{ ...line, price: 1000.01 }] })).toBe('own-price')
+    expect(await refused({ lines: [{ ...line, price: 0 }] })).toBe('invalid-input')
+    expect(await refused({ lines: [{ ...line, reason: 'no' }] })).toBe('invalid-input')
+    expect(await refused({ discount: 1800.01, discountReason: 'Regular' })).toBe('discount-too-high')
+    expect(await refused({ discount: 5 })).toBe('invalid-input')
+    expect(await refused({ discount: 5, discountReason: 'no' })).toBe('invalid-input')
+    expect(await refused({ expectedTotal: 1 })).toBe('total-changed')
+    expect(await refused({ lines: [{ productId: product.id, quantity: 6 }] })).toBe('out-of-stock')
+    expect(await refused({ channel: 'web' })).toBe('invalid-input')
+    expect(await refused({ address: { ...caller, phone: '5551234' } })).toBe('invalid-input')
+    expect(await refused({ address: { ...caller, street: '' } })).toBe('invalid-input')
+    await nothingWrong(shop, seller)
+  })
+
+  raceTest('sent fifty times under one key is one order', async ({ shop }) => {
+    const { product, seller, typed } = await opened(shop, 60)
+    const sent = Array.from({ length: 50 }, async () => addTypedOrder(seller, typed(), 'pressed-once'))
+    const ids = new Set((await Promise.all(sent)).map(({ order }) => order.id))
+    expect(ids.size).toBe(1)
+    expect(await stockOf(shop, product.id)).toBe(58)
+    await expect(addTypedOrder(seller, typed({ payment: 'link' }), 'pressed-once')).rejects.toMatchObject({
+      code: 'idempotency-mismatch',
+    })
+    const [rows] = await shop.db.select({ n: count() }).from(staff)
+    expect(rows?.n).toBe(1)
+  })
+})
+
+describe('a link to pay by', () => {
+  shopTest(
+    'keeps the pieces until the chosen time, and is paid on our own page by whoever has it',
+    async ({ shop }) => {
+      const { product, seller, typed } = await opened(shop)
+      const { order, url } = await addTypedOrder(seller, typed({ payment: 'link' }))
+      expect(url).toMatch(/\/ne\/pay\/[\w-]{22}$/)
+      const [storedLink] = await shop.db.select().from(payLinks)
+      expect(storedLink?.hash.toString('base64url')).not.toContain(secretOf(url))
+      expect(storedLink?.endsAt).toEqual(new Date(order.createdAt.getTime() + 48 * hour))
+      const visitor = as(shop, {})
+      expect(await findByPayLink(visitor, secretOf(url))).toMatchObject({
+        state: 'open',
+        order: { id: order.id },
+      })
+      await expect(changeOrderStatus(seller, { id: order.id, status: 'Packed' })).rejects.toMatchObject({
+        code: 'awaiting-payment',
+      })
+      const later = { ...visitor, now: () => new Date(shop.now().getTime() + 47 * hour) }
+      expect(await expireOrders(later)).toBe(0)
+      const pay = await payOpenly(later, { key: secretOf(url) })
+      await pressTestGateway(later, { id: pay.split('/').at(-1), action: 'pay' })
+      expect(await readOrder(shop.db, order.id)).toMatchObject({ isPaid: true, status: 'Processing' })
+      expect(await findByPayLink(later, secretOf(url))).toMatchObject({ state: 'paid' })
+      await expect(payOpenly(later, { key: secretOf(url) })).rejects.toMatchObject({ code: 'nothing-to-pay' })
+      await expect(makePayLink(seller, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
+      expect(await stockOf(shop, product.id)).toBe(3)
+      await nothingWrong(shop, seller)
+    },
+  )
+
+  shopTest('ends with its order when nobody pays; another link leads to the same order', async ({ shop }) => {
+    const { product, seller, typed } = await opened(shop)
+    const { order, url } = await addTypedOrder(seller, typed({ payment: 'link', heldHours: 2 }))
+    const another = await makePayLink(seller, { id: order.id })
+    expect(secretOf(another.url)).not.toBe(secretOf(url))
+    expect((await findByPayLink(shop, secretOf(another.url))).order.id).toBe(order.id)
+    const later = { ...shop, now: () => new Date(shop.now().getTime() + 2 * hour + 1000) }
+    expect(await expireOrders(later)).toBe(1)
+    expect(await stockOf(shop, product.id)).toBe(5)
+    expect(await findByPayLink(later, secretOf(url))).toMatchObject({ state: 'cancelled' })
+    for (const key of ['', 'x', secretOf(url).slice(1), 'A'.repeat(22), 'A'.repeat(5000)])
+      await expect(payOpenly(shop, { key })).rejects.toMatchObject({ name: 'ShopError' })
+    await nothingWrong(later, seller)
+  })
+
+  shopTest(
+    'is sent by mail and SMS in the language of the customer, and forgotten once it is',
+    async ({ shop }) => {
+      const { seller, typed } = await opened(shop)
+      const reached = { ...caller, email: 'sita@example.com' }
+      const manualOrder = typed({ payment: 'link', sendBy: ['mail', 'sms'], address: reached })
+      const { order, url } = await addTypedOrder(seller, manualOrder, 'pressed-once')
+      await addTypedOrder(seller, manualOrder, 'pressed-once')
+      const noon = () => new Date(`${shop.now().toISOString().slice(0, 10)}T23:59:00Z`)
+      const sent: Mail[] = []
+      const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
+      await sendMails({ ...shop, mail })
+      await sendSms({ ...shop, now: () => new Date(noon().getTime() + 6 * hour) })
+      const mine = sent.filter(({ to }) => to === reached.email)
+      expect(mine.map(({ subject }) => subject)).toEqual([expect.stringMatching(/को भुक्तानी$/)])
+      expect(mine[0]?.text).toContain(`/ne/pay/${secretOf(url)}`)
+      const [text] = await shop.db.select().from(testSms)
+      expect(text).toMatchObject({ recipient: '+9779801234501' })
+      expect(text?.text).toContain(`/ne/pay/${secretOf(url)}`)
+      for (const table of [messages, outbox]) {
+        const rows = await shop.db.select({ content: table.content }).from(table)
+        expect(JSON.stringify(rows)).not.toContain(secretOf(url))
+      }
+      // What is told of it later leads to the page that needs no account.
+      await changeOrderStatus(seller, { id: order.id, status: 'Cancelled' })
+      await sendMails({ ...shop, mail })
+      const key = new URL(await openOrderPath(shop, order), 'https://example.com').search
+      expect(sent.at(-1)?.text).toContain(`/ne/order/${order.id}${key}`)
+    },
+  )
+
+  shopTest('what it asks follows a change; money for what it was before leaves a rest', async ({ shop }) => {
+    const { product, seller, typed } = await opened(shop)
+    const { order, url } = await addTypedOrder(seller, typed({ payment: 'link' }))
+    const { id } = order
+    const of = (quantity: number) => [{ productId: product.id, quantity }]
+    const reason = 'Called again'
+    await editOrder(seller, { id, version: 1, lines: of(1), reason })
+    expect((await findByPayLink(shop, secretOf(url))).unpaid).toEqual({ paisa: 91_800, isRest: false })
+    const first = await payOpenly(shop, { key: secretOf(url) })
+    const open = editOrder(seller, { id, version: 2, lines: of(3), reason })
+    await expect(open).rejects.toMatchObject({ code: 'awaiting-payment' })
+    const second = await payOpenly(shop, { key: secretOf(url) })
+    await pressTestGateway(shop, { id: second.split('/').at(-1), action: 'cancel' })
+    await editOrder(seller, { id, version: 2, lines: of(3), reason })
+    // Paid in the window that was left open.
+    await pressTestGateway(shop, { id: first.split('/').at(-1), action: 'late' })
+    expect(await readOrder(shop.db, id)).toMatchObject({
+      isPaid: true,
+      totalPaisa: 275_400,
+      outstandingPaisa: 183_600,
+      bill: null,
+    })
+    await nothingWrong(shop, seller)
+    const rest = await payOpenly(shop, { key: secretOf((await makePayLink(seller, { id })).url) })
+    await pressTestGateway(shop, { id: rest.split('/').at(-1), action: 'pay' })
+    const paid = await shop.db.select().from(bills).where(eq(bills.orderId, id))
+    expect(paid.map(({ kind, content }) => [kind, content.totalPaisa])).toEqual([['bill', 275_400]])
+    await changeOrderStatus(seller, { id, status: 'Packed' })
+    await nothingWrong(shop, seller)
+  })
+
+  shopTest(
+    'whoever has no account reads in the first SMS where the order stands, in one or two parts',
+    async ({ shop }) => {
+      const { seller, typed } = await opened(shop)
+      for (const language of ['en', 'ne'] as const) {
+        const { order } = await addTypedOrder(seller, typed({ language }))
+        const url = `https://shop.example${await openOrderPath(shop, order)}`
+        const rules = await readMessageRules(shop.db)
+        const content = { orderId: order.id, url }
+        const facts = {
+          kind: 'order-placed',
+          content,
+          language,
+          publicUrl: '',
+          businessName: undefined,
+          order,
+        }
+        const text = smsTextOf(facts, rules) ?? ''
+        expect(text).toContain(url)
+        expect(fitsSms(text)).toBe(true)
+      }
+    },
+  )
+
+  shopTest('the shop pays for no SMS about an order that it has typed itself', async ({ shop }) => {
+    const { product, seller, typed } = await opened(shop)
+    const value = [{ to: '9841234567', language: 'en', topics: ['new-order'] }]
+    await saveMessageRules(seller, { name: 'recipients', version: 0, value })
+    const toShop = () => shop.db.$count(messages, eq(messages.kind, 'new-order'))
+    await addTypedOrder(seller, typed())
+    expect(await toShop()).toBe(0)
+    const items = [{ productId: product.id, quantity: 1 }]
+    await placeCashOrder(await newShopper(shop), { items, address })
+    expect(await toShop()).toBe(1)
+  })
+
+  shopTest('the order has a page of its own, until thirty days after its end', async ({ shop }) => {
+    const { seller, typed } = await opened(shop)
+    const { order } = await addTypedOrder(seller, typed())
+    const path = await openOrderPath(shop, order)
+    const key = new URL(path, 'https://example.com').searchParams.get('key') ?? ''
+    expect(Buffer.from(key, 'base64url')).toHaveLength(16)
+    const visitor = as(shop, {})
+    expect(await findOpenOrder(visitor, order.id, key)).toMatchObject({ id: order.id })
+    const other = await addTypedOrder(seller, typed())
+    for (const [id, wrong] of [
+      [other.order.id, key],
+      [order.id, ''],
+      [order.id, `${key}A`],
+      [order.id, undefined],
+      ['x', key],
+    ] as const)
+      await expect(findOpenOrder(visitor, id, wrong)).rejects.toMatchObject({ code: 'not-found' })
+    for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
+      await changeOrderStatus(seller, { id: order.id, status })
+    const [bill] = await shop.db.select().from(bills).where(eq(bills.orderId, order.id))
+    const billId = bill?.id ?? ''
+    expect((await renderBill(visitor, { id: billId, query: { key } })).bytes.subarray(0, 4).toString()).toBe(
+      '%PDF',
+    )
+    const otherPath = await openOrderPath(shop, other.order)
+    const otherKey = new URL(otherPath, 'https://example.com').searchParams.get('key')
+    for (const wrong of [otherKey, `${key}A`])
+      await expect(renderBill(visitor, { id: billId, query: { key: wrong } })).rejects.toMatchObject({
+        code: 'not-found',
+      })
+    await expect(renderBill(visitor, { id: billId, query: {} })).rejects.toMatchObject({
+      code: 'not-logged-in',
+    })
+    const after = (days: number) => ({
+      ...visitor,
+      now: () => new Date(shop.now().getTime() + days * 24 * hour + 1000),
+    })
+    expect(await findOpenOrder(after(29), order.id, key)).toMatchObject({ status: 'Delivered' })
+    await expect(findOpenOrder(after(30), order.id, key)).rejects.toMatchObject({ code: 'not-found' })
+  })
+})

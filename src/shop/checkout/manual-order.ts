@@ -1,0 +1,179 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { staffOrderKeys } from '#db/schema/customers.server.ts'
+import { orderNotes } from '#db/schema/order-management.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import { personName } from '#domain/address/address-text.ts'
+import { orderAdd, type OrderAdd } from '#domain/manual-order/manual-order.server.ts'
+import { idempotencyKey } from '#domain/order/order.server.ts'
+import { newId } from '#lib/id.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { customerOfPhone } from '#shop/customers/customers.ts'
+import { handOver } from '#shop/fulfilment/hand-over.ts'
+import { queueNewOrder } from '#shop/notifications/order-news.ts'
+import { lockLines, stockChanges, takeStock } from '#shop/orders/order-lines.ts'
+import { readOrder, type Order } from '#shop/orders/orders.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea, requireGateway } from '#shop/permissions.ts'
+import { readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
+import { quotedOrder } from '#shop/pricing/quote-order.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { orderAsWritten } from './new-order.ts'
+import { hashTyped } from './order-fingerprint.ts'
+import { openPayLink, sendPayLink } from './pay-links.ts'
+import { priceTyped, requireTypedShipping, withOwnPrices, withPlace } from './manual-prices.ts'
+import { writeOrder, type OrderDraft } from './write-order.ts'
+
+/** An order that a seller typed, and our own page to pay it at, where it is paid by a link. */
+export type ManualOrderResult = { order: Order; url: string | null }
+
+const hourMs = 3_600_000
+
+type Request = {
+  manualOrder: OrderAdd
+  key: string | undefined
+  hash: string
+  pricing: Pricing
+  staffId: string
+}
+type WrittenManualOrder = ManualOrderResult & { lowStockIds: string[]; changed: string[] }
+
+/**
+ * A seller types an order that came by phone, over the counter or from elsewhere, for the customer whose number stands in
+ * its address. Stock, rules and bill are those of every order. One that is paid by a link keeps its pieces until the time
+ * that was chosen; one whose buyer takes it along is delivered and paid at once. Sent again under the same key, it is the
+ * same order, and a new link to it. Refuses `unknown-product`, `out-of-stock`, `total-changed`, `idempotency-mismatch`,
+ * `not-allowed` for prices of one's own without the right to money, `own-price`, `own-shipping`, `gateway-unavailable`,
+ * `costs-nothing`, and what the zones refuse.
+ */
+export async function addTypedOrder(shop: Shop, input: unknown, key?: string): Promise<ManualOrderResult> {
+  const { id: staffId } = requireArea(shop, 'orders')
+  if (key !== undefined && !idempotencyKey.safeParse(key).success)
+    throw new ShopError('invalid-idempotency-key')
+  const manualOrder = parseInput(orderAdd, input)
+  if ((manualOrder.discount ?? 0) > 0) requireArea(shop, 'money')
+  if (manualOrder.payment === 'link') requireGateway(shop)
+  const request = {
+    manualOrder,
+    key,
+    hash: hashTyped(manualOrder),
+    pricing: await readPricing(shop),
+    staffId,
+  }
+  const { order, url, lowStockIds, changed } = await inTransaction(shop.db, (tx) =>
+    writeTyped(tx, shop, request),
+  )
+  if (lowStockIds.length > 0) shop.catalogue.stockFell(lowStockIds)
+  if (changed.length > 0) await shop.catalogue.refresh(changed)
+  return { order, url }
+}
+
+async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promise<WrittenManualOrder> {
+  const { manualOrder, pricing, staffId } = request
+  const now = shop.now()
+  const isByLink = manualOrder.payment === 'link'
+  // One member's orders follow one another, so that a key sent twice at once is seen by the second.
+  await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
+  const before = await orderOfKey(tx, request)
+  if (before)
+    return {
+      ...before,
+      ...(await linkTo(tx, shop, { order: before.order, sendBy: [] })),
+      lowStockIds: [],
+      changed: [],
+    }
+  const reservedUntil = isByLink ? new Date(now.getTime() + manualOrder.heldHours * hourMs) : null
+  const { address, phone, channel, language } = manualOrder
+  const name = personName(address)
+  const customerId = await customerOfPhone(tx, { phone, name, email: address.email, now })
+  const lines = withOwnPrices(await lockLines(tx, manualOrder.lines), manualOrder)
+  if (lines.some(({ product }) => product.isPriceAgreed)) requireArea(shop, 'money')
+  const placed = withPlace(manualOrder)
+  const priced = priceTyped(lines, pricing, placed)
+  requireTypedShipping(shop, { lines, pricing, terms: placed, reason: manualOrder.shippingReason })
+  requireExpected(manualOrder, priced)
+  const [refusal] = priced.refusals
+  if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
+  if (isByLink && priced.totals.totalPaisa === 0) throw new ShopError('costs-nothing')
+  const typed = { channel, customerId, staffId, reservedUntil }
+  const id = newId()
+  const paymentType = isByLink ? 'Online Payment' : 'Cash On Delivery'
+  const buyer = { shopperId: null, typed, address, language, buyerPan: null, fingerprint: id }
+  const draft: OrderDraft = { id, ...buyer, paymentType, gateway: undefined, priced, now }
+  const number = await writeOrder(tx, draft, { key: undefined, hash: '' })
+  await takeStock(tx, { id, lines, now })
+  await rememberTyped(tx, shop, { request, draft, number })
+  if (manualOrder.isTaken) {
+    await handOver(tx, id, { now, staffId })
+    return { order: await readOrder(tx, id), url: null, ...stockChanges(lines) }
+  }
+  const order = orderAsWritten({ ...draft, number, isTest: false })
+  return { order, ...(await linkTo(tx, shop, { order, sendBy: manualOrder.sendBy })), ...stockChanges(lines) }
+}
+
+type Remembered = { request: Request; draft: OrderDraft; number: number }
+
+/** The key, the history, the note, and whoever is told. */
+async function rememberTyped(
+  tx: Transaction,
+  shop: Shop,
+  { request, draft, number }: Remembered,
+): Promise<void> {
+  const { manualOrder, key, hash: requestHash, staffId } = request
+  const { id: orderId, address, language, now: createdAt } = draft
+  if (key !== undefined)
+    await tx.insert(staffOrderKeys).values({ staffId, key, requestHash, orderId, createdAt })
+  const prices = manualOrder.lines.flatMap(({ productId, price, reason }) =>
+    price === undefined ? [] : [{ productId, paisa: price, why: reason }],
+  )
+  const detail = {
+    number,
+    channel: manualOrder.channel,
+    ...(prices.length > 0 && { prices }),
+    ...(manualOrder.shippingReason && {
+      shippingPaisa: manualOrder.shipping,
+      whyShipping: manualOrder.shippingReason,
+    }),
+    ...(manualOrder.discount && { discountPaisa: manualOrder.discount, why: manualOrder.discountReason }),
+  }
+  await audit(tx, shop, { action: 'order.add', subject: orderId, detail })
+  if (manualOrder.note)
+    await tx.insert(orderNotes).values({ orderId, staffId, body: manualOrder.note, createdAt })
+  // One that is paid by a link is new to the shop once it is paid; what was taken along is no news.
+  if (manualOrder.isTaken || draft.paymentType !== 'Cash On Delivery') return
+  const { email: recipient, phone } = address
+  const placed = { kind: 'order-placed', recipient, phone, language, subject: orderId } as const
+  await queueNewOrder(tx, { ...placed, content: { orderId }, enteredBy: staffId }, createdAt)
+}
+
+/** The answer to the same press may have been lost on its way. Refuses `idempotency-mismatch` for another order. */
+async function orderOfKey(
+  tx: Transaction,
+  { staffId, key, hash }: Request,
+): Promise<{ order: Order } | undefined> {
+  if (key === undefined) return undefined
+  const [row] = await tx
+    .select()
+    .from(staffOrderKeys)
+    .where(and(eq(staffOrderKeys.staffId, staffId), eq(staffOrderKeys.key, key)))
+  if (!row) return undefined
+  if (row.requestHash !== hash) throw new ShopError('idempotency-mismatch')
+  return { order: await readOrder(tx, row.orderId) }
+}
+
+async function linkTo(
+  tx: Transaction,
+  shop: Shop,
+  { order, sendBy }: { order: Order; sendBy: OrderAdd['sendBy'] },
+): Promise<{ url: string | null }> {
+  const link = await openPayLink(tx, shop, order)
+  if (link) await sendPayLink(tx, { order, link, ways: sendBy, now: shop.now() })
+  return { url: link?.url ?? null }
+}
+
+function requireExpected({ expectedTotal }: OrderAdd, priced: PricedOrder): void {
+  if (expectedTotal !== undefined && expectedTotal !== priced.totals.totalPaisa)
+    throw new ShopError('total-changed', { quote: quotedOrder(priced) })
+}

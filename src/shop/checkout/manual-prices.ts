@@ -1,0 +1,105 @@
+import type { OrderAdd, OrderAddTrial } from '#domain/manual-order/manual-order.server.ts'
+import { orderAddTrial } from '#domain/manual-order/manual-order.server.ts'
+import type { Place } from '#domain/pricing/place.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea, sellerFor } from '#shop/permissions.ts'
+import {
+  agreedShipping,
+  priceOrder,
+  readPricing,
+  type PricedOrder,
+  type Pricing,
+} from '#shop/pricing/pricing.ts'
+import { quotedOrder, readLines } from '#shop/pricing/quote-order.ts'
+import { requireOwnShipping } from '#shop/pricing/custom-shipping.ts'
+import { ShopError, type BoughtLine, type OrderQuoted } from '#shop/shop-error.ts'
+
+type ManualOrderInput = OrderAdd | OrderAddTrial
+type ManualOrderTerms = Pick<ManualOrderInput, 'lines' | 'discount' | 'shipping' | 'payment'> & {
+  place: Place | null
+}
+
+/**
+ * The lines at the prices that a seller has agreed. Refuses `own-price` for one above the product's price, and where the
+ * order is placed for one without a reason.
+ */
+export function withOwnPrices(
+  lines: readonly BoughtLine[],
+  manualOrder: Pick<OrderAdd, 'lines'>,
+  { isTrial = false } = {},
+): BoughtLine[] {
+  const requestedLines = new Map(manualOrder.lines.map((line) => [line.productId, line]))
+  return lines.map((line) => {
+    const { price, reason } = requestedLines.get(line.product.id) ?? {}
+    if (price === undefined || price === line.unitPaisa) return line
+    if (price > line.product.pricePaisa || (reason === undefined && !isTrial))
+      throw new ShopError('own-price', {
+        blamed: `lines.${manualOrder.lines.findIndex(({ productId }) => productId === line.product.id)}.price`,
+        params: { product: line.product.name, limitPaisa: line.product.pricePaisa },
+      })
+    // What was agreed is what it cost, wherever the order is shown.
+    return {
+      ...line,
+      unitPaisa: price,
+      product: { ...line.product, offerPricePaisa: price, isPriceAgreed: true },
+    }
+  })
+}
+
+/** Prices an order that a seller types. Refuses `discount-too-high` for more than the lines cost. */
+export function priceTyped(
+  lines: readonly BoughtLine[],
+  pricing: Pricing,
+  terms: ManualOrderTerms,
+): PricedOrder {
+  const { discount = 0, shipping, payment, place } = terms
+  const subtotalPaisa = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
+  if (discount > subtotalPaisa)
+    throw new ShopError('discount-too-high', { params: { limitPaisa: subtotalPaisa }, blamed: 'discount' })
+  const priced = priceOrder(lines, pricing, {
+    place,
+    paymentType: payment === 'cash' ? 'Cash On Delivery' : 'Online Payment',
+    extras: null,
+    reduction: discount > 0 ? { paisa: discount } : undefined,
+    shippingParts: shipping === undefined ? undefined : agreedShipping(shipping),
+  })
+  // Whoever says what bringing it costs has asked already.
+  const isShippingSet = shipping !== undefined
+  const refusals = priced.refusals.filter(({ code }) => !(isShippingSet && code === 'ask-us'))
+  return { ...priced, refusals }
+}
+
+type ManualShipping = {
+  lines: readonly BoughtLine[]
+  pricing: Pricing
+  terms: ManualOrderTerms
+  reason: string | undefined
+}
+
+/** Refuses shipping that a seller set as `requireOwnShipping` does; it is compared with what the zones say. */
+export function requireTypedShipping(shop: Shop, { lines, pricing, terms, reason }: ManualShipping): void {
+  const { shipping: paisa, place } = terms
+  if (paisa === undefined || place === null) return
+  const quoted = priceTyped(lines, pricing, { ...terms, shipping: undefined })
+  requireOwnShipping({ paisa, quoted, mayPrice: sellerFor(shop, 'money') !== undefined, reason })
+}
+
+/** Where a typed order goes, and what was agreed for bringing it: nothing for what its buyer takes along. */
+export function withPlace(manualOrder: ManualOrderInput): ManualOrderTerms {
+  if (manualOrder.isTaken) return { ...manualOrder, place: null, shipping: 0 }
+  return { ...manualOrder, place: manualOrder.address ?? null }
+}
+
+/** What an order that is being typed would come to; what cannot be had is told, not refused. */
+export async function tryTypedOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
+  requireArea(shop, 'orders')
+  const manualOrder = parseInput(orderAddTrial, input)
+  const pricing = await readPricing(shop)
+  const { lines, refusals } = await readLines(shop, manualOrder.lines)
+  const own = withOwnPrices(lines, manualOrder, { isTrial: true })
+  const placed = withPlace(manualOrder)
+  const priced = priceTyped(own, pricing, placed)
+  if (placed.place) requireTypedShipping(shop, { lines: own, pricing, terms: placed, reason: 'later' })
+  return quotedOrder(priced, refusals)
+}

@@ -1,0 +1,145 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { orderNotes, orderShipments } from '#db/schema/order-management.server.ts'
+import { auditLog } from '#db/schema/operations.server.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { findOrder } from '#shop/orders/orders.ts'
+import { findSellerOrder } from '#shop/orders/seller-orders.ts'
+import { addOrderNote, saveShipment } from './order-notes.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+
+async function placed(shop: Shop) {
+  const product = await newProduct(shop)
+  const shopper = await newShopper(shop)
+  const { id } = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
+  return { shopper, id, seller: await newSeller(shop) }
+}
+
+const diaryOf = async (shop: Shop, action: string) =>
+  (await shop.db.select().from(auditLog)).filter((entry) => entry.action === action)
+
+describe('who carries an order', () => {
+  shopTest('is told, changed and taken away, once each however often it is sent', async ({ shop }) => {
+    const { shopper, seller, id } = await placed(shop)
+    expect((await findOrder(shopper, id)).shipment).toBeNull()
+    const shipmentInput = { id, courier: ' Upaya  ', tracking: 'UP-77', version: 0 }
+    for (let n = 0; n < 2; n += 1)
+      expect((await saveShipment(seller, shipmentInput)).shipment).toEqual({
+        courier: 'Upaya',
+        tracking: 'UP-77',
+        version: 1,
+      })
+    expect((await findOrder(shopper, id)).shipment).toMatchObject({ courier: 'Upaya', tracking: 'UP-77' })
+    expect((await saveShipment(seller, { id, version: 1 })).shipment).toEqual({
+      courier: '',
+      tracking: '',
+      version: 2,
+    })
+    expect(
+      (await diaryOf(shop, 'order.shipment')).map(({ subject, detail }) => ({ subject, detail })),
+    ).toEqual([
+      { subject: id, detail: { courier: 'Upaya', tracking: 'UP-77', before: { courier: '', tracking: '' } } },
+      { subject: id, detail: { courier: '', tracking: '', before: { courier: 'Upaya', tracking: 'UP-77' } } },
+    ])
+  })
+
+  shopTest('refuses a version that is not the one, with what stands', async ({ shop }) => {
+    const { seller, id } = await placed(shop)
+    await saveShipment(seller, { id, courier: 'Upaya', version: 0 })
+    await expect(saveShipment(seller, { id, courier: 'Aramex', version: 0 })).rejects.toMatchObject({
+      code: 'settings-changed',
+      extra: { version: 1, value: { courier: 'Upaya', tracking: '' } },
+    })
+  })
+
+  shopTest('refuses the wrong actor, an unknown order and what is too long', async ({ shop }) => {
+    const { shopper, seller, id } = await placed(shop)
+    const shipmentInput = { id, courier: 'Upaya', version: 0 }
+    await expect(saveShipment(shop, shipmentInput)).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(saveShipment(shopper, shipmentInput)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(saveShipment(seller, { ...shipmentInput, id: 'nothing' })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    for (const wrong of [
+      { ...shipmentInput, courier: 'c'.repeat(61) },
+      { ...shipmentInput, tracking: 't'.repeat(81) },
+      { ...shipmentInput, courier: 'a\u0000b' },
+      { ...shipmentInput, courier: 7 },
+      { id, courier: 'Upaya' },
+      { ...shipmentInput, version: -1 },
+    ])
+      await expect(saveShipment(seller, wrong)).rejects.toMatchObject({ code: 'invalid-input' })
+    expect(await shop.db.select().from(orderShipments)).toEqual([])
+    await saveShipment(seller, { ...shipmentInput, courier: 'क'.repeat(60), tracking: '🛋'.repeat(80) })
+  })
+})
+
+describe('a note for the shop', () => {
+  shopTest('is kept with who wrote it, in order, and twice only once', async ({ shop }) => {
+    const { seller, id } = await placed(shop)
+    const other = await newSeller(shop)
+    await addOrderNote(seller, { id, text: ' Ring before ten.\r\nMother opens. ' })
+    await addOrderNote(seller, { id, text: 'Ring before ten.\nMother opens.' })
+    await addOrderNote(other, { id, text: 'Done' })
+    await addOrderNote(seller, { id, text: 'Ring before ten.\nMother opens.' })
+    const { notes } = await findSellerOrder(seller, id)
+    expect(notes).toMatchObject([
+      { text: 'Ring before ten.\nMother opens.', staff: 'Owner', at: expect.any(Date) },
+      { text: 'Done' },
+      { text: 'Ring before ten.\nMother opens.' },
+    ])
+    const diary = await diaryOf(shop, 'order.note')
+    expect(diary).toHaveLength(3)
+    expect(JSON.stringify(diary)).not.toContain('Mother')
+  })
+
+  shopTest('is not for a shopper to write or read', async ({ shop }) => {
+    const { shopper, seller, id } = await placed(shop)
+    await addOrderNote(seller, { id, text: 'Talks a lot' })
+    await expect(addOrderNote(shop, { id, text: 'x' })).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(addOrderNote(shopper, { id, text: 'x' })).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(JSON.stringify(await findOrder(shopper, id))).not.toContain('Talks')
+    await expect(addOrderNote(seller, { id: 'nothing', text: 'x' })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    for (const text of ['', '   ', 'x'.repeat(1001), 7, undefined])
+      await expect(addOrderNote(seller, { id, text })).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+
+  shopTest('stands as it was written: the database changes and removes none', async ({ shop }) => {
+    const { seller, id } = await placed(shop)
+    await addOrderNote(seller, { id, text: 'As it was' })
+    for (const change of [
+      sql`update order_notes set body = 'other' where order_id = ${id}`,
+      sql`delete from order_notes where order_id = ${id}`,
+    ])
+      await expect(shop.db.transaction((tx) => tx.execute(change))).rejects.toMatchObject({
+        cause: { code: '23001' },
+      })
+    expect(await shop.db.$count(orderNotes, eq(orderNotes.orderId, id))).toBe(1)
+  })
+})
+
+raceTest(
+  'of two who tell a courier at the same moment one is refused and reads what stands',
+  async ({ shop }) => {
+    const { seller, id } = await placed(shop)
+    const other = await newSeller(shop)
+    const answers = await Promise.allSettled([
+      saveShipment(seller, { id, courier: 'Upaya', version: 0 }),
+      saveShipment(other, { id, courier: 'Aramex', version: 0 }),
+      addOrderNote(seller, { id, text: 'Same' }),
+      addOrderNote(seller, { id, text: 'Same' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+    ])
+    const { notes, shipment } = await findSellerOrder(seller, id)
+    expect(notes).toHaveLength(1)
+    expect(shipment?.version).toBe(1)
+  },
+)

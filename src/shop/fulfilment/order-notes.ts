@@ -1,0 +1,66 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { orderNotes, orderShipments } from '#db/schema/order-management.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { orderNoteChange, shipmentChange } from '#domain/order/order-management.server.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { findSellerOrder, type SellerOrder } from '#shop/orders/seller-orders.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/**
+ * Tells who carries an order, and under which number; empty takes it away. Refuses `settings-changed`, with what stands,
+ * where somebody else told something else since it was read; the same twice changes nothing.
+ */
+export async function saveShipment(shop: Shop, input: unknown): Promise<SellerOrder> {
+  requireArea(shop, 'orders')
+  const { id, courier, tracking, version } = parseInput(shipmentChange, input)
+  await inTransaction(shop.db, async (tx) => {
+    await lockOrder(tx, id)
+    const [row] = await tx.select().from(orderShipments).where(eq(orderShipments.orderId, id))
+    const before = row ?? { courier: '', tracking: '', version: 0 }
+    if (before.courier === courier && before.tracking === tracking) return
+    if (before.version !== version) {
+      const value = { courier: before.courier, tracking: before.tracking }
+      throw new ShopError('settings-changed', { extra: { value, version: before.version } })
+    }
+    const now = { courier, tracking, version: version + 1, changedAt: shop.now() }
+    await tx
+      .insert(orderShipments)
+      .values({ orderId: id, ...now })
+      .onConflictDoUpdate({ target: orderShipments.orderId, set: now })
+    const detail = { courier, tracking, before: { courier: before.courier, tracking: before.tracking } }
+    await audit(tx, shop, { action: 'order.shipment', subject: id, detail })
+  })
+  return findSellerOrder(shop, id)
+}
+
+/**
+ * Writes a note for the people of the shop; it stays as it is written. What the same person wrote last on this order is
+ * not written twice. The diary tells that there is one and not what it says, so that it can go with the person's account.
+ */
+export async function addOrderNote(shop: Shop, input: unknown): Promise<SellerOrder> {
+  const { id: staffId } = requireArea(shop, 'orders')
+  const { id, text: body } = parseInput(orderNoteChange, input)
+  await inTransaction(shop.db, async (tx) => {
+    await lockOrder(tx, id)
+    const [last] = await tx
+      .select({ staffId: orderNotes.staffId, body: orderNotes.body })
+      .from(orderNotes)
+      .where(eq(orderNotes.orderId, id))
+      .orderBy(desc(orderNotes.id))
+      .limit(1)
+    if (last?.staffId === staffId && last.body === body) return
+    await tx.insert(orderNotes).values({ orderId: id, staffId, body, createdAt: shop.now() })
+    await audit(tx, shop, { action: 'order.note', subject: id })
+  })
+  return findSellerOrder(shop, id)
+}
+
+async function lockOrder(tx: Transaction, id: string): Promise<void> {
+  const [row] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update')
+  if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
+}

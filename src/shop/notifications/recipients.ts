@@ -1,0 +1,62 @@
+import type { Database } from '#db/database.server.ts'
+import { statement } from '#db/statement.server.ts'
+import type { Language } from '#domain/language.ts'
+import {
+  isPhoneRecipient,
+  type MessageRules,
+  type ShopRecipient,
+} from '#domain/notification/message-rules.ts'
+import { readRules } from '#domain/notification/message-rules.server.ts'
+import { shopTopics, type ShopTopic } from '#domain/notification/topic.ts'
+import { notifiedAddresses, notifiedLanguage, readSettingsRecord } from '#domain/settings/settings.ts'
+
+type Addressee = { to: string; language: Language }
+
+/** Who is told of what by which way. */
+export type NotificationSettings = {
+  rules: MessageRules
+  /** Of the shop, those that the settings name first. */
+  recipients: readonly ShopRecipient[]
+  /** The store's first owner who can log in, told by mail where nobody else is. */
+  owner: Addressee | undefined
+}
+
+type NotificationSettingsRow = {
+  settings: unknown
+  owner: string | null
+  rules: Record<string, unknown> | null
+}
+
+const queryNotificationSettings = statement<NotificationSettingsRow>(`
+  select (select content from settings) as settings,
+    (select email from staff where role = 'owner' and disabled_at is null order by created_at, id limit 1) as owner,
+    (select jsonb_object_agg(name, value) from owner_settings where starts_with(name, 'message-')) as rules`)
+
+/** Everything that decides who is told, in one statement. */
+export async function readNotificationSettings(tx: Database): Promise<NotificationSettings> {
+  const [found] = await queryNotificationSettings(tx, [])
+  const settings = readSettingsRecord(found?.settings)
+  const rules = readRules(found?.rules ?? {})
+  const language = notifiedLanguage(settings)
+  const first = notifiedAddresses(settings).map((to) => ({ to, language, topics: shopTopics }))
+  const named = new Set(first.map(({ to }) => to))
+  const others = rules.recipients.filter(({ to }) => !named.has(to))
+  const owner = found?.owner ? { to: found.owner, language } : undefined
+  return { rules, recipients: [...first, ...others], owner }
+}
+
+/** Who of the shop gets a mail about something: where nobody is named for it, the first owner. */
+export function mailedAbout(
+  { recipients, owner }: NotificationSettings,
+  topic: ShopTopic,
+): readonly Addressee[] {
+  const emailRecipients = recipients.filter(
+    ({ to, topics }) => !isPhoneRecipient(to) && topics.includes(topic),
+  )
+  return emailRecipients.length > 0 || owner === undefined ? emailRecipients : [owner]
+}
+
+/** Who of the shop gets an SMS about something. */
+export function textedAbout({ recipients }: NotificationSettings, topic: ShopTopic): readonly Addressee[] {
+  return recipients.filter(({ to, topics }) => isPhoneRecipient(to) && topics.includes(topic))
+}

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { outbox } from '#db/schema/orders.server.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { readCart, updateCart } from '#shop/cart/cart.ts'
+import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { listHeldPayments, resolvePayment } from './payments-on-hold.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { findOrder } from '#shop/orders/orders.ts'
+import { payOrder } from '#shop/checkout/payment-attempts.ts'
+import { expireOrders } from '#shop/checkout/payments.ts'
+import { listRefunds } from './refund-list.ts'
+import { sendRefund } from './refund-order.ts'
+import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+
+const later = (shop: Shop, minutes: number): Shop => ({
+  ...shop,
+  now: () => new Date(Date.now() + minutes * 60_000),
+})
+
+/** An order whose payment came one paisa short. */
+async function held(shop: Shop) {
+  const product = await newProduct(shop, { stock: 5 })
+  const shopper = await newShopper(shop)
+  const seller = await newSeller(shop)
+  await updateCart(shopper, { cartItems: { [product.id]: 1 } })
+  const input = { items: [{ productId: product.id, quantity: 1 }], address }
+  const { order, url } = await placeOnlineOrder(shopper, input)
+  const id = url.split('/').at(-1) ?? ''
+  await pressTestGateway(shop, { id, action: 'wrong-amount' })
+  const reloadOrder = () => findOrder(shopper, order.id)
+  const readRefunds = () => shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+  const mails = async (kind: string) =>
+    (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
+  const decide = (decision: string, note?: string) => resolvePayment(seller, { id, decision, note })
+  const cart = async () => (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).items
+  return { shopper, seller, order, id, reloadOrder, readRefunds, mails, decide, cart }
+}
+
+describe('a payment of a wrong sum', () => {
+  shopTest('stands in the seller’s list with both sums, and in nobody else’s', async ({ shop }) => {
+    const { seller, shopper, order, id } = await held(shop)
+    const list = await listHeldPayments(seller, {})
+    expect(list).toMatchObject({ total: 1, page: 1, pages: 1 })
+    expect(list.payments).toMatchObject([
+      {
+        id,
+        orderId: order.id,
+        gateway: 'test',
+        requestedPaisa: order.totalPaisa,
+        arrivedPaisa: order.totalPaisa - 1,
+        arrivedCurrency: 'NPR',
+        canAccept: true,
+        decision: undefined,
+      },
+    ])
+    await expect(listHeldPayments(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(listHeldPayments(shop, {})).rejects.toMatchObject({ code: 'not-logged-in' })
+    const decision = { id, decision: 'accept' }
+    await expect(resolvePayment(shopper, decision)).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+
+  shopTest('accepted pays its order, pressed twice as well', async ({ shop }) => {
+    const { seller, shopper, order, reloadOrder, readRefunds, mails, decide, cart, id } = await held(shop)
+    expect(await decide('accept', 'one paisa')).toMatchObject({ decision: 'accept', canAccept: false })
+    expect(await decide('accept')).toMatchObject({ decision: 'accept' })
+    expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing', isPaymentOpen: false })
+    expect(await cart()).toEqual({})
+    expect(await mails('order-paid')).toHaveLength(1)
+    expect(await readRefunds()).toEqual([])
+    expect(await listHeldPayments(seller, {})).toMatchObject({ total: 0, payments: [] })
+    const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
+    expect(attempt).toMatchObject({ resolution: 'accept', resolutionNote: 'one paisa' })
+    expect(attempt?.resolvedBy).toBe(seller.actor.seller?.id)
+    await expect(decide('refund')).rejects.toMatchObject({ code: 'already-decided' })
+    // What was accepted is what goes back.
+    await cancelOrder(shopper, { id: order.id })
+    expect(await readRefunds()).toMatchObject([{ amountPaisa: order.totalPaisa - 1, note: 'cancelled' }])
+  })
+
+  shopTest('not accepted is owed back as it came, and the order can still be paid', async ({ shop }) => {
+    const { seller, shopper, order, reloadOrder, readRefunds, mails, decide } = await held(shop)
+    expect(await decide('refund')).toMatchObject({ decision: 'refund' })
+    expect(await decide('refund')).toMatchObject({ decision: 'refund' })
+    expect(await readRefunds()).toMatchObject([
+      { status: 'owed', note: 'mismatch', amountPaisa: order.totalPaisa - 1, currency: 'NPR' },
+    ])
+    expect(await mails('paid-late')).toHaveLength(1)
+    expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
+    await expect(decide('accept')).rejects.toMatchObject({ code: 'already-decided' })
+    const { url } = await payOrder(shopper, { id: order.id })
+    await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+    const [refund] = (await listRefunds(seller, {})).refunds
+    expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done' })
+    expect(await reloadOrder()).toMatchObject({ isPaid: true, refunds: [{ status: 'done' }] })
+  })
+
+  shopTest('of an order that has expired, or is paid by now, can only be given back', async ({ shop }) => {
+    const expired = await held(shop)
+    await expireOrders(later(shop, 36))
+    expect(await expired.reloadOrder()).toMatchObject({ status: 'Cancelled' })
+    expect((await listHeldPayments(expired.seller, {})).payments).toMatchObject([{ canAccept: false }])
+    await expect(expired.decide('accept')).rejects.toMatchObject({ code: 'cannot-accept' })
+    expect((await listHeldPayments(expired.seller, {})).total).toBe(1)
+    await expired.decide('refund')
+    expect(await expired.readRefunds()).toHaveLength(1)
+    const paid = await held(shop)
+    const { url } = await payOrder(paid.shopper, { id: paid.order.id })
+    await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+    await expect(paid.decide('accept')).rejects.toMatchObject({ code: 'cannot-accept' })
+    await paid.decide('refund')
+    expect(await paid.readRefunds()).toMatchObject([{ note: 'mismatch' }])
+    expect(await paid.reloadOrder()).toMatchObject({ isPaid: true })
+  })
+
+  shopTest('is found only where it is held, and decided only in known ways', async ({ shop }) => {
+    const { seller, decide } = await held(shop)
+    await expect(decide('maybe')).rejects.toMatchObject({ fields: { decision: 'choice' } })
+    for (const id of ['nonsense', 'x'.repeat(200)]) {
+      const unknown = { id, decision: 'accept' }
+      await expect(resolvePayment(seller, unknown)).rejects.toMatchObject({ code: 'not-found' })
+    }
+  })
+})
+
+raceTest('two decisions at the same moment: one of them counts', async ({ shop }) => {
+  for (let round = 0; round < 4; round += 1) {
+    const { decide, reloadOrder, readRefunds } = await held(shop)
+    const decided = await Promise.allSettled([
+      decide('accept'),
+      decide('refund'),
+      decide('accept'),
+      decide('refund'),
+    ])
+    expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    const { isPaid } = await reloadOrder()
+    expect(await readRefunds()).toHaveLength(isPaid ? 0 : 1)
+  }
+})

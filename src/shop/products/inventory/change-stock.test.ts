@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { handReasons, isHandReason } from '#domain/product/inventory/stock-reasons.ts'
+import { findProduct } from '#shop/catalogue/products.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import type { Shop } from '#shop/context.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { duplicateProduct } from '#shop/products/duplicate-product.ts'
+import { updateProduct } from '#shop/products/update-product.ts'
+import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { csvOf, exported, imported } from '#testing/shop/imports.ts'
+import { changeStock } from './change-stock.ts'
+import { readStockLedger } from './stock-ledger.ts'
+
+const page = { page: 1, limit: 30 }
+
+function order(shopper: Shop, productId: string, quantity: number) {
+  const input = { items: [{ productId, quantity }], address }
+  return placeOrder(shopper, { input, key: undefined, paymentType: 'Cash On Delivery' })
+}
+
+describe('a stock changed by hand', () => {
+  shopTest(
+    'adds what came, takes what went and holds what was counted, each with its reason',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id } = await newProduct(shop, { stock: 5 })
+      const shopper = await newShopper(shop)
+      const { order: placed } = await order(shopper, id, 2)
+      for (const [reason, units, left] of [
+        ['received', '१०', 13],
+        ['damaged', 1, 12],
+        ['sold-elsewhere', 2, 10],
+        ['returned', 1, 11],
+        ['counted', 8, 8],
+        ['counted', 8, 8],
+      ] as const)
+        expect((await changeStock(seller, { id, reason, pieces: units })).product.stock).toBe(left)
+      expect((await findProduct(shop, id)).stock).toBe(8)
+      const { entries, total } = await readStockLedger(seller, id, page)
+      expect(total).toBe(8)
+      expect(entries.map(({ reason, change, left }) => [reason, change, left])).toEqual([
+        ['counted', 0, 8],
+        ['counted', -3, 8],
+        ['returned', 1, 11],
+        ['sold-elsewhere', -2, 10],
+        ['damaged', -1, 12],
+        ['received', 10, 13],
+        ['order', -2, 3],
+        ['added', 5, 5],
+      ])
+      expect(entries[0]?.who).toBe('Owner')
+      expect(entries[6]).toMatchObject({ who: null, order: { id: placed.id, number: placed.number } })
+    },
+  )
+
+  shopTest('begins with a count, and refuses what is not there or was moved meanwhile', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { stock: null })
+    await expect(changeStock(seller, { id, reason: 'received', pieces: 3 })).rejects.toMatchObject({
+      code: 'count-first',
+    })
+    await changeStock(seller, { id, reason: 'counted', pieces: 4, stockSeen: null })
+    await order(await newShopper(shop), id, 1)
+    await expect(
+      changeStock(seller, { id, reason: 'counted', pieces: 9, stockSeen: 4 }),
+    ).rejects.toMatchObject({ code: 'stock-moved', extra: { stock: 3 } })
+    await expect(changeStock(seller, { id, reason: 'damaged', pieces: 4 })).rejects.toMatchObject({
+      code: 'too-few-pieces',
+      params: { left: 3 },
+    })
+    expect((await readStockLedger(seller, id, page)).entries).toHaveLength(2)
+  })
+
+  shopTest('refuses who may not, what is not there, and what is no number of pieces', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop)
+    const wish = { id, reason: 'received', pieces: 1 }
+    await expect(changeStock(shop, wish)).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(changeStock(await newShopper(shop), wish)).rejects.toMatchObject({ code: 'not-allowed' })
+    const { seller: owner } = seller.actor
+    if (!owner) throw new Error('A seller has no session')
+    const ordersStaff = as(shop, { seller: { ...owner, role: 'staff', areas: ['orders'] } })
+    await expect(changeStock(ordersStaff, wish)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(readStockLedger(ordersStaff, id, page)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(changeStock(seller, { ...wish, id: 'nothing' })).rejects.toMatchObject({ code: 'not-found' })
+    for (const bad of [
+      { pieces: -1 },
+      { pieces: 0 },
+      { pieces: 1.5 },
+      { pieces: 'many' },
+      { pieces: 1_000_001 },
+      { reason: 'order' },
+      { reason: 'constructor' },
+      { stockSeen: 'five', reason: 'counted' },
+    ])
+      await expect(changeStock(seller, { ...wish, ...bad })).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(changeStock(seller, wish, 'short')).rejects.toMatchObject({
+      code: 'invalid-idempotency-key',
+    })
+    expect((await findProduct(shop, id)).stock).toBe(5)
+  })
+
+  raceTest('is done once however often it is sent under one key', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { stock: 5 })
+    const other = await newProduct(shop, { stock: 5 })
+    const wish = { id, reason: 'received', pieces: 2 }
+    const key = crypto.randomUUID()
+    await Promise.all(Array.from({ length: 8 }, () => changeStock(seller, wish, key)))
+    expect((await findProduct(shop, id)).stock).toBe(7)
+    await expect(changeStock(seller, { ...wish, pieces: 3 }, key)).rejects.toMatchObject({
+      code: 'sent-otherwise',
+    })
+    const both = crypto.randomUUID()
+    const results = await Promise.allSettled(
+      [id, other.id].map((one) => changeStock(seller, { ...wish, id: one }, both)),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  raceTest('counts beside orders: no piece is lost', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { stock: 0 })
+    const shoppers = await Promise.all(Array.from({ length: 6 }, () => newShopper(shop)))
+    await changeStock(seller, { id, reason: 'received', pieces: 6 })
+    await Promise.all([
+      ...shoppers.map((shopper) => order(shopper, id, 1)),
+      ...Array.from({ length: 4 }, () => changeStock(seller, { id, reason: 'received', pieces: 5 })),
+    ])
+    expect((await findProduct(shop, id)).stock).toBe(20)
+    expect((await readStockLedger(seller, id, page)).entries[0]?.left).toBe(20)
+  })
+})
+
+/** A generator of numbers that is the same in each run of a seed. */
+function randomOf(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+const reasons = Object.keys(handReasons).filter(isHandReason)
+
+for (const seed of [1, 2, 3, 4])
+  shopTest(`whatever happens to a stock, its ledger adds up to it (${seed})`, async ({ shop }) => {
+    const random = randomOf(seed)
+    const seller = await newSeller(shop)
+    const shopper = await newShopper(shop)
+    const products = [
+      await newProduct(shop, { sku: `L-${seed}-1`, stock: 9 }),
+      await newProduct(shop, { sku: `L-${seed}-2`, stock: null }),
+    ]
+    const placed: string[] = []
+    const acts = [
+      async (id: string) => {
+        const reason = reasons[random(reasons.length)]
+        await changeStock(seller, { id, reason, pieces: random(6) })
+      },
+      async (id: string) => {
+        placed.push((await order(shopper, id, 1 + random(3))).order.id)
+      },
+      async () => {
+        await cancelOrder(shopper, { id: placed[random(placed.length)] })
+      },
+      async (id: string) => {
+        await updateProduct(seller, { id, stock: random(3) === 0 ? null : random(12) }, [])
+      },
+      async () => {
+        const rows = await exported(seller)
+        const changed = rows.map((row) => ({ ...row, stock: random(4) === 0 ? '' : String(random(12)) }))
+        await imported(seller, csvOf(changed))
+      },
+      async (id: string) => {
+        await duplicateProduct(seller, { id })
+      },
+    ]
+    let done = 0
+    for (let step = 0; step < 60; step += 1) {
+      const act = acts[random(acts.length)]
+      const product = products[random(products.length)]
+      // What is refused has to leave everything as it was.
+      await act?.(product?.id ?? '').then(
+        () => (done += 1),
+        (error: unknown) => expect(error).toMatchObject({ name: 'ShopError' }),
+      )
+      const { rows } = await shop.db.execute(sql`
+        select p.id from products p where coalesce(p.stock, 0) <>
+          (select coalesce(sum(m.change), 0) from stock_movements m where m.product_id = p.id)`)
+      expect(rows).toEqual([])
+    }
+    expect(done).toBeGreaterThan(20)
+  })

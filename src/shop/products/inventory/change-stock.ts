@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { products, stockMovements } from '#db/schema/catalogue.server.ts'
+import { idempotencyKey } from '#domain/order/order.server.ts'
+import { stockByHand, type StockByHand } from '#domain/product/inventory/inventory.server.ts'
+import { stockAfter } from '#domain/product/inventory/stock-reasons.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { brokenConstraint } from '#shop/database-errors.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { findSellerProduct, lockSellerProduct, type SellerProduct } from '#shop/products/seller-products.ts'
+import { stockInLedger } from '#shop/products/product-writing.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/**
+ * Changes a stock by hand and writes down why: what was counted is what is there, everything else is added or taken.
+ * Refuses `not-found`, `stock-moved` where pieces moved since they were counted, `count-first`, `too-few-pieces`. The same
+ * under the same key again changes nothing; something else under it is `sent-otherwise`.
+ */
+export async function changeStock(shop: Shop, input: unknown, key?: string): Promise<SellerProduct> {
+  const seller = requireArea(shop, 'shelf')
+  if (key !== undefined && !idempotencyKey.safeParse(key).success)
+    throw new ShopError('invalid-idempotency-key')
+  const stockChange = parseInput(stockByHand, input)
+  const sent: IdempotencyRecord = {
+    staffId: seller.id,
+    sendKey: key ?? null,
+    requestHash: key === undefined ? null : hashOf(stockChange),
+  }
+  await refusingOther(() =>
+    inTransaction(shop.db, async (tx) => {
+      const { product } = await lockSellerProduct(tx, stockChange.id)
+      if (await isDone(tx, sent)) return
+      await write(tx, shop, { stockChange, sent, stock: product.stock })
+    }),
+  )
+  await shop.catalogue.refresh([stockChange.id])
+  return findSellerProduct(shop, stockChange.id)
+}
+
+type IdempotencyRecord = { staffId: string; sendKey: string | null; requestHash: string | null }
+
+async function write(
+  tx: Transaction,
+  shop: Shop,
+  { stockChange, sent, stock }: { stockChange: StockByHand; sent: IdempotencyRecord; stock: number | null },
+): Promise<void> {
+  const { id, reason } = stockChange
+  const now = shop.now()
+  const after = plannedStock(stock, stockChange)
+  // What was counted holds, whatever was written down before.
+  const before = reason === 'counted' ? await stockInLedger(tx, id) : (stock ?? 0)
+  await tx.update(products).set({ stock: after, updatedAt: now }).where(eq(products.id, id))
+  const change = after - before
+  await tx.insert(stockMovements).values({ productId: id, change, reason, createdAt: now, ...sent })
+  await audit(tx, shop, { action: 'product.count', subject: id, detail: { reason, change, stock: after } })
+}
+
+function plannedStock(stock: number | null, stockChange: StockByHand): number {
+  const { reason, stockSeen } = stockChange
+  if (reason === 'counted' && stockSeen !== undefined && stockSeen !== stock)
+    throw new ShopError('stock-moved', { params: { left: stock ?? undefined }, extra: { stock } })
+  const planned = stockAfter(stock, stockChange)
+  if (planned.ok) return planned.stock
+  if (planned.why === 'count-first') throw new ShopError('count-first')
+  if (planned.why === 'too-many') throw new ShopError('invalid-input', { fields: { pieces: 'stock' } })
+  throw new ShopError('too-few-pieces', { params: { left: stock ?? 0 }, extra: { stock } })
+}
+
+/** The answer to the same press may have been lost on its way. */
+async function isDone(
+  tx: Transaction,
+  { staffId, sendKey, requestHash }: IdempotencyRecord,
+): Promise<boolean> {
+  if (sendKey === null) return false
+  const [row] = await tx
+    .select({ requestHash: stockMovements.requestHash })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.staffId, staffId), eq(stockMovements.sendKey, sendKey)))
+  if (row !== undefined && row.requestHash !== requestHash) throw new ShopError('sent-otherwise')
+  return row !== undefined
+}
+
+/** Two changes of different products under one key, at the same moment. */
+async function refusingOther<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (brokenConstraint(error) === 'stock_movements_idempotency_key') throw new ShopError('sent-otherwise')
+    throw error
+  }
+}
+
+function hashOf(stockChange: StockByHand): string {
+  return createHash('sha256').update(JSON.stringify(stockChange)).digest('hex')
+}

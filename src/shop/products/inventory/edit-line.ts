@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/database.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { lineEdit, type LineEdit } from '#domain/product/inventory/inventory.server.ts'
+import { audit } from '#shop/audit.ts'
+import { hasId } from '#shop/catalogue/product-rows.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { correctStock } from '#shop/products/product-writing.ts'
+import { lockSellerProduct } from '#shop/products/seller-products.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** What of a product is changed in the seller's list; the offer is its own, whatever sales make of it. */
+export type ProductLine = {
+  version: number
+  pricePaisa: number
+  offerPaisa: number
+  stock: number | null
+  lowStock: number | null
+  publishAt: Date | null
+}
+
+/** The lines of these products, by id. */
+export async function readLines(db: Database, ids: readonly string[]): Promise<Map<string, ProductLine>> {
+  const rows = await db
+    .select({
+      id: products.id,
+      version: products.version,
+      pricePaisa: products.pricePaisa,
+      offerPaisa: products.baseOfferPaisa,
+      stock: products.stock,
+      lowStock: products.lowStock,
+      publishAt: products.publishAt,
+    })
+    .from(products)
+    .where(hasId(ids))
+  return new Map(rows.map(({ id, ...line }) => [id, line]))
+}
+
+/**
+ * Changes what is given of a product's prices and stock. What stands there already is no change, so that the same sent again
+ * is answered alike. Refuses `not-found`; `product-changed` where somebody else has changed the prices and `stock-moved`
+ * where pieces have moved since, both with the line as it stands; and `invalid-input` for an offer above the price.
+ */
+export async function editLine(shop: Shop, input: unknown): Promise<ProductLine> {
+  requireArea(shop, 'shelf')
+  const requestedEdit = parseInput(lineEdit, input)
+  const { id } = requestedEdit
+  const line = await inTransaction(shop.db, async (tx) => {
+    const { product } = await lockSellerProduct(tx, id)
+    const before = await readLine(tx, id)
+    const fields = [
+      ...(await writePrices(tx, shop, { requestedEdit, before })),
+      ...(await writeStock(tx, shop, { requestedEdit, before })),
+    ]
+    if (fields.length === 0) return before
+    await audit(tx, shop, {
+      action: 'product.update',
+      subject: id,
+      detail: { name: product.name.en, fields },
+    })
+    return readLine(tx, id)
+  })
+  await shop.catalogue.refresh([id])
+  return line
+}
+
+type Writing = { requestedEdit: LineEdit; before: ProductLine }
+
+async function writePrices(
+  tx: Transaction,
+  shop: Shop,
+  { requestedEdit, before }: Writing,
+): Promise<string[]> {
+  const pricePaisa = requestedEdit.price ?? before.pricePaisa
+  const offerPaisa = requestedEdit.offerPrice ?? before.offerPaisa
+  const fields = [
+    ...(pricePaisa === before.pricePaisa ? [] : ['price']),
+    ...(offerPaisa === before.offerPaisa ? [] : ['offerPrice']),
+  ]
+  if (fields.length === 0) return []
+  if (requestedEdit.version !== before.version)
+    throw new ShopError('product-changed', { extra: standing(before) })
+  if (offerPaisa > pricePaisa)
+    throw new ShopError('invalid-input', { fields: { offerPrice: 'offer-above-price' } })
+  await tx
+    .update(products)
+    .set({
+      pricePaisa,
+      baseOfferPaisa: offerPaisa,
+      updatedAt: shop.now(),
+      version: sql`${products.version} + 1`,
+    })
+    .where(eq(products.id, requestedEdit.id))
+  return fields
+}
+
+async function writeStock(
+  tx: Transaction,
+  shop: Shop,
+  { requestedEdit, before }: Writing,
+): Promise<string[]> {
+  const { id, stock, stockSeen } = requestedEdit
+  if (stock === undefined || stock === before.stock) return []
+  if (stockSeen !== undefined && stockSeen !== before.stock)
+    throw new ShopError('stock-moved', {
+      params: { left: before.stock ?? undefined },
+      extra: standing(before),
+    })
+  await tx.update(products).set({ stock, updatedAt: shop.now() }).where(eq(products.id, id))
+  await correctStock(tx, shop, { id, stock: stock ?? 0 })
+  return ['stock']
+}
+
+async function readLine(tx: Database, id: string): Promise<ProductLine> {
+  const line = (await readLines(tx, [id])).get(id)
+  if (!line) throw new ShopError('not-found', { params: { what: 'product' } })
+  return line
+}
+
+function standing(line: ProductLine): { line: ReturnType<typeof lineInCalls> } {
+  return { line: lineInCalls(line) }
+}
+
+/** A line as the calls tell it, in rupees. */
+export function lineInCalls({ version, pricePaisa, offerPaisa, stock }: ProductLine) {
+  return { version, price: rupeesFromPaisa(pricePaisa), offerPrice: rupeesFromPaisa(offerPaisa), stock }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { pageCount } from '#domain/pagination.ts'
+import { stockReasons, type StockReason } from '#domain/product/inventory/stock-reasons.ts'
+import type { Shop } from '#shop/context.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { findSellerProduct, type SellerProduct } from '#shop/products/seller-products.ts'
+
+/** One change of a product's stock; `left` is what was there after it. */
+type StockEntry = {
+  id: string
+  at: Date
+  reason: StockReason
+  change: number
+  left: number
+  order: { id: string; number: number } | null
+  /** Null for what the store did by itself, and for what shoppers do. */
+  who: string | null
+}
+export type StockLedger = SellerProduct & { entries: StockEntry[]; total: number; pages: number }
+
+type Row = {
+  id: string
+  at: string
+  reason: string
+  change: number
+  left: number
+  order_id: string | null
+  order_number: number | null
+  who: string | null
+}
+
+/** How a product's stock became what it is, newest first. Refuses `not-found`. */
+export async function readStockLedger(
+  shop: Shop,
+  id: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<StockLedger> {
+  requireArea(shop, 'shelf')
+  const found = await findSellerProduct(shop, id)
+  const counted = await shop.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from stock_movements where product_id = ${id}`,
+  )
+  const { rows } = await shop.db.execute<Row>(sql`
+    with shown as materialized (
+      select * from stock_movements where product_id = ${id} order by id desc
+      limit ${limit} offset ${(page - 1) * limit}),
+    older as (
+      select coalesce(sum(change), 0) as pieces from stock_movements
+      where product_id = ${id} and id < (select min(id) from shown))
+    select shown.id::text as id, shown.created_at as at, shown.reason, shown.change,
+      (older.pieces + sum(shown.change) over (order by shown.id))::int as left,
+      orders.id as order_id, orders.number as order_number, staff.name as who
+    from shown cross join older
+      left join orders on orders.id = shown.order_id
+      left join staff on staff.id = shown.staff_id
+    order by shown.id desc`)
+  const total = counted.rows[0]?.n ?? 0
+  return { ...found, entries: rows.flatMap(entryOf), total, pages: pageCount(total, limit) }
+}
+
+function entryOf({ order_id: orderId, order_number: number, at, reason, ...row }: Row): StockEntry[] {
+  const known = stockReasons.find((one) => one === reason)
+  if (known === undefined) return []
+  const order = orderId === null || number === null ? null : { id: orderId, number: Number(number) }
+  return [{ ...row, at: new Date(at), reason: known, order }]
+}

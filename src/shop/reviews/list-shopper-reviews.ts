@@ -1,0 +1,111 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { reviewMarks, reviews } from '#db/schema/reviews/reviews.server.ts'
+import type { InputText } from '#domain/language.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { reviewLimits } from '#domain/review/review.ts'
+import { textsNamed, type Named } from '#domain/text-names.ts'
+import { pagedList } from '#domain/validation/paging.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper } from '#shop/permissions.ts'
+import { toShopperReview, type ShopperReview } from './shopper-review.ts'
+
+/** A line of a delivered order of one's own: what was said of it, and until when something can be said. */
+export type ReviewLine = {
+  orderId: string
+  orderNumber: number
+  productId: string
+  name: InputText
+  until: Date
+  review: ShopperReview | null
+}
+
+type LineRow = {
+  order_id: string
+  number: string
+  product_id: string
+  names: Named<'name', InputText>
+  delivered_at: string
+  review_id: string | null
+}
+
+const dayMs = 24 * 3_600_000
+
+/** The lines that the shopper may review or has reviewed, those delivered last first. */
+export async function listOwnReviews(
+  shop: Shop,
+  query: unknown,
+): Promise<{ lines: ReviewLine[]; total: number; page: number; pages: number }> {
+  const { id } = requireShopper(shop)
+  const { page, limit } = parseInput(pagedList, query)
+  const since = new Date(shop.now().getTime() - reviewLimits.days * dayMs)
+  const from = sql`
+    from orders o
+      cross join lateral (select max(e.created_at) as delivered_at from order_events e
+        where e.order_id = o.id and e.status = 'Delivered') as came
+      join order_lines l on l.order_id = o.id and l.version = o.version
+      left join reviews r on r.order_id = o.id and r.product_id = l.product_id
+    where o.shopper_id = ${id} and o.status = 'Delivered' and (r.id is not null or came.delivered_at > ${since})`
+  const { rows: counted } = await shop.db.execute<{ total: number }>(
+    sql`select count(*)::int as total ${from}`,
+  )
+  const { rows } = await shop.db.execute<LineRow>(sql`
+    select o.id as order_id, o.number, l.product_id, r.id as review_id, came.delivered_at,
+      json_build_object('name', l.snapshot ->> 'name', 'nameNe', l.snapshot ->> 'nameNe') as names
+    ${from} order by came.delivered_at desc, o.id, l.position limit ${limit} offset ${(page - 1) * limit}`)
+  const own = await readReviews(
+    shop.db,
+    rows.flatMap((row) => row.review_id ?? []),
+  )
+  const total = counted[0]?.total ?? 0
+  const lines = rows.map((row) => ({
+    orderId: row.order_id,
+    orderNumber: Number(row.number),
+    productId: row.product_id,
+    name: textsNamed('name', row.names),
+    until: new Date(new Date(row.delivered_at).getTime() + reviewLimits.days * dayMs),
+    review: own.get(row.review_id ?? '') ?? null,
+  }))
+  return { lines, total, page, pages: pageCount(total, limit) }
+}
+
+async function readReviews(db: Database, ids: readonly string[]): Promise<Map<string, ShopperReview>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, toShopperReview(row)]))
+}
+
+/** All that an account has said of what it bought, and which reviews it found helpful: for its copy. */
+export async function reviewsOfShopper(
+  db: Database,
+  shopperId: string,
+): Promise<{ reviews: (ShopperReview & { author: string })[]; helpful: string[] }> {
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.shopperId, shopperId))
+    .orderBy(desc(reviews.createdAt))
+  const marks = await db
+    .select({ id: reviewMarks.reviewId })
+    .from(reviewMarks)
+    .where(eq(reviewMarks.shopperId, shopperId))
+    .orderBy(reviewMarks.createdAt)
+  return {
+    reviews: rows.map((row) => ({ ...toShopperReview(row), author: row.author })),
+    helpful: marks.map(({ id }) => id),
+  }
+}
+
+/**
+ * Forgets who said it: what is shown or waits stays without name and account, what was refused goes, and so does what they
+ * found helpful.
+ */
+export async function forgetReviewer(tx: Database, shopperId: string): Promise<void> {
+  await tx.delete(reviewMarks).where(eq(reviewMarks.shopperId, shopperId))
+  await tx.delete(reviews).where(sql`${reviews.shopperId} = ${shopperId} and ${reviews.state} = 'refused'`)
+  await tx.update(reviews).set({ shopperId: null, author: '' }).where(eq(reviews.shopperId, shopperId))
+}
