@@ -13,9 +13,9 @@ const longestTestMs = 4 * 60_000
 const longestAllMs = 30 * 60_000
 const copied = ['src', 'prove', 'package.json', 'tsconfig.json', 'vitest.config.ts']
 
-const wanted = process.argv.slice(2)
+const filters = process.argv.slice(2)
 const chosen = faults.filter(({ name, file }) => {
-  return wanted.length === 0 || wanted.some((text) => name.includes(text) || file.includes(text))
+  return filters.length === 0 || filters.some((text) => name.includes(text) || file.includes(text))
 })
 const folder = join(cacheDir, 'faults')
 rmSync(folder, { recursive: true, force: true })

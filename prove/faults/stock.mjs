@@ -129,8 +129,8 @@ export const stockFaults = [
   {
     name: 'a cart locks its products in the order of the shopper',
     file: 'src/shop/cart/cart.ts',
-    line: 'order by wanted.id',
-    fault: 'order by wanted.id desc',
+    line: 'order by input.id',
+    fault: 'order by input.id desc',
     tests: ['src/shop/row-locks.test.ts'],
   },
   {

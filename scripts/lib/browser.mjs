@@ -93,8 +93,8 @@ async function installFromNpm(node) {
   const unpacked = join(folder, 'unpacked')
   mkdirSync(unpacked, { recursive: true })
   if (!existsSync(join(folder, 'node_modules', npmPackage))) {
-    const wanted = [`${npmPackage}@${npmVersion}`, '--prefix', folder, '--no-save', '--loglevel=error']
-    const command = npmCommand('install', ...wanted, '--no-audit', '--no-fund')
+    const args = [`${npmPackage}@${npmVersion}`, '--prefix', folder, '--no-save', '--loglevel=error']
+    const command = npmCommand('install', ...args, '--no-audit', '--no-fund')
     await showProgress('Installing Chromium from npm', () =>
       runLogged('browser', command, { timeoutMs: 300_000 }),
     )

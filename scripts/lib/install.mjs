@@ -19,13 +19,13 @@ export async function install({ withDev, label }) {
 }
 
 function isInstalled(withDev) {
-  const wanted = packagesIn(inProject('package-lock.json'))
+  const packages = packagesIn(inProject('package-lock.json'))
   const present = packagesIn(inProject('node_modules', '.package-lock.json'))
-  if (!wanted) {
+  if (!packages) {
     throw new Refusal('package-lock.json is missing or damaged: restore it from the repository')
   }
   if (!present) return false
-  return Object.entries(wanted).every(([path, entry]) => {
+  return Object.entries(packages).every(([path, entry]) => {
     if (path === '' || entry.link || (entry.dev && !withDev)) return true
     const found = present[path]
     if (!found) return (entry.optional || entry.devOptional) === true && !isForThisMachine(entry)

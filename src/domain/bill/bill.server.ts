@@ -41,7 +41,7 @@ const day = z
 const bikramMonth = z
   .string({ error: 'required' satisfies ValidationCode })
   .transform(readMonth)
-  .refine((wanted) => wanted?.calendar === 'bs' && daysOfMonth(wanted) !== undefined, {
+  .refine((value) => value?.calendar === 'bs' && daysOfMonth(value) !== undefined, {
     error: 'choice' satisfies ValidationCode,
   })
 

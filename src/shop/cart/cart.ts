@@ -68,7 +68,7 @@ async function saveLockedCart(tx: Database, wish: CartWish): Promise<SavedCart> 
 // Whoever waited for another save of this cart sees the items from before it: `seen` then is not the version that is
 // there, and nothing is written. Items are written sorted by product, as each locks its own against being deleted.
 const writeCart = statement<{ version: string; known: string[] }>(`
-  with wanted as (
+  with input as (
     select w.id, w.quantity, w.position from unnest($3::text[], $4::int[]) with ordinality as w (id, quantity, position)
     join products on products.id = w.id where products.archived_at is null),
   seen as (select version from carts where shopper_id = $1),
@@ -81,14 +81,14 @@ const writeCart = statement<{ version: string; known: string[] }>(`
     returning carts.shopper_id, carts.version),
   gone as (
     delete from cart_items using mine where cart_items.shopper_id = mine.shopper_id
-      and cart_items.product_id <> all(array(select id from wanted where quantity > 0))),
+      and cart_items.product_id <> all(array(select id from input where quantity > 0))),
   put as (
     insert into cart_items (shopper_id, product_id, quantity, position)
-    select mine.shopper_id, wanted.id, wanted.quantity, wanted.position from mine, wanted
-    where wanted.quantity > 0 order by wanted.id
+    select mine.shopper_id, input.id, input.quantity, input.position from mine, input
+    where input.quantity > 0 order by input.id
     on conflict (shopper_id, product_id) do update set quantity = excluded.quantity, position = excluded.position
     where (cart_items.quantity, cart_items.position) <> (excluded.quantity, excluded.position))
-  select mine.version, array(select id from wanted) as known from mine`)
+  select mine.version, array(select id from input) as known from mine`)
 
 /** Undefined, and nothing is written, where the cart is not there, is newer than the wish, or has just changed. */
 async function saveCart(

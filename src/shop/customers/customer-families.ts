@@ -9,7 +9,7 @@ export type Root = { id: string; hasAccount: boolean }
 export async function readRoot(tx: Transaction, id: string): Promise<Root> {
   const { rows } = await tx.execute<Root>(sql`
     select c.id, c.shopper_id is not null as "hasAccount"
-    from customers asked join customers c on c.id = coalesce(asked.root_id, asked.id) where asked.id = ${id}`)
+    from customers requested join customers c on c.id = coalesce(requested.root_id, requested.id) where requested.id = ${id}`)
   const [root] = rows
   if (!root) throw new ShopError('not-found', { params: { what: 'customer' } })
   return root

@@ -101,7 +101,7 @@ async function readWho(db: Database, id: string): Promise<Who | undefined> {
     select c.id, c.name, coalesce(c.phone, (select min(phone) from customers where root_id = c.id)) as phone, c.email,
       c.tags, c.shopper_id is not null as "hasAccount", c.version, ${moment('c.created_at')} as "createdAt",
       ${moment('c.last_order_at')} as "lastOrderAt"
-    from customers asked join customers c on c.id = coalesce(asked.root_id, asked.id) where asked.id = ${id}`)
+    from customers requested join customers c on c.id = coalesce(requested.root_id, requested.id) where requested.id = ${id}`)
   return rows[0]
 }
 

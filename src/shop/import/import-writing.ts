@@ -111,7 +111,7 @@ async function writePictures(tx: Transaction, products: readonly ProductToWrite[
   await tx.execute(sql`
     insert into product_images (product_id, position, hash, alt_en, alt_ne)
     select id, position, hash, alt_en, alt_ne from json_to_recordset(${JSON.stringify(rows)}::json)
-      as wanted (id text, position smallint, hash text, alt_en text, alt_ne text)`)
+      as input (id text, position smallint, hash text, alt_en text, alt_ne text)`)
 }
 
 /** What the undo of an import needs to know of each product. */
@@ -126,7 +126,7 @@ async function keepBefore(
   await tx.execute(sql`
     insert into import_changes (import_id, product_id, before, after)
     select ${importId}, product_id, nullif(before, 'null'), after
-    from json_to_recordset(${JSON.stringify(rows)}::json) as wanted (product_id text, before jsonb, after jsonb)`)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as input (product_id text, before jsonb, after jsonb)`)
 }
 
 function beforeOf({ before, draftBefore: draft }: ProductToWrite): ImportedBefore | null {
@@ -171,5 +171,5 @@ async function writeMovements(
   await tx.execute(sql`
     insert into stock_movements (product_id, change, reason, staff_id, created_at)
     select id, change, reason, ${shop.actor.seller?.id ?? null}, ${shop.now()}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as wanted (id text, change integer, reason text)`)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as input (id text, change integer, reason text)`)
 }

@@ -215,7 +215,7 @@ async function restore(tx: Transaction, shop: Shop, restored: readonly Restored[
   await tx.execute(sql`
     insert into stock_movements (product_id, change, reason, staff_id, created_at)
     select id, change, 'undone', ${shop.actor.seller?.id ?? null}, ${now}
-    from json_to_recordset(${JSON.stringify(moved)}::json) as wanted (id text, change integer)`)
+    from json_to_recordset(${JSON.stringify(moved)}::json) as input (id text, change integer)`)
 }
 
 /** What was a draft is one again, with the moment at which it shall be published. */
@@ -224,7 +224,7 @@ async function draftAgain(tx: Transaction, restored: readonly Restored[]): Promi
   if (drafts.length === 0) return
   await tx.execute(sql`
     update products set drafted_at = "draftedAt", publish_at = "publishAt", created_at = "createdAt"
-    from json_to_recordset(${JSON.stringify(drafts)}::json) as told (id text, "draftedAt" timestamptz,
+    from json_to_recordset(${JSON.stringify(drafts)}::json) as draft (id text, "draftedAt" timestamptz,
       "publishAt" timestamptz, "createdAt" timestamptz)
-    where products.id = told.id`)
+    where products.id = draft.id`)
 }

@@ -41,12 +41,12 @@ export async function lockLines(
 
 // One statement: others wait for these products.
 const take = statement(`
-  with wanted as (
+  with input as (
     select id, quantity from unnest($1::text[], $2::int[]) as w (id, quantity)),
   taken as (
-    update products set stock = stock - wanted.quantity, updated_at = $4 from wanted
-    where products.id = wanted.id and products.stock >= wanted.quantity
-    returning products.id, -wanted.quantity as change)
+    update products set stock = stock - input.quantity, updated_at = $4 from input
+    where products.id = input.id and products.stock >= input.quantity
+    returning products.id, -input.quantity as change)
   insert into stock_movements (product_id, change, reason, order_id, created_at)
   select id, change, 'order', $3, $4 from taken
   returning product_id`)

@@ -109,11 +109,11 @@ export async function writeStates(
   if (states.length === 0) return
   const column = <T>(pick: (state: BulkState & { id: string }) => T) => sql.param(states.map(pick))
   await tx.execute(sql`
-    update products set price_paisa = wanted.price, base_offer_price_paisa = wanted.offer,
-      is_available = wanted.available, updated_at = ${now}, version = version + 1,
-      archived_at = case when wanted.archived then coalesce(archived_at, ${now}) end
+    update products set price_paisa = input.price, base_offer_price_paisa = input.offer,
+      is_available = input.available, updated_at = ${now}, version = version + 1,
+      archived_at = case when input.archived then coalesce(archived_at, ${now}) end
     from unnest(${column((state) => state.id)}::text[], ${column((state) => state.pricePaisa)}::bigint[],
       ${column((state) => state.offerPricePaisa)}::bigint[], ${column((state) => state.isAvailable)}::bool[],
-      ${column((state) => state.isArchived)}::bool[]) as wanted (id, price, offer, available, archived)
-    where products.id = wanted.id`)
+      ${column((state) => state.isArchived)}::bool[]) as input (id, price, offer, available, archived)
+    where products.id = input.id`)
 }

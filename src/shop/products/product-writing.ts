@@ -52,7 +52,7 @@ const shape = sql.raw(
 const columns = sql.raw(names.join(', '))
 const values = sql.raw(names.map((name) => rowColumns[name]?.written ?? name).join(', '))
 const named = sql.raw(names.map((name) => `${rowColumns[name]?.written ?? name} as ${name}`).join(', '))
-const assignments = sql.raw(names.map((name) => `${name} = wanted.${name}`).join(', '))
+const assignments = sql.raw(names.map((name) => `${name} = input.${name}`).join(', '))
 
 /** Puts new products into the catalogue, in the order given. */
 export async function insertRows(
@@ -64,7 +64,7 @@ export async function insertRows(
   await tx.execute(sql`
     insert into products (id, ${columns}, created_at, updated_at, archived_at)
     select id, ${values}, ${now}, ${now}, case when archived then ${now}::timestamptz end
-    from json_to_recordset(${rowsOf(products)}::json) as wanted (${shape})`)
+    from json_to_recordset(${rowsOf(products)}::json) as input (${shape})`)
 }
 
 /** Writes over locked products; whoever saw an earlier version sees that it is another. */
@@ -76,11 +76,11 @@ export async function updateRows(
   if (products.length === 0) return
   await tx.execute(sql`
     update products set ${assignments}, updated_at = ${now}, version = version + 1,
-      archived_at = case when wanted.archived then coalesce(archived_at, ${now}) end,
+      archived_at = case when input.archived then coalesce(archived_at, ${now}) end,
       -- A draft that goes on the shelf is new there.
-      created_at = case when drafted_at is not null and not wanted.archived then ${now} else created_at end
-    from (select id, archived, ${named} from json_to_recordset(${rowsOf(products)}::json) as told (${shape})) as wanted
-    where products.id = wanted.id`)
+      created_at = case when drafted_at is not null and not input.archived then ${now} else created_at end
+    from (select id, archived, ${named} from json_to_recordset(${rowsOf(products)}::json) as source (${shape})) as input
+    where products.id = input.id`)
 }
 
 function rowsOf(products: readonly WrittenProduct[]): string {
@@ -106,7 +106,7 @@ export async function writeTexts(
   await tx.execute(sql`
     insert into product_texts (product_id, language, name, description, materials, option_name, colour_name)
     select id, language, name, description, materials, option, colour
-    from json_to_recordset(${JSON.stringify(texts.filter(isFilled))}::json) as wanted (id text, language text,
+    from json_to_recordset(${JSON.stringify(texts.filter(isFilled))}::json) as input (id text, language text,
       name text, description text[], materials text[], option text, colour text)
     on conflict (product_id, language) do update set name = excluded.name, description = excluded.description,
       materials = excluded.materials, option_name = excluded.option_name, colour_name = excluded.colour_name`)

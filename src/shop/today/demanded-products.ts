@@ -9,13 +9,13 @@ export async function readDemandedProducts(db: Database, limit: number): Promise
   const { rows } = await db.execute<DemandedProduct>(sql`
     with gone as (
       select id from products where archived_at is null and (stock = 0 or not is_available)),
-    wanted as (
+    demand as (
       select product_id, 1 as wishes, 0 as alerts from wishlist_items
       union all
       select product_id, 0, 1 from alerts
       where kind = 'back' and confirmed_at is not null and sent_at is null and ended_at is null)
     select gone.id, sum(wishes)::int as wishes, sum(alerts)::int as alerts
-    from gone join wanted on wanted.product_id = gone.id
+    from gone join demand on demand.product_id = gone.id
     group by gone.id order by sum(wishes + alerts) desc, gone.id limit ${limit}`)
   return rows
 }

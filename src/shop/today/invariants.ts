@@ -124,11 +124,11 @@ function reviewFindings({ since, slice, slices: all }: CheckedPart): SQL {
       union select id from products where rating_count > 0 and abs(hashtext(id)::bigint) % ${all} = ${slice}
       union select subject from invariant_findings where kind in ('review-count', 'review-stars') and resolved_at is null),
     facts as materialized (
-      select p.id, p.rating_count, told.n, told.stars,
+      select p.id, p.rating_count, totals.n, totals.stars,
         coalesce(s.stars_1 + 2 * s.stars_2 + 3 * s.stars_3 + 4 * s.stars_4 + 5 * s.stars_5, 0) as counted
       from looked join products p on p.id = looked.id left join rating_counts s on s.product_id = p.id,
         lateral (select count(*) as n, coalesce(sum(r.rating), 0) as stars from reviews r
-          where r.product_id = p.id and r.state = 'shown') as told)
+          where r.product_id = p.id and r.state = 'shown') as totals)
     select 'review-count' as kind, id as subject, rating_count as actual, n as expected from facts where rating_count <> n
     union all select 'review-stars', id, counted, stars from facts where counted <> stars`
 }

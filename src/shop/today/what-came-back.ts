@@ -30,17 +30,17 @@ export async function readWhatCameBack(shop: Shop, { from }: DaySpan): Promise<W
       where created_at >= ${startOfDay(from)} and status in ('Delivered', 'Returned') and not is_test
         and channel <> 'counter'
       order by created_at desc, id desc limit ${most}),
-    asked as (
+    returns as (
       select q.order_id, q.items, q.reason from return_requests q join sent on sent.id = q.order_id
       where q.kind = 'return' and q.status = 'accepted'),
     ended as (
-      select sent.*, exists (select from asked where order_id = sent.id) as returned,
-        exists (select from asked where order_id = sent.id and reason = 'does-not-fit') as unfit
+      select sent.*, exists (select from returns where order_id = sent.id) as returned,
+        exists (select from returns where order_id = sent.id and reason = 'does-not-fit') as unfit
       from sent),
     pieces as (
       select line.product_id, ended.refused,
-        exists (select from asked where order_id = ended.id and (items = '[]' or items @> line.named)) as returned,
-        exists (select from asked where order_id = ended.id and reason = 'does-not-fit'
+        exists (select from returns where order_id = ended.id and (items = '[]' or items @> line.named)) as returned,
+        exists (select from returns where order_id = ended.id and reason = 'does-not-fit'
           and (items = '[]' or items @> line.named)) as unfit
       from ended join lateral (
         select product_id, jsonb_build_array(jsonb_build_object('productId', product_id)) as named

@@ -20,7 +20,7 @@ type SkeletonProps = {
 export function Skeleton({ kind, count = 1, isDelayed = false }: SkeletonProps) {
   return (
     <div
-      className={classNames(skeletonStyles.stack, isDelayed && skeletonStyles.late)}
+      className={classNames(skeletonStyles.stack, isDelayed && skeletonStyles.delayed)}
       aria-hidden="true"
       data-waiting=""
     >

@@ -134,7 +134,7 @@ function NoteBar({ notes, announcement, place, label, language }: NoteBarProps) 
       <div className={`${layoutStyles.page} ${styles.inner}`}>
         <ul>
           {announcement !== undefined && (
-            <li className={styles.told}>
+            <li className={styles.summary}>
               {announcement.href === undefined ? (
                 announcement.text
               ) : (

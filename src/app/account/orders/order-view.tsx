@@ -36,7 +36,7 @@ export function OrderView({ order, gateways, isHighlighted, written, refresh }: 
   const t = useMessages(ordersMessages)
   const language = useLanguage()
   return (
-    <article className={classNames(styles.order, isHighlighted && styles.asked)} id={order.id}>
+    <article className={classNames(styles.order, isHighlighted && styles.highlighted)} id={order.id}>
       <OrderFacts order={order} isLink />
       <div className={styles.columns}>
         <ul aria-label={t.items}>

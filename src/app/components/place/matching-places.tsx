@@ -116,7 +116,7 @@ function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
       {arrival !== undefined && (
         <span
           data-refused={refusalOf(arrival)}
-          className={classNames(styles.days, !arrival.isPromised && styles.asked)}
+          className={classNames(styles.days, !arrival.isPromised && styles.onRequest)}
         >
           <span>{arrival.isPromised ? arrival.days : arrival.short}</span>
           {arrival.isPromised && <small>{arrival.feeAlone}</small>}

@@ -62,7 +62,7 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         {rating !== undefined && <Rating {...rating} />}
         {colours}
-        {personalNote !== undefined && <div className={cardStyles.told}>{personalNote}</div>}
+        {personalNote !== undefined && <div className={cardStyles.summary}>{personalNote}</div>}
         <div className={cardStyles.foot}>
           <Amount className={cardStyles.figure} {...price} />
           <div className={cardStyles.action}>{action}</div>

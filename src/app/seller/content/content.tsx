@@ -148,7 +148,7 @@ function Blocks({ kind, blocks, fresh }: BlocksProps) {
   return (
     <section className={outlineStyles.kind}>
       <h2 className={outlineStyles.name}>{t[kind]}</h2>
-      <ul className={styles.pieces}>
+      <ul className={styles.items}>
         {blocks.map((block, at) => (
           <BlockRow
             key={block.key}

@@ -51,7 +51,7 @@ export function ThisOrder({ trial, isEmpty, isByLink, isTaken, isSending }: This
           <div className={styles.place}>
             {refusal !== undefined && !isEmpty && <Notice>{refusal}</Notice>}
             {isTaken && <BillWarning />}
-            <div className={styles.beside}>{button}</div>
+            <div className={styles.aside}>{button}</div>
             <p className={textStyles.caption}>{t.number}</p>
           </div>
         }

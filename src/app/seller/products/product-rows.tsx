@@ -150,7 +150,7 @@ function RowStock({ row }: { row: ListedProduct }) {
     <>
       {row.show === 'shelf' && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
       {row.line.stock !== null && (
-        <span className={classNames(textStyles.caption, styles.pieces, row.isLow && styles.scarce)}>
+        <span className={classNames(textStyles.caption, styles.items, row.isLow && styles.scarce)}>
           {row.isLow ? more.left({ left: row.line.stock }) : stock.units({ quantity: row.line.stock })}
         </span>
       )}
@@ -169,7 +169,7 @@ function RowDemand({ row: { demand } }: { row: ListedProduct }) {
     ...(cheaper > 0 ? [t.cheaper({ count: cheaper })] : []),
   ]
   return lines.map((line) => (
-    <span key={line} className={`${textStyles.caption} ${styles.pieces}`}>
+    <span key={line} className={`${textStyles.caption} ${styles.items}`}>
       {line}
     </span>
   ))

@@ -54,7 +54,7 @@ function ModeratedText({ item, kind }: { item: ModeratedItem; kind: 'question' |
   const language = useLanguage()
   const { id, author, text, state, reason, createdAt } = item
   return (
-    <div className={styles.told}>
+    <div className={styles.summary}>
       <div className={styles.head}>
         <b className={textStyles.strong}>{kind === 'question' ? t.question : t.buyersAnswer}</b>
         <ReviewTag state={state} />

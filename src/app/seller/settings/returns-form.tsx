@@ -35,7 +35,7 @@ export function ReturnsForm({ value, version, policies }: ReturnsFormProps) {
     send({ name: 'returns', version, value: { days } })
   }
   return (
-    <form className={styles.shown} method="post" ref={form} onSubmit={save} noValidate>
+    <form className={styles.visible} method="post" ref={form} onSubmit={save} noValidate>
       <h2 className={textStyles.subheading}>{t.title}</h2>
       <TextField
         name="days"

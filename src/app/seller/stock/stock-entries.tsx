@@ -53,7 +53,7 @@ function StockEntry({ entry, hasOrders }: { entry: Entry; hasOrders: boolean }) 
           {who !== null && ` · ${who}`}
         </p>
       </div>
-      <div className={`${textStyles.number} ${styles.pieces}`}>
+      <div className={`${textStyles.number} ${styles.items}`}>
         <p className={classNames(textStyles.strong, change < 0 && styles.gone)}>
           <span className={textStyles.unseen}>{t.difference} </span>
           {signed(change, formatNumber(Math.abs(change), language))}

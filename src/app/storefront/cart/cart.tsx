@@ -93,7 +93,7 @@ export default function CartPage() {
     <main id="main" {...steady}>
       {/* A page that is the same for everybody brings both; `early.js` knows which of them this browser shows. */}
       {isWaiting && (
-        <div className={styles.kept}>
+        <div className={styles.saved}>
           <Waiting count={0} />
         </div>
       )}

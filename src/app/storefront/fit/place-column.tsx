@@ -62,7 +62,7 @@ export function PlaceColumn(props: ColumnProps) {
       {one && (
         <FitDrawing one={one} home={home} model={model} label={t.drawing({ place: t[place], verdict })} />
       )}
-      <div className={styles.told}>
+      <div className={styles.summary}>
         {one && <Margin one={one} />}
         {one ? (
           <p>{hasOtherWay ? t.otherWayUp : adviceOf(one, home, t)}</p>

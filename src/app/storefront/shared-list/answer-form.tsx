@@ -51,7 +51,7 @@ export function AnswerForm({ view }: { view: VisibleSharedList }) {
               {t.withdraw}
             </Button>
           )}
-          <p className={`${textStyles.caption} ${styles.told}`}>
+          <p className={`${textStyles.caption} ${styles.summary}`}>
             {t.readByAll({ day: formatDate(new Date(view.expiresAt), language) })}
           </p>
         </form>

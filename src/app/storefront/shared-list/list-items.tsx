@@ -22,7 +22,7 @@ export function SharedItems({ view, canAnswer }: { view: VisibleSharedList; canA
   const t = useMessages(sharedListMessages)
   const chosen = view.refused?.typed.products ?? view.mine?.products ?? []
   return (
-    <section className={styles.pieces} aria-label={t.products}>
+    <section className={styles.items} aria-label={t.products}>
       {view.items.map((item, index) =>
         item.product === null ? (
           <article key={item.id} className={styles.piece}>

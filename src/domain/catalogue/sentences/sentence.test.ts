@@ -8,7 +8,7 @@ const rooms = [
 ]
 const prices = { minPaisa: undefined, maxPaisa: undefined }
 
-const readings: readonly (readonly [text: string, wanted: object])[] = [
+const readings: readonly (readonly [text: string, expected: object])[] = [
   ['2 m sofa', { search: 'sofa', attributes: { minWidth: 1800, maxWidth: 2200 } }],
   ['sofa 180 cm', { search: 'sofa', attributes: { minWidth: 1620, maxWidth: 1980 } }],
   ['sofa under 2 m', { search: 'sofa', attributes: { maxWidth: 2000 } }],

@@ -208,7 +208,7 @@ shopTest('the database reckons as the domain does', async ({ shop }) => {
     select sale_price(price, rate, case when rate is null then amount end)::float8 as offer
     from unnest(${sql.param(prices.map(([price]) => price))}::bigint[],
       ${sql.param(prices.map(([, rate]) => rate))}::int[], ${sql.param(prices.map(([, , amount]) => amount))}::bigint[])
-      with ordinality as asked (price, rate, amount, n) order by n`)
+      with ordinality as input (price, rate, amount, n) order by n`)
   const expected = prices.map(([price, basisPoints, amount]) =>
     saleOffer({ basisPoints, amountPaisa: basisPoints === null ? amount : null }, price),
   )

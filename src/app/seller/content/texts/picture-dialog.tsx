@@ -45,7 +45,7 @@ function PictureForm({ onClose, onPicture }: Omit<PictureProps, 'isOpen'>) {
     return onPicture({ hash: picture.hash, alt })
   }
   return (
-    <form className={styles.asked} noValidate onChange={(event) => event.stopPropagation()} onSubmit={put}>
+    <form className={styles.form} noValidate onChange={(event) => event.stopPropagation()} onSubmit={put}>
       <ChoosePicture
         text={picture === null ? face.choosePicture : face.changePicture}
         hint={

@@ -93,7 +93,7 @@ function Facts({ order, now, isNew }: FactsProps) {
         </span>
         <Age order={order} now={now} />
       </span>
-      <span className={styles.pieces}>
+      <span className={styles.items}>
         <ItemsSummary order={order} />
       </span>
       <span className={`${styles.total} ${textStyles.number}`}>

@@ -26,7 +26,7 @@ export function RowsHead({ isChosen, onChoose }: RowsHeadProps) {
       <span className={styles.place} aria-hidden="true">
         {t.place}
       </span>
-      <span className={styles.pieces} aria-hidden="true">
+      <span className={styles.items} aria-hidden="true">
         {t.items}
       </span>
       <span className={styles.total} aria-hidden="true">

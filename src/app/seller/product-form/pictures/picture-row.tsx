@@ -50,7 +50,7 @@ export function PictureRow(props: PictureRowProps) {
           </Tag>
         )}
       </div>
-      <div className={styles.told}>
+      <div className={styles.summary}>
         <PictureStatus picture={picture} number={index + 1} onAgain={onAgain} />
       </div>
       <Acts {...props} />

@@ -43,7 +43,7 @@ export function Size({ drawing, measures }: SizeProps) {
         >
           {t.asBigAs}
         </SectionTitle>
-        <div className={styles.drawn}>
+        <div className={styles.drawing}>
           <div>
             <div className={styles.sides}>
               <ScaleDrawing shapes={shapes} scenes={scenes} label={label} />
@@ -52,7 +52,7 @@ export function Size({ drawing, measures }: SizeProps) {
               <ScaleDrawing shapes={shapes} scenes={above} label={label} />
             </div>
             <p className={textStyles.caption}>
-              {caption} <span className={styles.beside}>{scaleNote}</span>
+              {caption} <span className={styles.aside}>{scaleNote}</span>
             </p>
           </div>
           <dl className={styles.measures}>
