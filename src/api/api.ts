@@ -69,7 +69,7 @@ export async function registerApi(app: FastifyInstance, context: CallContext): P
       throw new ShopError('wrong-content-type')
   })
   registerCalls(app.withTypeProvider<CallTypes>(), context)
-  // Whatever is not a call is told so in JSON, never with a page.
+  // Unknown API paths get a JSON error, never a page.
   app.all('/*', async () => {
     throw new ShopError('unknown-path')
   })

@@ -17,7 +17,7 @@ async function opened(shop: Shop) {
   return { product, visitor: browserOf(await httpOver(shop)) }
 }
 
-shopTest('whether an address is known is told by no answer', async ({ shop }) => {
+shopTest('no response reveals whether an address is known', async ({ shop }) => {
   const { product, visitor } = await opened(shop)
   const ask = (to: string) => visitor.post('/api/alert', { product, kind: 'back', email: to })
   await confirmedAlert(shop, { product, kind: 'back' })
@@ -72,7 +72,7 @@ shopTest('without scripts the browser’s own forms do the same, and are led on'
   expect(row?.confirmedAt).not.toBeNull()
 })
 
-shopTest('whoever sends it again from the profile is told that a mail went already', async ({ shop }) => {
+shopTest('a second request from the profile reports that an email was already sent', async ({ shop }) => {
   const { product, visitor } = await opened(shop)
   await visitor.post('/api/user/register', { name: 'Maya Shrestha', email, password: 'secret-6' })
   const wish = { product, kind: 'back', email, language: 'ne' }

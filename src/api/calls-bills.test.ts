@@ -77,7 +77,7 @@ shopTest('the table of a month is a seller’s, and nothing in it is a formula',
   expect(others).toEqual([])
 })
 
-shopTest('the sales book of a month is a file of the kind that was asked for', async ({ shop }) => {
+shopTest('the sales book of a month downloads in the requested format', async ({ shop }) => {
   const { http, shopper, seller, visitor } = await shipped(shop)
   const url = '/api/bill/book?month=bs-2083-08'
   expect((await visitor.get(`${url}&format=csv`)).status).toBe(401)
@@ -98,7 +98,7 @@ shopTest('the sales book of a month is a file of the kind that was asked for', a
   expect(readXlsx(xlsx.rawPayload)[0]).toEqual(['Sales book · बिक्री खाता'])
 })
 
-shopTest('a wrong PAN is told at its field, and no order is placed', async ({ shop }) => {
+shopTest('a wrong PAN is reported at its field, and no order is placed', async ({ shop }) => {
   const { shopper, items } = await shipped(shop)
   for (const buyerPan of ['1234', 'abcdefghi', 123456789]) {
     const answer = await shopper.post('/api/order/cod', { items, address, buyerPan })

@@ -159,7 +159,7 @@ shopTest('a store without Stripe has no such address', async ({ shop }) => {
 })
 
 shopTest(
-  'the gateway of a call is one of the store’s, told in the asker’s language',
+  'a payment call refuses a gateway that the store lacks, in the language of the request',
   async ({ shop: plain }) => {
     const { fake, shop } = await withStripe(plain)
     const { shopper, body, id } = await ordered(shop)
@@ -240,7 +240,7 @@ shopTest(
   },
 )
 
-shopTest('a seller gives money back and decides about payments; nobody else does', async ({ shop }) => {
+shopTest('only a seller sends refunds and decides about payments', async ({ shop }) => {
   const { http, shopper, attempt, id, body } = await ordered(shop)
   await shopper.post('/api/test-gateway', { id: attempt, action: 'pay' })
   await shopper.post('/api/order/cancel', { id })

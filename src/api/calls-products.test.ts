@@ -86,7 +86,7 @@ function bomb(): Buffer {
 }
 
 describe('a product by the calls', () => {
-  test('is added, changed with kept and added pictures, copied, archived and restored @3.1', async ({
+  test('is added, changed with old and new pictures, copied, archived and restored @3.1', async ({
     seller,
   }) => {
     const files = [
@@ -134,7 +134,7 @@ describe('a product by the calls', () => {
     expect((await seller.get(`/api/product/${id}`)).status).toBe(200)
   })
 
-  test('refuses whoever is no seller, before it reads a picture', async ({ shop, seller }) => {
+  test('refuses a caller who is not a seller, before it reads a picture', async ({ shop, seller }) => {
     const { id } = await newProduct(shop)
     const http = await httpOver(shop)
     const visitor = browserOf(http)
@@ -242,7 +242,7 @@ describe('a hostile upload', () => {
     ).toEqual([])
   })
 
-  test('that is a picture and a script is kept as a picture only', async ({ seller, images }) => {
+  test('that is both a picture and a script is stored as a picture only', async ({ seller, images }) => {
     const script = '<script>alert(document.cookie)</script>'
     const bytes = Buffer.concat([await picture('#aa0000'), Buffer.from(script)])
     const added = await send(seller, 'add', { productData: chair, files: [{ name: 'both.jpg', bytes }] })
@@ -255,7 +255,7 @@ describe('a hostile upload', () => {
 })
 
 describe('what a product is to be carried as', () => {
-  test('is told of several at once, in the order asked for, and of those that are there', async ({
+  test('is returned for several existing products at once, in the requested order', async ({
     shop,
     seller,
   }) => {

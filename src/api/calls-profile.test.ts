@@ -49,7 +49,7 @@ describe('the calls of a profile', () => {
     })
   })
 
-  shopTest('keep a place in Nepal and one abroad as they were told', async ({ shop }) => {
+  shopTest('store a delivery location in Nepal and one abroad unchanged', async ({ shop }) => {
     const me = browserOf(await httpOver(shop))
     await me.post('/api/user/register', maya)
     const there = {

@@ -61,7 +61,7 @@ describe('the first sale, by the calls', () => {
 })
 
 describe('every call', () => {
-  shopTest('fails in one shape, in the language that is asked for', async ({ shop }) => {
+  shopTest('fails with the same response schema, in the requested language', async ({ shop }) => {
     const browser = browserOf(await httpOver(shop))
     const post = (payload: string, type: string) =>
       browser.send({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } })

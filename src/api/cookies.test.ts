@@ -92,7 +92,7 @@ describe('a store for this machine alone', () => {
   })
 })
 
-shopTest('what is one person’s is kept by nobody', async ({ shop }) => {
+shopTest('personal responses are not cached anywhere', async ({ shop }) => {
   const browser = browserOf(await httpOver(shop))
   await browser.post('/api/user/register', maya)
   for (const path of [

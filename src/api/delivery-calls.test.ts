@@ -40,7 +40,7 @@ shopTest('rules are saved by their version, and the table has another hash', asy
     'public, max-age=31536000, immutable',
     now.body,
   ])
-  // The name of an older table never stands for this one.
+  // The hash of an older table never returns the current table.
   expect((await byHash(before.body['hash'])).headers['cache-control']).toBe('public, max-age=60')
 })
 

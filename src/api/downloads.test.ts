@@ -62,7 +62,7 @@ shopTest('a refused download is not in the audit log', async ({ shop }) => {
 shopTest('every file that a seller can download is known to this test', () => {
   const files = Object.keys(callAccess).filter((call) => /export|\/book|\/pdf/.test(call))
   const known = downloads.map(([url]) => `GET ${url.split('?')[0]}`)
-  // The catalogue holds nobody's data; shoppers take their own.
+  // The catalogue contains no personal data; shoppers download only their own data.
   const others = ['GET /api/product/export', 'GET /api/user/export', 'GET /api/bill/:id/pdf']
   expect(files.toSorted()).toEqual([...new Set([...known, ...others])].toSorted())
 })

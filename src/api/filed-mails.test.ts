@@ -21,7 +21,7 @@ async function answersOf(shop: Shop) {
 }
 
 shopTest(
-  'without a mail server the owner is told where the code lies, and how to get back in',
+  'without a mail server the owner learns where the code is and how to log in again',
   async ({ shop }) => {
     const filed = { ...shop, mail: { ...shop.mail, isFiled: true as const } }
     const { email, forgot } = await answersOf(filed)

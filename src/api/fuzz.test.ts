@@ -14,7 +14,8 @@ import { addPages, sitePages } from '#testing/http/pages.ts'
 
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 1000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
-// Alone on a machine nothing takes longer; beside all other tests a little patience says nothing of the store.
+// Alone on a machine, no response takes longer. When all other tests run too, a longer limit says nothing about the
+// store.
 const maxResponseMs = process.env['FUZZ_REQUESTS'] === undefined ? 15_000 : 2000
 const atOnce = 8
 
@@ -204,12 +205,12 @@ function answerTo(port: number, agent: Agent, { method, path, headers, body }: F
   })
 }
 
-// Nothing of the store's inside is for whoever sends nonsense.
+// Error responses must not reveal the internals of the store.
 const inside =
   /node_modules|DrizzleQuery|password_hash|\$argon2|syntax error at|ECONNREFUSED|\bat \S+ \(\/|select .+ from "/
 
 function faultOf(request: FuzzRequest, { status, text, ms }: Answer): string | undefined {
-  // A gateway that the store has not, or that does not answer, is told so.
+  // A gateway that is not configured or does not respond returns 503.
   const isGateway = status === 503 && /^\/api\/order\/(pay|stripe)/.test(request.path)
   if (status >= 500 && !isGateway) return `${status}`
   if (ms > maxResponseMs) return `${Math.round(ms)} ms`

@@ -35,7 +35,7 @@ shopTest('a stock is changed by hand with a reason, once for a key', async ({ sh
   expect((await seller.post(call, { ...wish, id: '../x' })).status).toBe(404)
 })
 
-shopTest('a line of the list tells what stands where somebody else was first', async ({ shop }) => {
+shopTest('an inventory line returns its current state after an edit conflict', async ({ shop }) => {
   const seller = await sellerOf(shop)
   const { id } = await newProduct(shop, { price: 1000, offerPrice: 900, stock: 5 })
   const call = '/api/seller/shelf/line'

@@ -26,7 +26,7 @@ const oddPaths = [
 ]
 
 describe('an address', () => {
-  test('that is none of this store is read by nobody', () => {
+  test('that does not belong to this store is not parsed', () => {
     expect(oddPaths.filter((path) => readUrl(path) !== undefined)).toEqual([])
     expect(['/\u0000', '/a b', '/é', 'x', '', 'http://evil.example/'].map(readUrl)).toEqual(
       Array.from({ length: 6 }, () => undefined),

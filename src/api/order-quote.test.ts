@@ -38,7 +38,7 @@ shopTest('what an order comes to is what it is charged, and the day it is promis
   expect(body.delivery.from <= body.delivery.to).toBe(true)
 })
 
-shopTest('what cannot be had is told and in no sum; nothing is held', async ({ shop }) => {
+shopTest('unavailable products are reported, excluded from the totals and not reserved', async ({ shop }) => {
   const chair = await newProduct(shop, { stock: 1 })
   const visitor = browserOf(await httpOver(shop))
   const items = [

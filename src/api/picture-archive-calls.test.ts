@@ -50,84 +50,87 @@ const jpeg = (side: number, background: string) =>
     .jpeg()
     .toBuffer()
 
-shopTest('pictures come in beside a file with their SKU, and hostile ZIPs do not', async ({ shop }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'baithak-archive-'))
-  const images = createImages({ store: createDiskStore(folder), log: { warn: () => undefined } })
-  const uploadsFolder = join(folder, 'uploads')
-  const seller = await loginAsSeller({ ...shop, images, settings: { ...shop.settings, uploadsFolder } })
-  try {
-    const parts: ZipPart[] = [
-      { name: 'K-1.jpg', bytes: await jpeg(1000, '#aa3311') },
-      { name: 'K/2.jpg', bytes: await jpeg(200, '#3311aa'), isPacked: false },
-      { name: 'K-3.heic', bytes: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1') },
-      { name: '../../K.jpg', bytes: await jpeg(1000, '#11aa33') },
-    ]
-    const begun = await upload(seller, calls, { bytes: zipOf(parts) })
-    expect(begun.status).toBe(202)
-    const archive = String(begun.body['id'])
-    expect(await readUntilDone(seller, archive)).toMatchObject({
-      state: 'done',
-      fileName: 'p.zip',
-      done: 4,
-      total: 4,
-      usable: 2,
-      leftOut: {
-        total: 3,
-        items: [
-          { name: 'K/2.jpg', message: expect.stringContaining('960 pixels') },
-          { name: 'K-3.heic', message: expect.stringContaining('Most Compatible') },
-          { name: '../../K.jpg', message: expect.stringContaining('No file may have this name') },
-        ],
-      },
-    })
-    const csv = Buffer.from('sku,name,description,category,price\nK,Chair,Sal,dining-furniture,900\n')
-    const preview = await upload(seller, '/api/product/import', {
-      bytes: csv,
-      fields: { dryRun: 'true', archive },
-    })
-    expect(preview.body).toMatchObject({ added: 1, pictures: { hung: 2, leftOut: { total: 3 } } })
-    const { key, plan } = preview.body
-    const wish = { key: String(key), plan: String(plan), archive }
-    expect((await upload(seller, '/api/product/import', { bytes: csv, fields: wish })).status).toBe(202)
-    let job = await seller.get(`/api/product/import/${key}`)
-    while (job.body['state'] === 'running') job = await seller.get(`/api/product/import/${key}`)
-    expect(job.body).toMatchObject({ state: 'done', added: 1, leftOut: { total: 3 } })
-    const list = await seller.get('/api/product/list')
-    expect(list.body['products'][0].image).toHaveLength(2)
+shopTest(
+  'pictures are imported from a ZIP together with a file by their SKU, and hostile ZIPs are refused',
+  async ({ shop }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'baithak-archive-'))
+    const images = createImages({ store: createDiskStore(folder), log: { warn: () => undefined } })
+    const uploadsFolder = join(folder, 'uploads')
+    const seller = await loginAsSeller({ ...shop, images, settings: { ...shop.settings, uploadsFolder } })
+    try {
+      const parts: ZipPart[] = [
+        { name: 'K-1.jpg', bytes: await jpeg(1000, '#aa3311') },
+        { name: 'K/2.jpg', bytes: await jpeg(200, '#3311aa'), isPacked: false },
+        { name: 'K-3.heic', bytes: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1') },
+        { name: '../../K.jpg', bytes: await jpeg(1000, '#11aa33') },
+      ]
+      const begun = await upload(seller, calls, { bytes: zipOf(parts) })
+      expect(begun.status).toBe(202)
+      const archive = String(begun.body['id'])
+      expect(await readUntilDone(seller, archive)).toMatchObject({
+        state: 'done',
+        fileName: 'p.zip',
+        done: 4,
+        total: 4,
+        usable: 2,
+        leftOut: {
+          total: 3,
+          items: [
+            { name: 'K/2.jpg', message: expect.stringContaining('960 pixels') },
+            { name: 'K-3.heic', message: expect.stringContaining('Most Compatible') },
+            { name: '../../K.jpg', message: expect.stringContaining('No file may have this name') },
+          ],
+        },
+      })
+      const csv = Buffer.from('sku,name,description,category,price\nK,Chair,Sal,dining-furniture,900\n')
+      const preview = await upload(seller, '/api/product/import', {
+        bytes: csv,
+        fields: { dryRun: 'true', archive },
+      })
+      expect(preview.body).toMatchObject({ added: 1, pictures: { hung: 2, leftOut: { total: 3 } } })
+      const { key, plan } = preview.body
+      const wish = { key: String(key), plan: String(plan), archive }
+      expect((await upload(seller, '/api/product/import', { bytes: csv, fields: wish })).status).toBe(202)
+      let job = await seller.get(`/api/product/import/${key}`)
+      while (job.body['state'] === 'running') job = await seller.get(`/api/product/import/${key}`)
+      expect(job.body).toMatchObject({ state: 'done', added: 1, leftOut: { total: 3 } })
+      const list = await seller.get('/api/product/list')
+      expect(list.body['products'][0].image).toHaveLength(2)
 
-    const whole = zipOf(parts)
-    const tiny = { name: 'a.jpg', bytes: Buffer.from('x') }
-    const hostile: [number, Buffer][] = [
-      [400, Buffer.from('PK\x03\x04 and no more')],
-      [400, whole.subarray(0, whole.length / 2)],
-      [400, zipOf([tiny, { ...tiny, name: 'b.jpg', declared: { offset: 0 } }])],
-      [400, zipOf([])],
-      [400, zipOf(Array.from({ length: 501 }, (_, index) => ({ ...tiny, name: `${index}.jpg` })))],
-      [413, zipOf([{ ...tiny, declared: { size: 401 * 1024 * 1024 } }])],
-      [413, zipOf([{ ...tiny, declared: { size: 2 ** 45 }, isWide: true }])],
-    ]
-    for (const [status, bytes] of hostile) {
-      const answer = await upload(seller, calls, { bytes })
-      expect([answer.status, answer.body]).toMatchObject([
-        status,
-        { success: false, message: expect.any(String) },
-      ])
+      const whole = zipOf(parts)
+      const tiny = { name: 'a.jpg', bytes: Buffer.from('x') }
+      const hostile: [number, Buffer][] = [
+        [400, Buffer.from('PK\x03\x04 and no more')],
+        [400, whole.subarray(0, whole.length / 2)],
+        [400, zipOf([tiny, { ...tiny, name: 'b.jpg', declared: { offset: 0 } }])],
+        [400, zipOf([])],
+        [400, zipOf(Array.from({ length: 501 }, (_, index) => ({ ...tiny, name: `${index}.jpg` })))],
+        [413, zipOf([{ ...tiny, declared: { size: 401 * 1024 * 1024 } }])],
+        [413, zipOf([{ ...tiny, declared: { size: 2 ** 45 }, isWide: true }])],
+      ]
+      for (const [status, bytes] of hostile) {
+        const answer = await upload(seller, calls, { bytes })
+        expect([answer.status, answer.body]).toMatchObject([
+          status,
+          { success: false, message: expect.any(String) },
+        ])
+      }
+      const bomb = await upload(seller, calls, {
+        bytes: zipOf([{ name: 'K.jpg', bytes: Buffer.alloc(7_000_000) }]),
+      })
+      expect(await readUntilDone(seller, String(bomb.body['id']))).toMatchObject({
+        usable: 0,
+        leftOut: { items: [{ message: expect.stringContaining('more tightly') }] },
+      })
+      expect(
+        (await upload(seller, '/api/product/import', { bytes: csv, fields: { archive: 'none' } })).status,
+      ).toBe(400)
+      expect((await seller.get(`${calls}/none`)).status).toBe(404)
+      expect((await upload(browserOf(await httpOver(shop)), calls, { bytes: whole })).status).toBe(401)
+      await expect.poll(() => readdir(uploadsFolder)).toEqual([])
+    } finally {
+      await images.close()
+      await rm(folder, { recursive: true })
     }
-    const bomb = await upload(seller, calls, {
-      bytes: zipOf([{ name: 'K.jpg', bytes: Buffer.alloc(7_000_000) }]),
-    })
-    expect(await readUntilDone(seller, String(bomb.body['id']))).toMatchObject({
-      usable: 0,
-      leftOut: { items: [{ message: expect.stringContaining('more tightly') }] },
-    })
-    expect(
-      (await upload(seller, '/api/product/import', { bytes: csv, fields: { archive: 'none' } })).status,
-    ).toBe(400)
-    expect((await seller.get(`${calls}/none`)).status).toBe(404)
-    expect((await upload(browserOf(await httpOver(shop)), calls, { bytes: whole })).status).toBe(401)
-    await expect.poll(() => readdir(uploadsFolder)).toEqual([])
-  } finally {
-    await images.close()
-    await rm(folder, { recursive: true })
-  }
-})
+  },
+)

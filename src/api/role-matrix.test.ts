@@ -14,7 +14,7 @@ import { httpOver } from '#testing/http/http.ts'
 import { addPages, sitePages } from '#testing/http/pages.ts'
 import { callsOf } from '#testing/http/undeclared.ts'
 
-/** staff: whoever may do what is asked for and nothing else; other staff: whoever may do all but that. */
+/** `staff` has only the permission that the call needs; `other staff` has all permissions but that one. */
 const actors = [
   'visitor',
   'shopper',
@@ -27,7 +27,7 @@ const actors = [
 ] as const
 type Actor = (typeof actors)[number]
 
-// What a call answers before it looks at anything else; 0 stands for whatever it answers to those who may.
+// The status that a call returns for a caller without permission; 0 means any response for a caller with permission.
 const visitors = { visitor: 401, expired: 401, revoked: 401, 'expired shopper': 401 } as const
 const inArea = { ...visitors, shopper: 403, staff: 0, 'other staff': 403, owner: 0 } as const
 const everybody = (status: number) =>
@@ -123,7 +123,7 @@ async function statusOf(http: FastifyInstance, call: string, cookie: string): Pr
 const isAnswered = (status: number) => status < 500 && status !== 401 && status !== 403
 
 describe('who may do what', () => {
-  shopTest('every call stands in the table, and nothing else does', async ({ shop }) => {
+  shopTest('the table lists exactly the existing calls', async ({ shop }) => {
     const http = await httpOver(shop)
     await addPages(http, shop)
     await http.ready()
@@ -132,7 +132,7 @@ describe('who may do what', () => {
     expect([...new Set(calls)].toSorted()).toEqual(Object.keys(callAccess).toSorted())
   })
 
-  shopTest('every page stands in the table, in both languages, and nothing else does', () => {
+  shopTest('the table lists exactly the existing pages, in both languages', () => {
     const ids = sitePages.map(({ id }) => id)
     const table = Object.keys(pageAccess).flatMap((id) => [`en/${id}`, `ne/${id}`])
     expect(ids.toSorted()).toEqual(table.toSorted())
@@ -145,7 +145,7 @@ describe('who may do what', () => {
       for (const actor of actors) {
         const status = await statusOf(http, call, await people.cookieOf(actor, access))
         const expectedStatus = expected[access][actor]
-        // A gateway that the store has not is told so to everybody.
+        // A gateway that is not configured returns 503 to every caller with permission.
         const isRight =
           expectedStatus === 0 ? isAnswered(status) || status === 503 : status === expectedStatus
         if (!isRight) wrong.push(`${call} as ${actor}: ${status} instead of ${expectedStatus || 'an answer'}`)
@@ -183,7 +183,7 @@ describe('who may do what', () => {
   )
 
   shopTest(
-    'the page as it will be is for whoever writes the storefront, in a frame of the store alone',
+    'only staff with the content permission see the preview page, in a frame of the same origin',
     async ({ shop }) => {
       const { http, people } = await pagesOver(shop)
       for (const path of [
@@ -207,25 +207,28 @@ describe('who may do what', () => {
     },
   )
 
-  shopTest('the page of a draft is for whoever works on the shelf, and kept nowhere', async ({ shop }) => {
-    const { http, people } = await pagesOver(shop)
-    const { id } = await newProduct(shop, { name: 'Hidden bench', publish: 'draft' })
-    for (const url of [`/seller/draft/${id}`, `/ne/seller/draft/${id}`])
-      for (const actor of actors) {
-        const answer = await http.inject({
-          url,
-          headers: { cookie: await people.cookieOf(actor, 'shelf') },
-        })
-        const isTheirs = expected.shelf[actor] === 0
-        expect([actor, answer.statusCode]).toEqual([actor, isTheirs ? 200 : 303])
-        expect(answer.headers['cache-control']).toBe('no-store')
-        expect(answer.body.includes('Hidden bench')).toBe(isTheirs)
-      }
-    const open = await http.inject({ url: `/product/sofas-couches/${id}` })
-    expect([open.statusCode, open.body.includes('Hidden bench')]).toEqual([404, false])
-  })
+  shopTest(
+    'only staff with the catalogue permission see the page of a draft, and it is not cached',
+    async ({ shop }) => {
+      const { http, people } = await pagesOver(shop)
+      const { id } = await newProduct(shop, { name: 'Hidden bench', publish: 'draft' })
+      for (const url of [`/seller/draft/${id}`, `/ne/seller/draft/${id}`])
+        for (const actor of actors) {
+          const answer = await http.inject({
+            url,
+            headers: { cookie: await people.cookieOf(actor, 'shelf') },
+          })
+          const isTheirs = expected.shelf[actor] === 0
+          expect([actor, answer.statusCode]).toEqual([actor, isTheirs ? 200 : 303])
+          expect(answer.headers['cache-control']).toBe('no-store')
+          expect(answer.body.includes('Hidden bench')).toBe(isTheirs)
+        }
+      const open = await http.inject({ url: `/product/sofas-couches/${id}` })
+      expect([open.statusCode, open.body.includes('Hidden bench')]).toEqual([404, false])
+    },
+  )
 
-  shopTest('what a seller page is made of is told to nobody else', async ({ shop }) => {
+  shopTest('only staff receive the code of a seller page', async ({ shop }) => {
     const { http, people } = await pagesOver(shop)
     for (const { id, path } of sitePages) {
       if (!id.startsWith('en/seller')) continue

@@ -38,7 +38,7 @@ const rules = fc.record({
 test('cart, order and every gateway name the same amount, for ten thousand carts @9.3', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), rules, (lines, { off, ...rule }) => {
-      // What the browser computes from the prices that the calls told it.
+      // What the browser computes from the prices in the API responses.
       const cartLines = lines.map(({ unitPaisa, quantity }) => {
         const { offerPrice } = JSON.parse(JSON.stringify({ offerPrice: rupeesFromPaisa(unitPaisa) }))
         return { unitPaisa: paisaFromRupees(offerPrice) ?? Number.NaN, quantity }

@@ -36,34 +36,40 @@ shopTest('sales are saved and listed by calls, in rupees', async ({ shop }) => {
   expect((await stranger.get('/api/seller/sale/list')).status).toBe(401)
 })
 
-raceTest('while a sale runs a product is told, quoted and ordered at its price', async ({ shop }) => {
-  const chair = await newProduct(shop, { price: 1000, offerPrice: 900 })
-  const http = await httpOver(shop)
-  const [seller, shopper] = [browserOf(http), browserOf(http)]
-  await ensureOwner(shop, owner)
-  await seller.post('/api/seller/login', owner)
-  const { body: saved } = await seller.post('/api/seller/sale/save', fifteenPercent)
-  await workOn(shop)
-  await shop.catalogue.refresh([chair.id])
-  expect((await shopper.get(`/api/product/${chair.id}`)).body.product).toMatchObject({
-    price: 1000,
-    offerPrice: 850,
-  })
-  const person = { name: 'Maya', email: 'maya@example.com', password: 'three brown chairs' }
-  await shopper.post('/api/user/register', person)
-  const order = { items: [{ productId: chair.id, quantity: 2 }], address }
-  expect((await shopper.post('/api/order/quote', order)).body).toMatchObject({ subtotal: 1700, total: 1734 })
-  const placed = await shopper.post('/api/order/cod', { ...order, expectedTotal: 1734 })
-  expect(placed.body.order).toMatchObject({ amount: 1734, items: [{ productId: { offerPrice: 850 } }] })
-  await seller.post('/api/seller/sale/save', {
-    ...fifteenPercent,
-    id: saved.sale._id,
-    version: 1,
-    isActive: false,
-  })
-  await workOn(shop)
-  expect((await shopper.post('/api/order/quote', order)).body).toMatchObject({ subtotal: 1800 })
-  // What was bought stays as it was bought.
-  const { body } = await shopper.get('/api/order/user')
-  expect(body.orders[0]).toMatchObject({ amount: 1734 })
-})
+raceTest(
+  'while a sale runs, a product is returned, quoted and ordered at the sale price',
+  async ({ shop }) => {
+    const chair = await newProduct(shop, { price: 1000, offerPrice: 900 })
+    const http = await httpOver(shop)
+    const [seller, shopper] = [browserOf(http), browserOf(http)]
+    await ensureOwner(shop, owner)
+    await seller.post('/api/seller/login', owner)
+    const { body: saved } = await seller.post('/api/seller/sale/save', fifteenPercent)
+    await workOn(shop)
+    await shop.catalogue.refresh([chair.id])
+    expect((await shopper.get(`/api/product/${chair.id}`)).body.product).toMatchObject({
+      price: 1000,
+      offerPrice: 850,
+    })
+    const person = { name: 'Maya', email: 'maya@example.com', password: 'three brown chairs' }
+    await shopper.post('/api/user/register', person)
+    const order = { items: [{ productId: chair.id, quantity: 2 }], address }
+    expect((await shopper.post('/api/order/quote', order)).body).toMatchObject({
+      subtotal: 1700,
+      total: 1734,
+    })
+    const placed = await shopper.post('/api/order/cod', { ...order, expectedTotal: 1734 })
+    expect(placed.body.order).toMatchObject({ amount: 1734, items: [{ productId: { offerPrice: 850 } }] })
+    await seller.post('/api/seller/sale/save', {
+      ...fifteenPercent,
+      id: saved.sale._id,
+      version: 1,
+      isActive: false,
+    })
+    await workOn(shop)
+    expect((await shopper.post('/api/order/quote', order)).body).toMatchObject({ subtotal: 1800 })
+    // What was bought stays as it was bought.
+    const { body } = await shopper.get('/api/order/user')
+    expect(body.orders[0]).toMatchObject({ amount: 1734 })
+  },
+)

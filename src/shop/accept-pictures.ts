@@ -14,8 +14,8 @@ export type AcceptedPicture = Omit<Picture, 'alt'>
 export type NewPicture = { bytes: Buffer; name?: string; alt?: InEachLanguage<string> }
 
 /**
- * Cleans and keeps pictures, before any transaction. Refuses `image-refused` for the first that cannot be used,
- * naming it; what was kept until then is only ever found by its hash, and nothing points to it.
+ * Cleans and stores pictures before any transaction. Throws ShopError `image-refused` for the first unusable picture
+ * and names it. Pictures stored before that have no references and are reachable only by their hash.
  */
 export async function acceptPictures(shop: Shop, pictures: readonly NewPicture[]): Promise<Picture[]> {
   const accepted: Picture[] = []
@@ -28,7 +28,7 @@ export async function acceptPictures(shop: Shop, pictures: readonly NewPicture[]
   return accepted
 }
 
-/** Makes a picture known by its hash, so that a piece or a product may name it. */
+/** Records a picture by its hash, so that a content block or a product can refer to it. */
 export async function rememberPicture(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { hash, width, height, tone }: AcceptedPicture,
@@ -38,8 +38,8 @@ export async function rememberPicture(
 }
 
 /**
- * Keeps a picture that somebody of an area sends by itself, and that a product or a piece may name afterwards. The same one
- * again is the same. Refuses `image-refused`.
+ * Stores a single uploaded picture, so that a product or a content block can refer to it. Requires the given
+ * permission. The same picture again returns the same record. Throws ShopError `image-refused`.
  */
 export async function keepPicture(
   shop: Shop,

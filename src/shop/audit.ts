@@ -6,14 +6,14 @@ import type { Shop } from './context.ts'
 export type AuditEntry = { action: string; subject: string; detail?: Readonly<Record<string, unknown>> }
 
 /**
- * Writes into the store's diary, in the transaction of the change itself, so that neither stands without the other.
- * A seller whose account is gone is written as nobody.
+ * Writes an audit log entry in the transaction of the change, so that neither is saved without the other. Entries of
+ * deleted seller accounts have no name.
  */
 export async function audit(tx: Database, shop: Shop, entry: AuditEntry): Promise<void> {
   await writeDiary(tx, entry, { staffId: shop.actor.seller?.id ?? null, at: shop.now() })
 }
 
-/** The same where nobody asks: `staffId` is null for what the store does by itself. */
+/** Writes an audit log entry without a request; `staffId` is null for automatic changes. */
 export async function writeDiary(
   tx: Database,
   { action, subject, detail = {} }: AuditEntry,

@@ -10,7 +10,7 @@ const times = async <Value>(count: number, make: () => Promise<Value>): Promise<
 }
 
 raceTest(
-  'orders, carts, wishlists, cancellations, corrections and imports over the same pieces end well',
+  'orders, carts, wishlists, cancellations, corrections and imports of the same products all finish correctly',
   { timeout: 120_000 },
   async ({ shop }) => {
     const products = await times(50, () => newProduct(shop, { stock: 20 }))

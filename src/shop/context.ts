@@ -37,7 +37,7 @@ export type Actor = {
   listOwnerToken?: string | undefined
   /** By which a visitor without an account is known who has tried a coupon. */
   visitorToken?: string | undefined
-  /** By which whoever has answered such a list is known; its cookie comes along on that list's page alone. */
+  /** Identifies a participant who has voted on a shared list. The browser sends its cookie only on that list's page. */
   participantToken?: string | undefined
   /** A hash of the seller's session that the request names and that has ended. */
   endedSession?: string | undefined
@@ -58,8 +58,8 @@ export type Log = {
 export const refusalEvents = ['login-failed', 'access-refused', 'origin-refused', 'notice-forged'] as const
 
 /**
- * A login, a refusal, or a change of who may do what. `actor` is the id of a shopper or a member of staff, or a hash of
- * what a stranger sent: the log names nobody.
+ * A login, a refusal, or a change of permissions. `actor` is the id of a shopper or a staff member, or a hash of what a
+ * stranger sent. The log contains no names.
  */
 export type SecurityEvent = {
   event:
@@ -101,7 +101,7 @@ export type Store = {
 }
 
 export type Payments = {
-  /** They take new payments; the first one does where nobody has chosen. */
+  /** The gateways that accept new payments; the first one is the default. */
   gateways: readonly Gateway[]
   /** The built-in one, also where it takes no new payments any more: undefined on a public store. */
   test: TestGateway | undefined
@@ -147,7 +147,10 @@ export type Shop = Store & {
   cacheTags: Set<string>
   /** Moments from which the answer is another, in milliseconds: a cached page is dropped at the first of them. */
   cacheEnds: Set<number>
-  /** A writing of a piece that somebody who works on the storefront looks at in its place, published or not. */
+  /**
+   * A version of a content block that a staff member with the content permission previews in its place, published or
+   * not.
+   */
   preview?: { key: string; version: number }
   /** A form that was sent without scripts and refused: its page shows it again. */
   refusedForm?: RefusedForm

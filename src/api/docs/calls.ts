@@ -9,14 +9,14 @@ export type KnownCall = DescribedCall & {
 }
 
 /**
- * The calls that are registered from here on, in their order. Refuses one that is told of under another name than its
- * own, which would answer in another call's shape.
+ * Collects the calls that are registered from now on, in their order. Throws if the described name differs from the
+ * registered path, because the response schema would then be wrong.
  */
 export function collectCalls(app: Api): readonly KnownCall[] {
   const calls: KnownCall[] = []
   app.addHook('onRoute', ({ method, path, prefix, config, schema }) => {
     const endpoint = config?.call
-    // What can be read can be asked for its head too, which is no call of its own.
+    // HEAD is available for every GET call, but is not a call of its own.
     if (endpoint === undefined || typeof method !== 'string' || method === 'HEAD') return
     if (endpoint.name !== `${method} ${path.slice(prefix.length)}`)
       throw new Error(`${method} ${path} is told of as ${endpoint.name}`)

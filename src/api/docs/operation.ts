@@ -8,7 +8,7 @@ import type { KnownCall } from './calls.ts'
 import { refusalsOf } from './refusals.ts'
 import { sampleOf } from './samples.ts'
 
-/** Takes the shapes that have a name out of a schema, so that they are told once; returns what is left. */
+/** Moves named schemas out of a schema, so that each is defined once. Returns the schema with references. */
 export type Naming = { named: Record<string, JsonSchema>; schemaOf(shape: z.ZodType): JsonSchema }
 
 export function createNaming(): Naming {

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
 import type { DescribedCall } from '#api/http/call.ts'
 
-// Whatever is asked: the database may be away, an address may ask too often, and nobody foresees everything.
+// Every call can fail with these: rate limit, unavailable database, unexpected error.
 const ofAll = ['too-many-requests', 'store-unavailable', 'unexpected'] as const satisfies RefusalCode[]
 const ofWhoever = ['not-logged-in', 'not-allowed'] as const satisfies RefusalCode[]
 const ofBodies = [

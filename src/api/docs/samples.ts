@@ -3,7 +3,7 @@ import { isSchema, type JsonSchema } from '#api/http/json-schema.ts'
 const sofa = '01m81zte5f7v3j88qj'
 const moment = '2026-11-22T10:15:00.000Z'
 
-/** What stands in the examples of the document, by the name of a field; others are filled by their type. */
+/** Example values of the document by field name; other fields get an example by type. */
 const fields: Readonly<Record<string, unknown>> = {
   _id: sofa,
   id: sofa,
@@ -67,7 +67,7 @@ const products: Readonly<Record<string, unknown>> = {
   stock: 4,
 }
 
-/** An example of a value of a schema, whose `$ref`s stand in `named`; what may be missing is left out. */
+/** Returns an example value of a schema whose `$ref`s point into `named`; optional fields are omitted. */
 export function sampleOf(schema: JsonSchema, named: Readonly<Record<string, JsonSchema>>): unknown {
   return sample(schema, { named, field: undefined, isProduct: false })
 }

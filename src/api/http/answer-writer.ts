@@ -15,7 +15,10 @@ export function answerWriter(shape: unknown): AnswerWriter {
   return found
 }
 
-/** An order of years ago may lack what is required today; it is answered as it was kept. */
+/**
+ * Removes every `required` list, because an order from years ago may lack a field that is required today. Such an order
+ * is sent as it is stored.
+ */
 function unfailing(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema)

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http'
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Ends the connection of a request whose body is not here after so long: whoever sends drop by drop holds nobody up. */
+/**
+ * Closes the connection if the body of a request is not complete after `ms` milliseconds. A slow sender therefore
+ * blocks no other request.
+ */
 export function limitBodyTime(request: IncomingMessage, ms: number): void {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0

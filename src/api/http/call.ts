@@ -7,8 +7,8 @@ import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
 import type * as z from 'zod'
 
 /**
- * Who may call: everybody, whoever has an account, whoever works here, whoever may do what belongs to an area, who decides
- * here, or a shopper and whoever works on orders, each for what is theirs.
+ * Who may call: everybody, shoppers, any seller, the owner, or staff with one permission. `both` means shoppers and
+ * staff who manage orders, each for their own orders.
  */
 type Caller = 'public' | 'shopper' | 'seller' | 'owner' | 'both' | Area
 
@@ -43,7 +43,7 @@ declare module 'fastify' {
   }
 }
 
-/** Stands for the names that a path has places for; it holds nothing. */
+/** Type-level carrier of the path parameter names; it has no value at run time. */
 type Named<Params> = { readonly named?: Params }
 
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -91,7 +91,7 @@ export function fileCall<Name extends string>(
   return {
     schema: { params: namedIn(name) },
     config: { call: { ...description, name } satisfies DescribedCall },
-    // HEAD would write the file and an entry of the audit log for nobody.
+    // A HEAD request would create the file and an audit log entry without sending the file.
     exposeHeadRoute: false,
   }
 }

@@ -23,7 +23,7 @@ export type CallContext = {
   /** Gives a visitor without an account a cookie to count wrong coupons by. */
   startVisit(reply: FastifyReply): void
   endSession(reply: FastifyReply, kind: SessionKind): void
-  /** Answers with JSON that is the same for everybody, made once and kept until the catalogue changes. */
+  /** Sends JSON that is the same for every visitor. It is created once and cached until the catalogue changes. */
   sendCached(
     request: FastifyRequest,
     reply: FastifyReply,

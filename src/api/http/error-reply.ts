@@ -137,7 +137,10 @@ const fastifyCodes: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
 }
 
-/** Translates whatever went wrong into the contract's shape. What nobody foresaw is logged and told without detail. */
+/**
+ * Converts any error into the error response of the API. Logs unexpected errors and hides their details from the
+ * client.
+ */
 export function replyWithError(
   error: FastifyError,
   { request, reply, language }: { request: FastifyRequest; reply: FastifyReply; language: Language },
@@ -161,7 +164,7 @@ export function replyWithError(
   })
 }
 
-/** What an error refuses, in the shop's terms; undefined for what nobody foresaw. */
+/** Returns the ShopError that corresponds to an error; undefined if the error is unexpected. */
 export function refusalOf(error: FastifyError): ShopError | undefined {
   if (error instanceof ShopError) return error
   const code = fastifyCodes[error.code]

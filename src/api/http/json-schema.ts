@@ -14,7 +14,7 @@ export function inputSchema(shape: z.ZodType): JsonSchema {
   return schemaOf(shape, { io: 'input', metadata: noNames })
 }
 
-/** The JSON Schema of a value that is sent; shapes with a name stand in its `$defs`. */
+/** Returns the JSON Schema of a response value; named schemas are in its `$defs`. */
 export function namedAnswerSchema(shape: z.ZodType): JsonSchema {
   return schemaOf(shape, { io: 'output' })
 }
@@ -28,8 +28,10 @@ function schemaOf(shape: z.ZodType, options: Options): JsonSchema {
 }
 
 /**
- * Zod writes "or null" as a choice of two and bounds every whole number by what JavaScript can count; told plainly, both
- * are easier to read and quicker to write, and that the names of a map are texts needs no word. That nothing else may stand in an answer is true today alone.
+ * Simplifies a JSON Schema from Zod so that it is shorter to read and faster to serialise. Zod writes "or null" as a
+ * union and limits every integer to the safe range of JavaScript. The names of a map are always strings, so
+ * `propertyNames` is removed. `additionalProperties: false` is removed too, because it only holds for the current
+ * release.
  */
 function plainer(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainer)

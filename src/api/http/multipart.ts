@@ -61,7 +61,9 @@ export async function* streamParts(request: FastifyRequest, limits: PartLimits):
   }
 }
 
-/** What a form is refused for has a code of Fastify's; that it is no form, or breaks off, is told without one. */
+/**
+ * Returns ShopErrors and Fastify's own form errors unchanged; converts any other error of a form to `malformed-form`.
+ */
 export function asMalformed(error: unknown): unknown {
   if (error instanceof ShopError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

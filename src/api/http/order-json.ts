@@ -14,7 +14,7 @@ export function addressJson({ id, ...address }: SavedAddress) {
   return { _id: id, ...address }
 }
 
-/** An order as the calls answer it; what was bought stands as it was bought. */
+/** Returns an order as the API sends it; products appear as they were when they were bought. */
 export function orderJson(order: Order) {
   return {
     _id: order.id,

@@ -11,7 +11,10 @@ type Shape = {
   /** The field that is JSON. */
   json: string
   most: number
-  /** Refuses whoever may not send them, before any picture is read: the fields stand before them. */
+  /**
+   * Refuses senders without permission before any picture is read. The text fields must come before the pictures in the
+   * form.
+   */
   check: (fields: Readonly<Record<string, unknown>>) => Promise<void>
 }
 type Http = { request: FastifyRequest; reply: FastifyReply }

@@ -6,7 +6,7 @@ import { namedFields } from '#domain/product/fields/named-fields.ts'
 import { boughtProduct, snapshotOf, type ProductSnapshot } from '#domain/order/bought-product.ts'
 import { productJson } from './product-json.ts'
 
-// As an order of release 1 kept it.
+// A snapshot as release 1 stored it.
 const snapshot: ProductSnapshot = {
   id: '0123456789abcdefgh',
   slug: 'sagar-sofa',
@@ -71,7 +71,7 @@ const answer = {
   isRated: false,
 }
 
-test('what an early release kept of a product is answered as it was then', () => {
+test('a product snapshot of an early release is returned unchanged', () => {
   expect(productJson(bought)).toEqual(answer)
   expect(snapshotOf(bought)).toEqual(snapshot)
 })

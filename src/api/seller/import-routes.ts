@@ -53,7 +53,7 @@ export function importRoutes(app: Api, context: CallContext): void {
     { ...endpoints.import, schema: { response: { 200: importPlan, 202: importStarted } } },
     async (request, reply) => {
       const shop = await context.shopOf(request)
-      // Nobody but a seller makes the store read 20 MB.
+      // Checks the permission first, so that only a seller can make the store read 20 MB.
       requireArea(shop, 'shelf')
       const language = context.languageOf(request)
       const t = messages(importMessages, language)
@@ -96,7 +96,7 @@ function refuse(reply: FastifyReply, status: 400 | 409 | 413, answer: object): F
   return reply.code(status).send(answer)
 }
 
-/** What a category may be told by: its path, or its Nepali name for who reads Nepali. */
+/** Returns the accepted category names: the paths in English, the Nepali names where they exist in Nepali. */
 function categoriesOf({ catalogue }: Shop, language: Language): string {
   const names = catalogue
     .groups()
@@ -108,7 +108,7 @@ type Looked = {
   plan: ImportPlan
   ignored: readonly string[]
   pictures: HungPictures | undefined
-  /** What a category may be told by. */
+  /** The accepted category names. */
   known: string
 }
 

@@ -63,7 +63,10 @@ function movedJson(order: OrderMoved, language: Language) {
   return { _id: id, number, status, isMoved, reason: isMoved ? null : reasonText(order, language) }
 }
 
-/** A wrong step is told by where the order stands: somebody else was faster. */
+/**
+ * Returns why an order did not change. For `wrong-status` it names the current status, because another seller was
+ * faster.
+ */
 function reasonText(order: Exclude<OrderMoved, { isMoved: true }>, language: Language): string {
   const { code, params, status } = order
   if (code !== 'wrong-status' || status === null) return refusalMessage(code, params, language)

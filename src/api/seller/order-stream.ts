@@ -8,7 +8,7 @@ type Ask = { seller: NonNullable<Actor['seller']>; request: FastifyRequest; repl
 
 const beatMs = 25_000
 const retryMs = 3000
-// Whoever does not read is let go, and hears of what was missed after coming back.
+// A client that does not read is disconnected and learns of missed events after it reconnects.
 const maxBufferedBytes = 64 * 1024
 
 /**

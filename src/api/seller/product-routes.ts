@@ -61,7 +61,7 @@ const endpoints = {
 export function sellerProductRoutes(app: Api, context: CallContext): void {
   app.post('/product/add', endpoints.add, async (request, reply) => {
     const shop = await context.shopOf(request)
-    // Nobody but a seller makes the store read 32 MB.
+    // Checks the permission first, so that only a seller can make the store read 32 MB.
     requireArea(shop, 'shelf')
     const { productData, pictures } = await readProductForm({ request, reply })
     const product = await addProduct(shop, productData, pictures)

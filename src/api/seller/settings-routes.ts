@@ -9,7 +9,7 @@ import { findSettings, saveSettings } from '#shop/settings/settings.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-/** What is told of the business: read by a seller, changed by the owner. */
+/** Registers the calls for the business details: sellers read them, the owner changes them. */
 export function settingsRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(settingsMessages, context.languageOf(request))
 

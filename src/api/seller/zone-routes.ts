@@ -6,7 +6,9 @@ import { listDeliveryRules, saveDeliveryRules } from '#shop/pricing/delivery-rul
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-/** Where the shop delivers, and how: read and changed as a whole by whoever decides on money. */
+/**
+ * Registers the calls for delivery zones and methods. Staff with the money permission read and change them as a whole.
+ */
 export function zoneRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(deliveryMessages, context.languageOf(request))
 

@@ -35,7 +35,7 @@ const endpoints = {
   }),
 }
 
-/** What whoever ordered by phone does without an account: paying, and following their order. */
+/** Registers the calls for customers without an account: they pay and follow their order. */
 export function openOrderRoutes(app: Api, context: CallContext): void {
   app.get('/pay/:key', endpoints.link, async (request) => {
     const payment = await findByPayLink(await context.shopOf(request), request.params.key)

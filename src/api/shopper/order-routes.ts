@@ -148,7 +148,7 @@ export function orderRoutes(app: Api, context: CallContext): void {
     return { success: true, order: orderJson(order), message: context.words(request).orderCancelled }
   })
 
-  // With the key of an order whose answer was lost, it tells whether that order stands.
+  // If the response to an order was lost, its idempotency key shows whether the order exists.
   app.get('/order/user', endpoints.user, async (request) => {
     const list = await listOwnOrders(await context.shopOf(request), request.query, keyOf(request))
     return { success: true, ...orderListJson(list), message: context.words(request).ordersFound }
@@ -175,7 +175,7 @@ export function orderRoutes(app: Api, context: CallContext): void {
   })
 }
 
-/** A page that stays open asks again and again, mostly to hear that nothing has changed: then that is all it is told. */
+/** Sends 304 if the client already has this response. An open page polls often and mostly gets no change. */
 function isKnown(request: FastifyRequest, reply: FastifyReply, answer: object): boolean {
   const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
   void reply.header('etag', etag).header('cache-control', 'no-store')

@@ -23,7 +23,7 @@ export function requestRoutes(app: Api, context: CallContext): void {
     }),
     async (request, reply) => {
       const shop = await context.shopOf(request)
-      // Nobody but a shopper makes the store read 32 MB.
+      // Checks the session first, so that only a shopper can make the store read 32 MB.
       requireShopper(shop)
       const { fields, pictures } = await readPicturesForm(
         { request, reply },

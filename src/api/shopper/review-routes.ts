@@ -81,7 +81,7 @@ export function reviewRoutes(app: Api, context: CallContext): void {
 
   app.post('/review/save', endpoints.save, async (request, reply) => {
     const shop = await context.shopOf(request)
-    // Who has a key sends it in the form; nobody without one or a session makes the store read 32 MB.
+    // A sender with a key sends it in the form. A sender without a key or a session cannot make the store read 32 MB.
     if (!request.isMultipart()) requireShopper(shop)
     const { fields, pictures } = await readPicturesForm(
       { request, reply },

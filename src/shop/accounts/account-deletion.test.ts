@@ -56,7 +56,7 @@ async function shopperWithOrder(
   return { me, orderId: order.id }
 }
 
-describe('a copy of what is kept', () => {
+describe('exports a copy of the stored data', () => {
   shopTest('holds everything of the shopper, and nothing of a namesake', async ({ shop }) => {
     const { me, orderId } = await shopperWithOrder(shop, 'Processing')
     await keepMessage(shop, { ...message, subject: 'Written by a visitor' })
@@ -177,7 +177,7 @@ describe('deleting an account', () => {
     await deleteAccount(me, { password: maya.password })
   })
 
-  shopTest('asks for the password, and whoever guesses it must wait', async ({ shop }) => {
+  shopTest('requires the password and slows down guesses', async ({ shop }) => {
     const { me } = await shopperWithOrder(shop, 'Delivered')
     await expect(deleteAccount(shop, { password: 'x' })).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(deleteAccount(me, {})).rejects.toMatchObject({ code: 'invalid-input' })

@@ -33,9 +33,10 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * Deletes the account of whoever knows its password. What is the shopper's alone goes; orders stay as they were
- * bought, because the law asks for five years of them, and hang on a row without name, address or login.
- * Refuses `wrong-password`, and `account-in-use` while an order is on its way or money is owed.
+ * Deletes the shopper's account after a check of the password. Deletes data that belongs to the shopper alone. Orders
+ * stay as they were bought, because the law requires them for five years. They refer to a row without name, address or
+ * login.
+ * Throws ShopError `wrong-password`, and `account-in-use` while an order is open or a refund is pending.
  */
 export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
   requireShopper(shop, userIdOf(input))
@@ -100,9 +101,9 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   await tx.delete(knownBrowsers).where(inArray(knownBrowsers.account, names))
   await tx.delete(loginFailures).where(inArray(loginFailures.account, names))
   await tx.delete(couponTries).where(eq(couponTries.session, `shopper:${id}`))
-  // Its orders keep that a coupon was used, and nobody's number beside it.
+  // The orders still record that a coupon was used, but without a phone number.
   await tx.update(couponUses).set({ phone: null }).where(eq(couponUses.shopperId, id))
-  // The customer and whoever was merged into them keep their rows, for the orders, and nobody is told by them.
+  // The customer row and the rows merged into it stay for the orders, without personal data.
   const same = or(eq(customers.id, id), eq(customers.rootId, id))
   const persons = tx.select({ id: customers.id }).from(customers).where(same)
   // The law asks for the orders, not for what was said of the person in the shop, nor for what they were sent.
@@ -123,8 +124,9 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
 }
 
 /**
- * What was sent or given up is only an address by now; what waits still tells of an order. How many letters asked an
- * address for its word is not forgotten by whoever has not proven that it is theirs: else they could send it more.
+ * Deletes emails that were sent or have failed, because they now hold only an address. Emails in the queue stay if they
+ * are about an order. The count of confirmation emails stays unless the shopper has verified the address. Otherwise a
+ * deletion would reset the limit for that address.
  */
 async function forgetMails(
   tx: Database,

@@ -33,7 +33,7 @@ export type AccountExport = {
   }
   addresses: SavedAddress[]
   orders: Order[]
-  /** Tax numbers that bills were asked for with. */
+  /** Tax numbers that were given for bills. */
   taxNumbers: string[]
   wishlist: string[]
   cart: CartItems
@@ -51,7 +51,7 @@ export type AccountExport = {
   questionsAndAnswers: ExportedQuestions
   /** What they have asked others about by a link. */
   sharedLists: ExportedSharedList[]
-  /** What they wait to be told, and were told. */
+  /** Their product alerts, both waiting and sent. */
   alerts: ExportedAlert[]
 }
 
@@ -86,7 +86,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     .select({ name: customers.name, phone: customers.phone, email: customers.email, tags: customers.tags })
     .from(customers)
     .where(or(eq(customers.id, id), eq(customers.rootId, id)))
-    // Their own row first, then whoever was merged into it.
+    // Their own row comes first, then the rows merged into it.
     .orderBy(desc(eq(customers.id, id)), customers.createdAt, customers.id)
   const cart = await readCart(shop.db, id)
   return {

@@ -75,7 +75,7 @@ describe('an account', () => {
     }
   })
 
-  shopTest('slows down whoever guesses, but not the browser that knows the way', async ({ shop }) => {
+  shopTest('slows down password guesses, but not a browser that has logged in before', async ({ shop }) => {
     const { browserToken } = await register(shop, maya)
     for (let guess = 0; guess < 5; guess += 1) {
       await expect(login(shop, { ...maya, password: `wrong-${guess}` })).rejects.toMatchObject({

@@ -95,7 +95,7 @@ async function logIn(shop: Shop, who: LoggingIn): Promise<LoggedIn> {
   const detail = { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: life.absoluteMs }
   const session = await startSession(shop.db, { shopperId: id, passwordHash }, detail)
   if (!session) throw new ShopError('wrong-credentials')
-  // The token that was sent is not taken over: whoever planted it is not logged in.
+  // Does not reuse the session token of the request, so that a planted token is never logged in.
   if (shop.actor.shopper) await endSession(shop.db, shop.actor.shopper.sessionHash)
   const { address } = shop.actor
   shop.noteSecurity({ event: 'login', actor: id, address, side: 'shopper' })

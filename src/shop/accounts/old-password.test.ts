@@ -38,7 +38,7 @@ describe('a login that began before a change of password', () => {
   })
 
   raceTest(
-    'never leaves a session of the old password, whoever is first',
+    'never leaves a session of the old password, whichever finishes first',
     { timeout: 60_000 },
     async ({ shop }) => {
       const { account, token } = await register(shop, maya)

@@ -16,8 +16,8 @@ const maxWaiting = 200
 const nobody = hash('nobody has this password', settings)
 
 /**
- * Refuses a new password that is tried first by whoever guesses: one of the thousand most common, or the person's own
- * name or address. Never asked of a password that exists.
+ * Refuses a new password that attackers try first: one of the 1000 most common, or the person's own name or address.
+ * Existing passwords are not checked.
  */
 export function requireHardPassword(password: string, person: { name: string; email: string }): void {
   if (isEasyPassword(password, person))

@@ -36,7 +36,7 @@ const persons = [...gone, ...emptied, ...retained]
 
 /** Bytes, words of a closed list and what is made of others cannot be marked; for them the row is looked for. */
 const unmarked = /_hash$|^customers\.search_words$|^addresses\.(state|country)$/
-/** What stands in a column because it stands in another, after this. */
+/** Columns that copy a value from another column, after a prefix. */
 const derived: Readonly<Record<string, { from: string; after: string }>> = {
   'known_browsers.account': { from: 'shoppers.email', after: 'shopper:' },
   'login_failures.account': { from: 'shoppers.email', after: 'shopper:' },
@@ -85,7 +85,7 @@ async function mark(shop: Shop): Promise<string[]> {
   return marked.map(named)
 }
 
-/** The columns, of all there are, in which a text stands. */
+/** Returns all columns that contain a text matching the pattern. */
 async function columnsWith(shop: Shop, pattern: string): Promise<string[]> {
   const found: string[] = []
   for (const column of await readColumns(shop)) {
@@ -97,7 +97,7 @@ async function columnsWith(shop: Shop, pattern: string): Promise<string[]> {
   return found.toSorted()
 }
 
-describe('what the store knows of whoever buys', () => {
+describe('the personal data of a shopper', () => {
   shopTest('is listed column by column, each once, and nothing that is not there', async ({ shop }) => {
     const there = (await readColumns(shop)).map(named)
     const all = [...persons, ...listed((facts) => facts.nobodys)]
@@ -114,7 +114,7 @@ describe('what the store knows of whoever buys', () => {
     expect(given.toSorted()).toEqual(promised.toSorted())
   })
 
-  shopTest('goes with the account, but for what the law has kept', async ({ shop }) => {
+  shopTest('is deleted with the account, except what the law requires', async ({ shop }) => {
     const { me, id } = await shopperEverywhere(shop)
     const marked = await mark(shop)
     const before = await columnsWith(shop, anyMarker)
@@ -131,7 +131,7 @@ describe('what the store knows of whoever buys', () => {
     expect(row).toEqual({ password_hash: '-' })
   })
 
-  shopTest('leaves the id of an account on what is kept alone', async ({ shop }) => {
+  shopTest('leaves the id of the account only in retained rows', async ({ shop }) => {
     const { me, id } = await shopperEverywhere(shop)
     await deleteAccount(me, { password: account.password })
     expect(await columnsWith(shop, id)).toEqual([

@@ -33,7 +33,7 @@ describe('a name', () => {
 })
 
 describe('a place', () => {
-  shopTest('is kept with the account for other browsers, and can be forgotten', async ({ shop }) => {
+  shopTest('is stored with the account for other browsers and can be deleted', async ({ shop }) => {
     const { here, there } = await twoBrowsers(shop)
     expect(await currentAccount(there)).toMatchObject({ place: null })
     const place = {
@@ -63,18 +63,21 @@ describe('a place', () => {
 })
 
 describe('a password', () => {
-  shopTest('is changed by whoever knows it; other sessions end and a mail tells of it', async ({ shop }) => {
-    const { here, thereToken } = await twoBrowsers(shop)
-    await changePassword(here, { current: maya.password, password: 'another-6' })
-    expect(await shopperOf(shop, thereToken)).toBeUndefined()
-    expect(await listSessions(here)).toMatchObject([{ isThis: true }])
-    await expect(login(shop, maya)).rejects.toMatchObject({ code: 'wrong-credentials' })
-    await login(shop, { ...maya, password: 'another-6' })
-    const mails = await shop.db.select().from(outbox).where(eq(outbox.kind, 'password-changed'))
-    expect(mails).toMatchObject([{ recipient: maya.email, content: {} }])
-  })
+  shopTest(
+    'is changed with the current password; other sessions end and an email reports the change',
+    async ({ shop }) => {
+      const { here, thereToken } = await twoBrowsers(shop)
+      await changePassword(here, { current: maya.password, password: 'another-6' })
+      expect(await shopperOf(shop, thereToken)).toBeUndefined()
+      expect(await listSessions(here)).toMatchObject([{ isThis: true }])
+      await expect(login(shop, maya)).rejects.toMatchObject({ code: 'wrong-credentials' })
+      await login(shop, { ...maya, password: 'another-6' })
+      const mails = await shop.db.select().from(outbox).where(eq(outbox.kind, 'password-changed'))
+      expect(mails).toMatchObject([{ recipient: maya.email, content: {} }])
+    },
+  )
 
-  shopTest('stays where the present one is wrong, and whoever guesses must wait', async ({ shop }) => {
+  shopTest('does not change if the current one is wrong, and guesses are slowed down', async ({ shop }) => {
     const { here, there, thereToken } = await twoBrowsers(shop)
     for (let guess = 0; guess < 5; guess += 1) {
       await expect(
@@ -85,7 +88,7 @@ describe('a password', () => {
       changePassword(here, { current: maya.password, password: 'another-6' }),
     ).rejects.toMatchObject({ code: 'too-many-requests' })
     expect(await shopperOf(shop, thereToken)).toBeDefined()
-    // Logging in is counted apart: nobody is kept out of their account by it.
+    // Logins have a separate limit, so failed password changes do not block a login.
     await login(there, maya)
   })
 

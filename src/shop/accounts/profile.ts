@@ -31,8 +31,8 @@ export async function updatePlace(shop: Shop, input: unknown): Promise<void> {
 }
 
 /**
- * Changes the password of whoever knows the present one. Every other session ends, links that set a password
- * lose their power, and a mail tells of it. Refuses `wrong-password`.
+ * Changes the password after a check of the current one. Ends every other session, invalidates password reset links and
+ * sends an email about the change. Throws ShopError `wrong-password`.
  */
 export async function changePassword(shop: Shop, input: unknown): Promise<void> {
   requireShopper(shop, userIdOf(input))

@@ -8,7 +8,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { hashToken, newToken } from './sessions.ts'
 
 const hour = 3_600_000
-// Nobody's mailbox is filled by a stranger who knows the address.
+// Limits how many emails a stranger who knows the address can cause.
 const maxOpenLinks = 3
 
 /** Whose password a link sets. */
@@ -57,7 +57,7 @@ export async function takeResetLink(
   await endResetLinks(tx, owner)
 }
 
-/** What is open lets nobody in any more: the password or the address is another since. */
+/** Deletes the unused password reset links, because the password or the address has changed. */
 export async function endResetLinks(tx: Database, owner: ResetOwner): Promise<void> {
   await tx.delete(passwordResets).where(and(isOwnedBy(owner), isNull(passwordResets.usedAt)))
 }

@@ -29,7 +29,10 @@ export async function readSessionList(shop: Shop, owner: SessionOwner): Promise<
     .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
 }
 
-/** Ends all sessions but the one that asks, or the one of an id, whose hash is told. Refuses `not-found` where it has ended already. */
+/**
+ * Ends all sessions except the current one, or the one with a given id, and returns their hashes. Throws ShopError
+ * `not-found` if the session has already ended.
+ */
 export async function endSessions(
   shop: Shop,
   owner: SessionOwner,

@@ -169,8 +169,8 @@ export async function isSellerSession(store: Store, tokenHash: Buffer, area: Are
 }
 
 /**
- * Deletes sessions that have expired and browsers that nobody has logged in with for a year; what somebody else is just
- * deleting is theirs.
+ * Deletes expired sessions and known browsers that have had no login for a year. Skips rows that another process is
+ * deleting.
  */
 export async function deleteExpiredSessions(store: Store): Promise<void> {
   const forgotten = new Date(store.now().getTime() - browserLifeMs)

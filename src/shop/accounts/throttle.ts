@@ -117,10 +117,10 @@ export async function deleteExpiredLoginFailures(store: Store): Promise<void> {
 }
 
 /**
- * The browser of a login that worked is known for this account from now on, by a token that the store gave it: one that
- * it brings and that nobody was given is not taken over. Of more than 50 browsers of an account the oldest are forgotten.
+ * Remembers the browser of a successful login for this account by a token that the store issued. A token that the store
+ * did not issue is replaced. Deletes the oldest browsers above 50 per account.
  *
- * @returns the token that the browser shall keep.
+ * @returns The token that the browser must store.
  */
 export async function knowBrowser(shop: Shop, account: string, brought: string | undefined): Promise<string> {
   const isOurs = brought !== undefined && (await isIssued(shop, brought))

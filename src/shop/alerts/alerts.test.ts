@@ -87,18 +87,21 @@ shopTest('the same asked again is one alert, and is asked about no sooner again'
   expect(await mailsOf(later)).toHaveLength(1)
 })
 
-shopTest('a stranger fills nobody’s mailbox, and each mail’s link shows all that waits', async ({ shop }) => {
-  for (let n = 0; n < alertLimits.asksADay + 2; n += 1)
-    await askAlert(shop, { product: (await soldOut(shop)).id, kind: 'back', email })
-  const mails = await mailsOf(shop)
-  expect(mails).toHaveLength(alertLimits.asksADay)
-  const link = linkIn(mails[0] ?? { text: '' })
-  const { alerts: linkedAlerts } = await readLinkedAlerts(shop, link)
-  expect(linkedAlerts).toHaveLength(alertLimits.asksADay + 2)
-  expect(linkedAlerts[0]?.id).toBe(link.id)
-  await changeByLink(shop, { ...link, act: 'confirm', alert: linkedAlerts.at(-1)?.id })
-  expect((await readLinkedAlerts(shop, link)).alerts.at(-1)?.state).toBe('waiting')
-})
+shopTest(
+  'strangers cannot flood a mailbox, and the link in each email shows all waiting alerts',
+  async ({ shop }) => {
+    for (let n = 0; n < alertLimits.asksADay + 2; n += 1)
+      await askAlert(shop, { product: (await soldOut(shop)).id, kind: 'back', email })
+    const mails = await mailsOf(shop)
+    expect(mails).toHaveLength(alertLimits.asksADay)
+    const link = linkIn(mails[0] ?? { text: '' })
+    const { alerts: linkedAlerts } = await readLinkedAlerts(shop, link)
+    expect(linkedAlerts).toHaveLength(alertLimits.asksADay + 2)
+    expect(linkedAlerts[0]?.id).toBe(link.id)
+    await changeByLink(shop, { ...link, act: 'confirm', alert: linkedAlerts.at(-1)?.id })
+    expect((await readLinkedAlerts(shop, link)).alerts.at(-1)?.state).toBe('waiting')
+  },
+)
 
 shopTest('what is in stock is not waited for, and what is not there cannot be', async ({ shop }) => {
   const { id: product } = await newProduct(shop)
@@ -120,7 +123,7 @@ shopTest('what is in stock is not waited for, and what is not there cannot be', 
 })
 
 shopTest(
-  'beyond fifty strangers are answered alike, and the owner of the address is told',
+  'after fifty alerts strangers get the usual response, and the owner of the address gets an error',
   async ({ shop }) => {
     await fill(shop)
     const { id: product } = await soldOut(shop)
@@ -182,7 +185,7 @@ shopTest(
 )
 
 shopTest(
-  'an account is told that no other mail goes for what it has asked itself; strangers are not',
+  'an account learns that no further email is sent for its own request; strangers do not',
   async ({ shop }) => {
     const { shopper, own } = await newAccount(shop)
     const { id: product } = await soldOut(shop)
@@ -197,13 +200,13 @@ shopTest(
     expect(await ask(shop, other)).toEqual({ isConfirmed: false })
     for (let n = 2; n < alertLimits.asksADay; n += 1) await ask(shop, (await soldOut(shop)).id)
     const later = { ...shopper, now: () => new Date(Date.now() + 3_600_000) }
-    // How often others have asked for an address is told to nobody.
+    // The response does not reveal how often others have requested this for an address.
     expect(await ask(later, other)).toEqual({ isConfirmed: false })
     expect(await mailsOf(later)).toHaveLength(alertLimits.asksADay)
   },
 )
 
-shopTest('an account that has asked too often itself is told so', async ({ shop }) => {
+shopTest('an account that has made too many requests itself gets an error', async ({ shop }) => {
   const { shopper, own } = await newAccount(shop)
   const requestedIds = []
   for (let n = 0; n < alertLimits.asksADay; n += 1) {
@@ -217,7 +220,7 @@ shopTest('an account that has asked too often itself is told so', async ({ shop 
 })
 
 shopTest(
-  'what is confirmed from the mailbox leaves an account that asked for it without being there',
+  'an alert confirmed by email is removed from its account unless that account is logged in',
   async ({ shop }) => {
     const { shopper, own } = await newAccount(shop)
     const here = { product: (await soldOut(shop)).id, kind: 'back', email: own } as const
@@ -233,7 +236,7 @@ shopTest(
 )
 
 shopTest(
-  'what was asked before logging in is the account’s once its address is proven, and nobody else’s',
+  'an alert from before the login belongs only to the account that verifies its address',
   async ({ shop }) => {
     const { shopper, id, own } = await newAccount(shop)
     const { id: product } = await soldOut(shop)

@@ -26,10 +26,10 @@ type AlertRequest = z.output<typeof alertRequest>
 type Asker = { shopperId: string | null; isProven: boolean }
 
 /**
- * Keeps who wants to be told of a product, once for each address, product and kind. The address is asked by mail first, but for
- * one that the account which asks has proven to be its own: then `isConfirmed`. Strangers are answered alike whatever is known
- * of an address. Refuses `not-found`, `in-stock-now`, to a proven address `too-many-alerts`, and to the account of the
- * address, for what it has asked before, `alert-just-asked` and `alert-asked-often` where no other mail goes.
+ * Saves a product alert, once per address, product and kind. Sends a confirmation email first, unless the requesting
+ * account has verified the address: then `isConfirmed` is true. Strangers get the same response for every address.
+ * Throws ShopError `not-found` or `in-stock-now`, and `too-many-alerts` for a verified address. If no further email is
+ * sent, the account of the address gets `alert-just-asked` or `alert-asked-often` for its own earlier requests.
  */
 export async function askAlert(shop: Shop, input: unknown): Promise<{ isConfirmed: boolean }> {
   const request = parseInput(alertRequest, input)
@@ -89,7 +89,7 @@ async function keepConfirmed(tx: Transaction, shop: Shop, keeping: Keeping): Pro
   else await insertAlert(tx, shop, { ...keeping, confirmedAt })
 }
 
-/** Nothing more is kept of an address, or sent to it, than a stranger may cause. */
+/** Saves an unconfirmed alert. Stores and sends no more for an address than the limits for strangers allow. */
 async function keepUnconfirmed(tx: Transaction, shop: Shop, keeping: Keeping): Promise<void> {
   const { email } = keeping.request
   const { shopperId } = keeping.asker
@@ -132,8 +132,9 @@ type Address = { id: string; email: string; language: Language; shopperId: strin
 type Unsent = 'alert-just-asked' | 'alert-asked-often'
 
 /**
- * Few a day, so that nobody's mailbox is filled by a stranger; each link shows all that waits to be confirmed. Answers why
- * none goes, as far as that is of the account's own asking: of what others ask for an address nobody is told.
+ * Sends a confirmation email, limited per day so that strangers cannot flood a mailbox. Each link shows all alerts that
+ * wait for confirmation. Returns why no email is sent, but only for requests of the account itself. Requests of others
+ * for the address are not revealed.
  */
 async function askAddress(
   tx: Transaction,

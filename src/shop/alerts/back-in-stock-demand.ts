@@ -13,7 +13,7 @@ const waits = sql.raw('confirmed_at is not null and sent_at is null and ended_at
 const counts = sql.raw(`count(*) filter (where kind = 'back')::int as back,
   count(*) filter (where kind = 'cheaper')::int as cheaper`)
 
-/** How many wait for each of some products; one that nobody waits for is missing. */
+/** Counts how many people wait for each of some products; products without demand are missing from the map. */
 export async function countBackInStockDemand(
   db: Database,
   ids: readonly string[],
@@ -46,7 +46,7 @@ type Row = BackInStockDemand & {
   offer_price_paisa: string
 }
 
-/** What most wait for, first; nobody's address is told. */
+/** Lists the products that most people wait for first, without any addresses. */
 export async function listBackInStockDemand(shop: Shop, query: unknown): Promise<BackInStockDemandList> {
   requireArea(shop, 'shelf')
   const { page, limit } = parseInput(pagedList, query)

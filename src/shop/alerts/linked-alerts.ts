@@ -64,8 +64,8 @@ export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
     if (row.endedAt !== null) throw unknownLink()
     if (row.confirmedAt !== null) return
     await requireRoom(tx, row.email)
-    // Whoever reads the mails has confirmed it. An account that asked under their address without being theirs has no part
-    // in it any more.
+    // The reader of the mailbox has confirmed the alert. An account that requested it under another person's address
+    // loses its link to the alert.
     const isTheirs = row.shopperId === shop.actor.shopper?.id
     const shopperId = isTheirs ? row.shopperId : null
     await tx.update(alerts).set({ confirmedAt: shop.now(), shopperId }).where(eq(alerts.id, row.id))

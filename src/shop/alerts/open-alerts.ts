@@ -7,12 +7,12 @@ import { productTexts } from '#db/schema/catalogue.server.ts'
 import { alertLimits, alertState, type AlertKind, type AlertState } from '#domain/alert/alert.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** Neither told nor ended. */
+/** Neither sent nor ended. */
 export const isOpen = and(isNull(alerts.sentAt), isNull(alerts.endedAt))
 /** An open one that its address has confirmed. */
 const isWaiting = and(isOpen, isNotNull(alerts.confirmedAt))
 
-/** Lets what is asked and done for one address follow one another, whoever does it. */
+/** Serialises all changes for one address. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.alertAddress}, hashtext(${email}))`)
 }

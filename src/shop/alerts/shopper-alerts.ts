@@ -18,8 +18,8 @@ export async function listOwnAlerts(shop: Shop): Promise<ProductAlert[]> {
 }
 
 /**
- * What an account has asked for, and what anybody has for its own address once that is proven to be its: asked before
- * logging in, most of all.
+ * Returns the condition for an account's alerts: those it requested itself, and all alerts for its address once the
+ * address is verified. The latter are mostly from before the login.
  */
 async function isOf(db: Database, shopperId: string): Promise<SQL | undefined> {
   const isRequestedBy = eq(alerts.shopperId, shopperId)
@@ -58,7 +58,7 @@ export type ExportedAlert = {
   endedAt: Date | null
 }
 
-/** Every alert of an account that is still kept. */
+/** Returns every stored alert of an account. */
 export async function alertsOfShopper(db: Database, shopperId: string): Promise<ExportedAlert[]> {
   return db
     .select({

@@ -21,28 +21,31 @@ const away = async () => {
 const alertOf = async (shop: Shop, id: string) =>
   (await shop.db.select().from(alerts).where(eq(alerts.id, id)))[0]
 
-shopTest('what is back is told once, with ways to the product and off the list', async ({ shop }) => {
-  const { id: product } = await newProduct(shop, { stock: 0, nameNe: 'कोशी कुर्सी' })
-  const id = await confirmedAlert(shop, { product, kind: 'back', language: 'ne' })
-  await askAlert(shop, { product, kind: 'back', email: 'unconfirmed@example.com' })
-  await mailsOf(shop)
-  expect(await tellAlerts(shop)).toBe(0)
-  await setProduct(shop, product, { stock: 3 })
-  expect(await tellAlerts(shop)).toBe(1)
-  const mails = await mailsOf(shop)
-  expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatchObject({ to: 'maya@example.com', subject: 'कोशी कुर्सी फेरि आयो' })
-  expect(mails[0]?.text).toContain('रु.९००')
-  expect(mails[0]?.text).toContain(`http://127.0.0.1:3000/ne/product/any/${product}`)
-  expect(mails[0]?.oneClick).toContain('http://127.0.0.1:3000/api/alert/leave?id=')
-  expect(mails[0]?.html).not.toContain('<img')
-  expect((await alertOf(shop, id))?.sentAt).not.toBeNull()
-  // Gone and back again, however often: who wants to hear it again asks again.
-  for (const stock of [0, 2, 0, 5]) {
-    await setProduct(shop, product, { stock })
+shopTest(
+  'a product that is back in stock is announced once, with links to the product and to unsubscribe',
+  async ({ shop }) => {
+    const { id: product } = await newProduct(shop, { stock: 0, nameNe: 'कोशी कुर्सी' })
+    const id = await confirmedAlert(shop, { product, kind: 'back', language: 'ne' })
+    await askAlert(shop, { product, kind: 'back', email: 'unconfirmed@example.com' })
+    await mailsOf(shop)
     expect(await tellAlerts(shop)).toBe(0)
-  }
-})
+    await setProduct(shop, product, { stock: 3 })
+    expect(await tellAlerts(shop)).toBe(1)
+    const mails = await mailsOf(shop)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ to: 'maya@example.com', subject: 'कोशी कुर्सी फेरि आयो' })
+    expect(mails[0]?.text).toContain('रु.९००')
+    expect(mails[0]?.text).toContain(`http://127.0.0.1:3000/ne/product/any/${product}`)
+    expect(mails[0]?.oneClick).toContain('http://127.0.0.1:3000/api/alert/leave?id=')
+    expect(mails[0]?.html).not.toContain('<img')
+    expect((await alertOf(shop, id))?.sentAt).not.toBeNull()
+    // Gone and back again, however often: who wants to hear it again asks again.
+    for (const stock of [0, 2, 0, 5]) {
+      await setProduct(shop, product, { stock })
+      expect(await tellAlerts(shop)).toBe(0)
+    }
+  },
+)
 
 shopTest(
   'cheaper is what is below the price at asking, in stock, and flapping tells it once',
@@ -67,25 +70,28 @@ shopTest(
   },
 )
 
-shopTest('what is gone again before its mail goes is not told, and waits on', async ({ shop }) => {
-  const { id: product } = await newProduct(shop, { stock: 0 })
-  const id = await confirmedAlert(shop, { product, kind: 'back' })
-  await setProduct(shop, product, { stock: 1 })
-  expect(await tellAlerts(shop)).toBe(1)
-  await setProduct(shop, product, { stock: 0 })
-  expect(await mailsOf(shop)).toEqual([])
-  expect((await alertOf(shop, id))?.sentAt).toBeNull()
-  await setProduct(shop, product, { stock: 4 })
-  expect(await tellAlerts(shop)).toBe(1)
-  expect(await mailsOf(shop)).toHaveLength(1)
-})
+shopTest(
+  'a product that is sold out again before its email is sent is not announced, and the alert waits again',
+  async ({ shop }) => {
+    const { id: product } = await newProduct(shop, { stock: 0 })
+    const id = await confirmedAlert(shop, { product, kind: 'back' })
+    await setProduct(shop, product, { stock: 1 })
+    expect(await tellAlerts(shop)).toBe(1)
+    await setProduct(shop, product, { stock: 0 })
+    expect(await mailsOf(shop)).toEqual([])
+    expect((await alertOf(shop, id))?.sentAt).toBeNull()
+    await setProduct(shop, product, { stock: 4 })
+    expect(await tellAlerts(shop)).toBe(1)
+    expect(await mailsOf(shop)).toHaveLength(1)
+  },
+)
 
-shopTest('a mail that may have gone with a process that died is told no second time', async ({ shop }) => {
+shopTest('an email that a crashed process may have sent is not sent again', async ({ shop }) => {
   const { id: product } = await newProduct(shop, { stock: 0 })
   const id = await confirmedAlert(shop, { product, kind: 'back' })
   await setProduct(shop, product, { stock: 1 })
   await tellAlerts(shop)
-  // It was taken once, and whoever took it never said how it went.
+  // The mail was taken once, and its result was never recorded.
   await shop.db.update(outbox).set({ attempts: 1 }).where(eq(outbox.kind, 'alert-back'))
   await setProduct(shop, product, { stock: 0 })
   expect(await mailsOf(shop)).toEqual([])
@@ -109,7 +115,7 @@ shopTest('a mail server that was away for a while tells what is true then', asyn
 })
 
 shopTest(
-  'whoever leaves by the mail program’s button hears nothing more, queued or not',
+  'the unsubscribe button of the mail program stops all emails, including queued ones',
   async ({ shop }) => {
     const first = await newProduct(shop, { stock: 0 })
     const second = await newProduct(shop, { stock: 0 })
@@ -149,7 +155,7 @@ shopTest('hiding for a moment ends nothing, for a day it ends all of it without 
 })
 
 shopTest(
-  'what nobody confirms is forgotten after a week, and what is over after ninety days',
+  'unconfirmed alerts are deleted after a week, and ended alerts after ninety days',
   async ({ shop }) => {
     const { id: product } = await newProduct(shop, { stock: 0 })
     await askAlert(shop, { product, kind: 'back', email: 'nobody@example.com' })

@@ -15,9 +15,9 @@ type Due = { id: string; kind: AlertKind; email: string; language: Language }
 type Places = Pick<Store, 'db' | 'now'>
 
 /**
- * Tells whoever waits for what is back or cheaper now, who asked first first: that it is told is written in the transaction
- * which queues the mail, so that it is told once. Nobody calls for it; it looks at stock and prices as they are. Returns how
- * many mails were queued.
+ * Queues emails for people who wait for a product that is back in stock or cheaper, oldest request first. Records the
+ * sending in the same transaction as the queued email, so that each alert is sent once. Compares the current stock and
+ * prices and needs no trigger. Returns the number of queued emails.
  */
 export async function tellAlerts({ db, now }: Places): Promise<number> {
   let notified = 0
@@ -46,8 +46,8 @@ async function takeDue(tx: Database, now: Date): Promise<Due[]> {
 }
 
 /**
- * Forgets what nobody confirmed in time and what is over since long; ends what waits for a product that is off the shelf
- * for longer than a mistake lasts.
+ * Deletes alerts that were not confirmed in time or ended long ago. Ends alerts for products that have been archived
+ * for longer than a mistake would last.
  */
 export async function deleteExpiredAlerts({ db, now }: Places): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)

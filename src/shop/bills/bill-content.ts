@@ -31,11 +31,11 @@ type Facts = {
   buyerPan: string | null
   registration: TaxRegistration
   settings: Settings
-  /** What the owner calls the shop, '' where they have told nothing. */
+  /** What the owner calls the shop; '' if no name is set. */
   shop: InEachLanguage<string>
 }
 
-/** Writes down everything that is printed on an order's bill, in both languages, as it stands at this moment. */
+/** Returns everything that is printed on an order's bill, in both languages, as of this moment. */
 export function billContent(facts: Facts): BillContent {
   const { kind, number, issuedAt, order, buyerPan, registration, settings } = facts
   const { address } = order
@@ -82,7 +82,7 @@ export function billContent(facts: Facts): BillContent {
   }
 }
 
-/** Whose bill it is: the business, as its books name it, beside the shop where that is called otherwise. */
+/** Returns the seller on the bill: the legal name of the business, and the shop name where it differs. */
 function sellerNames({
   settings,
   shop,

@@ -17,7 +17,10 @@ const recent = new LRUCache<string, Buffer>({
   sizeCalculation: (bytes) => bytes.length,
 })
 
-/** A bill as a PDF in the language that is asked for, otherwise in the shop's; to whoever may see the bill, or has the key of its order. The audit log names a seller who downloads it. */
+/**
+ * Renders a bill as a PDF in the requested language, otherwise in the shop's. Requires permission to see the bill, or
+ * the key of its order. The audit log records each download by a seller.
+ */
 export async function renderBill(
   shop: Shop,
   { id, query }: { id: string; query: unknown },

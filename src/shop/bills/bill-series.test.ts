@@ -56,7 +56,7 @@ describe('the bill of a test payment', () => {
     expect((await listBills(seller, { search: 'test' })).total).toBe(2)
   })
 
-  shopTest('stands in the accountant’s table behind those that count', async ({ shop }) => {
+  shopTest('is listed after the real bills in the accountant’s table', async ({ shop }) => {
     const seller = await newSeller(shop)
     await placed(shop, 'online')
     const cash = await placed(shop, 'cash')
@@ -141,7 +141,7 @@ describe('several bills of one order', () => {
     expect(notes.map(({ content }) => content.totalPaisa)).toEqual([91_800])
   })
 
-  shopTest('all of them are taken back with an order that nobody paid', async ({ shop }) => {
+  shopTest('all of them are credited when an unpaid order is returned', async ({ shop }) => {
     const { order, bought, move } = await placed(shop, 'cash')
     await move('Packed', 'Shipped')
     await shop.db.execute(sql`update orders set version = 2 where id = ${order.id}`)

@@ -30,7 +30,7 @@ async function ship(seller: Shop, id: string) {
 
 describe('issuing', () => {
   shopTest(
-    'a bill names the shop as its owner does, beside the business where that is told',
+    'a bill names the shop as its owner does, together with the business if that is set',
     async ({ shop }) => {
       const owner = await newSeller(shop)
       const sellerOn = async () => {
@@ -191,7 +191,7 @@ describe('the database', () => {
   })
 })
 
-describe('a bill is kept as it is', () => {
+describe('a bill is immutable', () => {
   const immutable = /never changed or deleted/
 
   raceTest('nothing but its prints can change, and only upwards', async ({ shop }) => {
@@ -217,7 +217,7 @@ describe('a bill is kept as it is', () => {
 })
 
 describe('reading', () => {
-  shopTest('the shopper and a seller see a bill, nobody else', async ({ shop }) => {
+  shopTest('only the shopper and a seller see a bill', async ({ shop }) => {
     const { order, shopper, seller } = await placed(shop)
     await ship(seller, order.id)
     const [bill] = await listBillsOfOrder(seller, { order: order.id })

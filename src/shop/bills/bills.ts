@@ -49,7 +49,7 @@ export async function findBill(shop: Shop, id: string): Promise<Bill> {
   return bill
 }
 
-/** One bill by the key of its order's own page, for whoever ordered without an account. Refuses `not-found`. */
+/** Returns a bill by the key of its order's page, for customers without an account. Throws ShopError `not-found`. */
 export async function findBillByKey(shop: Shop, id: string, key: string): Promise<Bill> {
   const [bill] = await selectBills(shop).where(eq(bills.id, id))
   if (!bill) throw new ShopError('not-found', { params: { what: 'bill' } })

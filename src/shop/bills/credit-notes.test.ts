@@ -39,7 +39,7 @@ describe('a credit note', () => {
     })
   })
 
-  shopTest('of a returned cash order is for its pieces, and for exactly what went back', async ({ shop }) => {
+  shopTest('of a returned cash order lists its items and exactly the refunded amount', async ({ shop }) => {
     const { chair, seller, bought, move, accept } = await placed(shop, 'cash')
     await move(...toTheDoor)
     const refund = await accept(918, [{ productId: chair.id, quantity: 1 }])
@@ -138,7 +138,7 @@ describe('a credit note', () => {
     expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
   })
 
-  shopTest('stands when the refund fails after all, and is not issued again', async ({ shop }) => {
+  shopTest('stays valid when the refund fails later, and is not issued again', async ({ shop }) => {
     const { seller, shopper, order, bought, readRefunds } = await placed(shop, 'online')
     await cancelOrder(shopper, { id: order.id })
     const [requestedRefund] = await readRefunds()
@@ -149,7 +149,7 @@ describe('a credit note', () => {
     expect((await bought()).map(({ kind }) => kind)).toEqual(['bill', 'credit-note'])
   })
 
-  shopTest('of a part stands as well when its refund fails and is made again', async ({ shop }) => {
+  shopTest('of a partial refund stays valid when its refund fails and is sent again', async ({ shop }) => {
     const { seller, bought, readRefunds, move, accept } = await placed(shop, 'online')
     await move(...toTheDoor)
     const id = await accept(500)

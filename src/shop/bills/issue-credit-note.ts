@@ -34,11 +34,11 @@ type Credit = {
 }
 
 /**
- * Money of a locked order is back with its shopper: takes exactly as much off its bill, for one refund once, however
- * often its end is told. Of several bills it is the newest of which something is left. Of an order that is over all is
- * taken back, and so is it by a sum in another currency, which came for the whole order. Money that never belonged to
- * the order leaves the bill as it is, and so does `besidesPaisa` of a refund, which had come above the bill. Call it last,
- * as `issueBill`.
+ * Credits refunded money against the bill of a locked order, once per refund even if its end is reported repeatedly. Of
+ * several bills it credits the newest with an uncredited amount. For a cancelled or returned order it credits the full
+ * remainder. A refund in another currency, which was paid for the whole order, does the same. Money that never belonged
+ * to the order does not change the bill. Neither does the `additionalPaisa` of a refund, which was paid above the bill.
+ * Call it last, as `issueBill`.
  */
 export async function creditRefund(
   tx: Database,
@@ -60,7 +60,7 @@ export async function creditRefund(
 }
 
 /**
- * Takes back what is left of the bills of a locked order that nobody has paid, once. Nothing happens without a bill.
+ * Credits the remaining amount of the bills of a locked, unpaid order, once. Does nothing without a bill.
  * Call it last, as `issueBill`.
  */
 export async function takeBackBill(tx: Database, orderId: string, issue: Issue): Promise<void> {
@@ -138,7 +138,7 @@ async function openBills(tx: Database, orderId: string): Promise<OpenBill[]> {
   return open
 }
 
-/** How many pieces of each line the money is for; none where it names none, or its return is about all of them. */
+/** Returns how many units of each line a refund is for; empty if it names none, or if its return is for all of them. */
 async function readReturnedQuantities(
   tx: Database,
   order: Order,

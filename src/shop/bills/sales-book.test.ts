@@ -29,7 +29,7 @@ const plain = (cell: unknown) => (typeof cell === 'number' ? cell.toFixed(2) : (
 /** The English half of a heading. */
 const english = (cell: unknown) => String(cell).split(' · ')[0]
 
-/** A book as its two files have it: what stands above its columns, and its rows from there. */
+/** Reads a sales book from both files: the lines above its columns, and its rows. */
 async function bookOf(owner: Shop, month: string) {
   const sheet = readXlsx(await buffer((await salesBook(owner, { month, format: 'xlsx' })).table))
   const text = (await buffer((await salesBook(owner, { month, format: 'csv' })).table)).toString('utf8')
@@ -204,26 +204,29 @@ shopTest(
   },
 )
 
-shopTest('the book is for whoever decides on money, and of a month that there is', async ({ shop }) => {
-  const owner = await newSeller(shop)
-  const bookQuery = { month: mangsir, format: 'csv' }
-  const { seller } = owner.actor
-  if (!seller) throw new Error('A seller has a seller')
-  const clerk = as(shop, { seller: { ...seller, role: 'staff', areas: ['orders', 'shelf'] } })
-  const keeper = as(shop, { seller: { ...seller, role: 'staff', areas: ['money'] } })
-  await expect(salesBook(shop, bookQuery)).rejects.toMatchObject({ code: 'not-logged-in' })
-  await expect(salesBook(await newShopper(shop), bookQuery)).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(salesBook(clerk, bookQuery)).rejects.toMatchObject({ code: 'not-allowed' })
-  expect((await salesBook(keeper, bookQuery)).name).toBe('baithak-sales-book-2083-08.csv')
-  for (const [query, field, code] of [
-    [{ format: 'csv' }, 'month', 'required'],
-    [{ month: '2026-11', format: 'csv' }, 'month', 'choice'],
-    [{ month: 'bs-2200-01', format: 'csv' }, 'month', 'choice'],
-    [{ month: mangsir, format: 'pdf' }, 'format', 'choice'],
-    [{ month: mangsir }, 'format', 'required'],
-  ] as const)
-    await expect(salesBook(owner, query)).rejects.toMatchObject({
-      code: 'invalid-input',
-      fields: { [field]: code },
-    })
-})
+shopTest(
+  'only staff with the money permission read the book, and only of an existing month',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const bookQuery = { month: mangsir, format: 'csv' }
+    const { seller } = owner.actor
+    if (!seller) throw new Error('A seller has a seller')
+    const clerk = as(shop, { seller: { ...seller, role: 'staff', areas: ['orders', 'shelf'] } })
+    const keeper = as(shop, { seller: { ...seller, role: 'staff', areas: ['money'] } })
+    await expect(salesBook(shop, bookQuery)).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(salesBook(await newShopper(shop), bookQuery)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(salesBook(clerk, bookQuery)).rejects.toMatchObject({ code: 'not-allowed' })
+    expect((await salesBook(keeper, bookQuery)).name).toBe('baithak-sales-book-2083-08.csv')
+    for (const [query, field, code] of [
+      [{ format: 'csv' }, 'month', 'required'],
+      [{ month: '2026-11', format: 'csv' }, 'month', 'choice'],
+      [{ month: 'bs-2200-01', format: 'csv' }, 'month', 'choice'],
+      [{ month: mangsir, format: 'pdf' }, 'format', 'choice'],
+      [{ month: mangsir }, 'format', 'required'],
+    ] as const)
+      await expect(salesBook(owner, query)).rejects.toMatchObject({
+        code: 'invalid-input',
+        fields: { [field]: code },
+      })
+  },
+)

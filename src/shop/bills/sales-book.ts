@@ -57,7 +57,7 @@ export async function salesBook(shop: Shop, query: unknown): Promise<BookFile> {
   return writeBook(shop, bookQuery)
 }
 
-/** The same for whoever may have it. */
+/** Writes the sales book without a permission check. */
 export async function writeBook(store: BookKeeper, { month, format }: SalesBookQuery): Promise<BookFile> {
   const days = month && daysOfMonth(month)
   if (!month || !days) throw new RangeError('A month that was checked has days')

@@ -65,8 +65,9 @@ async function saveLockedCart(tx: Database, wish: CartWish): Promise<SavedCart> 
   return saved
 }
 
-// Whoever waited for another save of this cart sees the items from before it: `seen` then is not the version that is
-// there, and nothing is written. Items are written sorted by product, as each locks its own against being deleted.
+// A statement that waited for another save of this cart still sees the items from before it. Then `seen` is not the
+// current version, and no row is written. Items are written sorted by product, because each locks its product against
+// deletion.
 const writeCart = statement<{ version: string; known: string[] }>(`
   with input as (
     select w.id, w.quantity, w.position from unnest($3::text[], $4::int[]) with ordinality as w (id, quantity, position)

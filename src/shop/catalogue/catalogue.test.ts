@@ -15,7 +15,7 @@ shopTest('what changes while a look is under way is looked at together, and all 
   expect([id, other.id].map((one) => shop.catalogue.index().has(one))).toEqual([true, true])
 
   const first = shop.catalogue.refresh([id])
-  // It has begun: whoever asks now has changed something after it.
+  // The first refresh has started, so a later call may be about a newer change.
   await Promise.resolve()
   const second = shop.catalogue.refresh([id])
   const third = shop.catalogue.refresh([other.id])
@@ -26,7 +26,7 @@ shopTest('what changes while a look is under way is looked at together, and all 
 })
 
 shopTest(
-  'an order drops what was kept of its products, and lists only where nothing is left',
+  'an order drops its products from the cache, and the lists only when a product sells out',
   async ({ shop }) => {
     const some = await newProduct(shop, { stock: 5 })
     const last = await newProduct(shop, { stock: 2 })

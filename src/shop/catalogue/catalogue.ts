@@ -17,7 +17,7 @@ const maxIncrementalChanges = 500
 const en = alias(productTexts, 'en')
 const ne = alias(productTexts, 'ne')
 
-/** Reads the whole catalogue into memory, and keeps it true as it is told of changes. */
+/** Reads the whole catalogue into memory and updates it with each reported change. */
 export async function openCatalogue(db: Database): Promise<Catalogue> {
   const listeners: ((change: CatalogueChange) => void)[] = []
   let groups: Groups = noGroups
@@ -87,7 +87,7 @@ function serializeRefreshes(
 
   function inTurn(read: () => Promise<void>): Promise<void> {
     const run = queue.then(() => withoutWaitLimit(read))
-    // The next one runs even if this one failed; whoever asked for this one is told.
+    // The next refresh runs even if this one fails; the caller of this one gets the error.
     queue = run.catch(() => undefined)
     return run
   }

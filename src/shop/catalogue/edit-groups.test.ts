@@ -112,7 +112,7 @@ shopTest('what is hidden is listed nowhere, and its products are still there', a
 })
 
 shopTest(
-  'who has read another version is told how it stands, and what is sent twice is one',
+  'an edit of an outdated version returns the current state, and a repeated edit changes nothing',
   async ({ shop }) => {
     const first = await newGroup(shop)
     expect(await newGroup(shop)).toEqual(first)

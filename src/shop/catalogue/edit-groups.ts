@@ -19,7 +19,7 @@ const manyOf = { category: 'categories', room: 'rooms', collection: 'collections
 
 /** A category, a room or a collection as its owner sees it; `tile` is the hash of a picture. */
 export type OwnedGroup = Omit<GroupRow, 'createdAt'> & {
-  /** How many products stand under it, archived ones and drafts too; in a collection those that shoppers see. */
+  /** The number of its products, including archived ones and drafts; of a collection, those that shoppers see. */
   products: number
 }
 
@@ -35,9 +35,9 @@ export async function listGroups(shop: Shop): Promise<OwnedGroup[]> {
 }
 
 /**
- * Adds or changes a category or a room; the same one added once more is the one that is there. Refuses `settings-changed`,
- * with the group as it stands, where somebody has changed it since it was read, and `group-taken` where another one has or
- * has had the path, has the name, or has had it as its path.
+ * Adds or changes a category or a room; a repeated addition returns the existing one. Throws ShopError
+ * `settings-changed`, with the current group, if it has changed since it was read. Throws `group-taken` if another
+ * group has the name, or has or had the path.
  */
 export async function saveGroup(shop: Shop, input: unknown): Promise<OwnedGroup> {
   requireArea(shop, 'content')

@@ -46,7 +46,7 @@ shopTest('where not all fit in, the others are still found', async ({ shop }) =>
   expect((await productsByIds(narrow, made)).map(({ name }) => name.en)).toEqual(['First', 'Second', 'Third'])
 })
 
-shopTest('what changed while it was read is not kept', async ({ shop }) => {
+shopTest('a product that changes while it is read is not cached', async ({ shop }) => {
   const product = await newProduct(await newSeller(shop))
   const productCache = createProductCache()
   const { mark } = productCache

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { images } from '#db/schema/catalogue.server.ts'
 import type { Picture } from '#domain/product/product.ts'
 
-/** What is known of pictures, by their hash; one that is not kept is left out. */
+/** Returns picture data by hash; unknown pictures are omitted. */
 export async function readPictures(
   db: Database,
   hashes: readonly string[],

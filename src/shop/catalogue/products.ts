@@ -37,7 +37,7 @@ export async function findProductById(shop: Shop, id: string): Promise<WholeProd
   return row && wholeProductOf(row)
 }
 
-/** The products of these ids that are in the catalogue, in the order asked for; unknown ones are left out. */
+/** Returns the catalogue products with these ids, in the requested order; unknown ids are omitted. */
 export async function productsByIds(shop: Shop, ids: readonly string[]): Promise<Product[]> {
   const requestedIds = [...new Set(ids)].filter(isId)
   for (const id of requestedIds) shop.cacheTags.add(`product:${id}`)
@@ -102,7 +102,10 @@ export async function relatedProducts(shop: Shop, id: string, count: number): Pr
   return cardsByIds(shop, shop.catalogue.index().related(id, count))
 }
 
-/** Up to `count` in stock of other categories that stand in a room, by its path, beside the product of this id. */
+/**
+ * Returns up to `count` products in stock of a room, given by its path, in other categories than the product of this
+ * id.
+ */
 export async function relatedProductsInRoom(
   shop: Shop,
   query: { id: string; room: string; count: number },
@@ -120,7 +123,7 @@ export async function topPicks(shop: Shop, count: number): Promise<ProductCard[]
   return cardsByIds(shop, shop.catalogue.index().randomPicks(count, Math.random))
 }
 
-/** The members of a family, in the order they were put in the catalogue: sizes and colours of one piece. */
+/** Returns the products of a family in the order they were added to the catalogue: sizes and colours of one product. */
 export async function siblings(shop: Shop, product: Product): Promise<Product[]> {
   if (!product.family) return []
   shop.cacheTags.add('list')

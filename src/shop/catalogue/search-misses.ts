@@ -7,7 +7,10 @@ const maxPendingTerms = 500
 const maxStoredTerms = 5000
 const maxCharacters = 60
 
-/** Counts searches that found nothing; whatever looks like an address, a number of somebody or a letter is not kept. */
+/**
+ * Counts searches without results. Does not store terms that look like an email address or a phone number, or that are
+ * too long for a search.
+ */
 export function createSearchMisses(): SearchMisses {
   let noted = new Map<string, number>()
   return {
@@ -67,7 +70,7 @@ function isPersonal(term: string): boolean {
 /** The store searches as one types: what somebody was only on the way to is not what they looked for. */
 function withoutBeginnings(taken: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const terms = [...taken.keys()].toSorted()
-  // Sorted, whatever begins with a term stands right behind it.
+  // After sorting, every term that starts with another term follows it directly.
   const completeTerms = terms.filter((term, index) => terms[index + 1]?.startsWith(term) !== true)
   return new Map(completeTerms.map((term) => [term, taken.get(term) ?? 1]))
 }

@@ -15,7 +15,7 @@ const searchMiss = 'search-miss'
 /** Among what an answer was made from: a list that so few ask for that keeping it would only push others out. */
 const rareList = 'rare-list'
 
-/** May an answer be kept? A search that found nothing is asked anew, so that it is counted each time. */
+/** Tells whether a result may be cached. A search without results is not cached, so that each one is counted. */
 export function isWorthKeeping(cacheTags: ReadonlySet<string>): boolean {
   return !cacheTags.has(searchMiss) && !cacheTags.has(rareList)
 }
@@ -41,15 +41,15 @@ export type ProductPage = {
   pages: number
   /** True when nothing matched as written and near spellings were taken. */
   isNear: boolean
-  /** Of a folded list, by the id of each card: the products that it stands for, itself first. */
+  /** The products that each card of a grouped list represents, by the id of the card; its own product comes first. */
   families?: ReadonlyMap<string, readonly Product[]>
 }
 
 /**
- * A page of the products that match, filtered, sorted and counted in memory, read with one statement.
+ * Returns a page of the matching products. Filters, sorts and counts in memory, and reads the rows with one statement.
  *
- * @param page from 1; past the end is an empty page.
- * @param isReadOn what finds nothing is read otherwise by whoever asks, who tells of it if that finds nothing either.
+ * @param page Starts at 1; a page past the end is empty.
+ * @param isReadOn The caller tries another search if this one has no result, and records the miss itself.
  */
 export async function searchProducts(
   shop: Shop,
@@ -73,7 +73,7 @@ export async function searchProducts(
 /** Counts a shopper's search that found nothing and that nothing but its words narrowed. */
 export function noteSearchMiss(shop: Shop, filter: Omit<CatalogueQuery, 'offset'>): void {
   if (shop.actor.seller || !isPlainSearch(filter)) return
-  // An answer that is kept would be counted once, however many ask.
+  // A cached response would be counted only once for many searches.
   shop.cacheTags.add(searchMiss)
   shop.searchMisses.note(filter.search)
 }

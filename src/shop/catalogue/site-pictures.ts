@@ -130,7 +130,7 @@ export type HungPicture = Pick<
   'kind' | 'name' | 'position' | 'hash' | 'squareHash' | 'content'
 >
 
-/** Every picture that hangs, also where the owner's own pieces are shown instead. */
+/** Lists every site picture, including those that the owner's content blocks currently replace. */
 export async function listHungPictures(store: Store): Promise<HungPicture[]> {
   return store.db.select().from(sitePictures).orderBy(asc(sitePictures.kind), asc(sitePictures.position))
 }

@@ -4,7 +4,7 @@ import { findProduct } from './products.ts'
 import { switchStock } from './stock.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
-shopTest('what is switched off is sold to nobody until it is switched on', async ({ shop }) => {
+shopTest('an unavailable product cannot be ordered until it is made available again', async ({ shop }) => {
   const seller = await newSeller(shop)
   const shopper = await newShopper(shop)
   const { id } = await newProduct(shop, { stock: 5 })
@@ -16,7 +16,7 @@ shopTest('what is switched off is sold to nobody until it is switched on', async
   expect(await placeCashOrder(shopper, order)).toMatchObject({ status: 'Processing' })
 })
 
-shopTest('a product is not switched on before there is a piece of it', async ({ shop }) => {
+shopTest('a product cannot be made available while its stock is 0', async ({ shop }) => {
   const seller = await newSeller(shop)
   const { id } = await newProduct(shop, { stock: 0 })
   await switchStock(seller, { id, inStock: false })

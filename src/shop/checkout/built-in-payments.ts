@@ -32,7 +32,7 @@ export function testMemory(db: Database): TestMemory {
 /** A button of the test gateway, pressed for an attempt. */
 export const testGatewayPress = z.object({ id: z.string(), action: z.enum(testGatewayActions) })
 
-/** What stands at the test gateway for an attempt. Refuses `not-found`. */
+/** Returns the payment of an attempt at the test gateway. Throws ShopError `not-found`. */
 export async function findTestPayment(shop: Shop, attemptId: string): Promise<TestPayment> {
   const payment = await requireTestGateway(shop).memory.read(attemptId)
   if (!payment) throw new ShopError('not-found', { params: { what: 'order' } })
@@ -40,8 +40,8 @@ export async function findTestPayment(shop: Shop, attemptId: string): Promise<Te
 }
 
 /**
- * Somebody presses a button of the test gateway, which tells the store by a signed webhook. Returns where the browser
- * goes on to: a path. Nobody has to be logged in at a gateway; who knows the link may pay.
+ * Handles a button of the test gateway, which notifies the store by a signed webhook. Returns the path where the
+ * browser continues. A gateway needs no login: anyone with the link may pay.
  */
 export async function pressTestGateway(shop: Shop, input: unknown): Promise<string> {
   const { id, action: pressed } = parseInput(testGatewayPress, input)

@@ -63,7 +63,7 @@ describe('placing a cash order', () => {
     expect(await found(await newShopper(shop), 'key-of-an-order')).toEqual([])
   })
 
-  shopTest('stands in the lists of its shopper and of the seller, newest first', async ({ shop }) => {
+  shopTest('appears in the lists of its shopper and of the seller, newest first', async ({ shop }) => {
     const product = await newProduct(shop)
     const shopper = await newShopper(shop)
     const seller = await newSeller(shop)
@@ -141,7 +141,7 @@ describe('placing a cash order', () => {
     })
   })
 
-  shopTest('refuses a later day than the shopper was told, and places nothing', async ({ shop }) => {
+  shopTest('refuses a later delivery day than the quoted one, and places no order', async ({ shop }) => {
     const product = await newProduct(shop)
     const shopper = await newShopper(shop)
     const { delivery } = await quoteOrder(shop, { items: order(product.id).items, place: address })

@@ -15,7 +15,7 @@ import { tryTypedOrder } from './manual-prices.ts'
 const taker = { firstName: 'Sita', lastName: '', phone: '9801234501' }
 
 shopTest(
-  'what is taken along is delivered, paid and billed at once, and nobody is told',
+  'a counter sale is delivered, paid and billed at once, and sends no notification',
   async ({ shop }) => {
     const product = await newProduct(shop, { stock: 5 })
     const seller = await newSeller(shop)
@@ -62,7 +62,7 @@ shopTest(
 )
 
 shopTest(
-  'whoever took something along is known the next time, by where their last order went',
+  'a counter customer is recognised the next time, with the address of their last delivery',
   async ({ shop }) => {
     const product = await newProduct(shop, { stock: 5 })
     const seller = await newSeller(shop)

@@ -61,7 +61,7 @@ describe('what a coupon takes off', () => {
     expect(await text((await exportOrders(owner, {})).table)).toContain(',299.99,')
   })
 
-  shopTest('is what the gateway is not asked for', async ({ shop: plain }) => {
+  shopTest('is not charged at the gateway', async ({ shop: plain }) => {
     const { fake, shop } = await openStripeShop(plain)
     await newCoupon(shop)
     const input = await threeChairs(shop)
@@ -153,7 +153,7 @@ describe('what becomes of an order becomes of its coupon', () => {
     expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([2, ['held', 'used']])
   })
 
-  shopTest('a waiting order that gives way gives its last use to the new one', async ({ shop }) => {
+  shopTest('a waiting order that is replaced passes its last coupon use to the new one', async ({ shop }) => {
     const dasain = await newCoupon(shop, { most: 1 })
     const chair = await newProduct(shop, { stock: 1 })
     const shopper = await newShopper(shop)
@@ -180,7 +180,7 @@ describe('placed again', () => {
   })
 
   shopTest(
-    'a waiting order with the coupon is another one than without, and gives way to it',
+    'a waiting order with the coupon differs from one without it, and is cancelled for it',
     async ({ shop }) => {
       const dasain = await newCoupon(shop)
       const input = await threeChairs(shop)
@@ -199,7 +199,7 @@ describe('placed again', () => {
   )
 
   shopTest(
-    'in cash without the coupon, it does not stand twice when the first is paid late',
+    'in cash without the coupon, it is not ordered twice when the first is paid late',
     async ({ shop }) => {
       await newCoupon(shop)
       for (const how of ['waiting', 'expired'] as const) {
@@ -238,7 +238,7 @@ describe('placed again', () => {
       expect((await findOrder(shopper, order.id)).status).toBe('Cancelled')
       expect([await usedOf(shop, own), await useStates(shop, own)]).toEqual([1, ['held', 'returned']])
       expect(await shop.db.$count(couponTries)).toBe(0)
-      // What stands gives nothing.
+      // An order that reserves the coupon blocks a second use.
       await placeCashOrder(shopper, fewer)
       const refusals = [{ code: rule.mostPerPerson ? 'coupon-used-by-you' : 'coupon-invalid' }]
       expect(await quoteOrder(shopper, fewer)).toMatchObject({ coupon: null, refusals })

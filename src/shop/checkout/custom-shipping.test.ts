@@ -51,7 +51,7 @@ describe('shipping at another price than the quote', () => {
     expect(auditEntries).toMatchObject([{ detail: { shippingPaisa: 70_000, whyShipping: reason } }])
   })
 
-  shopTest('is lowered in a changed order by whoever may set prices, and by no other', async ({ shop }) => {
+  shopTest('is lowered in a changed order only with the permission to set prices', async ({ shop }) => {
     const { owner, packer, typed, productId } = await opened(shop)
     const { order } = await addTypedOrder(packer, typed())
     const change = { id: order.id, version: 1, reason }

@@ -55,7 +55,7 @@ describe('a payment by eSewa', () => {
   })
 
   shopTest(
-    'whose session nobody has begun is over with its order, and shown to nobody',
+    'whose session was never opened ends with its order and is not listed',
     async ({ shop: plain }) => {
       const { shop } = await openEsewaShop(plain)
       const { readOrder: reloadOrder, attempt, seller } = await placedByWallet(shop)

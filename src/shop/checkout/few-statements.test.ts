@@ -8,7 +8,7 @@ import { placeOrder } from './place-order.ts'
 const loggedQueries: string[] = []
 const logger = { logQuery: (text: string) => void loggedQueries.push(text) }
 
-/** What is sent to the database by work that was done before, so that what is kept in memory has been read. */
+/** Returns the queries of a repeated run, after a first run has filled the caches. */
 async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
   await work()
   loggedQueries.length = 0

@@ -85,18 +85,21 @@ describe('a payment by Khalti', () => {
     expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
   })
 
-  shopTest('whose link would outlive the longest hold is told to nobody', async ({ shop: plain }) => {
-    const { fake, shop, shopper, order, attempts } = await placed(plain)
-    const at = (minutes: number) => ({ ...later(shop, minutes), actor: shopper.actor })
-    await expect(payOrder(at(120), { id: order.id })).rejects.toMatchObject({ code: 'payment-time-over' })
-    expect((await attempts()).at(-1)).toMatchObject({ status: 'failed', nextLookupAt: null })
-    fake.setLinkSeconds(1800)
-    await expect(payOrder(at(120), { id: order.id })).resolves.toBeDefined()
-    const before = fake.calls.length
-    await expect(payOrder(at(145), { id: order.id })).rejects.toMatchObject({ code: 'payment-time-over' })
-    expect(fake.calls.filter(({ path }) => path.includes('initiate'))).toHaveLength(3)
-    expect(fake.calls.length).toBeGreaterThan(before)
-  })
+  shopTest(
+    'whose link would outlive the longest reservation is not sent to the shopper',
+    async ({ shop: plain }) => {
+      const { fake, shop, shopper, order, attempts } = await placed(plain)
+      const at = (minutes: number) => ({ ...later(shop, minutes), actor: shopper.actor })
+      await expect(payOrder(at(120), { id: order.id })).rejects.toMatchObject({ code: 'payment-time-over' })
+      expect((await attempts()).at(-1)).toMatchObject({ status: 'failed', nextLookupAt: null })
+      fake.setLinkSeconds(1800)
+      await expect(payOrder(at(120), { id: order.id })).resolves.toBeDefined()
+      const before = fake.calls.length
+      await expect(payOrder(at(145), { id: order.id })).rejects.toMatchObject({ code: 'payment-time-over' })
+      expect(fake.calls.filter(({ path }) => path.includes('initiate'))).toHaveLength(3)
+      expect(fake.calls.length).toBeGreaterThan(before)
+    },
+  )
 
   shopTest('that Khalti holds is unsure at once, and asked about soon still', async ({ shop: plain }) => {
     const { fake, shop, ref, attempt, readOrder: reloadOrder } = await placed(plain)
@@ -122,49 +125,55 @@ describe('a payment by Khalti', () => {
 })
 
 describe('an order paid late', () => {
-  shopTest('goes on where its pieces are still there, and its shopper is told', async ({ shop: plain }) => {
-    const {
-      fake,
-      shop,
-      ref,
-      id,
-      readOrder: reloadOrder,
-      stock,
-      readRefunds,
-      mails,
-      order,
-      seller,
-    } = await placed(plain)
-    await expireOrders(later(shop, 71))
-    expect([(await reloadOrder()).status, await stock()]).toEqual(['Cancelled', 5])
-    fake.pay(ref)
-    await confirmReturn(later(shop, 80), id, { status: 'Completed' })
-    expect(await reloadOrder()).toMatchObject({ status: 'Processing', isPaid: true })
-    expect((await reloadOrder()).events.map(({ status }) => status)).toEqual([
-      'Processing',
-      'Cancelled',
-      'Processing',
-    ])
-    expect(await stock()).toBe(3)
-    const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))
-    expect(moved.map(({ change }) => change)).toEqual([-2, 2, -2])
-    expect(await readRefunds()).toEqual([])
-    expect(await mails('order-paid')).toMatchObject([{ content: { why: 'reinstated' } }])
-    for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
-    expect((await listBillsOfOrder(seller, { order: order.id })).map(({ content }) => content.kind)).toEqual([
-      'bill',
-    ])
-  })
+  shopTest(
+    'continues if its stock is still available, and its shopper is notified',
+    async ({ shop: plain }) => {
+      const {
+        fake,
+        shop,
+        ref,
+        id,
+        readOrder: reloadOrder,
+        stock,
+        readRefunds,
+        mails,
+        order,
+        seller,
+      } = await placed(plain)
+      await expireOrders(later(shop, 71))
+      expect([(await reloadOrder()).status, await stock()]).toEqual(['Cancelled', 5])
+      fake.pay(ref)
+      await confirmReturn(later(shop, 80), id, { status: 'Completed' })
+      expect(await reloadOrder()).toMatchObject({ status: 'Processing', isPaid: true })
+      expect((await reloadOrder()).events.map(({ status }) => status)).toEqual([
+        'Processing',
+        'Cancelled',
+        'Processing',
+      ])
+      expect(await stock()).toBe(3)
+      const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))
+      expect(moved.map(({ change }) => change)).toEqual([-2, 2, -2])
+      expect(await readRefunds()).toEqual([])
+      expect(await mails('order-paid')).toMatchObject([{ content: { why: 'reinstated' } }])
+      for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
+      expect(
+        (await listBillsOfOrder(seller, { order: order.id })).map(({ content }) => content.kind),
+      ).toEqual(['bill'])
+    },
+  )
 
-  shopTest('that goes on can be cancelled again, and its pieces come back once', async ({ shop: plain }) => {
-    const { fake, shop, ref, id, shopper, order, stock, readRefunds } = await placed(plain)
-    await expireOrders(later(shop, 71))
-    fake.pay(ref)
-    await confirmReturn(later(shop, 80), id, { status: 'Completed' })
-    await cancelOrder(shopper, { id: order.id })
-    expect(await stock()).toBe(5)
-    expect(await readRefunds()).toMatchObject([{ amountPaisa: 183_600, note: 'cancelled' }])
-  })
+  shopTest(
+    'that continues can be cancelled again, and its stock is returned once',
+    async ({ shop: plain }) => {
+      const { fake, shop, ref, id, shopper, order, stock, readRefunds } = await placed(plain)
+      await expireOrders(later(shop, 71))
+      fake.pay(ref)
+      await confirmReturn(later(shop, 80), id, { status: 'Completed' })
+      await cancelOrder(shopper, { id: order.id })
+      expect(await stock()).toBe(5)
+      expect(await readRefunds()).toMatchObject([{ amountPaisa: 183_600, note: 'cancelled' }])
+    },
+  )
 
   shopTest('is owed back where the shopper or the seller had cancelled it', async ({ shop: plain }) => {
     for (const who of ['shopper', 'seller'] as const) {
@@ -199,7 +208,7 @@ describe('an order paid late', () => {
   })
 
   shopTest(
-    'is owed back where only one piece is left of two, or it is sold no more',
+    'is refunded if only one of two units is available, or if the product is no longer sold',
     async ({ shop: plain }) => {
       for (const change of [{ stock: 1 }, { isAvailable: false }]) {
         const {
@@ -335,7 +344,7 @@ describe('a refund by Khalti', () => {
   )
 
   shopTest(
-    'made in part in Khalti’s own pages is told to the seller, who writes down how much',
+    'made partially in Khalti’s own pages is reported to the seller, who records the amount',
     async ({ shop: plain }) => {
       const { fake, shop, ref, id, shopper, order, seller, readRefunds } = await placed(plain)
       fake.pay(ref, { status: 'Partially Refunded', refunded: 60_000 })

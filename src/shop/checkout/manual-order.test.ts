@@ -82,7 +82,7 @@ describe('an order that a seller types', () => {
     },
   )
 
-  shopTest('is for whoever has the number, however it is typed', async ({ shop }) => {
+  shopTest('belongs to the customer with the phone number, in any notation', async ({ shop }) => {
     const { seller, typed } = await opened(shop)
     const one = await addTypedOrder(seller, typed())
     const again = { ...caller, firstName: 'Sita ji', phone: '+977 9801234501', email: 'sita@example.com' }
@@ -129,7 +129,7 @@ describe('an order that a seller types', () => {
     },
   )
 
-  shopTest('costs less where that was agreed, with a reason and by whoever may', async ({ shop }) => {
+  shopTest('costs less by agreement, with a reason and the permission to set prices', async ({ shop }) => {
     const { product, seller, typed } = await opened(shop)
     const line = { productId: product.id, quantity: 1, price: 800, reason: 'Floor model' }
     const manualOrder = typed({
@@ -188,7 +188,7 @@ describe('an order that a seller types', () => {
 
 describe('a link to pay by', () => {
   shopTest(
-    'keeps the pieces until the chosen time, and is paid on our own page by whoever has it',
+    'reserves the stock until the chosen time, and anyone with the link can pay on our own page',
     async ({ shop }) => {
       const { product, seller, typed } = await opened(shop)
       const { order, url } = await addTypedOrder(seller, typed({ payment: 'link' }))
@@ -217,20 +217,23 @@ describe('a link to pay by', () => {
     },
   )
 
-  shopTest('ends with its order when nobody pays; another link leads to the same order', async ({ shop }) => {
-    const { product, seller, typed } = await opened(shop)
-    const { order, url } = await addTypedOrder(seller, typed({ payment: 'link', heldHours: 2 }))
-    const another = await makePayLink(seller, { id: order.id })
-    expect(secretOf(another.url)).not.toBe(secretOf(url))
-    expect((await findByPayLink(shop, secretOf(another.url))).order.id).toBe(order.id)
-    const later = { ...shop, now: () => new Date(shop.now().getTime() + 2 * hour + 1000) }
-    expect(await expireOrders(later)).toBe(1)
-    expect(await stockOf(shop, product.id)).toBe(5)
-    expect(await findByPayLink(later, secretOf(url))).toMatchObject({ state: 'cancelled' })
-    for (const key of ['', 'x', secretOf(url).slice(1), 'A'.repeat(22), 'A'.repeat(5000)])
-      await expect(payOpenly(shop, { key })).rejects.toMatchObject({ name: 'ShopError' })
-    await nothingWrong(later, seller)
-  })
+  shopTest(
+    'ends with its order if it is not paid; another link leads to the same order',
+    async ({ shop }) => {
+      const { product, seller, typed } = await opened(shop)
+      const { order, url } = await addTypedOrder(seller, typed({ payment: 'link', heldHours: 2 }))
+      const another = await makePayLink(seller, { id: order.id })
+      expect(secretOf(another.url)).not.toBe(secretOf(url))
+      expect((await findByPayLink(shop, secretOf(another.url))).order.id).toBe(order.id)
+      const later = { ...shop, now: () => new Date(shop.now().getTime() + 2 * hour + 1000) }
+      expect(await expireOrders(later)).toBe(1)
+      expect(await stockOf(shop, product.id)).toBe(5)
+      expect(await findByPayLink(later, secretOf(url))).toMatchObject({ state: 'cancelled' })
+      for (const key of ['', 'x', secretOf(url).slice(1), 'A'.repeat(22), 'A'.repeat(5000)])
+        await expect(payOpenly(shop, { key })).rejects.toMatchObject({ name: 'ShopError' })
+      await nothingWrong(later, seller)
+    },
+  )
 
   shopTest(
     'is sent by mail and SMS in the language of the customer, and forgotten once it is',
@@ -255,7 +258,7 @@ describe('a link to pay by', () => {
         const rows = await shop.db.select({ content: table.content }).from(table)
         expect(JSON.stringify(rows)).not.toContain(secretOf(url))
       }
-      // What is told of it later leads to the page that needs no account.
+      // Later notifications link to the page that needs no account.
       await changeOrderStatus(seller, { id: order.id, status: 'Cancelled' })
       await sendMails({ ...shop, mail })
       const key = new URL(await openOrderPath(shop, order), 'https://example.com').search
@@ -295,7 +298,7 @@ describe('a link to pay by', () => {
   })
 
   shopTest(
-    'whoever has no account reads in the first SMS where the order stands, in one or two parts',
+    'a customer without an account gets the link to the order page in the first SMS, in one or two segments',
     async ({ shop }) => {
       const { seller, typed } = await opened(shop)
       for (const language of ['en', 'ne'] as const) {

@@ -41,12 +41,12 @@ type Request = {
 type WrittenManualOrder = ManualOrderResult & { lowStockIds: string[]; changed: string[] }
 
 /**
- * A seller types an order that came by phone, over the counter or from elsewhere, for the customer whose number stands in
- * its address. Stock, rules and bill are those of every order. One that is paid by a link keeps its pieces until the time
- * that was chosen; one whose buyer takes it along is delivered and paid at once. Sent again under the same key, it is the
- * same order, and a new link to it. Refuses `unknown-product`, `out-of-stock`, `total-changed`, `idempotency-mismatch`,
- * `not-allowed` for prices of one's own without the right to money, `own-price`, `own-shipping`, `gateway-unavailable`,
- * `costs-nothing`, and what the zones refuse.
+ * Creates a manual order that a seller enters for the customer whose phone number is in the address. Uses the stock,
+ * rules and bill of every other order. An order to be paid by link reserves its stock until the chosen time. A counter
+ * sale is delivered and paid at once. The same key again returns the same order with a new link.
+ * Throws ShopError `unknown-product`, `out-of-stock`, `total-changed`, `idempotency-mismatch`, `own-price`,
+ * `own-shipping`, `gateway-unavailable` or `costs-nothing`, or an error of the delivery zones. Throws `not-allowed` for
+ * custom prices without the money permission.
  */
 export async function addTypedOrder(shop: Shop, input: unknown, key?: string): Promise<ManualOrderResult> {
   const { id: staffId } = requireArea(shop, 'orders')
@@ -115,7 +115,7 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
 
 type Remembered = { request: Request; draft: OrderDraft; number: number }
 
-/** The key, the history, the note, and whoever is told. */
+/** Saves the idempotency key, the status history and the note of a manual order, and queues its notifications. */
 async function rememberTyped(
   tx: Transaction,
   shop: Shop,

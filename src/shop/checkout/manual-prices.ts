@@ -64,7 +64,7 @@ export function priceTyped(
     reduction: discount > 0 ? { paisa: discount } : undefined,
     shippingParts: shipping === undefined ? undefined : agreedShipping(shipping),
   })
-  // Whoever says what bringing it costs has asked already.
+  // A seller who sets the delivery price has already agreed it with the customer, so `ask-us` does not apply.
   const isShippingSet = shipping !== undefined
   const refusals = priced.refusals.filter(({ code }) => !(isShippingSet && code === 'ask-us'))
   return { ...priced, refusals }
@@ -91,7 +91,7 @@ export function withPlace(manualOrder: ManualOrderInput): ManualOrderTerms {
   return { ...manualOrder, place: manualOrder.address ?? null }
 }
 
-/** What an order that is being typed would come to; what cannot be had is told, not refused. */
+/** Returns the totals of a manual order before it is placed. Reports unavailable products instead of throwing. */
 export async function tryTypedOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
   requireArea(shop, 'orders')
   const manualOrder = parseInput(orderAddTrial, input)

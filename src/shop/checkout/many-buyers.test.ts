@@ -33,7 +33,7 @@ function dice(seed: number): (end: number) => number {
 const countOrders = (shop: Shop) => shop.db.$count(orders)
 
 describe('many buyers at once', () => {
-  raceTest('one piece and two hundred buyers: one order and 199 clear answers', async ({ shop }) => {
+  raceTest('one unit and two hundred buyers: one order and 199 clear refusals', async ({ shop }) => {
     const { id } = await newProduct(shop, { stock: 1 })
     const buyers = await Promise.all(Array.from({ length: 200 }, () => newShopper(shop)))
     const results = await Promise.allSettled(
@@ -46,7 +46,7 @@ describe('many buyers at once', () => {
   })
 
   raceTest(
-    'fifty products with twenty pieces each under two thousand orders are never sold twice',
+    'fifty products with twenty units each are never oversold by two thousand orders',
     { timeout: 240_000 },
     async ({ shop }) => {
       const roll = dice(83)

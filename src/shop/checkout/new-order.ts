@@ -6,8 +6,7 @@ import type { Order } from '#shop/orders/orders.ts'
 import type { PricedOrder } from '#shop/pricing/pricing.ts'
 
 /**
- * An order that was just written, as reading it would tell it: whoever places one holds its products, and does not read
- * it once more while others wait for them.
+ * Builds the order that was just written, as a read would return it. This avoids a query while the products are locked.
  */
 export function orderAsWritten(draft: {
   id: string

@@ -12,7 +12,7 @@ import { address, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { later, placed, without } from '#testing/shop/online-orders.ts'
 
 describe('placing an online order', () => {
-  shopTest('holds the pieces, keeps the cart and leads to the gateway', async ({ shop }) => {
+  shopTest('reserves the stock, does not empty the cart and redirects to the gateway', async ({ shop }) => {
     const { order, url, stock, cart, attempts, mails, product } = await placed(shop)
     expect(order).toMatchObject({
       status: 'Processing',
@@ -79,7 +79,7 @@ describe('placing an online order', () => {
     await expect(placeOnlineOrder(without(shop), input)).rejects.toMatchObject({ code: 'not-logged-in' })
   })
 
-  shopTest('stands unpaid when the gateway cannot be reached, and can be paid again', async ({ shop }) => {
+  shopTest('remains unpaid when the gateway cannot be reached, and can be paid again', async ({ shop }) => {
     const { input, shopper, stock } = await placed(shop)
     const { test } = shop.payments
     const gateways = test ? [{ ...test, initiate: () => Promise.reject(new Error('down')) }] : []
@@ -93,7 +93,7 @@ describe('placing an online order', () => {
 })
 
 describe('an unpaid order', () => {
-  shopTest('expires: cancelled, and its pieces are back', async ({ shop }) => {
+  shopTest('expires: it is cancelled, and its stock is returned', async ({ shop }) => {
     const { readOrder: reloadOrder, stock, attempts, order } = await placed(shop)
     expect(await expireOrders(later(shop, 34))).toBe(0)
     expect(await expireOrders(later(shop, 36))).toBe(1)
@@ -105,7 +105,7 @@ describe('an unpaid order', () => {
     expect(moved.map((one) => one.reason)).toEqual(['order', 'expired'])
   })
 
-  shopTest('that was paid in time does not expire, though nobody had told the store', async ({ shop }) => {
+  shopTest('that was paid in time does not expire, even if the store was not notified', async ({ shop }) => {
     const { attempt, order, readOrder: reloadOrder } = await placed(shop)
     await shop.payments.test?.memory.keep({
       attemptId: attempt,

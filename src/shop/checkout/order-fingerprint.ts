@@ -16,8 +16,8 @@ export function hashRequest(paymentType: PaymentType, parsed: OrderPlacement): s
 }
 
 /**
- * What is ordered and where to, whatever order the lines came in and however the address was told. Whoever orders this
- * again means it once, also where it now has another coupon or is carried up: those are not in it.
+ * Returns a hash of the ordered products and the address, independent of the order of lines and the notation of the
+ * address. A shopper who places the same order again means it once, so coupon and stair carry are not included.
  */
 export function fingerprintOf(placement: OrderPlacement, address: AddressFields): string {
   const quantities = new Map<string, number>()

@@ -59,27 +59,30 @@ async function givenUp(shop: Shop) {
   return { seller, order, secret: url?.split('/').at(-1) ?? '', sent, working, readStored }
 }
 
-shopTest('a link that was given up stands nowhere, and sent again it is another', async ({ shop }) => {
-  const { seller, secret, sent, working, readStored } = await givenUp(shop)
-  expect(secret).toHaveLength(22)
-  expect(await readStored()).not.toContain(secret)
-  const [sms] = (await listSms(seller, { filter: 'failed' })).sms
-  const [mail] = (await listFailedMails(seller, {})).mails
-  expect(sms).toMatchObject({ canGoAgain: true, text: expect.stringContaining('•••') })
-  for (let times = 0; times < 2; times += 1) {
-    await sendSmsAgain(seller, { id: sms?.id }, newPayLink)
-    await sendMailAgain(seller, { id: mail?.id }, newPayLink)
-  }
-  const by = working(noon)
-  expect([await sendSms(by), await sendMails(by)]).toEqual([1, 1])
-  for (const { text } of sent) {
-    const again = /\/pay\/([\w-]{22})/.exec(text)?.[1] ?? ''
-    expect(again).not.toBe(secret)
-    expect(await findByPayLink(by, again)).toMatchObject({ state: 'open' })
-    expect(await readStored()).not.toContain(again)
-  }
-  expect(sent).toHaveLength(2)
-})
+shopTest(
+  'a payment link of a failed message is stored nowhere, and sending again creates a new link',
+  async ({ shop }) => {
+    const { seller, secret, sent, working, readStored } = await givenUp(shop)
+    expect(secret).toHaveLength(22)
+    expect(await readStored()).not.toContain(secret)
+    const [sms] = (await listSms(seller, { filter: 'failed' })).sms
+    const [mail] = (await listFailedMails(seller, {})).mails
+    expect(sms).toMatchObject({ canGoAgain: true, text: expect.stringContaining('•••') })
+    for (let times = 0; times < 2; times += 1) {
+      await sendSmsAgain(seller, { id: sms?.id }, newPayLink)
+      await sendMailAgain(seller, { id: mail?.id }, newPayLink)
+    }
+    const by = working(noon)
+    expect([await sendSms(by), await sendMails(by)]).toEqual([1, 1])
+    for (const { text } of sent) {
+      const again = /\/pay\/([\w-]{22})/.exec(text)?.[1] ?? ''
+      expect(again).not.toBe(secret)
+      expect(await findByPayLink(by, again)).toMatchObject({ state: 'open' })
+      expect(await readStored()).not.toContain(again)
+    }
+    expect(sent).toHaveLength(2)
+  },
+)
 
 shopTest('a link to what cannot be paid any more is not sent again', async ({ shop }) => {
   const { seller, order, sent, working } = await givenUp(shop)

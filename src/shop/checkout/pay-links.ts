@@ -29,8 +29,8 @@ const dayMs = 24 * 3_600_000
 export type PayLink = { url: string; endsAt: Date }
 
 /**
- * Makes a link to our own page where what is unpaid of an order is paid; undefined where nothing is. Only its hash is kept:
- * whoever needs it once more makes another, and all of them lead to the same.
+ * Creates a link to our own payment page for the unpaid amount of an order; undefined if nothing is unpaid. Stores only
+ * its hash. Each further request creates another link to the same page.
  */
 export async function openPayLink(
   tx: Database,
@@ -42,7 +42,7 @@ export async function openPayLink(
   if (!row || !seller || unpaidPart(row) === undefined) return undefined
   const now = shop.now()
   const secret = randomBytes(secretBytes).toString('base64url')
-  // What is owed since a change keeps no pieces from others: they are packed for nobody else.
+  // An outstanding amount after an order change reserves no additional stock, because the order already has its units.
   const endsAt = isAwaitingPayment(row) ? row.expiresAt : new Date(now.getTime() + restDays * dayMs)
   if (!endsAt || endsAt <= now) return undefined
   await tx
@@ -66,8 +66,8 @@ function tokenOf({ url }: PayLink): string {
 type Sending = { order: Order; link: PayLink; ways: readonly ('mail' | 'sms')[]; now: Date }
 
 /**
- * The shop sends a link itself; what it may open is kept no longer than it takes to send it. Tells whether anything goes
- * out: there may be no address, or a phone that takes no SMS.
+ * Sends a payment link from the shop. Its secret is deleted after it is sent. Returns whether anything is sent: there
+ * may be no email address, or a phone that receives no SMS.
  */
 export async function sendPayLink(tx: Database, { order, link, ways, now }: Sending): Promise<boolean> {
   const { id: orderId, language, address } = order

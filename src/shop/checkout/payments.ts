@@ -88,7 +88,7 @@ export async function reconcilePayments(store: Store): Promise<number> {
   return rows.length
 }
 
-/** Cancels online orders that were not paid in time; their pieces go back into stock. Returns how many. */
+/** Cancels online orders that were not paid in time and returns their stock. Returns the number of cancelled orders. */
 export async function expireOrders(store: Store): Promise<number> {
   const now = store.now()
   const due = await store.db

@@ -52,12 +52,13 @@ type PlacementRequest = KeyedRequest & {
 }
 
 /**
- * Places an order: prices, tax and stock are the store's, in one transaction that also remembers the key. A cash
- * order empties the cart and queues its mails; an online order holds its pieces until it is paid or expires. The
- * shopper's own waiting order for the same, or that holds what is wanted, gives way, once its gateway has been asked;
- * an online order that turns out to be paid is answered itself. Refuses `unknown-product`, `out-of-stock`,
- * `total-changed`, `delivery-later`, `idempotency-mismatch`, `already-paid`, `costs-nothing`, `too-many-unpaid`, `too-many-held`, what the
- * zone refuses, and what coupons are refused for.
+ * Places an order with the store's prices, tax and stock, in one transaction that also saves the idempotency key. A
+ * cash order empties the cart and queues its emails. An online order reserves its stock until it is paid or expires.
+ * Cancels the shopper's unpaid orders that are identical or reserve the same stock, after their gateways confirm that
+ * they are unpaid. Returns such an order itself if it turns out to be paid.
+ * Throws ShopError `unknown-product`, `out-of-stock`, `total-changed`, `delivery-later`, `idempotency-mismatch`,
+ * `already-paid`, `costs-nothing`, `too-many-unpaid` or `too-many-held`, or an error of the delivery zone or the
+ * coupon.
  */
 export async function placeOrder(
   shop: Shop,
@@ -100,7 +101,10 @@ async function placeAsking(
   }
 }
 
-/** A code that is asked for is counted where it is no good; what was placed under this key is answered whatever was tried. */
+/**
+ * Counts a coupon code as a guess if it is invalid. A key with an existing order counts nothing, because that order is
+ * returned with any code.
+ */
 async function countGuess(shop: Shop, request: KeyedRequest & { coupon: string | undefined }): Promise<void> {
   const { coupon } = request
   if (coupon !== undefined && !(await ordersBefore(shop.db, request)).orderOfKey)

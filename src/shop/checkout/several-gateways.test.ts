@@ -33,14 +33,17 @@ async function placing(plain: Shop) {
   return { fake, shop, shopper, input, lookedUpIds, attempts }
 }
 
-shopTest('the shopper chooses the gateway; the first one is it where nobody has', async ({ shop: plain }) => {
-  const { fake, shopper, input } = await placing(plain)
-  const first = await placeOnlineOrder(shopper, input)
-  expect(first.url).toMatch(/\/pay\/to\//)
-  const elsewhere = { ...input, address: { ...address, city: 'Pokhara' }, gateway: 'stripe' }
-  const second = await placeOnlineOrder(shopper, elsewhere)
-  expect(second.url).toMatch(new RegExp(`^${fake.url}/pay/cs_test_`))
-})
+shopTest(
+  'the shopper chooses the gateway; without a choice the first one applies',
+  async ({ shop: plain }) => {
+    const { fake, shopper, input } = await placing(plain)
+    const first = await placeOnlineOrder(shopper, input)
+    expect(first.url).toMatch(/\/pay\/to\//)
+    const elsewhere = { ...input, address: { ...address, city: 'Pokhara' }, gateway: 'stripe' }
+    const second = await placeOnlineOrder(shopper, elsewhere)
+    expect(second.url).toMatch(new RegExp(`^${fake.url}/pay/cs_test_`))
+  },
+)
 
 shopTest(
   'an unknown gateway is a wrong field, a known one that is not here a refusal',
@@ -54,7 +57,7 @@ shopTest(
       params: { gateway: 'khalti' },
     })
     expect(await attempts()).toEqual([])
-    // Cash needs no gateway, so what stands there is not even read.
+    // A cash order needs no gateway, so its `gateway` field is not even read.
     await expect(placeCashOrder(shopper, { ...input, gateway: 'bitcoin' })).resolves.toBeDefined()
   },
 )
@@ -119,7 +122,7 @@ shopTest('of many tries those are asked about first that were begun last', async
   expect(lookedUpIds.toSorted()).toEqual(newest.toSorted())
 })
 
-shopTest('pieces are held for a new link before its gateway is asked for it', async ({ shop: plain }) => {
+shopTest('stock is reserved for a new link before its gateway creates it', async ({ shop: plain }) => {
   const { shop, shopper, input } = await placing(plain)
   const { order } = await placeOnlineOrder(shopper, { ...input, gateway: 'esewa' })
   const after = { ...shop, now: () => new Date(Date.now() + 20 * 60_000) }

@@ -72,7 +72,7 @@ export async function startPayment(shop: Shop, orderId: string, gateway: Gateway
   return (await linkOf(shop, orderId, gateway.name)) ?? started.url
 }
 
-/** Nobody has been told of its link, so no money can come by it. */
+/** Marks an attempt failed. Its link was never sent to anybody, so no money can arrive by it. */
 async function dropAttempt(shop: Shop, id: string): Promise<void> {
   await shop.db
     .update(paymentAttempts)
@@ -96,7 +96,7 @@ async function writeAttempt(shop: Shop, orderId: string, gateway: Gateway): Prom
   const unpaid = unpaidPart(order)
   if (!unpaid) throw new ShopError('nothing-to-pay')
   const { paisa: amountPaisa, isRest } = unpaid
-  // What is paid already keeps its pieces anyway.
+  // A paid order has its stock already, so its link does not depend on a reservation.
   const linkEndsAt = linkEnd(gateway.name, isRest ? { createdAt: now } : order, now)
   if (!linkEndsAt) throw new ShopError('payment-time-over')
   requireWithinLimit(gateway, amountPaisa)
@@ -133,7 +133,7 @@ function restOf({ number, language }: OrderRow, { paisa }: UnpaidPart): Initiati
   return { items, discountPaisa: 0, taxPaisa: 0, taxName: '', shippingPaisa: 0 }
 }
 
-/** What the gateway is told that is paid for, by the names that the shopper has read. */
+/** Returns what the gateway shows as the subject of the payment, with the product names that the shopper saw. */
 async function billOf(shop: Shop, order: OrderRow): Promise<Initiation['bill']> {
   const lines = await shop.db
     .select()
@@ -153,8 +153,8 @@ async function billOf(shop: Shop, order: OrderRow): Promise<Initiation['bill']> 
 }
 
 /**
- * What the gateway has answered; the pieces are held until the end of its link, as it tells it. A link that would outlive
- * the longest hold is told to nobody.
+ * Saves the response of the gateway and reserves the stock until its link expires. A link that would outlive the
+ * longest reservation is not sent to the shopper.
  */
 async function keepStarted(shop: Shop, { id, orderId }: Attempt, started: Started): Promise<AttemptRow> {
   const { url, gatewayRef, expiresAt } = started

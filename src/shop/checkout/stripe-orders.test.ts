@@ -51,7 +51,7 @@ describe('a card payment', () => {
     expect(await shop.db.select().from(paymentWebhooks)).toMatchObject([{ eventId: 'evt_same' }])
   })
 
-  shopTest('that a stranger reports is refused, and nothing is kept of it', async ({ shop: plain }) => {
+  shopTest('reported by a stranger is refused, and nothing of it is stored', async ({ shop: plain }) => {
     const { fake, shop, session, readOrder: reloadOrder } = await placed(plain)
     fake.pay(session)
     const subject = fake.sessions.get(session) ?? {}
@@ -112,7 +112,7 @@ describe('a card payment', () => {
   )
 
   shopTest(
-    'that comes after the order has expired and its pieces are gone is owed back, and given back by Stripe',
+    'that arrives after the order has expired and its stock is sold is refunded by Stripe',
     async ({ shop: plain }) => {
       const {
         fake,

@@ -45,7 +45,7 @@ describe('the open session of a card payment', () => {
     await until(session)
     expect((await reloadOrder()).status).toBe('Cancelled')
     const next = await placeOnlineOrder(by(shopper), input)
-    // Nobody holds pieces for longer than three hours.
+    // A stock reservation lasts three hours at most.
     const longAgo = new Date(Date.now() - 4 * 3_600_000)
     await pastTheRules(shop, sql`update orders set created_at = ${longAgo} where id = ${next.order.id}`)
     const last = await placeOnlineOrder(by(shopper), input)

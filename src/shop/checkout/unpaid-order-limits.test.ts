@@ -27,7 +27,7 @@ async function unpaidOrder(shop: Shop) {
 }
 
 describe('the stock that a shopper’s own unpaid order reserves', () => {
-  shopTest('counts as available to that shopper in the quote, and to nobody else', async ({ shop }) => {
+  shopTest('is available to that shopper in the quote, and to no other shopper', async ({ shop }) => {
     const { refusals, product } = await unpaidOrder(shop)
     expect(await refusals(3)).toEqual([])
     expect(await refusals(4)).toMatchObject([{ code: 'out-of-stock', params: { left: 3 } }])

@@ -10,7 +10,7 @@ import { reconcilePayments } from './payments.ts'
 import { later, placed } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
-/** An order that waits for its payment at the test gateway, of a product with so many pieces. */
+/** Places an order that waits for its payment at the test gateway, for a product with the given stock. */
 async function waiting(shop: Shop, { stock, quantity }: { stock: number; quantity: number }) {
   const product = await newProduct(shop, { stock })
   const shopper = await newShopper(shop)
@@ -27,7 +27,7 @@ async function waiting(shop: Shop, { stock, quantity }: { stock: number; quantit
 }
 
 describe('a shopper’s own waiting order', () => {
-  shopTest('of the last piece gives way to the same in cash', async ({ shop }) => {
+  shopTest('of the last unit is cancelled for the same order in cash', async ({ shop }) => {
     const { shopper, input, reloadOrder, left } = await waiting(shop, { stock: 1, quantity: 1 })
     const cash = await placeCashOrder(shopper, input, 'cash-key-1')
     expect(cash).toMatchObject({ status: 'Processing', paymentType: 'Cash On Delivery' })
@@ -37,7 +37,7 @@ describe('a shopper’s own waiting order', () => {
   })
 
   shopTest(
-    'gives way to fewer pieces of the same, and to the same where there is plenty',
+    'is cancelled for a smaller or an equal order of the same product, even with enough stock',
     async ({ shop }) => {
       const { shopper, of, reloadOrder, left } = await waiting(shop, { stock: 3, quantity: 3 })
       const fewer = await placeOnlineOrder(shopper, of(2))
@@ -47,7 +47,7 @@ describe('a shopper’s own waiting order', () => {
     },
   )
 
-  shopTest('stays where it does not help, and where it stands in nobody’s way', async ({ shop }) => {
+  shopTest('stays if its stock would not suffice, and if its stock is not needed', async ({ shop }) => {
     const { shopper, of, reloadOrder, left } = await waiting(shop, { stock: 3, quantity: 2 })
     await expect(placeCashOrder(shopper, of(4))).rejects.toMatchObject({ code: 'out-of-stock' })
     expect([(await reloadOrder()).status, await left()]).toEqual(['Processing', 1])
@@ -59,7 +59,7 @@ describe('a shopper’s own waiting order', () => {
     expect((await reloadOrder()).status).toBe('Processing')
   })
 
-  shopTest('that turns out to be paid stays, and the shopper is told so', async ({ shop }) => {
+  shopTest('that turns out to be paid stays, and the shopper learns of it', async ({ shop }) => {
     const { shopper, input, order, pay, reloadOrder, left } = await waiting(shop, { stock: 1, quantity: 1 })
     await pay()
     await expect(placeCashOrder(shopper, input)).rejects.toMatchObject({
@@ -69,39 +69,39 @@ describe('a shopper’s own waiting order', () => {
     })
     expect(await reloadOrder()).toMatchObject({ status: 'Processing', isPaid: true })
     expect(await left()).toBe(0)
-    // Whoever wants the same once more, says so once more.
+    // A second order of the same products must be placed again explicitly.
     await expect(placeCashOrder(shopper, input)).rejects.toMatchObject({ code: 'out-of-stock' })
   })
 
-  shopTest('gives way also when its gateway does not answer; late money is owed back', async ({ shop }) => {
-    const { shopper, input, order, pay, attempt, reloadOrder } = await waiting(shop, {
-      stock: 2,
-      quantity: 1,
-    })
-    const { test } = shop.payments
-    const deaf = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
-    await placeCashOrder({ ...shopper, payments: { gateways: deaf ? [deaf] : [], test: deaf } }, input)
-    expect((await reloadOrder()).status).toBe('Cancelled')
-    await pay()
-    await reconcilePayments(later(shop, 6))
-    expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
-    expect((await reloadOrder()).refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
-    const [row] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt))
-    expect(row?.status).toBe('paid')
-  })
-
   shopTest(
-    'that gave way to another one stays ended, also when its pieces are there again',
+    'is cancelled even if its gateway does not respond; a late payment is refunded',
     async ({ shop }) => {
-      const { shopper, product, of, order, pay, reloadOrder } = await waiting(shop, { stock: 5, quantity: 2 })
-      await placeCashOrder(shopper, of(4))
-      await shop.db.update(products).set({ stock: 9 }).where(eq(products.id, product.id))
+      const { shopper, input, order, pay, attempt, reloadOrder } = await waiting(shop, {
+        stock: 2,
+        quantity: 1,
+      })
+      const { test } = shop.payments
+      const deaf = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
+      await placeCashOrder({ ...shopper, payments: { gateways: deaf ? [deaf] : [], test: deaf } }, input)
+      expect((await reloadOrder()).status).toBe('Cancelled')
       await pay()
       await reconcilePayments(later(shop, 6))
       expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
       expect((await reloadOrder()).refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
+      const [row] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt))
+      expect(row?.status).toBe('paid')
     },
   )
+
+  shopTest('that was replaced stays cancelled, even if its stock is available again', async ({ shop }) => {
+    const { shopper, product, of, order, pay, reloadOrder } = await waiting(shop, { stock: 5, quantity: 2 })
+    await placeCashOrder(shopper, of(4))
+    await shop.db.update(products).set({ stock: 9 }).where(eq(products.id, product.id))
+    await pay()
+    await reconcilePayments(later(shop, 6))
+    expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
+    expect((await reloadOrder()).refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
+  })
 })
 
 describe('Pay Now again', () => {
@@ -167,7 +167,7 @@ describe('what one shopper holds', () => {
     await expect(fourth()).resolves.toBeDefined()
   })
 
-  shopTest('is 99 pieces of one product at most', async ({ shop }) => {
+  shopTest('is 99 units of one product at most', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 500 })
     const shopper = await newShopper(shop)
     const order = (quantity: number, street: string) =>
@@ -199,7 +199,7 @@ describe('what one shopper holds', () => {
 })
 
 raceTest(
-  'the last piece goes to one of Pay Now and cash pressed together, never to both',
+  'the last unit goes to one of an online and a cash order placed together, never to both',
   async ({ shop }) => {
     for (let round = 0; round < 4; round += 1) {
       const product = await newProduct(shop, { stock: 1 })

@@ -19,7 +19,7 @@ export class AskFirst extends Error {
   }
 }
 
-/** The shopper's own orders that wait for their online payment and hold pieces, locked by id. */
+/** Locks the shopper's own orders that wait for their online payment and reserve stock, by id. */
 export async function lockOwnHolds(tx: Transaction, shopperId: string): Promise<OrderRow[]> {
   return tx
     .select()
@@ -44,8 +44,8 @@ export async function paidMeanwhile(
 }
 
 /**
- * Locks the lines as `lockLines` does. Where it is the shopper's own waiting order that holds the piece, the gateways have
- * to be asked about that first (AskFirst).
+ * Locks the lines as `lockLines` does. Throws `AskFirst` if the shopper's own waiting order reserves the stock, because
+ * its gateway must be checked first.
  */
 export async function lockLinesWithReservations(
   tx: Transaction,

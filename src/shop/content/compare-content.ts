@@ -8,7 +8,10 @@ import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { newestOf, ownedContent } from './writing.ts'
 
-/** What a writing of a piece and its newest one differ in. Refuses `not-found` where there is no such writing. */
+/**
+ * Returns the differences between a version of a content block and its newest version. Throws ShopError `not-found` if
+ * there is no such version.
+ */
 export async function compareContent(shop: Shop, input: unknown): Promise<ChangedPart[]> {
   requireArea(shop, 'content')
   const { key, version } = parseInput(contentCompare, input)

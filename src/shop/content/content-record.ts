@@ -36,7 +36,10 @@ export function openContentRecord(db: Database): ContentRecord {
   }
 }
 
-/** The newest of each piece; of a long text that shall begin to be shown also the one that stands until then. */
+/**
+ * Returns the newest published version of each content block. A long text with a future start also returns the version
+ * that is visible until then.
+ */
 async function readPublished(db: Database): Promise<PublishedContent[]> {
   const newest = sql`select key, max(version) from content where published_at is not null group by key`
   const isLong = sql`split_part(${content.key}, '/', 1) in ${documentKinds}`
@@ -110,7 +113,7 @@ export function valueOf(row: ContentHead & Partial<Pick<ContentRow, 'documents'>
   }
 }
 
-/** What of a value stands in which column; the cuts of its picture are made beforehand. */
+/** Returns the database columns of a content value; the crops of its picture are made beforehand. */
 export function columnsOf(value: ContentValue, cuts: Pick<SharedContent, 'square' | 'wide'>) {
   const { texts, documents, category, from, to, ...others } = value
   const ofLongText = documents && {

@@ -14,7 +14,7 @@ const text = (words: string) => [{ kind: 'p', runs: [{ text: words }] }]
 const conflict = { code: 'settings-changed' }
 
 shopTest(
-  'a program tells the texts of a piece by language; it is a draft unless it says otherwise',
+  'a program sends the texts of a content block by language, and they are a draft unless published',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const draft = await saveContent(seller, first)
@@ -35,7 +35,7 @@ shopTest(
 )
 
 shopTest(
-  'what is not told stays, what has no place is named, and what is missing is not published',
+  'omitted fields stay, unknown fields are reported, and incomplete content is not published',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const value = { ...emptyContent, texts: { en: { text: 'Sale' }, ne: {} }, link: '/products' }
@@ -64,7 +64,7 @@ shopTest(
   },
 )
 
-shopTest('who has read an older version is told the present one, drafts too', async ({ shop }) => {
+shopTest('an edit of an outdated version returns the current one, drafts included', async ({ shop }) => {
   const seller = await newSeller(shop)
   const draft = await saveContent(seller, first)
   await expect(saveContent(seller, first)).rejects.toMatchObject({
@@ -77,14 +77,14 @@ shopTest('who has read an older version is told the present one, drafts too', as
     ...conflict,
     extra: { version: mine.version, value: { texts: { en: { text: 'Mine' } } } },
   })
-  // Whoever has both numbers, as the editor has, may send them.
+  // A client that has both numbers, like the editor, may send both.
   const { revision } = draft
   await expect(saveContent(seller, { ...next, version: mine.version, revision })).rejects.toMatchObject(
     conflict,
   )
 })
 
-shopTest('a long text is told as a document, alone or beside its texts', async ({ shop }) => {
+shopTest('a long text is sent as a document, alone or together with its texts', async ({ shop }) => {
   const seller = await newSeller(shop)
   const page = { key: 'page/terms', version: 0, en: text('Ours'), ne: text('हाम्रो'), publish: true }
   expect(await saveContent(seller, page)).toMatchObject({

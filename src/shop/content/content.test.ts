@@ -35,7 +35,7 @@ async function readVisibleTexts(shop: Shop): Promise<unknown[]> {
 }
 
 shopTest(
-  'a draft is seen by nobody until it is published, and an older version comes back',
+  'a draft is visible to no shopper until it is published, and an older version can be restored',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const first = await saveContent(seller, { ...nothing, value: contentWithText('Open on Saturday') })
@@ -64,7 +64,7 @@ shopTest(
   },
 )
 
-shopTest('who writes over what another has written is told of it, with their words', async ({ shop }) => {
+shopTest('an edit over a newer version is refused and returns that version', async ({ shop }) => {
   const seller = await newSeller(shop)
   const other = await newSeller(shop)
   const mine = await saveContent(seller, { ...nothing, value: contentWithText('Mine') })
@@ -91,7 +91,7 @@ shopTest('who writes over what another has written is told of it, with their wor
 })
 
 raceTest(
-  'of many that begin the same piece at once, one keeps it and the others are told',
+  'of many sellers who create the same content at once, one saves it and the others get a conflict',
   async ({ shop }) => {
     const sellers = await Promise.all(Array.from({ length: 8 }, () => newSeller(shop)))
     const results = await Promise.allSettled(
@@ -103,24 +103,27 @@ raceTest(
   },
 )
 
-shopTest('a piece is shown between its moments, and a page is dropped at each of them', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  const value = contentWithText('Dashain', {
-    from: '2026-12-01T00:00:00.000Z',
-    to: '2026-12-10T00:00:00.000Z',
-  })
-  await publishContent(seller, await saveContent(seller, { ...nothing, value }))
-  const before = at(shop, '2026-11-30T23:59:59.999Z')
-  expect(await readVisibleTexts(before)).toEqual([])
-  expect([...before.cacheEnds].map((end) => new Date(end).toISOString())).toEqual([value.from, value.to])
-  expect(await readVisibleTexts(at(shop, '2026-12-01T00:00:00.000Z'))).toEqual(['Dashain'])
-  const after = at(shop, '2026-12-10T00:00:00.000Z')
-  expect(await readVisibleTexts(after)).toEqual([])
-  expect([...after.cacheTags]).toEqual(['content'])
-  expect([...after.cacheEnds]).toEqual([])
-})
+shopTest(
+  'content is visible between its start and its end, and the cached page expires at both',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const value = contentWithText('Dashain', {
+      from: '2026-12-01T00:00:00.000Z',
+      to: '2026-12-10T00:00:00.000Z',
+    })
+    await publishContent(seller, await saveContent(seller, { ...nothing, value }))
+    const before = at(shop, '2026-11-30T23:59:59.999Z')
+    expect(await readVisibleTexts(before)).toEqual([])
+    expect([...before.cacheEnds].map((end) => new Date(end).toISOString())).toEqual([value.from, value.to])
+    expect(await readVisibleTexts(at(shop, '2026-12-01T00:00:00.000Z'))).toEqual(['Dashain'])
+    const after = at(shop, '2026-12-10T00:00:00.000Z')
+    expect(await readVisibleTexts(after)).toEqual([])
+    expect([...after.cacheTags]).toEqual(['content'])
+    expect([...after.cacheEnds]).toEqual([])
+  },
+)
 
-shopTest('only whoever writes the storefront looks at a draft in its place', async ({ shop }) => {
+shopTest('only staff with the content permission preview a draft in its place', async ({ shop }) => {
   const seller = await newSeller(shop)
   const { key, version } = await saveContent(seller, { ...nothing, value: contentWithText('Soon') })
   const preview = { key, version }
@@ -186,51 +189,48 @@ shopTest('what cannot be shown is refused by its field, and a script is no link'
   })
 })
 
-shopTest(
-  'banners keep their order, at most ten stand, and one that is taken off comes back',
-  async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const { hash } = await keepPicture(seller, 'content', { bytes: Buffer.from('a picture') })
-    const value = (headline: string): ContentValue => ({
-      ...emptyContent,
-      picture: hash,
-      texts: { en: { headline, button: 'Shop' }, ne: {} },
-    })
-    const keys = Array.from({ length: 10 }, (_, n) => `banner/number-${n}`)
-    for (const key of keys)
-      await publishContent(seller, await saveContent(seller, { ...nothing, key, value: value(key) }))
-    const readVisibleKeys = async () => (await readVisibleContent(shop, 'banner')).map(({ key }) => key)
-    expect(await readVisibleKeys()).toEqual(keys)
-    await expect(
-      saveContent(seller, { ...nothing, key: 'banner/eleventh', value: value('One too many') }),
-    ).rejects.toMatchObject({ fields: { key: 'too-many:10' } })
-    for (const wrong of [['banner/nowhere'], [...keys, keys[0]]])
-      await expect(orderContent(seller, { keys: wrong })).rejects.toMatchObject({ code: 'not-found' })
-    await orderContent(seller, { keys: keys.toReversed() })
-    expect(await readVisibleKeys()).toEqual(keys.toReversed())
+shopTest('banners have a fixed order, ten at most, and a removed one can be restored', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const { hash } = await keepPicture(seller, 'content', { bytes: Buffer.from('a picture') })
+  const value = (headline: string): ContentValue => ({
+    ...emptyContent,
+    picture: hash,
+    texts: { en: { headline, button: 'Shop' }, ne: {} },
+  })
+  const keys = Array.from({ length: 10 }, (_, n) => `banner/number-${n}`)
+  for (const key of keys)
+    await publishContent(seller, await saveContent(seller, { ...nothing, key, value: value(key) }))
+  const readVisibleKeys = async () => (await readVisibleContent(shop, 'banner')).map(({ key }) => key)
+  expect(await readVisibleKeys()).toEqual(keys)
+  await expect(
+    saveContent(seller, { ...nothing, key: 'banner/eleventh', value: value('One too many') }),
+  ).rejects.toMatchObject({ fields: { key: 'too-many:10' } })
+  for (const wrong of [['banner/nowhere'], [...keys, keys[0]]])
+    await expect(orderContent(seller, { keys: wrong })).rejects.toMatchObject({ code: 'not-found' })
+  await orderContent(seller, { keys: keys.toReversed() })
+  expect(await readVisibleKeys()).toEqual(keys.toReversed())
 
-    const [first] = (await listContent(seller)).filter(({ key }) => key === keys[0])
-    const gone = { key: keys[0] ?? '', version: 1, revision: first?.revision ?? 0 }
-    const removed = await removeContent(seller, gone)
-    expect(await readVisibleKeys()).toHaveLength(9)
-    expect((await listContent(seller)).at(-1)).toMatchObject({
-      key: gone.key,
-      isRemoved: true,
-      hasPublished: false,
-    })
-    const again = await saveContent(seller, {
-      ...nothing,
-      key: 'banner/eleventh',
-      value: value('In its place'),
-    })
-    await expect(saveContent(seller, { ...removed, value: value('One too many') })).rejects.toMatchObject({
-      fields: { key: 'too-many:10' },
-    })
-    await discardContent(seller, again)
-    await publishContent(seller, await restoreContent(seller, { ...removed, from: 1 }))
-    expect(await readVisibleKeys()).toHaveLength(10)
-  },
-)
+  const [first] = (await listContent(seller)).filter(({ key }) => key === keys[0])
+  const gone = { key: keys[0] ?? '', version: 1, revision: first?.revision ?? 0 }
+  const removed = await removeContent(seller, gone)
+  expect(await readVisibleKeys()).toHaveLength(9)
+  expect((await listContent(seller)).at(-1)).toMatchObject({
+    key: gone.key,
+    isRemoved: true,
+    hasPublished: false,
+  })
+  const again = await saveContent(seller, {
+    ...nothing,
+    key: 'banner/eleventh',
+    value: value('In its place'),
+  })
+  await expect(saveContent(seller, { ...removed, value: value('One too many') })).rejects.toMatchObject({
+    fields: { key: 'too-many:10' },
+  })
+  await discardContent(seller, again)
+  await publishContent(seller, await restoreContent(seller, { ...removed, from: 1 }))
+  expect(await readVisibleKeys()).toHaveLength(10)
+})
 
 shopTest('what the store offers once is never offered again', async ({ shop }) => {
   const seller = await newSeller(shop)

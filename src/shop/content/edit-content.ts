@@ -35,9 +35,9 @@ import {
 } from './writing.ts'
 
 /**
- * Keeps what is told of a piece as its draft, which staff alone can look at, or shows it at once where `publish` is told;
- * saved again it is the same draft. Refuses
- * `settings-changed`, with the piece as it stands, where somebody else has written it since it was read.
+ * Saves content as a draft that only staff can see, or publishes it at once if `publish` is set. A repeated save
+ * updates the same draft.
+ * Throws ShopError `settings-changed`, with the current content, if somebody has changed it since it was read.
  */
 export async function saveContent(shop: Shop, input: unknown): Promise<OwnedContent> {
   requireArea(shop, 'content')
@@ -52,7 +52,7 @@ export async function saveContent(shop: Shop, input: unknown): Promise<OwnedCont
     if (newest === undefined || newest.isRemoved) await requireRoom(tx, kind)
     const isDraftOver = isByVersion && newest?.publishedAt === null
     const draft = await keepDraft(tx, shop, { read, newest, columns })
-    // Whoever knows a draft by its version alone is late when that is another.
+    // A caller that knows the draft only by its version must get a conflict after this save, so the version increases.
     const row = isDraftOver ? await writeOver(tx, draft, { version: draft.version + 1 }) : draft
     return read.publish ? show(tx, shop, { kind, row }) : row
   })
@@ -60,7 +60,7 @@ export async function saveContent(shop: Shop, input: unknown): Promise<OwnedCont
   return owned
 }
 
-/** What somebody saves: a whole piece, as the editor does, or what a program tells of it. */
+/** Reads a save request: a whole content value from the editor, or single fields from a program. */
 async function readSaved(shop: Shop, input: unknown) {
   if (typeof input === 'object' && input !== null && 'value' in input) {
     const read = parseInput(contentSave, input)
@@ -116,7 +116,7 @@ async function show(
   return row
 }
 
-/** Throws a draft away: the piece is what is published, or was never there. */
+/** Discards a draft. The published version stays current; without one, the content does not exist. */
 export async function discardContent(shop: Shop, input: unknown): Promise<{ key: string }> {
   requireArea(shop, 'content')
   const read = parseInput(contentCall, input)
@@ -129,7 +129,7 @@ export async function discardContent(shop: Shop, input: unknown): Promise<{ key:
   return { key: read.key }
 }
 
-/** Takes a piece off the storefront; an older version brings it back. A draft of it goes too. */
+/** Removes content and its draft from the storefront; an older version restores it. */
 export async function removeContent(shop: Shop, input: unknown): Promise<OwnedContent> {
   requireArea(shop, 'content')
   const read = parseInput(contentCall, input)
@@ -170,7 +170,7 @@ export async function restoreContent(shop: Shop, input: unknown): Promise<OwnedC
   })
 }
 
-/** Puts the pieces of a kind in an order, at once; what is not named comes behind. */
+/** Sets the order of the content of one kind in one step; content that is not named comes last. */
 export async function orderContent(shop: Shop, input: unknown): Promise<{ keys: string[] }> {
   requireArea(shop, 'content')
   const { keys } = parseInput(contentOrder, input)
@@ -201,7 +201,7 @@ function requireKind(key: string): ContentKind {
   return kind
 }
 
-/** Refuses one more piece than a kind may have beside each other; drafts of new ones count. */
+/** Refuses content above the maximum number of its kind; drafts of new content count. */
 async function requireRoom(tx: Transaction, kind: ContentKind): Promise<void> {
   const { most } = shapeOf(kind)
   if (most === undefined) return

@@ -18,14 +18,14 @@ import { newestOf, ownedContent, type OwnedContent } from './writing.ts'
 
 type AcceptedPicture = Omit<Picture, 'alt'>
 
-/** A piece in the list of those that the owner may write: its newest writing, and whether an older one is shown. */
+/** Content in the owner's list: its newest version, and whether an older one is published. */
 export type ListedContent = OwnedContent & {
   kind: ContentKind
   picture: AcceptedPicture | null
   hasPublished: boolean
 }
 
-/** Every piece by kind and place, those that were taken away last of all. */
+/** Lists all content by kind and position, removed content last. */
 export async function listContent(shop: Shop): Promise<ListedContent[]> {
   requireArea(shop, 'content')
   const rows = await shop.db
@@ -50,7 +50,7 @@ export async function listContent(shop: Shop): Promise<ListedContent[]> {
 /** A long text in the list of those that the owner may write; its words are left out. */
 export type ListedText = ListedContent & {
   kind: DocumentKind
-  /** The languages in which it is told. */
+  /** The languages in which it has text. */
   writtenIn: readonly Language[]
 }
 
@@ -86,7 +86,7 @@ async function readWritten(
   return new Map(rows.map((row) => [row.key, languages.filter((language) => row[language])]))
 }
 
-/** One writing among those of a piece; `by` is the name of who wrote it, null for the store itself. */
+/** A version of a content block; `by` is the name of its author, null for the store itself. */
 export type ContentVersion = {
   version: number
   at: string
@@ -98,7 +98,7 @@ export type ContentVersion = {
 
 const maxVersions = 30
 
-/** The last writings of a piece, the newest first. */
+/** Lists the last versions of a content block, newest first. */
 export async function listContentVersions(shop: Shop, key: string): Promise<ContentVersion[]> {
   requireArea(shop, 'content')
   const rows = await shop.db
@@ -128,7 +128,7 @@ async function readNames(shop: Shop, rows: readonly ContentHead[]): Promise<Read
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** A piece in its newest writing; undefined where there is none of it. */
+/** Returns the newest version of a content block; undefined if it does not exist. */
 export async function findContent(shop: Shop, key: string): Promise<OwnedContent | undefined> {
   requireArea(shop, 'content')
   const row = await newestOf(shop.db, key)

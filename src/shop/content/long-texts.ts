@@ -9,8 +9,8 @@ import type { PublishedContent } from '#shop/store-parts.ts'
 import { readPreviewed } from './visible-content.ts'
 
 /**
- * The long texts of a kind that stand now, without their words: of each the newest version that has begun. What is made
- * from them is dropped when the owner publishes, and at the moment from which another version stands.
+ * Lists the current long texts of a kind without their bodies: the newest version of each whose start has passed.
+ * Cached output is dropped when the owner publishes, and when another version starts.
  */
 export async function standingTexts(shop: Shop, kind: DocumentKind): Promise<PublishedContent[]> {
   shop.cacheTags.add('content')
@@ -39,7 +39,7 @@ export async function readLongText(
   return documentIn({ documents: row?.documents ?? null }, shop.language)
 }
 
-/** What the owner has written for a help page; undefined where the store's own text stands. */
+/** Returns the owner's text for a help page; undefined if the store's built-in text applies. */
 export async function writtenHelp(
   shop: Shop,
   name: HelpName,

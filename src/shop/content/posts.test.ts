@@ -66,7 +66,7 @@ shopTest(
   },
 )
 
-shopTest('of the posts of one day the newest stands first', async ({ shop }) => {
+shopTest('the newest of the posts of one day comes first', async ({ shop }) => {
   const seller = await newSeller(shop)
   const picture = await newCover(seller)
   const one = '2026-01-05T'
@@ -80,7 +80,7 @@ shopTest('of the posts of one day the newest stands first', async ({ shop }) => 
 })
 
 shopTest(
-  'a post that appears later is seen by nobody until then, and the version before it stands',
+  'a post with a future start stays hidden until then, and the previous version stays visible',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const picture = await newCover(seller)
@@ -105,27 +105,24 @@ shopTest(
   },
 )
 
-shopTest(
-  'a post that is hidden or taken off is read by nobody, and an older version brings it back',
-  async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const picture = await newCover(seller)
-    const first = await publish(seller, 'post/tea', post('Tea', picture))
-    const hidden = await publishContent(
-      seller,
-      await saveContent(seller, { ...first, value: post('Tea', picture, { isShown: false }) }),
-    )
-    expect(await listVisiblePosts(shop)).toEqual([])
-    const removed = await removeContent(seller, hidden)
-    expect(await findPost(shop, 'tea', 0)).toBeUndefined()
-    const restored = await restoreContent(seller, { ...removed, from: 1 })
-    expect(await listVisiblePosts(shop)).toEqual([])
-    await publishContent(seller, restored)
-    const found = await findPost(shop, 'tea', 0)
-    const text = found && (await readLongText(shop, found.post))
-    expect(text).toEqual({ document: documentOf('About Tea.'), language: 'en' })
-  },
-)
+shopTest('a hidden or removed post is not readable, and an older version restores it', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const picture = await newCover(seller)
+  const first = await publish(seller, 'post/tea', post('Tea', picture))
+  const hidden = await publishContent(
+    seller,
+    await saveContent(seller, { ...first, value: post('Tea', picture, { isShown: false }) }),
+  )
+  expect(await listVisiblePosts(shop)).toEqual([])
+  const removed = await removeContent(seller, hidden)
+  expect(await findPost(shop, 'tea', 0)).toBeUndefined()
+  const restored = await restoreContent(seller, { ...removed, from: 1 })
+  expect(await listVisiblePosts(shop)).toEqual([])
+  await publishContent(seller, restored)
+  const found = await findPost(shop, 'tea', 0)
+  const text = found && (await readLongText(shop, found.post))
+  expect(text).toEqual({ document: documentOf('About Tea.'), language: 'en' })
+})
 
 shopTest('one language is enough, and readers of the other see it in its own', async ({ shop }) => {
   const seller = await newSeller(shop)

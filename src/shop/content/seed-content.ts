@@ -4,7 +4,7 @@ import type { Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { columnsOf } from './content-record.ts'
 
-/** A piece as a store begins with; its pictures are kept already. */
+/** Content that a store starts with; its pictures are already stored. */
 export type ContentSeed = Partial<ContentValue> & {
   key: string
   position?: number
@@ -12,8 +12,8 @@ export type ContentSeed = Partial<ContentValue> & {
 }
 
 /**
- * Offers pieces to the owner, each key once in the life of a store: what they change, hide or take away stays so at every
- * start and with every later release. `skipped` names keys for which there is nothing, now and later.
+ * Adds initial content, each key once in the life of a store. What the owner changes, hides or removes stays so at
+ * every start and with every later release. `skipped` names keys that get no content, now and later.
  */
 export async function seedContent(
   store: Store,

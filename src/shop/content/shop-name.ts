@@ -4,7 +4,7 @@ import { isVisibleAt } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn, type InEachLanguage } from '#domain/language.ts'
 import type { Store } from '#shop/context.ts'
 
-/** What the owner calls the shop now, in each language; '' where they have told no name. */
+/** Returns the current name of the shop in each language; '' if the owner has set none. */
 export async function readShopName({
   content,
   now,

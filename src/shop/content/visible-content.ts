@@ -7,9 +7,9 @@ import type { PublishedContent } from '#shop/store-parts.ts'
 import { headColumns, withPictures } from './content-record.ts'
 
 /**
- * The pieces of one kind that are shown now, in their order. What is made from them is dropped when the owner publishes,
- * and at the moment from which one of them is shown or no longer is. A piece that is looked at before it is published
- * stands in its place whenever it shall be shown; a banner alone, so that it does not turn away.
+ * Returns the visible content of one kind, in order. Cached output is dropped when the owner publishes, and when
+ * content starts or ends. Previewed content appears in its place regardless of its dates. A previewed banner appears
+ * alone, so that it does not rotate away.
  */
 export async function readVisibleContent(shop: Shop, kind: ContentKind): Promise<PublishedContent[]> {
   shop.cacheTags.add('content')
@@ -28,12 +28,12 @@ export async function readVisibleContent(shop: Shop, kind: ContentKind): Promise
   return [...others, previewed].toSorted((a, b) => a.position - b.position)
 }
 
-/** The only piece of its kind, where it is shown. */
+/** Returns the only content of its kind, if it is visible. */
 export async function onlyContent(shop: Shop, kind: ContentKind): Promise<PublishedContent | undefined> {
   return (await readVisibleContent(shop, kind))[0]
 }
 
-/** The piece that staff look at before it is published, where it is one of a kind. */
+/** Returns the content that staff preview before it is published, if it is of this kind. */
 export async function readPreviewed(shop: Shop, kind: ContentKind): Promise<PublishedContent | undefined> {
   const { seller } = shop.actor
   if (shop.preview === undefined || kindOfKey(shop.preview.key) !== kind) return undefined

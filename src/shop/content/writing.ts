@@ -9,7 +9,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { valueOf, type columnsOf, type ContentHead, type ContentRow } from './content-record.ts'
 
-/** A writing of a piece as its owner sees it: a draft has not been published. */
+/** A version of a content block as its owner sees it; a draft is not published. */
 export type OwnedContent = {
   key: string
   version: number
@@ -24,7 +24,7 @@ type Columns = ReturnType<typeof columnsOf>
 /** Which writing somebody has read: 0 and 0 where there was none. */
 export type Read = { key: string; version: number; revision: number }
 
-/** Locks the newest writing of a piece, and refuses where it is not the one that was read. */
+/** Locks the newest version of a content block and refuses if it is not the version that was read. */
 export async function inOneWriting(
   shop: Shop,
   read: Read,
@@ -44,7 +44,7 @@ export async function inOneWriting(
   }
 }
 
-/** What whoever read another writing is told: the one that there is now. */
+/** Returns the conflict error for a caller who read an outdated version, with the current one. */
 export function changedMeanwhile(newest: ContentRow | undefined): ShopError {
   const now = newest === undefined ? null : ownedContent(newest)
   const { value = null, version = 0 } = now ?? {}

@@ -15,10 +15,10 @@ import { hashCode, newCode, sendCode, takeBackCode } from './proof-codes.ts'
 import { isHeldBy, lockValue, waysToProve, type OpenProof } from './proofs.ts'
 
 /**
- * Sends six digits to a phone or an e-mail address, so that whoever asks can show that it is theirs; the answer is the same
- * whoever is known by it. An earlier code of the same kind is good for nothing from then on. Refuses `no-sms` where the shop
- * sends none, `already-linked` for what this account has proven, and `too-many-requests`: within a minute, and after three in
- * an hour for the account or for the number.
+ * Sends six digits to a phone or an email address, so that the account can verify that it is theirs. The response is
+ * the same whether or not a customer is known by it. An earlier code of the same kind becomes invalid.
+ * Throws ShopError `no-sms` if the shop sends none, and `already-linked` for what this account has verified. Throws
+ * `too-many-requests` within a minute, and after three codes in an hour for the account or for the phone or address.
  */
 export async function askProof(shop: Shop, input: unknown): Promise<OpenProof> {
   const { id: shopperId } = requireShopper(shop, userIdOf(input))

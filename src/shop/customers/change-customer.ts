@@ -11,9 +11,9 @@ import { inTransaction } from '#shop/transaction.ts'
 import { findCustomer, type Customer } from './read-customer.ts'
 
 /**
- * Changes what a customer is called, where they read mail, and their tags; the diary tells that it was done, and not of
- * whom. Refuses `settings-changed`, with what stands, where somebody has changed it since it was read; the same twice
- * changes nothing.
+ * Changes the name, email address and tags of a customer. The audit log records the change without personal data.
+ * Throws ShopError `settings-changed`, with the current customer, if somebody has changed it since it was read. A
+ * repeated request changes nothing.
  */
 export async function saveCustomer(shop: Shop, input: unknown): Promise<Customer> {
   requireArea(shop, 'people')

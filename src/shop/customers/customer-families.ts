@@ -46,7 +46,10 @@ export async function joinFamily(tx: Transaction, { stays, joins, now }: Joining
   await countOrders(tx, [stays])
 }
 
-/** Makes somebody who was merged a root again; whoever came along with them goes along. The family is locked. */
+/**
+ * Makes a merged customer a root again, together with the customers who were merged into them. The family must be
+ * locked.
+ */
 export async function leaveFamily(
   tx: Transaction,
   { id, rootId }: { id: string; rootId: string },

@@ -41,7 +41,7 @@ async function customerOf(shop: Shop, { id }: { id: string }) {
 const names = ({ customers: found }: { customers: { name: string }[] }) => found.map(({ name }) => name)
 
 describe('the list of customers', () => {
-  shopTest('has whoever ordered last first, or whoever ordered most', async ({ shop }) => {
+  shopTest('sorts customers by last order or by number of orders', async ({ shop }) => {
     const { seller, typed } = await opened(shop)
     await typed('9801234501', 'Sita')
     await typed('9801234501', 'Sita')
@@ -75,7 +75,7 @@ describe('the list of customers', () => {
     for (const search of ['sita.rai@example.com', String(order.number), `#${order.number}`])
       expect([search, await by(search)]).toEqual([search, sita])
     expect(await by('हरि')).toEqual(['हरि'])
-    // Whoever has an account is known by the numbers that their orders went to.
+    // A customer with an account is searchable by the phone numbers of their orders.
     const [{ id: mayasId } = { id: '' }] = (await listCustomers(seller, { search: '984-1000077' })).customers
     expect(mayasId).toBe(maya.actor.shopper?.id)
     for (const search of ['ita', 'nobody', "%'", ':*', '!', '980123450199', '99999999999999999999'])
@@ -92,7 +92,7 @@ describe('the list of customers', () => {
     expect(await listCustomerTags(seller)).toEqual(['VIP', 'थोक'])
   })
 
-  shopTest('is for whoever works on orders', async ({ shop }) => {
+  shopTest('is only for staff with the customers permission', async ({ shop }) => {
     const { seller } = await opened(shop)
     const member = seller.actor.seller
     const other = as(seller, { seller: member && { ...member, role: 'staff', areas: ['money'] } })
@@ -140,7 +140,7 @@ describe('a customer', () => {
     await expect(findCustomer(seller, 'nobody')).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  shopTest('is saved by whoever read them last; the diary names nobody', async ({ shop }) => {
+  shopTest('is saved only from its current version; the audit log contains no names', async ({ shop }) => {
     const { seller, typed } = await opened(shop)
     const id = await customerOf(shop, await typed('9801234501'))
     const customerChange = { id, version: 1, name: 'Sita Rai', email: 'sita@example.com', tags: ['VIP'] }
@@ -161,7 +161,7 @@ describe('a customer', () => {
     expect(JSON.stringify(entries)).not.toContain('Rai')
   })
 
-  shopTest('has notes that stand as they were written', async ({ shop }) => {
+  shopTest('has immutable notes', async ({ shop }) => {
     const { seller, typed } = await opened(shop)
     const id = await customerOf(shop, await typed('9801234501'))
     await addCustomerNote(seller, { id, text: 'Rings back after five' })
@@ -206,7 +206,7 @@ describe('two customers who turn out to be one', () => {
     expect([ordersNow.slice(0, 2), billsNow]).toEqual(before)
   })
 
-  shopTest('take along whoever was merged before, and give them back', async ({ shop }) => {
+  shopTest('merge together with customers merged before, and can be separated again', async ({ shop }) => {
     const { seller, typed } = await opened(shop)
     const ids: string[] = []
     for (const phone of ['9801234501', '9801234502', '9801234503'])
@@ -298,7 +298,7 @@ shopTest(
 )
 
 describe('an order that was typed', () => {
-  shopTest('goes to whoever has the number that it is changed to', async ({ shop }) => {
+  shopTest('moves to the customer with the new phone number', async ({ shop }) => {
     const { seller, typed } = await opened(shop)
     const order = await typed('9801234501', 'Sita')
     await typed('9801234501', 'Sita')
@@ -314,7 +314,7 @@ describe('an order that was typed', () => {
       ['Hari', 2],
       ['Sita', 1],
     ])
-    // Whoever has turned out to be somebody else counts as that one.
+    // Orders of a customer who was merged count for the other customer.
     await mergeCustomers(seller, { id: sita, other: hari })
     const fresh = { ...order.address, phone: '9801234503', firstName: 'Gita' }
     await editOrder(seller, { id: order.id, version: 2, address: fresh, reason })

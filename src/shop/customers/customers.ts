@@ -8,14 +8,14 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 
-// Told anew, an e-mail address fills one that was missing; a name that is known stays.
+// A new email address only fills a missing one; a known name stays.
 const ensure = statement<{ id: string }>(`
   insert into customers (id, phone, name, email, created_at) values ($1, $2, $3, $4, $5)
   on conflict (phone) where phone is not null do update
     set email = case when customers.email = '' then excluded.email else customers.email end
   returning id`)
 
-/** The customer of a phone number in E.164, who is written down where nobody has this number yet. Answers their id. */
+/** Returns the id of the customer of a phone number in E.164, and creates the customer if the number is new. */
 export async function customerOfPhone(
   tx: Transaction,
   { phone, name, email, now }: { phone: string; name: string; email: string; now: Date },
@@ -57,7 +57,9 @@ const readKnown = statement<KnownCustomer>(`
   order by o.orders desc, c.name, c.id
   limit ${maxKnownCustomers}`)
 
-/** The customers of one whole phone number, those with most orders first. A part of a number finds nobody. */
+/**
+ * Lists the customers of one complete phone number, those with most orders first. A partial number matches no customer.
+ */
 export async function findKnownCustomers(shop: Shop, query: unknown): Promise<KnownCustomer[]> {
   requireArea(shop, 'orders')
   const { phone } = parseInput(knownCustomerQuery, query)

@@ -50,7 +50,7 @@ export async function exportCustomers(shop: Shop, query: unknown): Promise<Custo
 
 type ExportFilter = Pick<CustomerExportQuery, 'search' | 'tag'>
 
-/** No connection is held between two parts: whoever reads slowly keeps nobody waiting. */
+/** Holds no connection between two batches, so that a slow client blocks no other request. */
 async function* readAll({ db }: Shop, filter: ExportFilter): AsyncGenerator<ExportedCustomer> {
   const found = whereCustomer(filter, maxExported)
   let after = sql`true`

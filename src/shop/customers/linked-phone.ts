@@ -14,9 +14,10 @@ const ensurePhone = statement(`
   on conflict (phone) where phone is not null do nothing`)
 
 /**
- * Makes whoever is known by a phone number one with the account that has proven it; nobody known by it yet becomes so. One who
- * was another account's goes over alone; one who was merged with other callers brings them along, because the shop has said
- * that they are the same. Answers who was joined; null where they were one already.
+ * Merges the customer of a phone number into the account that has verified it; creates the customer if the number is
+ * new. A customer from another account moves alone. A customer whom the shop merged with other callers brings them
+ * along, because the shop has confirmed that they are the same person. Returns the id of the merged customer; null if
+ * they were already one.
  */
 export async function linkPhone(
   tx: Transaction,
@@ -36,8 +37,8 @@ export async function linkPhone(
 }
 
 /**
- * Parts whoever a proof made one with an account, where they still are. One under whose number nobody has ordered, and of whom
- * the shop has written nothing, is forgotten.
+ * Separates a customer from an account that merged by verification, if they are still merged. Deletes a customer
+ * without orders and without notes of the shop.
  */
 export async function unlinkPhone(tx: Transaction, shopperId: string, id: string): Promise<void> {
   await lockFamilies(tx, [shopperId])

@@ -30,11 +30,11 @@ export type CustomerList = {
   pages: number
 }
 
-/** Beyond so many nobody counts on. */
+/** The total is not counted above this number. */
 const maxCounted = 10_000
 /** The same of those whom words have found: a common name is that of half the list. */
 const maxMatches = 1000
-// Whoever orders under numbers that begin alike; a whole number is one of very few.
+// Limits customers by partial phone number of their orders; a whole number matches very few.
 const maxOrdersByPhone = 200
 
 /** Customers, those who ordered last first; one who was merged into another is found and listed as that one. */
@@ -62,7 +62,10 @@ export async function listCustomerTags(shop: Shop): Promise<string[]> {
   return rows.map(({ tag }) => tag)
 }
 
-/** Whoever is found by words and tag, as `c`; of very many that words find no more than `most` and a few. */
+/**
+ * Returns the condition for customers, as `c`, that match search words and tag. Of very many word matches it returns
+ * only slightly more than `most`.
+ */
 export function whereCustomer(
   { search, tag }: Pick<CustomerListQuery, 'search' | 'tag'>,
   most = maxMatches,

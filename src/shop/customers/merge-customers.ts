@@ -14,8 +14,9 @@ import { joinFamily, leaveFamily, lockFamilies, readRoot, type Root } from './cu
 import { findCustomer, type Customer } from './read-customer.ts'
 
 /**
- * Makes two customers one: whoever has an account stays, otherwise the first. Their rows, orders and bills stay as they
- * are, so that it can be undone. Refuses `same-customer`, and `two-accounts` where both have one.
+ * Merges two customers: the one with an account stays, otherwise the first. Their rows, orders and bills stay
+ * unchanged, so that the merge can be undone. Throws ShopError `same-customer`, and `two-accounts` if both have an
+ * account.
  */
 export async function mergeCustomers(shop: Shop, input: unknown): Promise<Customer> {
   requireArea(shop, 'people')

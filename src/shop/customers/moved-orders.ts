@@ -7,7 +7,7 @@ import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import { countOrders, readRoot } from './customer-families.ts'
 import { customerOfPhone } from './customers.ts'
 
-/** Locks whoever an order is for and whoever has the number that it is to go to, before its products are. */
+/** Locks the current customer of an order and the customer of its new phone number, before the products are locked. */
 export async function lockBuyers(
   tx: Transaction,
   { orderId, phone }: { orderId: string; phone: string },
@@ -26,8 +26,8 @@ export async function lockBuyers(
 type OrderBuyer = { id: string; shopperId: string | null; customerId: string | null; address: AddressFields }
 
 /**
- * An order that belongs to no account is for whoever has the number of its address: where that becomes another, so does
- * its customer, and both are counted anew.
+ * Moves an order without an account to the customer of the phone number in its address. Recounts the orders of both
+ * customers.
  */
 export async function followNumber(
   tx: Transaction,

@@ -8,12 +8,12 @@ import type { Language } from '#domain/language.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { queueMessages } from '#shop/notifications/message-queue.ts'
 
-/** Six digits that nobody can foresee. */
+/** Returns six random digits. */
 export function newCode(): string {
   return String(randomInt(10 ** proofLimits.digits)).padStart(proofLimits.digits, '0')
 }
 
-/** What is kept of a code: without the store's secret nobody makes it, and it is another for every proof. */
+/** Returns the stored hash of a code. It needs the store's secret and differs for every verification. */
 export function hashCode(secret: Buffer, id: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`proof ${id} ${code}`).digest()
 }
@@ -34,8 +34,8 @@ type SentCode = {
 }
 
 /**
- * Sends a code where it is to be proven. It stands in the queue until it has gone or is too old, and nowhere after that; a
- * mail keeps it where links keep theirs, which a process of the release before takes out too.
+ * Sends a verification code. The code is in the queue only until it is sent or too old, and is stored nowhere else. An
+ * email stores it in the field of its link token, so that a process of the previous release deletes it too.
  */
 export async function sendCode(tx: Transaction, sent: SentCode): Promise<void> {
   const { id, shopperId, kind, value, code, language, now } = sent

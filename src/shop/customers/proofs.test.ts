@@ -83,7 +83,7 @@ const visibleOrderIds = async (shopper: Shop) =>
 const ids = (...orders: { id: string }[]) => orders.map(({ id }) => id).toSorted()
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-describe('whoever has proven a phone number', () => {
+describe('an account that has verified a phone number', () => {
   shopTest('is shown what was typed for it, before and after, and nothing else', async ({ shop: db }) => {
     const { typed, shopper, lines, pass, seller } = await opened(db)
     const [first, other] = [await typed(), await typed('9801234502')]
@@ -168,7 +168,7 @@ describe('whoever has proven a phone number', () => {
     expect(await shop.db.$count(auditLog, eq(auditLog.action, 'customer.unlink'))).toBe(1)
   })
 
-  shopTest('leaves nothing of a number under which nobody ordered', async ({ shop: db }) => {
+  shopTest('leaves no customer of a number without orders', async ({ shop: db }) => {
     const { shop, shopper } = await opened(db)
     const maya = await shopper()
     const id = await proven(maya)
@@ -195,7 +195,7 @@ describe('whoever has proven a phone number', () => {
     const [caller] = await shop.db.select().from(customers).where(eq(customers.phone, e164))
     expect(caller?.rootId).toBe(idOf(hari))
     expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, proven: [] })
-    // What it was proven by later stands, whatever the first does with theirs.
+    // A later verification stays valid, whatever the first account does with its own.
     await takeOffProof(maya, { id: mayas })
     expect(await visibleOrderIds(hari)).toEqual(ids(after))
     expect((await findCustomer(seller, idOf(hari))).orders).toBe(3)
@@ -224,7 +224,7 @@ describe('whoever has proven a phone number', () => {
     const maya = await shopper()
     const id = await proven(maya)
     expect(await visibleOrderIds(maya)).toEqual(ids(mine))
-    // For the shop they are one, with whoever it had said was the same.
+    // For the shop they are one customer, together with those whom it merged before.
     expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 2 })
     await takeOffProof(maya, { id })
     expect((await findCustomer(seller, second ?? '')).orders).toBe(2)
@@ -234,7 +234,7 @@ describe('whoever has proven a phone number', () => {
 })
 
 describe('a code', () => {
-  shopTest('goes out in the reader’s language and is kept nowhere after that', async ({ shop: db }) => {
+  shopTest('is sent in the reader’s language and is not stored after that', async ({ shop: db }) => {
     const { shop, shopper } = await opened(db)
     const maya = { ...(await shopper()), language: 'ne' as const }
     const { id } = await askProof(maya, { kind: 'phone', value: '९८०-१२३ ४५०१' })
@@ -299,7 +299,7 @@ describe('a code', () => {
     expect(JSON.stringify(await shop.db.select().from(outbox))).not.toContain(code)
   })
 
-  shopTest('ends after ten minutes, and when a newer one is asked for', async ({ shop: db }) => {
+  shopTest('expires after ten minutes, and when a newer one is requested', async ({ shop: db }) => {
     const { shopper, pass } = await opened(db)
     const maya = await shopper()
     const first = await askProof(maya, { kind: 'phone', value: phone })
@@ -315,7 +315,7 @@ describe('a code', () => {
     expect(await visibleOrderIds(maya)).toEqual([])
   })
 
-  shopTest('is good for five tries, and for nobody else', async ({ shop: db }) => {
+  shopTest('is valid for five tries, and for no other account', async ({ shop: db }) => {
     const { shopper } = await opened(db)
     const [maya, hari] = [await shopper(), await shopper()]
     const { id } = await askProof(maya, { kind: 'phone', value: phone })
@@ -332,7 +332,7 @@ describe('a code', () => {
     expect(await listProofs(maya)).toMatchObject({ proven: [], open: [] })
   })
 
-  shopTest('is asked for three times an hour by an account, and for a number', async ({ shop: db }) => {
+  shopTest('can be requested three times an hour per account and per number', async ({ shop: db }) => {
     const { shopper, pass } = await opened(db)
     const [maya, hari] = [await shopper(), await shopper()]
     await ask(maya)
@@ -354,7 +354,7 @@ describe('a code', () => {
   })
 
   shopTest(
-    'is refused for what is no mobile, where no SMS goes, and to whoever has no account',
+    'is refused for an invalid mobile number, without an SMS provider and without an account',
     async ({ shop: db }) => {
       const { shop, shopper, seller } = await opened(db)
       const maya = await shopper()
@@ -393,7 +393,7 @@ describe('a code', () => {
     },
   )
 
-  shopTest('that nobody used is forgotten after a day, and all with the account', async ({ shop: db }) => {
+  shopTest('that is unused is deleted after a day, and all with the account', async ({ shop: db }) => {
     const { shop, shopper, pass } = await opened(db)
     const maya = await shopper()
     const id = await proven(maya)

@@ -10,14 +10,14 @@ import { forgetCodes } from './proof-codes.ts'
 
 /** A phone or an address that is an account's; somebody else may have proven the same since, who has what is new. */
 type Proven = { id: string; kind: ProofKind; value: string; provenAt: Date; isHeld: boolean }
-/** A code that is on its way; another can be asked for from `againAt` on. */
+/** A code that was sent; another can be requested from `againAt` on. */
 export type OpenProof = { id: string; kind: ProofKind; value: string; expiresAt: Date; againAt: Date }
 /** `ways` are those in which this shop can send a code. */
 export type ShopperProofs = { proven: Proven[]; open: OpenProof[]; ways: readonly ProofKind[] }
 
 const dayMs = 24 * 3_600_000
 
-/** A proof that stands. */
+/** A valid verification. */
 export const isProven = and(isNotNull(proofs.provenAt), isNull(proofs.takenOffAt))
 
 /**
@@ -54,7 +54,7 @@ export async function listProofs(shop: Shop): Promise<ShopperProofs> {
   return { proven: proven.filter(isLatest), open, ways: waysToProve(shop) }
 }
 
-/** Lets asking for, proving and giving up one phone or address follow one another, whoever does it. */
+/** Serialises requests, verifications and removals of one phone or email address. */
 export async function lockValue(tx: Transaction, { kind, value }: ProofRequest): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(${advisoryLocks.phoneVerification}, hashtext(${`${kind} ${value}`}))`,
@@ -77,7 +77,7 @@ export async function isHeldBy(
 /** What the store keeps of an account's proofs, for its copy. */
 export type ExportedProof = { kind: ProofKind; value: string; requestedAt: Date; provenAt: Date | null }
 
-/** Everything that an account has asked for and not been forgotten, the latest first. */
+/** Lists all stored verifications and requests of an account, newest first. */
 export async function readProofs(db: Database, shopperId: string): Promise<ExportedProof[]> {
   return db
     .select({
@@ -97,7 +97,7 @@ export async function forgetProofs(tx: Database, shopperId: string): Promise<voi
   await tx.delete(proofs).where(eq(proofs.shopperId, shopperId))
 }
 
-/** Forgets codes that nobody used and proofs that were taken off, once they count no more. */
+/** Deletes unused codes and removed verifications that no longer count for any limit. */
 export async function deleteExpiredProofs(store: Store): Promise<void> {
   const before = new Date(store.now().getTime() - dayMs)
   await store.db

@@ -19,10 +19,10 @@ import { isProven, listProofs, lockValue, type ShopperProofs } from './proofs.ts
 type ProofRow = typeof proofs.$inferSelect
 
 /**
- * Shows by its code that a phone or an address is in the hands of whoever asks: from then on their account is shown what was
- * ordered by it. Somebody else who proved it earlier keeps what they were shown, and gets nothing new. Refuses `not-found`,
- * `wrong-code` with how often it can be tried again, and `code-over` after five tries, ten minutes, or a newer code. Said
- * again, it changes nothing.
+ * Verifies a phone or an email address by its code; from then on the account sees the orders placed with it. An account
+ * that verified it earlier still sees the orders until now, but no new ones.
+ * Throws ShopError `not-found`, and `wrong-code` with the number of remaining tries. Throws `code-over` after five
+ * tries, ten minutes, or a newer code. A repeated request changes nothing.
  */
 export async function prove(shop: Shop, input: unknown): Promise<ShopperProofs> {
   const { id: shopperId } = requireShopper(shop, userIdOf(input))
@@ -94,7 +94,7 @@ async function link(tx: Transaction, shop: Shop, proof: ProofRow): Promise<void>
     .select({ hash: proofs.codeHash, at: proofs.provenAt })
     .from(proofs)
     .where(isOwn(proof))
-  // The same was said twice at once, and the other was faster; or a newer code was asked for meanwhile.
+  // Another request with the same code was faster, or a newer code was requested meanwhile.
   if (open?.at) return
   if (!open?.hash) throw new ShopError('code-over')
   const othersUntil = await endOthers(tx, proof, provenAt)
@@ -107,7 +107,10 @@ async function link(tx: Transaction, shop: Shop, proof: ProofRow): Promise<void>
   await tell(tx, shop, { action: 'customer.link', proof })
 }
 
-/** Whoever proved it earlier keeps what was ordered until now; answers until when it is another's. */
+/**
+ * Ends the verifications of other accounts, which still see earlier orders. Returns the time from which orders belong
+ * to the new account.
+ */
 async function endOthers(tx: Transaction, proof: ProofRow, now: Date): Promise<Date | null> {
   const isOthers = and(isValue(proof), ne(proofs.shopperId, proof.shopperId), isProven)
   await tx
@@ -123,7 +126,10 @@ async function endOthers(tx: Transaction, proof: ProofRow, now: Date): Promise<D
 
 type ProofAuditEntry = { action: 'customer.link' | 'customer.unlink'; proof: ProofRow }
 
-/** The shopper did it, and nobody of the shop, even in a browser that is both. The number itself stands in no diary. */
+/**
+ * Writes the audit log entry without a staff member, because the shopper acts, even if a seller is logged in too. The
+ * entry does not contain the phone or email address.
+ */
 async function tell(tx: Transaction, shop: Shop, { action, proof }: ProofAuditEntry): Promise<void> {
   const entry = { action, subject: proof.shopperId, detail: { kind: proof.kind } }
   await writeDiary(tx, entry, { staffId: null, at: shop.now() })

@@ -63,7 +63,7 @@ const maxAddresses = 5
 // Addresses of longer ago are of no use any more.
 const ordersLookedAt = 200
 
-/** One customer; asked for one who was merged into another, that one. Refuses `not-found`. */
+/** Returns a customer, or the customer that it was merged into. Throws ShopError `not-found`. */
 export async function findCustomer(shop: Shop, id: string, query: unknown = {}): Promise<Customer> {
   requireArea(shop, 'people')
   const { page, limit } = parseInput(pagedList, query)

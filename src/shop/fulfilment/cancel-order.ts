@@ -18,9 +18,9 @@ export type Cancelled = { restocked: string[]; closed: AttemptRow[] }
 type Cancellation = { now: Date; actor: OrderActor; staffId: string | null; note: string; reason: Reason }
 
 /**
- * Cancels an order whose row the transaction has locked: its pieces go back into stock, its coupon is given back, open payments are closed,
- * money that was paid online is owed back, and the shopper is told. The bill of what was paid is taken back when the
- * money is; of what nobody paid, now.
+ * Cancels an order whose row is locked by the transaction. Returns its stock and its coupon, closes open payments,
+ * creates a refund for online payments and notifies the shopper. The bill of a paid order is credited when the refund
+ * is sent; the bill of an unpaid order is credited now.
  */
 export async function cancelLocked(
   tx: Transaction,
@@ -35,8 +35,8 @@ export async function cancelLocked(
 }
 
 /**
- * The same for a waiting order, which has no bill, where the transaction has more products to lock: coupons come after all
- * of them, so whoever calls this gives its coupon back then.
+ * Cancels a waiting order, which has no bill, without returning its coupon. For transactions that lock more products:
+ * coupons are locked after all products, so the caller returns the coupon then.
  */
 export async function cancelKeepingCoupon(
   tx: Transaction,
@@ -60,9 +60,8 @@ export async function cancelKeepingCoupon(
 }
 
 /**
- * Takes back an order whose row the transaction has locked from its way: refused at the door, or not deliverable. Its
- * pieces go back into stock. What was paid is owed back and credited when it has gone back; the bill of what nobody
- * paid is taken back now.
+ * Marks a shipped order, whose row is locked, as refused at the door or undeliverable. Returns its stock. Creates a
+ * refund for a paid order, which is credited when it is sent; the bill of an unpaid order is credited now.
  */
 export async function takeBackLocked(
   tx: Transaction,

@@ -10,16 +10,16 @@ import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { changeOrderStatus } from './order-status.ts'
 
-/** What became of one of many; `number` and `status`, as it stands now, are null for an order that is not there. */
+/** The result for one of many orders; `number` and the current `status` are null if the order does not exist. */
 export type OrderMoved = { id: string; number: number | null; status: StoredStatus | null } & (
   | { isMoved: true }
   | { isMoved: false; code: RefusalCode; params: RefusalParams }
 )
 
 /**
- * Marks orders as one status, each in a transaction of its own: what is refused for one keeps nobody else waiting. Answers
- * what became of each, in the order asked. Sent again it changes nothing more: what stands there already is refused
- * `wrong-status`.
+ * Sets the status of many orders, each in its own transaction, so that one refusal does not block the others. Returns
+ * the result of each in the requested order. A repeated request changes nothing: an order that already has the status
+ * fails with `wrong-status`.
  */
 export async function changeManyStatuses(
   shop: Shop,

@@ -59,7 +59,7 @@ async function nothingWrong(shop: Shop, seller: Shop) {
 
 describe('an order that is changed before it is packed', () => {
   shopTest(
-    'takes and gives back pieces, keeps its price, and each version stays as it was',
+    'takes and returns stock and does not change its prices, and each version is immutable',
     async ({ shop }) => {
       const { product, seller, shopper, id } = await placed(shop)
       const other = await newProduct(shop, { stock: 3, price: 500, offerPrice: 500 })
@@ -112,30 +112,33 @@ describe('an order that is changed before it is packed', () => {
     },
   )
 
-  shopTest('goes to another address, costs another delivery, and its buyer is told', async ({ shop }) => {
-    const { seller, id } = await placed(shop)
-    const moved = { ...address, street: 'Kupondole 9', email: 'sita@example.com' }
-    const edited = await editOrder(seller, { id, version: 1, address: moved, shipping: 250, reason })
-    expect(edited).toMatchObject({
-      address: { street: 'Kupondole 9' },
-      shippingPaisa: 25_000,
-      shippingParts: [{ kind: 'delivery', paisa: 25_000, isAgreed: true }],
-      totalPaisa: 208_600,
-    })
-    // What was agreed stays when pieces or the place change again.
-    const [line] = edited.lines
-    const fewer = [{ productId: line?.product.id, quantity: 1 }]
-    const trial = await tryEdit(seller, { id, version: edited.version, lines: fewer, address, reason })
-    expect(trial.after.shippingPaisa).toBe(25_000)
-    const sent: Mail[] = []
-    const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
-    await sendMails({ ...shop, mail })
-    const email = sent.find(({ to }) => to === 'sita@example.com')
-    expect(email?.subject).toBe(`Order ${edited.number} is changed`)
-    expect(email?.text).toContain(reason)
-    expect(email?.text).toContain('Total: Rs.2,086.00')
-    await nothingWrong(shop, seller)
-  })
+  shopTest(
+    'moves to another address with another delivery price, and its buyer is notified',
+    async ({ shop }) => {
+      const { seller, id } = await placed(shop)
+      const moved = { ...address, street: 'Kupondole 9', email: 'sita@example.com' }
+      const edited = await editOrder(seller, { id, version: 1, address: moved, shipping: 250, reason })
+      expect(edited).toMatchObject({
+        address: { street: 'Kupondole 9' },
+        shippingPaisa: 25_000,
+        shippingParts: [{ kind: 'delivery', paisa: 25_000, isAgreed: true }],
+        totalPaisa: 208_600,
+      })
+      // An agreed price stays when quantities or the address change again.
+      const [line] = edited.lines
+      const fewer = [{ productId: line?.product.id, quantity: 1 }]
+      const trial = await tryEdit(seller, { id, version: edited.version, lines: fewer, address, reason })
+      expect(trial.after.shippingPaisa).toBe(25_000)
+      const sent: Mail[] = []
+      const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
+      await sendMails({ ...shop, mail })
+      const email = sent.find(({ to }) => to === 'sita@example.com')
+      expect(email?.subject).toBe(`Order ${edited.number} is changed`)
+      expect(email?.text).toContain(reason)
+      expect(email?.text).toContain('Total: Rs.2,086.00')
+      await nothingWrong(shop, seller)
+    },
+  )
 
   shopTest('keeps its coupon', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 5 })
@@ -187,7 +190,7 @@ describe('an order that is changed before it is packed', () => {
       code: 'rest-unpaid',
     })
     await nothingWrong(shop, seller)
-    // Changed once more before it is paid: one piece less is owed.
+    // A further change before the payment removes one unit, so less is owed.
     await editOrder(seller, { id, version: 2, lines: of(3), reason })
     const billed = async () =>
       (await shop.db.select().from(bills).where(eq(bills.orderId, id))).map(({ kind, content }) => [
@@ -303,7 +306,7 @@ describe('an order that is changed before it is packed', () => {
     await nothingWrong(shop, seller)
   })
 
-  shopTest('prices that were agreed go on only by whoever may set prices', async ({ shop }) => {
+  shopTest('agreed prices apply to more units only with the permission to set prices', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 9 })
     const seller = await newSeller(shop)
     const line = { productId: product.id, quantity: 1, price: 1, reason: 'Floor model' }
@@ -320,7 +323,7 @@ describe('an order that is changed before it is packed', () => {
   })
 
   shopTest(
-    'is refused to whoever may not, of an older version, packed, unpaid, and with odd input',
+    'is refused without permission, for an old version, packed, unpaid, and with invalid input',
     async ({ shop }) => {
       const { product, shopper, seller, id } = await placed(shop)
       const lines = [{ productId: product.id, quantity: 1 }]

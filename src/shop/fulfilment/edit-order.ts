@@ -55,12 +55,12 @@ export async function tryEdit(shop: Shop, input: unknown): Promise<EditTrial> {
 }
 
 /**
- * The seller changes an order before it is packed: a new version of it, with lines of its own, while the one before stays as
- * it was. Stock follows; what a paid order costs less is owed back, what it costs more is owed by the shopper and keeps it
- * from being packed; once nothing is owed its bill is credited whole and issued anew. The shopper is told. Refuses
- * `not-found`, `settings-changed` for an older version, `wrong-status`, `awaiting-payment` while a payment is open or unsure,
- * `dearer-than-paid`, and what `planEdit` refuses. The same under the same key again changes nothing; something else under it
- * is refused with `idempotency-mismatch`.
+ * Changes an order before it is packed: creates a new version with its own lines, while the previous version stays
+ * unchanged. Adjusts the stock. A lower total of a paid order is refunded. A higher one is owed by the shopper and
+ * blocks packing. Once nothing is owed, credits the whole bill and issues a new one. Notifies the shopper.
+ * Throws ShopError `not-found`, `settings-changed` for an older version, `wrong-status` or `dearer-than-paid`, or an
+ * error of `planEdit`. Throws `awaiting-payment` while a payment is open or indeterminate. A repeated request with the
+ * same key changes nothing; a different request with it throws `idempotency-mismatch`.
  */
 export async function editOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
   const seller = requireArea(shop, 'orders')
@@ -116,7 +116,7 @@ function hashOf(requestedEdit: OrderEdit): string {
   return createHash('sha256').update(JSON.stringify(requestedEdit)).digest('hex')
 }
 
-/** `canAsk`: there is a gateway by which what it costs more can be paid. `mayPrice`: whoever changes it may set prices. */
+/** `canAsk`: a gateway is available for the additional amount. `mayPrice`: the staff member may set prices. */
 type Planning = { pricing: Pricing; requestedEdit: RequestedEdit; canAsk: boolean; mayPrice: boolean }
 
 async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canAsk, mayPrice }: Planning) {
@@ -136,7 +136,7 @@ async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canAsk, ma
   if (plan.unset && paisa !== undefined)
     requireOwnShipping({ paisa, quoted: plan.unset, mayPrice, reason: 'later' })
   if (plan.isAgreed && !mayPrice) throw new ShopError('not-allowed')
-  // What nobody could pay is not asked for.
+  // Refuses a higher total if no gateway can collect the difference.
   if (row.isPaid && plan.differencePaisa > 0 && !canAsk) throw new ShopError('dearer-than-paid')
   return { order, row, plan }
 }
@@ -153,7 +153,10 @@ async function isPaymentOpen(tx: Transaction, { id }: OrderRow): Promise<boolean
 
 type Moving = { id: string; plan: PlannedEdit; now: Date; staffId: string }
 
-/** Gives back what is left out, as pieces that may come in parts, and takes what is added; the products are locked. Answers whose stock changed. */
+/**
+ * Returns the stock of removed units and takes the stock of added ones; the products must be locked. Returns the
+ * products whose stock changed.
+ */
 async function moveStock(tx: Transaction, { id, plan, now, staffId }: Moving): Promise<string[]> {
   const fewer = new Map(
     plan.quantityChanges.filter(({ change }) => change < 0).map((one) => [one.productId, -one.change]),
@@ -234,7 +237,7 @@ async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
   await tx.insert(orderLines).values(rows.toSorted(byProductId))
 }
 
-/** What was paid too much is owed back, what is missing is asked for; the bill follows; the shopper is told. */
+/** Refunds an overpaid amount or requests the missing one, updates the bill and notifies the shopper. */
 async function settle(
   tx: Transaction,
   { row, plan, now, staffId }: { row: OrderRow; plan: PlannedEdit; now: Date; staffId: string },

@@ -20,7 +20,7 @@ const diaryOf = async (shop: Shop, action: string) =>
   (await shop.db.select().from(auditLog)).filter((entry) => entry.action === action)
 
 describe('who carries an order', () => {
-  shopTest('is told, changed and taken away, once each however often it is sent', async ({ shop }) => {
+  shopTest('is set, changed and removed, once each even if sent repeatedly', async ({ shop }) => {
     const { shopper, seller, id } = await placed(shop)
     expect((await findOrder(shopper, id)).shipment).toBeNull()
     const shipmentInput = { id, courier: ' Upaya  ', tracking: 'UP-77', version: 0 }
@@ -44,7 +44,7 @@ describe('who carries an order', () => {
     ])
   })
 
-  shopTest('refuses a version that is not the one, with what stands', async ({ shop }) => {
+  shopTest('refuses an outdated version and returns the current one', async ({ shop }) => {
     const { seller, id } = await placed(shop)
     await saveShipment(seller, { id, courier: 'Upaya', version: 0 })
     await expect(saveShipment(seller, { id, courier: 'Aramex', version: 0 })).rejects.toMatchObject({
@@ -76,23 +76,26 @@ describe('who carries an order', () => {
 })
 
 describe('a note for the shop', () => {
-  shopTest('is kept with who wrote it, in order, and twice only once', async ({ shop }) => {
-    const { seller, id } = await placed(shop)
-    const other = await newSeller(shop)
-    await addOrderNote(seller, { id, text: ' Ring before ten.\r\nMother opens. ' })
-    await addOrderNote(seller, { id, text: 'Ring before ten.\nMother opens.' })
-    await addOrderNote(other, { id, text: 'Done' })
-    await addOrderNote(seller, { id, text: 'Ring before ten.\nMother opens.' })
-    const { notes } = await findSellerOrder(seller, id)
-    expect(notes).toMatchObject([
-      { text: 'Ring before ten.\nMother opens.', staff: 'Owner', at: expect.any(Date) },
-      { text: 'Done' },
-      { text: 'Ring before ten.\nMother opens.' },
-    ])
-    const diary = await diaryOf(shop, 'order.note')
-    expect(diary).toHaveLength(3)
-    expect(JSON.stringify(diary)).not.toContain('Mother')
-  })
+  shopTest(
+    'is stored with its author, in order, and a repeated request adds no second note',
+    async ({ shop }) => {
+      const { seller, id } = await placed(shop)
+      const other = await newSeller(shop)
+      await addOrderNote(seller, { id, text: ' Ring before ten.\r\nMother opens. ' })
+      await addOrderNote(seller, { id, text: 'Ring before ten.\nMother opens.' })
+      await addOrderNote(other, { id, text: 'Done' })
+      await addOrderNote(seller, { id, text: 'Ring before ten.\nMother opens.' })
+      const { notes } = await findSellerOrder(seller, id)
+      expect(notes).toMatchObject([
+        { text: 'Ring before ten.\nMother opens.', staff: 'Owner', at: expect.any(Date) },
+        { text: 'Done' },
+        { text: 'Ring before ten.\nMother opens.' },
+      ])
+      const diary = await diaryOf(shop, 'order.note')
+      expect(diary).toHaveLength(3)
+      expect(JSON.stringify(diary)).not.toContain('Mother')
+    },
+  )
 
   shopTest('is not for a shopper to write or read', async ({ shop }) => {
     const { shopper, seller, id } = await placed(shop)
@@ -107,7 +110,7 @@ describe('a note for the shop', () => {
       await expect(addOrderNote(seller, { id, text })).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  shopTest('stands as it was written: the database changes and removes none', async ({ shop }) => {
+  shopTest('is immutable: the database refuses every change and removal', async ({ shop }) => {
     const { seller, id } = await placed(shop)
     await addOrderNote(seller, { id, text: 'As it was' })
     for (const change of [
@@ -122,7 +125,7 @@ describe('a note for the shop', () => {
 })
 
 raceTest(
-  'of two who tell a courier at the same moment one is refused and reads what stands',
+  'of two sellers who set a courier at the same moment, one is refused and gets the current one',
   async ({ shop }) => {
     const { seller, id } = await placed(shop)
     const other = await newSeller(shop)

@@ -12,8 +12,8 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * Tells who carries an order, and under which number; empty takes it away. Refuses `settings-changed`, with what stands,
- * where somebody else told something else since it was read; the same twice changes nothing.
+ * Sets the courier of an order and its tracking number; empty values remove it. Throws ShopError `settings-changed`,
+ * with the current shipment, if somebody has changed it since it was read. A repeated request changes nothing.
  */
 export async function saveShipment(shop: Shop, input: unknown): Promise<SellerOrder> {
   requireArea(shop, 'orders')

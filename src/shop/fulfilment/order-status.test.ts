@@ -62,7 +62,7 @@ shopTest('a shopper cancels an own order once, and its stock returns once', asyn
   expect(await stock()).toBe(5)
 })
 
-shopTest('nobody cancels what has shipped, and a shopper only own orders', async ({ shop }) => {
+shopTest('a shipped order cannot be cancelled, and a shopper cancels only own orders', async ({ shop }) => {
   const { order, shopper, seller, stock } = await placed(shop)
   await expect(cancelOrder(await newShopper(shop), { id: order.id })).rejects.toMatchObject({
     code: 'not-found',

@@ -30,9 +30,9 @@ const nothingLeft: Cancelled = { restocked: [], closed: [] }
 type Change = { id: string; status: OrderStatus; actor: OrderActor; staffId: string | null; note: string }
 
 /**
- * The seller moves an order to its next status, cancels it before it ships, or takes it back from its way. Each change
- * is kept with its time; Delivered marks a cash order paid. Refuses `wrong-status`, `awaiting-payment`, and
- * `money-given-back` for what is to be sent although all that was paid has gone back.
+ * Moves an order to its next status, cancels it before it ships, or takes it back after it has shipped. Records each
+ * change with its time; Delivered marks a cash order paid. Throws ShopError `wrong-status` and `awaiting-payment`.
+ * Throws `money-given-back` if an order is to be sent after all of its payment was refunded.
  */
 export async function changeOrderStatus(shop: Shop, input: unknown): Promise<Order> {
   const seller = requireArea(shop, 'orders')

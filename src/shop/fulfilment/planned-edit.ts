@@ -15,7 +15,10 @@ import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 type OrderRow = typeof orders.$inferSelect
 export type RequestedEdit = Omit<OrderEdit, 'reason'>
 
-/** How many pieces of a product more or fewer, never 0; `product` as it is in the catalogue now, where it is still there. */
+/**
+ * How many units of a product are added or removed, never 0; `product` is the current catalogue product, if it still
+ * exists.
+ */
 type QuantityChange = { productId: string; change: number; line: BoughtLine }
 
 /** An order as it would be, and what that changes. */
@@ -23,7 +26,7 @@ export type PlannedEdit = {
   priced: PricedOrder
   address: Order['address']
   quantityChanges: QuantityChange[]
-  /** More pieces at a price that was agreed, or what was taken off by hand on other lines: a matter of money. */
+  /** More units at an agreed price, or a manual discount on other lines; it needs the money permission. */
   isAgreed: boolean
   /** What delivery costs where the seller says nothing; undefined where they did not. */
   unset: Pick<PricedOrder, 'totals' | 'refusals'> | undefined

@@ -8,13 +8,14 @@ type Return = {
   now: Date
   reason: 'cancelled' | 'expired' | 'returned'
   staffId?: string | null
-  /** How many pieces of a product come back at most; all of them where it is left out. */
+  /** How many units of a product return at most; all if omitted. */
   maxUnits?: (productId: string) => number
 }
 
 /**
- * Puts counted pieces of a locked order back into the catalogue, by product id, and records each movement with the one that
- * it takes back: no piece comes back twice, and none that was not counted when it was sold. Answers whose stock changed.
+ * Returns counted units of a locked order to stock, by product id, and records each movement with the one that it
+ * reverses. No unit returns twice, and a unit that was not counted at sale does not return. Returns the products whose
+ * stock changed.
  */
 export async function returnStock(
   tx: Database,

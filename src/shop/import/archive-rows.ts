@@ -7,7 +7,7 @@ import { isId } from '#lib/id.ts'
 import type { ImportTable } from './import-file.ts'
 import { remarksOf, type PictureArchive } from './picture-archives.ts'
 
-/** What becomes of the pictures of a ZIP: how many hang on products of the file, and what is to be told of the others. */
+/** The result for the pictures of a ZIP: the number attached to products of the file, and the remarks on the others. */
 export type HungPictures = { hung: number; omitted: readonly ArchiveRemark[] }
 
 /**
@@ -22,7 +22,7 @@ export async function rowsWithPictures(
   const skus = await readRowSkus(db, table)
   const storedEntries = entries.filter((entry) => 'hash' in entry)
   const own = new Set(skus.filter((sku) => sku !== ''))
-  // A name is first of all that of whoever has it as a SKU, also where the file does not name them.
+  // A file name matches first the product that has it as a SKU, even if the import file does not contain that product.
   const { ofSku, ignoredFiles: unplaced } = matchPictures(
     storedEntries,
     new Set([...own, ...(await readOtherSkus(db, table))]),

@@ -29,7 +29,7 @@ export function exportProducts(shop: Shop, query: unknown): { name: string; tabl
   }
 }
 
-/** No connection is held between two parts: whoever reads slowly keeps nobody waiting. */
+/** Holds no connection between two batches, so that a slow client blocks no other request. */
 async function* readAll(shop: Shop, query: ProductExportQuery): AsyncGenerator<ProductCells> {
   for await (const ids of partsOf(shop, query)) {
     const found = await readFiledProducts(shop.db, ids)

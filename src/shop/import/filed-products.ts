@@ -10,8 +10,8 @@ import { hasId, selectWholeProducts, wholeProductOf } from '#shop/catalogue/prod
 export type StoredProduct = { product: WholeProduct; filed: FiledProduct; isDraft: boolean }
 
 /**
- * A product as a file wants it. `before` undefined: it is new. `hashes` undefined: its pictures stay. A stock that is
- * kept is what the orders make of it, whatever `data` says.
+ * A product as the import file describes it. `before` is undefined for a new product. `hashes` is undefined if its
+ * pictures stay. With `stock: 'kept'` the current stock stays, regardless of `data`.
  */
 export type PlannedProduct = {
   row: number

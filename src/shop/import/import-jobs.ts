@@ -32,7 +32,7 @@ export async function findImport(shop: Shop, id: string): Promise<ImportJob> {
   return job
 }
 
-/** The import that is running now, whoever began it. */
+/** Returns the running import, regardless of who started it. */
 export async function findRunningImport(shop: Shop): Promise<ImportJob | undefined> {
   requireArea(shop, 'shelf')
   const [row] = await shop.db
@@ -46,7 +46,7 @@ export async function findRunningImport(shop: Shop): Promise<ImportJob | undefin
 }
 
 async function readJob({ db, now }: Shop, id: string): Promise<ImportJob | undefined> {
-  // Looked at before the row: whoever ends in between has said so in the row.
+  // Checks the lock before the row: an import that ends in between has updated the row.
   const isHeld = await isImportRunning(db)
   const [row] = await db.select().from(importJobs).where(eq(importJobs.id, id))
   if (!row) return undefined
@@ -113,7 +113,7 @@ export async function beginJob(
   return begun.length > 0
 }
 
-/** Writes down how far an import is while it runs: told outside of its transaction, so that others see it. */
+/** Saves the progress of a running import outside of its transaction, so that others can see it. */
 export async function reportJob({ db, now }: Shop, id: string, done: number): Promise<void> {
   await db
     .update(importJobs)

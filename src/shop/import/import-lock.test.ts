@@ -27,25 +27,28 @@ async function importedDuring(
   return findImport(seller, started.id)
 }
 
-raceTest('the same import from two processes at once is one, and both are told of it', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  const { id } = await newProduct(shop)
-  const file = csvOf([{ id, price: '1100' }])
-  const { key, plan } = await previewed(seller, file)
-  await seller.db.transaction(async (running) => {
-    // While this one reads the file, the other process begins the import and holds the lock of all imports.
-    const started = await seller.db.transaction(async (tx) => {
-      await tx.execute(sql`lock table products in access exclusive mode`)
-      const pendingImport = startImport(seller, file, { key, plan: plan.mark })
-      await somebodyWaits(shop)
-      await beginJob(seller, { id: key, fileName: file.name, counts: plan.counts, omitted: undefined })
-      await lockImports(running)
-      return { pendingImport }
+raceTest(
+  'the same import from two processes at once runs once, and both get its result',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop)
+    const file = csvOf([{ id, price: '1100' }])
+    const { key, plan } = await previewed(seller, file)
+    await seller.db.transaction(async (running) => {
+      // While this one reads the file, the other process begins the import and holds the lock of all imports.
+      const started = await seller.db.transaction(async (tx) => {
+        await tx.execute(sql`lock table products in access exclusive mode`)
+        const pendingImport = startImport(seller, file, { key, plan: plan.mark })
+        await somebodyWaits(shop)
+        await beginJob(seller, { id: key, fileName: file.name, counts: plan.counts, omitted: undefined })
+        await lockImports(running)
+        return { pendingImport }
+      })
+      expect(await started.pendingImport).toMatchObject({ state: 'started', id: key })
+      expect(await startImport(seller, file, {})).toEqual({ state: 'busy' })
     })
-    expect(await started.pendingImport).toMatchObject({ state: 'started', id: key })
-    expect(await startImport(seller, file, {})).toEqual({ state: 'busy' })
-  })
-})
+  },
+)
 
 describe('orders and other sellers while a file is imported', () => {
   raceTest('orders between a preview and its import neither stop it nor are put back', async ({ shop }) => {
@@ -89,7 +92,7 @@ describe('orders and other sellers while a file is imported', () => {
   )
 
   raceTest(
-    'what an order takes at the last moment is kept, and a stock that is set counts from there',
+    'an order during the import reduces the stock, and an imported stock counts from there',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const [unchangedProduct, set] = [

@@ -7,8 +7,8 @@ import { checkSkus } from './import-matches.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 
 /**
- * A planned product whose row nobody else changes any more; `stockBefore` is what the orders left of it, `draftBefore` what
- * it is as a draft, where it is one.
+ * A planned product whose row is locked. `stockBefore` is its stock after the latest orders; `draftBefore` is its
+ * draft, if it has one.
  */
 export type LockedProduct = PlannedProduct & {
   stockBefore: number | null

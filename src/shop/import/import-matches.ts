@@ -104,7 +104,7 @@ async function readPictures(db: Database, hashes: Iterable<string>): Promise<Set
   return new Set(rows.map(({ hash }) => hash))
 }
 
-// PostgreSQL keeps no text with a zero in it, and refuses to be asked for one.
+// PostgreSQL stores no text with a NUL character and refuses it in queries.
 function isStorable(text: string): boolean {
   return !text.includes('\0')
 }

@@ -28,7 +28,7 @@ export type ImportPlan = {
   unknown: { total: number; names: string[]; isOmitted: boolean }
   problems: { total: number; items: ImportProblem[] }
   preview: ImportPreview[]
-  /** Names exactly these changes: whoever imports after a preview gets that one or a refusal. */
+  /** Identifies exactly these changes, so that an import after a preview makes the same changes or is refused. */
   mark: string
 }
 
@@ -37,7 +37,7 @@ const rowsInTurn = 200
 /** `putBack` sells again what was taken off the shelf, `omitUnknown` omits rows whose SKU or id no product has. */
 export type ImportOptions = { putBack?: boolean | undefined; omitUnknown?: boolean | undefined }
 
-/** What a file would do to the catalogue as it stands. */
+/** Returns the changes that a file would make to the current catalogue. */
 export async function planImport(
   { db, catalogue }: Pick<Store, 'db' | 'catalogue'>,
   table: ImportTable,
@@ -61,7 +61,7 @@ export async function planImport(
   }
   for (const [index, row] of table.rows.entries()) {
     planRow(planning, row)
-    // Ten thousand rows are a second: whoever else is waiting has a turn in between.
+    // Ten thousand rows take a second, so other requests run in between.
     if (index % rowsInTurn === rowsInTurn - 1) await setImmediate()
   }
   planning.problems.push(...(await checkSkus(db, planning.planned)))
@@ -159,7 +159,7 @@ function reportUnknown(planning: Planning, row: ImportRow, problem: Report): voi
 
 type Report = { column: string; code: ImportCode | ValidationCode }
 
-/** A column that the file has not is told once, of the headings, and not of every row. */
+/** Reports a missing column once, at the heading, and not for every row. */
 function reportIn({ table, problems }: Planning, row: ImportRow, { column, code }: Report): void {
   const known = productColumnNames.find((name) => name === column)
   const isColumnMissing =
@@ -170,7 +170,7 @@ function reportIn({ table, problems }: Planning, row: ImportRow, { column, code 
   if (!problems.some((one) => one.row === problem.row && one.column === column)) problems.push(problem)
 }
 
-/** What stands in the cell and whose row it is: neither can be seen from the row's number. */
+/** Returns the content of the cell and the product of its row, because the row number shows neither. */
 function cellContextOf(
   { cells }: ImportRow,
   column: ProductColumn | undefined,
@@ -191,7 +191,7 @@ type RowChanges = {
   problems: Report[]
 }
 
-/** Reads only what differs from the product as it stands: an untouched row cannot be wrong, nor be rounded. */
+/** Reads only cells that differ from the current product, so that an unchanged row causes no error and no rounding. */
 function readRowChanges(planning: Planning, row: ImportRow, before: StoredProduct | undefined): RowChanges {
   const now = before ? productCells(before.filed, '') : undefined
   const cells = differingCells(row.cells, now)
@@ -213,7 +213,7 @@ function readRowChanges(planning: Planning, row: ImportRow, before: StoredProduc
     : readProductAdd(planning.groups, withOffer(read.fields))
   if (!parsed.ok) {
     const known = new Set<string>(problems.map(({ column }) => column))
-    // Without an offer of its own the price is the offer, and one mistake is told once.
+    // Without its own offer price the price is the offer price, and one error is reported once.
     const isOffered = (row.cells.offerPrice ?? '').trim() !== ''
     if (!isOffered && (known.has('price') || 'price' in parsed.errors)) known.add('offerPrice')
     for (const [field, code] of Object.entries(parsed.errors)) {

@@ -199,7 +199,7 @@ describe('importing', () => {
     expect((await findSellerProduct(seller, one.id)).product.pricePaisa).toBe(120_000)
   })
 
-  shopTest('a file that is none is told what it is', async ({ shop }) => {
+  shopTest('an unreadable file is refused with a message that names its type', async ({ shop }) => {
     const seller = await newSeller(shop)
     const fault = async (bytes: Buffer | string) => {
       const result = await previewImport(seller, fileOf(bytes))
@@ -234,7 +234,7 @@ describe('importing', () => {
   })
 
   shopTest(
-    'a column that is missing is told once, and what is wrong with what was written',
+    'a missing column is reported once, and errors in the existing columns are reported too',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const rows = ['AA-1,मेच,12 rupees', 'AA-2,पिर्का,500', 'AA-3,मुढा,600']

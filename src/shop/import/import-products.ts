@@ -112,7 +112,8 @@ class Stopped extends Error {
 
 async function carryOut(shop: Shop, id: string, plan: ImportPlan): Promise<void> {
   let reporting = Promise.resolve()
-  // Nobody waits for it: whoever wants one of the products may hold every other connection until this import ends.
+  // The import does not wait for this, because requests for its products may occupy all other connections until it
+  // ends.
   function progress(done: number): void {
     reporting = reporting
       .then(() => reportJob(shop, id, done))

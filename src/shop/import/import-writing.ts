@@ -58,9 +58,9 @@ type Keys = { sku: string | null; slug: string }
 export type ChangedKeys = { now: Keys; next: Pick<WrittenProduct, 'id' | 'slug' | 'data'> }
 
 /**
- * Holds the products whose SKU or slug will be another, all of them before the first is written: writing such a row keeps
- * waiting whoever refers to it, and carts and wishlists come to their products in id order. Two products may exchange
- * their SKUs, so whoever gives one up does so before anybody takes it.
+ * Locks the products whose SKU or slug will change, all of them before the first write. Writing such a row blocks every
+ * transaction that refers to it, and carts and wishlists lock their products in id order. Two products may exchange
+ * their SKUs, so the old SKU is released before another product takes it.
  */
 export async function lockChangedKeys(tx: Transaction, changes: readonly ChangedKeys[]): Promise<void> {
   const others = changes.filter(({ now, next }) => now.sku !== next.data.sku || now.slug !== next.slug)
@@ -85,7 +85,7 @@ function hasOtherTexts({ product }: StoredProduct, data: PlannedProduct['data'])
   return JSON.stringify(textsOf(product)) !== JSON.stringify(textsOf(data))
 }
 
-/** Whatever of a product stands among its texts, in one order. */
+/** Returns all texts of a product in a fixed order. */
 function textsOf(product: StoredProduct['product'] | PlannedProduct['data']) {
   const { name, description, materials, option, colour } = product
   return languages.map((language) => {

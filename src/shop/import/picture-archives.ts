@@ -31,7 +31,7 @@ export async function findArchive(shop: Shop, id: string): Promise<PictureArchiv
   return { id, state, fileName, done, total, entries }
 }
 
-/** What is to be told of the pictures of a ZIP before it is known which products they are of. */
+/** Returns the remarks on the pictures of a ZIP before they are matched to products. */
 export function remarksOf(entries: readonly ArchiveEntry[]): ArchiveRemark[] {
   return entries.flatMap((entry): ArchiveRemark[] => {
     if ('code' in entry) return [entry]
@@ -63,7 +63,7 @@ export async function beginArchive(shop: Shop, archive: NewArchive): Promise<{ i
         inArray(pictureArchives.status, ['reading', 'done']),
       ),
     )
-  // It has failed in this moment: whoever sends it again begins anew.
+  // The archive failed in this moment; a repeated upload starts again.
   if (!known) throw new ShopError('not-ready', { params: { seconds: 5 } })
   return { id: known.id, isNew: false }
 }
@@ -92,7 +92,10 @@ export async function endArchive(
     .where(and(eq(pictureArchives.id, id), eq(pictureArchives.status, 'reading')))
 }
 
-/** Whoever read it is gone: what it kept until then is found by its hash alone, and nothing points to it. */
+/**
+ * Marks archives as interrupted if their reading process has stopped. Pictures stored until then have no references and
+ * are reachable only by their hash.
+ */
 async function endSilent({ db, now }: Pick<Store, 'db' | 'now'>): Promise<void> {
   await db
     .update(pictureArchives)

@@ -110,7 +110,7 @@ async function writeFile(shop: Shop, path: string, stream: Readable): Promise<st
 
 class TooLarge extends Error {}
 
-/** Reads one after another, whoever sent it: a picture of 50 megapixels takes 200 MB while it is looked at. */
+/** Reads one archive at a time for all senders, because processing a picture of 50 megapixels takes 200 MB. */
 async function readAll(shop: Shop, id: string, zip: Extract<OpenZip, { ok: true }>): Promise<void> {
   let done = 0
   const alive = setInterval(() => void reportArchive(shop, id, done).catch(() => undefined), aliveMs)

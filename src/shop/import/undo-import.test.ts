@@ -159,7 +159,7 @@ describe('an import that is undone', () => {
     expect((await findProduct(shop, id)).stock).toBe(0)
   })
 
-  shopTest('is refused after 30 days, to whoever may not, and for what is none', async ({ shop }) => {
+  shopTest('is refused after 30 days, without permission, and for an unknown import', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id: productId } = await newProduct(shop)
     const id = await importOf(seller, (row) => ({ ...row, price: '3000' }))
@@ -181,7 +181,7 @@ describe('an import that is undone', () => {
     expect((await shop.db.execute(sql`select 1 from import_changes`)).rows).toEqual([])
   })
 
-  raceTest('is undone once, beside orders of its products', async ({ shop }) => {
+  raceTest('is undone once, while orders of its products arrive', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { stock: 9 })
     const importId = await importOf(seller, (row) => ({ ...row, stock: '20' }))

@@ -170,7 +170,7 @@ function stockAgain(now: number | null, { stock }: ImportedAfter): number | null
   return Math.max(0, now + stock.before - stock.after)
 }
 
-/** Leaves out whoever would take a SKU or an address that somebody else has who keeps it. */
+/** Omits products that would take a SKU or a slug that another product now has and does not give up. */
 async function withoutTaken(tx: Transaction, restored: readonly Restored[]): Promise<Restored[]> {
   const skus = restored.flatMap(({ written }) => written?.data.sku ?? [])
   const slugs = restored.flatMap(({ written }) => written?.slug ?? [])

@@ -20,10 +20,10 @@ import { inTransaction } from '#shop/transaction.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * The seller ends a request: answers it, accepts the return, or declines. The shopper is told by mail; money that is
- * given back is owed from then on, and the pieces go back into stock if the seller says so. One decision only: the
- * same one said again changes nothing, another refuses `request-decided`. Refuses `refund-above-paid`, and `already-returned` for
- * pieces that another return has brought back.
+ * Answers a request, accepts the return or declines it, and emails the shopper. Creates the refund, and returns the
+ * units to stock if the seller chooses so. There is one decision only: a repeated one changes nothing, a different one
+ * throws `request-decided`.
+ * Throws ShopError `refund-above-paid`, and `already-returned` for units that another return has brought back.
  */
 export async function decideRequest(shop: Shop, input: unknown): Promise<void> {
   const seller = requireArea(shop, 'orders')
@@ -109,7 +109,7 @@ async function createReturnRefund(tx: Database, { order, request, amountPaisa, n
   })
 }
 
-/** Puts the pieces of a request back; none of an order comes back twice. */
+/** Returns the items of a request to stock; no unit returns twice. */
 function restockItems(
   tx: Database,
   { orderId, items }: RequestRow,

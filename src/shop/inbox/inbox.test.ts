@@ -83,7 +83,7 @@ describe('messages', () => {
     })
   })
 
-  shopTest('are told to the owner by mail, of a flood only once in ten minutes', async ({ shop }) => {
+  shopTest('are announced to the owner by email, at most once in ten minutes', async ({ shop }) => {
     await newSeller(shop)
     const evil = { ...message, name: '<b>x</b>', subject: 'Hi\r\nBcc: all@example.com' }
     await keepMessage(at(shop, '2026-11-01T10:00:00Z'), evil)

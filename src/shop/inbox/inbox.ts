@@ -43,7 +43,7 @@ const columns = {
   answeredAt: contactMessages.answeredAt,
 }
 
-/** What waits for a seller: messages nobody has opened, returns and complaints nobody has decided. */
+/** Counts what waits for a seller: unread messages, and returns and complaints without a decision. */
 export async function countInbox(
   shop: Shop,
 ): Promise<{ messages: number; requests: number; unsent: number }> {

@@ -27,7 +27,7 @@ const day = 24 * 3_600_000
 const idOf = (of: Order) => of.requests.at(-1)?.id ?? ''
 const privatePicture = async (hash: string, size: string) => Buffer.from(`${hash} ${size}`)
 
-/** Two pieces at Rs. 900, with tax Rs. 1836, at their buyer's home. */
+/** An order of two units at Rs. 900, with tax Rs. 1836, delivered to its buyer. */
 async function delivered(shop: Shop, how: 'cash' | 'online' = 'cash') {
   const product = await newProduct(shop, { stock: 5 })
   const shopper: Shop = { ...(await newShopper(shop)), language: 'ne' }
@@ -61,7 +61,7 @@ async function mailsOf(shop: Shop): Promise<Mail[]> {
 const readRefunds = (shop: Shop, id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id))
 
 describe('what a shopper asks', () => {
-  shopTest('stands on the order with its deadline, and both sides are told', async ({ shop }) => {
+  shopTest('appears on the order with its deadline, and both sides are notified', async ({ shop }) => {
     const { ask, order, seller, shopper, product } = await delivered(shop)
     const orderWithRequest = await ask({ items: [{ productId: product.id, quantity: 1 }] }, 4)
     expect(orderWithRequest.requests).toMatchObject([
@@ -181,31 +181,34 @@ describe('what a shopper asks', () => {
 })
 
 describe('what a seller decides', () => {
-  shopTest('a cash return owes money by hand, and puts its pieces back when told so', async ({ shop }) => {
-    const { ask, seller, order, product } = await delivered(shop)
-    const id = idOf(await ask({ items: [{ productId: product.id, quantity: 1 }] }))
-    expect((await findProduct(shop, product.id)).stock).toBe(3)
-    await decideRequest(seller, { id, decision: 'accept', amount: '९१८', restock: true })
-    expect(await readRefunds(shop, order.id)).toMatchObject([
-      { amountPaisa: 91_800, attemptId: null, status: 'owed', note: 'returned' },
-    ])
-    expect((await listRefunds(seller, {})).refunds).toMatchObject([
-      { orderId: order.id, reason: 'returned', canSend: false, canRecord: true },
-    ])
-    expect((await findProduct(shop, product.id)).stock).toBe(4)
-    const moves = await shop.db.select().from(stockMovements).where(eq(stockMovements.reason, 'returned'))
-    expect(moves).toMatchObject([{ productId: product.id, change: 1, orderId: order.id }])
-    expect((await findOrder(seller, order.id)).requests).toMatchObject([
-      { status: 'accepted', refundPaisa: 91_800, answer: '' },
-    ])
-    const mail = (await mailsOf(shop)).find(({ subject }) => subject.includes('स्वीकार'))
-    expect(mail?.text).toContain('रु.९१८.००')
-    const [row] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'inbox.accept'))
-    expect(row).toMatchObject({ subject: id, detail: { order: order.id, paisa: 91_800, restock: true } })
-  })
+  shopTest(
+    'a cash return is refunded by hand, and its units return to stock if the seller chooses so',
+    async ({ shop }) => {
+      const { ask, seller, order, product } = await delivered(shop)
+      const id = idOf(await ask({ items: [{ productId: product.id, quantity: 1 }] }))
+      expect((await findProduct(shop, product.id)).stock).toBe(3)
+      await decideRequest(seller, { id, decision: 'accept', amount: '९१८', restock: true })
+      expect(await readRefunds(shop, order.id)).toMatchObject([
+        { amountPaisa: 91_800, attemptId: null, status: 'owed', note: 'returned' },
+      ])
+      expect((await listRefunds(seller, {})).refunds).toMatchObject([
+        { orderId: order.id, reason: 'returned', canSend: false, canRecord: true },
+      ])
+      expect((await findProduct(shop, product.id)).stock).toBe(4)
+      const moves = await shop.db.select().from(stockMovements).where(eq(stockMovements.reason, 'returned'))
+      expect(moves).toMatchObject([{ productId: product.id, change: 1, orderId: order.id }])
+      expect((await findOrder(seller, order.id)).requests).toMatchObject([
+        { status: 'accepted', refundPaisa: 91_800, answer: '' },
+      ])
+      const mail = (await mailsOf(shop)).find(({ subject }) => subject.includes('स्वीकार'))
+      expect(mail?.text).toContain('रु.९१८.००')
+      const [row] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'inbox.accept'))
+      expect(row).toMatchObject({ subject: id, detail: { order: order.id, paisa: 91_800, restock: true } })
+    },
+  )
 
   shopTest(
-    'of a return the money of its own pieces is proposed, and never more than is left',
+    'a return proposes a refund for its own items, and never more than the refundable amount',
     async ({ shop }) => {
       const { ask, seller, product } = await delivered(shop)
       const one = { items: [{ productId: product.id, quantity: 1 }] }
@@ -220,7 +223,7 @@ describe('what a seller decides', () => {
     },
   )
 
-  shopTest('a piece that came back broken stays off the shelf', async ({ shop }) => {
+  shopTest('a unit that came back broken does not return to stock', async ({ shop }) => {
     const { ask, seller, product } = await delivered(shop)
     const id = idOf(await ask({ items: [{ productId: product.id, quantity: 1 }] }))
     await decideRequest(seller, { id, decision: 'accept', amount: 918, restock: false })
@@ -228,7 +231,7 @@ describe('what a seller decides', () => {
   })
 
   shopTest(
-    'a piece that has come back is not returned again, and the last is worth what is left',
+    'a returned unit cannot be returned again, and a return never proposes more than the remaining amount',
     async ({ shop }) => {
       const { ask, seller, product } = await delivered(shop)
       const one = { items: [{ productId: product.id, quantity: 1 }] }
@@ -243,7 +246,7 @@ describe('what a seller decides', () => {
     },
   )
 
-  shopTest('no more goes back than was paid, and no piece comes back twice', async ({ shop }) => {
+  shopTest('refunds never exceed the payment, and no unit returns twice', async ({ shop }) => {
     const { ask, seller, order, product } = await delivered(shop)
     const [first, second] = [idOf(await ask()), idOf(await ask())]
     const tooMuch = { id: first, decision: 'accept', amount: 1836.01 }

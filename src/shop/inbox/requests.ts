@@ -26,8 +26,8 @@ import { inTransaction } from '#shop/transaction.ts'
 const maxOpenRequests = 5
 
 /**
- * A shopper asks to return pieces of an own order, or complains about it; sent again under the same key it is the same
- * request. Refuses `return-too-late`, `already-returned`, `requests-waiting` and `image-refused`. Answers the order.
+ * Sends a shopper's return or complaint about an own order; the same key again returns the same request. Throws
+ * ShopError `return-too-late`, `already-returned`, `requests-waiting` and `image-refused`. Returns the order.
  */
 export async function sendRequest(
   shop: Shop,
@@ -39,7 +39,7 @@ export async function sendRequest(
   if (pictures.length > requestLimits.pictures)
     throw new ShopError('invalid-input', { fields: { pictures: `too-many:${requestLimits.pictures}` } })
   const isOwn = and(eq(orders.id, requestInput.order), eq(orders.shopperId, shopper.id))
-  // Nobody has pictures worked on for somebody else's order, or for what is refused anyway.
+  // Checks the order and the request first, so that no pictures are processed for a foreign order or a refused request.
   await requireOwnOrder(shop, requestInput.order)
   if (await isSent(shop.db, requestInput)) return findOrder(shop, requestInput.order)
   checkRequest(shop, await readOrder(shop.db, requestInput.order), requestInput)
@@ -94,7 +94,7 @@ function checkRequest(shop: Shop, order: Order, { kind, items }: OrderRequestInp
   if (kind === 'return') requireNotBack(order, items)
 }
 
-/** Refuses `already-returned` for more pieces than have not come back yet. */
+/** Throws ShopError `already-returned` for more units than have not been returned yet. */
 export function requireNotBack(
   { lines, requests }: Pick<Order, 'lines' | 'requests'>,
   items: readonly RequestedItem[],

@@ -33,7 +33,7 @@ export type SellerRequest = {
   reason: ReturnReason | null
   status: RequestStatus
   text: string
-  /** The pieces it is about; none: the whole order. */
+  /** The items that the request is about; empty for the whole order. */
   items: ReturnedItem[]
   /** How many there are. */
   pictures: number
@@ -47,7 +47,7 @@ export type SellerRequest = {
   isRestocked: boolean
   /** What may still be given back of this order. */
   refundablePaisa: number
-  /** What its pieces cost with their share of the tax, as far as it may still be given back. */
+  /** The price of its items with their share of the tax, as far as it is still refundable. */
   returnedPaisa: number
   shopper: { name: string; email: string; phone: string }
 }
@@ -77,7 +77,10 @@ const lines = sql`(
     })),
 )
 
-/** The other returns of the same order, and the pieces that were paid back without one: what those cost goes back once. */
+/**
+ * The other returns of the same order, and the items that were refunded without a return. Their price is refunded only
+ * once.
+ */
 const otherReturns = sql<Parameters<typeof returnedQuantity>[0]>`(
   select coalesce(json_agg(json_build_object('kind', kind, 'status', status, 'items', items)), '[]') from (
     select q.kind, q.status, q.items from return_requests q

@@ -11,7 +11,7 @@ import { ShopError } from '#shop/shop-error.ts'
 /** The ways off the newsletter: a page with a button, and the address that a mail program posts to (RFC 8058). */
 export type Unsubscribing = { page: string; oneClick: string }
 
-/** How the links of addresses are written, for as many as there are; nobody without the store's secret can. */
+/** Returns a function that creates unsubscribe links for any number of addresses. The links need the store's secret. */
 export async function openUnsubscribing(
   store: Store,
 ): Promise<(subscriber: { email: string; language: Language }) => Unsubscribing> {

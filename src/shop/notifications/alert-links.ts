@@ -7,7 +7,7 @@ const named = (use: AlertLinkUse, id: string) => `alert ${use} ${id}`
 
 type Linked = { id: string; language: Language; use: AlertLinkUse }
 
-/** The page of an alert for whoever reads the mails of its address: a path of the store. */
+/** Returns the path of an alert's page for the owner of its mailbox. */
 export async function alertPath(store: { db: Database }, { id, language, use }: Linked): Promise<string> {
   return localPath(language, `/alert/${id}/${await linkKey(store, named(use, id))}`)
 }

@@ -10,7 +10,7 @@ import type { Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { alertPath, oneClickPath } from './alert-links.ts'
 
-/** What is to be told, as it is now. Alerts are `a` in the statement, products `p`. */
+/** Condition under which an alert is still true; alerts are `a` in the statement, products `p`. */
 export const isTrueNow = sql.raw(`p.archived_at is null and p.is_available and p.stock is distinct from 0
   and (a.kind = 'back' or p.offer_price_paisa < a.price_paisa)`)
 
@@ -36,7 +36,7 @@ type Row = {
   price_paisa: string
 }
 
-/** What a mail has to say now; undefined where it is not true any more, or nobody wants to hear it. */
+/** Returns the current content of an alert email; undefined if it is no longer true or the alert has ended. */
 export async function readAlertEmailContent(
   store: Pick<Store, 'db' | 'settings'>,
   { kind, id, language }: AlertEmailRequest,
@@ -101,8 +101,8 @@ export function alertLetter(alert: AlertEmailContent, language: Language): Lette
 type Queued = { id: number; kind: string; attempts: number; lastError: string | null }
 
 /**
- * Takes a mail off the queue that is not true any more, and lets its alert wait again. One that may have gone, because a process
- * died with it, is told no second time. Answers whether it waits.
+ * Removes an email that is no longer true from the queue, and lets its alert wait again. An email that a crashed
+ * process may have sent is not sent again. Returns whether the alert waits.
  */
 export async function waitAgain(store: Pick<Store, 'db'>, row: Queued, alertId: string): Promise<boolean> {
   const isTelling = row.kind === 'alert-back' || row.kind === 'alert-cheaper'
@@ -115,7 +115,7 @@ export async function waitAgain(store: Pick<Store, 'db'>, row: Queued, alertId: 
   })
 }
 
-/** Whoever has asked for the same again meanwhile waits by that. */
+/** An alert with a newer open request for the same product and kind is not reopened. */
 function reopen(tx: Database, id: string) {
   return tx.execute(sql`
     update alerts a set sent_at = null where id = ${id} and sent_at is not null and ended_at is null

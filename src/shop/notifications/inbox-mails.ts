@@ -9,7 +9,7 @@ import { formatMoney } from '#domain/money.ts'
 import { requestKinds } from '#domain/request/request.ts'
 import { mailsToShop, queueMails, type ShopMail } from './mail-queue.ts'
 
-// Whoever floods the contact form fills the inbox, but not the owner's mailbox.
+// A flood of contact messages fills the inbox, but not the owner's mailbox.
 const quietMs = 10 * 60_000
 
 /** Tells the owner that something was written; of all that comes within ten minutes once. */

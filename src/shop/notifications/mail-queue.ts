@@ -26,8 +26,8 @@ const insertMails = statement(`
   on conflict do nothing`)
 
 /**
- * Queues mails in the transaction of what they tell of: neither exists without the other. Whoever has ordered by phone may
- * have no e-mail address: nothing is queued for ''.
+ * Queues emails in the transaction of the change that they report, so that neither is saved without the other. A phone
+ * customer may have no email address: nothing is queued for ''.
  */
 export async function queueMails(tx: Database, mails: readonly QueuedMail[], now: Date): Promise<void> {
   const reachable = mails.filter(({ recipient }) => recipient !== '')
@@ -48,9 +48,8 @@ const insertStrangersMail = statement(`
   on conflict do nothing`)
 
 /**
- * Queues a mail to an address that nobody has confirmed, asked for by whoever is at a network address. At most 20 in 10
- * minutes of one network address and 200 in an hour of the whole store are sent; later ones wait for their turn, behind
- * no other mail.
+ * Queues an email to an unconfirmed address, requested from a network address. Sends at most 20 in 10 minutes per
+ * network address, and 200 per hour for the whole store. Later ones wait in the queue and do not delay other emails.
  */
 export async function queueStrangersMail(
   tx: Transaction,
@@ -65,14 +64,14 @@ export async function queueStrangersMail(
   await insertStrangersMail(tx, values)
 }
 
-/** A mail to everybody of the shop who is told of such things, each in their language. */
+/** Returns an email to each recipient of the shop for a topic, in their language. */
 export async function mailsToShop(tx: Database, mail: ShopMail): Promise<QueuedMail[]> {
   return shopMails(await readNotificationSettings(tx), mail)
 }
 
 export type ShopMail = Pick<QueuedMail, 'subject' | 'content'> & { kind: ShopTopic }
 
-/** The same where it has been read who is told. */
+/** Returns the same emails for notification settings that are already loaded. */
 export function shopMails(notificationSettings: NotificationSettings, mail: ShopMail): QueuedMail[] {
   return mailedAbout(notificationSettings, mail.kind).map(({ to, language }, index) => ({
     ...mail,

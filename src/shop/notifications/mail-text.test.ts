@@ -46,7 +46,7 @@ describe('the words of a mail', () => {
     expect(mail?.html).toContain('href="https://example.com/product/any/1"')
   })
 
-  test('what is told of a product ends with the way off, for people and for mail programs', () => {
+  test('an email about a product ends with an unsubscribe link, for people and for mail programs', () => {
     const name = '<b>Chair</b>'
     const facts = { kind: 'alert-cheaper', language: 'en', order: undefined, content: {} } as const
     const cheaper = { ...alert, kind: 'cheaper', name } as const
@@ -63,7 +63,7 @@ describe('the words of a mail', () => {
     expect(mailText({ ...facts, alert: undefined, publicUrl: 'https://example.com' })).toBeUndefined()
   })
 
-  test('the shop’s own logo stands above them, and does no harm', () => {
+  test('the shop’s own logo appears above the text, and its name is escaped', () => {
     const logo = { hash: 'ab12'.repeat(8), width: 1200, height: 300 }
     const business = { name: 'Ram & "Sons"' }
     const facts = { kind: 'welcome', language: 'en', content: {}, order: undefined, business } as const
@@ -75,7 +75,7 @@ describe('the words of a mail', () => {
     expect(renderEmail({ logo: null })?.html).not.toContain('<img')
   })
 
-  shopTest('the sums are told row by row, as on the page of the order', async ({ shop }) => {
+  shopTest('the totals are listed row by row, as on the page of the order', async ({ shop }) => {
     const { id: productId } = await newProduct(shop)
     const items = [{ productId, quantity: 1 }]
     const placed = await placeCashOrder(await newShopper(shop), { items, address })

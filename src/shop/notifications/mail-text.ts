@@ -47,13 +47,13 @@ type MailFacts = {
   order: Order | undefined
   alert?: AlertEmailContent | undefined
   content: Readonly<Record<string, string>>
-  /** What stands at the foot; nothing where the seller has told nothing. */
+  /** The business details in the footer; empty if the seller has set none. */
   business?: Business
   /** What the owner calls the shop; the business may have another name. */
   shop?: string
   /** The owner's words, where they are not the built-in ones. */
   rules?: MessageRules
-  /** What stands above everything. */
+  /** The logo above the text. */
   logo?: ShopLogo | null
 }
 
@@ -68,7 +68,7 @@ export function mailText(facts: MailFacts): MailText | undefined {
   const foot = businessLine(facts.business ?? {}, facts.language)
   const { shop = '' } = facts
   const legal = facts.business?.name
-  // The line of a business that has told its name begins with it.
+  // The line of a business with a name begins with that name.
   const signed = [shop || (legal === undefined ? sign : '')].filter((name) => name !== '' && name !== legal)
   const last = leave ? [leave.words, leave.link] : []
   const paragraphs = [...lines, ...(link ? [link] : []), ...signed, ...(foot ? [foot] : []), ...last]
@@ -93,7 +93,7 @@ function logoHtml({ logo, publicUrl, shop, business }: MailFacts): string {
   return `<p><img src="${escape(address)}" alt="${alt}" width="${width}" height="${height}"></p>`
 }
 
-/** What the shop is called in mails; undefined where neither it nor the business has told a name. */
+/** Returns the name of the shop in emails; undefined if neither the shop nor the business has a name. */
 function calledIn({ shop, business }: MailFacts): string | undefined {
   return shop || business?.name
 }
@@ -175,7 +175,7 @@ function editedLine({ language }: MailFacts, { changes }: Order): string {
   return messages(mailMessages, language).editedText({ reason: changes.at(-1)?.reason ?? '' })
 }
 
-/** Who carries it; where it can be followed stands alone, so that it is a link. */
+/** Returns the courier lines; the tracking address is a line of its own, so that it becomes a link. */
 function shipmentLines(shipment: Shipment | null, language: Language): string[] {
   if (shipment === null) return []
   const { courier, tracking } = shipment
@@ -192,7 +192,10 @@ function statusLine({ language, content }: MailFacts, { isPaid }: Order): string
   return isPaid ? t.returnedPaidText : t.returnedText
 }
 
-/** Who had been told that the order is cancelled is told that it is not. */
+/**
+ * Returns the line about a payment. A shopper who got a cancellation email learns that the order is no longer
+ * cancelled.
+ */
 function paidLine({ language, content }: MailFacts, isAway: boolean): string {
   const t = messages(mailMessages, language)
   if (content['why'] === 'reinstated') return t.reinstatedText
@@ -257,7 +260,7 @@ function orderLines(order: Order, step: OrderStatus, language: Language): string
   ]
 }
 
-/** When it arrives, while it is on its way; abroad nobody can say. */
+/** Returns the estimated delivery of an order on its way; empty for orders abroad. */
 function arrivalLine(order: Order, step: OrderStatus, language: Language): string[] {
   const isComing = step !== 'Delivered' && !isOver({ status: step })
   if (order.promised === null || !isComing || isAbroad(order.address)) return []

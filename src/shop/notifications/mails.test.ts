@@ -30,7 +30,7 @@ function posted(shop: Shop) {
 }
 const tokenIn = (mail: Mail | undefined) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
-shopTest('an order is told to its shopper and to the seller, once', async ({ shop }) => {
+shopTest('an order is announced to its shopper and to the seller, once', async ({ shop }) => {
   await newSeller(shop)
   const product = await newProduct(shop, { name: 'Koshi <b>chair</b>', nameNe: 'कोशी कुर्सी' })
   const shopper = await newShopper(shop)
@@ -75,7 +75,7 @@ shopTest('a mail tells of its own step, however far the order has come when it i
   ])
 })
 
-shopTest('a shop that has told its name writes in that name, and in no other', async ({ shop }) => {
+shopTest('a shop with a name sends emails in that name only', async ({ shop }) => {
   const owner = await newSeller(shop)
   await saveContent(owner, {
     key: 'identity',
@@ -231,7 +231,7 @@ shopTest('mails that wait after a try that failed are counted, with since when',
 })
 
 shopTest(
-  'a mail that is given up is an error in the log, stands with the seller, and goes when sent again',
+  'a failed email is logged as an error, is listed for the seller, and can be sent again',
   async ({ shop }) => {
     const errors: string[] = []
     const log = { ...shop.log, error: (_: object, message: string) => void errors.push(message) }
@@ -325,7 +325,7 @@ raceTest('a slow mail server and a second process send nothing twice', async ({ 
 })
 
 shopTest(
-  'a new order is told to whom the settings name, in their language, and never to a disabled login',
+  'a new order is announced to the recipients in the settings, in their language, and never to a disabled login',
   async ({ shop }) => {
     const first = await newSeller(shop)
     const second = await newSeller(shop)

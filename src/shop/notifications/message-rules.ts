@@ -23,7 +23,7 @@ import { writeSetting } from '#shop/settings/write-setting.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** The rules as they stand, and the count of the changes of each matter. */
+/** The current rules, and the number of changes of each setting. */
 export type RulesNow = { rules: MessageRules; versions: RuleVersions }
 
 /** Who gets which message by which way and in which words. */
@@ -38,8 +38,8 @@ export async function findMessageRules(shop: Shop): Promise<RulesNow> {
 }
 
 /**
- * The owner changes one matter: who of the shop is told, or one topic; the diary keeps what it was before. Refuses
- * `settings-changed`, with the matter as it stands, where somebody has changed it since it was read.
+ * Changes one setting: the recipients of the shop or one topic. The audit log records the previous value. Throws
+ * ShopError `settings-changed`, with the current value, if somebody has changed it since it was read.
  */
 export async function saveMessageRules(shop: Shop, input: unknown): Promise<RulesNow> {
   const seller = requireStoreOwner(shop)

@@ -17,8 +17,8 @@ export async function queueOrderNews(tx: Database, news: OrderNews, now: Date): 
 }
 
 /**
- * The same for an order that is new to the shop, which is told too: not by SMS, which costs, of one that somebody of the
- * shop has typed.
+ * Queues the notifications about a new order, to the shop too. The shop gets no SMS, which costs money, about an order
+ * that a staff member has entered.
  */
 export async function queueNewOrder(
   tx: Database,

@@ -8,8 +8,8 @@ type Content = Readonly<Record<string, string>>
 type MessageInput = { kind: string; content: Content; order: Order | undefined; language: Language }
 
 /**
- * With the page that it is about as its link, where what is told has no other: the one on which an order is reviewed, or
- * that of an order which belongs to no account.
+ * Adds a link to the page of the order to content without another link: its review page, or the page of an order
+ * without an account.
  */
 export async function withOwnPage(
   store: Pick<Store, 'db' | 'settings'>,

@@ -17,7 +17,7 @@ import { readMessageRules } from './message-rules.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-// Longer than a mail server is waited for: whoever took a mail has sent it by then, or is gone.
+// Longer than the timeout of the mail server: a process that took an email has sent it by then, or has stopped.
 const leaseMs = 10 * 60_000
 // A mail that is sent within this time tells each status, also where the next one follows at once.
 const promptMs = 60 * 60_000
@@ -36,7 +36,7 @@ export function sendMails(store: Store): Promise<number> {
   return sendLane(store, 'any')
 }
 
-/** Sends only what somebody waits for, beside the other mails: a slow one of them, or a flood, delays it by nothing. */
+/** Sends only urgent emails, in parallel to the others, so that a slow email or a flood does not delay them. */
 export function sendUrgentMails(store: Store): Promise<number> {
   return sendLane(store, 'urgent')
 }
@@ -95,7 +95,7 @@ async function sendOne(store: Store, row: OutboxRow): Promise<boolean> {
         messageId: `<${row.messageId}@${host.replace(/[^a-zA-Z0-9.-]/g, '.')}>`,
         ...text,
       })
-    // What a link of a mail could do is not kept longer than it takes to send it.
+    // Removes the secret of a link as soon as its email is sent.
     await store.db
       .update(outbox)
       .set({ sentAt: store.now(), lastError: null, content: sql`${outbox.content} - 'token'` })

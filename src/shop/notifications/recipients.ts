@@ -12,12 +12,12 @@ import { notifiedAddresses, notifiedLanguage, readSettingsRecord } from '#domain
 
 type Addressee = { to: string; language: Language }
 
-/** Who is told of what by which way. */
+/** Who gets which notification by which channel. */
 export type NotificationSettings = {
   rules: MessageRules
   /** Of the shop, those that the settings name first. */
   recipients: readonly ShopRecipient[]
-  /** The store's first owner who can log in, told by mail where nobody else is. */
+  /** The store's first owner who can log in, who gets the emails if no recipient is set. */
   owner: Addressee | undefined
 }
 
@@ -32,7 +32,7 @@ const queryNotificationSettings = statement<NotificationSettingsRow>(`
     (select email from staff where role = 'owner' and disabled_at is null order by created_at, id limit 1) as owner,
     (select jsonb_object_agg(name, value) from owner_settings where starts_with(name, 'message-')) as rules`)
 
-/** Everything that decides who is told, in one statement. */
+/** Reads everything that decides about recipients, in one statement. */
 export async function readNotificationSettings(tx: Database): Promise<NotificationSettings> {
   const [found] = await queryNotificationSettings(tx, [])
   const settings = readSettingsRecord(found?.settings)
@@ -45,7 +45,7 @@ export async function readNotificationSettings(tx: Database): Promise<Notificati
   return { rules, recipients: [...first, ...others], owner }
 }
 
-/** Who of the shop gets a mail about something: where nobody is named for it, the first owner. */
+/** Returns who in the shop gets an email about a topic: the set recipients, otherwise the first owner. */
 export function mailedAbout(
   { recipients, owner }: NotificationSettings,
   topic: ShopTopic,

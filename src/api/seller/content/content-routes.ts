@@ -27,7 +27,7 @@ import type { CallContext } from '#api/http/context.ts'
 import { contentPictureForm } from '#api/http/forms.ts'
 import { readPicture } from '#api/http/multipart.ts'
 
-// Two long texts at their limit, and what stands beside them.
+// Two long texts at their maximum length, and their other fields.
 const maxBodyBytes = 512 * 1024
 const by = 'content'
 const conflictRefusals = ['settings-changed', 'not-found'] as const

@@ -89,7 +89,7 @@ export function remarksJson(remarks: readonly ArchiveRemark[], language: Languag
 
 const maxPathLength = 120
 
-/** As it stands in the ZIP, so that it can be found there, without what would disturb a sentence. */
+/** Returns a path as it is in the ZIP, without control characters and shortened to its end. */
 function displayPath(name: string): string {
   const characters = [...name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')]
   return characters.length > maxPathLength

@@ -35,7 +35,9 @@ const endpoints = {
   }),
 }
 
-/** Payments whose end nobody knows, and what gateways report of those that are settled. */
+/**
+ * Registers the calls for payments with an indeterminate result and for what gateways report about settled payments.
+ */
 export function paymentRoutes(app: Api, context: CallContext): void {
   app.get('/payment/unsure', endpoints.unsure, async (request) => {
     const { payments, ...paging } = await listUnsurePayments(await context.shopOf(request), request.query)

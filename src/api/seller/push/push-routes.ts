@@ -39,7 +39,7 @@ const endpoints = {
   }),
 }
 
-/** What tells whoever works on orders that one has come, and which browsers are told. */
+/** Registers the calls for push notifications about new orders and for the browsers that receive them. */
 export function pushRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: Parameters<CallContext['languageOf']>[0]) =>
     messages(orderAlertMessages, context.languageOf(request))

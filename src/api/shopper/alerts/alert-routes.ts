@@ -45,7 +45,7 @@ const endpoints = {
 
 const form = 'application/x-www-form-urlencoded'
 
-/** What people want to be told of products. */
+/** Registers the calls for product alerts. */
 export function alertRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(alertMessages, context.languageOf(request))
 
@@ -86,7 +86,7 @@ function formRoutes(app: Api, context: CallContext): void {
     const shop = await context.shopOf(request)
     if (isForm(request)) {
       const { id, key, language = 'en' } = parseInput(alertByLink, request.body)
-      // The page says how it stands, whether it was done or refused.
+      // The page shows the current state after a success and after a refusal.
       await changeByLink(shop, request.body).catch(ignoreRefusal)
       return reply.redirect(localPath(language, `/alert/${id}/${encodeURIComponent(key)}`), 303)
     }

@@ -31,7 +31,7 @@ async function newMember(owner: Shop, areas: string[] = ['orders']): Promise<Sho
 }
 
 shopTest(
-  'a browser is told from the first asking on, and asked again it is the same one',
+  'a browser is notified from its first request on, and a repeated request registers no second one',
   async ({ shop }) => {
     const member = await newMember(await newSeller(shop))
     const browser = browserAt('a')
@@ -54,7 +54,7 @@ shopTest('a browser that another member uses now is theirs', async ({ shop }) =>
   expect([await listDevices(one), await listDevices(two)]).toMatchObject([[], [{ isThis: true }]])
 })
 
-shopTest('an endpoint that leads into a closed network is refused, and nothing is kept', async ({ shop }) => {
+shopTest('an endpoint in a private network is refused, and nothing is stored', async ({ shop }) => {
   const member = await newMember(await newSeller(shop))
   const closed = { ...member, push: { ...member.push, isReachable: async () => false } }
   await expect(addDevice(closed, browserAt('a'))).rejects.toMatchObject({ fields: { endpoint: 'choice' } })
@@ -84,7 +84,7 @@ shopTest('a member ends their own alone', async ({ shop }) => {
 })
 
 shopTest(
-  'only whoever works on orders asks to be told; whoever did once may still end it',
+  'only staff with the orders permission register for notifications, and later they can still unregister',
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const member = await newMember(owner)
@@ -103,7 +103,7 @@ shopTest(
 )
 
 shopTest(
-  'logging out in a browser, or from afar, ends what it is told; lying idle does not',
+  'logging out in a browser, or remotely, ends its notifications; an idle session does not',
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const phone = await newMember(owner)
@@ -141,19 +141,16 @@ shopTest('one login that is ended from afar takes its own browser along, and no 
   expect(left.map(({ endpoint }) => endpoint.at(-1)).toSorted()).toEqual(['1', '2'])
 })
 
-shopTest(
-  'whose login is taken away is told of nothing, and their browsers go with them',
-  async ({ shop }) => {
-    const owner = await newSeller(shop)
-    const [one, two] = [await newMember(owner), await newSeller(shop)]
-    await addDevice(one, browserAt(1))
-    await addDevice(two, browserAt(2))
-    await disableMember(owner, { id: one.actor.seller?.id })
-    expect(await shop.db.select().from(pushSubscriptions)).toHaveLength(1)
-    await shop.db.delete(staff).where(eq(staff.id, two.actor.seller?.id ?? ''))
-    expect(await shop.db.select().from(pushSubscriptions)).toEqual([])
-  },
-)
+shopTest('a removed login gets no notifications, and its browsers are deleted', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const [one, two] = [await newMember(owner), await newSeller(shop)]
+  await addDevice(one, browserAt(1))
+  await addDevice(two, browserAt(2))
+  await disableMember(owner, { id: one.actor.seller?.id })
+  expect(await shop.db.select().from(pushSubscriptions)).toHaveLength(1)
+  await shop.db.delete(staff).where(eq(staff.id, two.actor.seller?.id ?? ''))
+  expect(await shop.db.select().from(pushSubscriptions)).toEqual([])
+})
 
 shopTest('a trial goes to the browser that asks, and one that is gone is forgotten', async ({ shop }) => {
   const sent: string[] = []

@@ -15,14 +15,14 @@ import { readPushSigner } from './push-keys.ts'
 
 const maxDevices = 10
 
-/** A browser that is told of new orders, as its member sees it. */
+/** A browser that gets notifications about new orders, as its staff member sees it. */
 export type PushDevice = {
   id: string
   browser: BrowserName | null
   system: SystemName | null
   startedAt: Date
   lastOkAt: Date | null
-  /** Asked for by the session that asks now. */
+  /** Registered by the current session. */
   isThis: boolean
 }
 
@@ -33,8 +33,9 @@ export async function readPushKey(shop: Shop): Promise<string> {
 }
 
 /**
- * Tells the browser that asks of new orders from now on; asked again, it is the same one, whoever of the staff uses it now.
- * Of more than 10 of a member the oldest end. Refuses an endpoint that does not lead to the open network.
+ * Registers the current browser for notifications about new orders. A repeated request updates the same browser,
+ * whichever staff member uses it now. Removes the oldest browsers above 10 per staff member. Refuses an endpoint
+ * outside the public network.
  */
 export async function addDevice(shop: Shop, input: unknown): Promise<PushDevice[]> {
   const { id: staffId, sessionHash } = requireArea(shop, 'orders')
@@ -56,7 +57,10 @@ export async function addDevice(shop: Shop, input: unknown): Promise<PushDevice[
   return listDevices(shop)
 }
 
-/** Ends one of one's own, or the browser that asks; of this one it is no matter whether it was told of anything. */
+/**
+ * Removes one of the staff member's own browsers, or the current one. A current browser that is not registered is no
+ * error.
+ */
 export async function removeDevice(shop: Shop, input: unknown): Promise<PushDevice[]> {
   const { id: staffId } = requireSeller(shop)
   const deviceRef = parseInput(deviceRemove, input)

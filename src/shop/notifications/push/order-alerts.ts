@@ -15,8 +15,8 @@ const insertAlerts = statement(`
   on conflict do nothing`)
 
 /**
- * Queues what tells the browsers of everybody who works on orders of a new one, in the transaction of the order; whoever
- * has typed it knows already.
+ * Queues notifications about a new order to the browsers of all staff with the orders permission, in the transaction of
+ * the order. The staff member who entered the order gets none.
  */
 export async function queueOrderAlerts(
   tx: Database,

@@ -2,7 +2,9 @@ import { createPushKeys, type PushSigner } from '#adapters/push/push-sender.ts'
 import { pushKeys } from '#db/schema/messages.server.ts'
 import type { Store } from '#shop/context.ts'
 
-/** The store's keys, made when they are first asked for; of two processes that make them one wins. */
+/**
+ * Returns the store's push keys and creates them at the first use; if two processes create them, one pair is stored.
+ */
 export async function readPushSigner(store: Store): Promise<PushSigner> {
   const known = await readKeys(store)
   if (known) return { ...known, contact: contactOf(store) }

@@ -21,7 +21,7 @@ async function orderByCash(shop: Shop) {
   return (await placeOrder(shopper, { input, key: undefined, paymentType: 'Cash On Delivery' })).order
 }
 
-/** A shop whose messages go to a push service of this machine, with an owner whose browser is told. */
+/** A shop that sends to a local push service, with an owner whose browser is registered. */
 async function shopWithPush(plain: Shop, service: PushService) {
   const push = { ...createPushSender(service.road), isReachable: async () => true }
   const shop: Shop = { ...plain, push }
@@ -35,7 +35,7 @@ async function shopWithPush(plain: Shop, service: PushService) {
 const queued = (shop: Shop) => shop.db.select().from(messages)
 const devices = (shop: Shop) => shop.db.select().from(pushSubscriptions)
 
-/** A test beside a push service that closes with it. */
+/** A test with its own push service, which closes at the end. */
 const pushTest = shopTest.extend<{ service: PushService }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
   service: async ({}, use) => {
@@ -54,7 +54,7 @@ const pushRace = raceTest.extend<{ service: PushService }>({
 })
 
 pushTest(
-  'a new order is told with its number and how many wait, and nothing else',
+  'a new order is announced with its number and the number of waiting orders, and nothing else',
   async ({ shop: plain, service }) => {
     const { shop, browser } = await shopWithPush(plain, service)
     await orderByCash(shop)
@@ -70,7 +70,7 @@ pushTest(
 )
 
 pushTest(
-  'an online order is told when it is paid, once, and not before',
+  'an online order is announced when it is paid, once, and not before',
   async ({ shop: plain, service }) => {
     const { shop } = await shopWithPush(plain, service)
     const { press } = await placed(shop)
@@ -127,7 +127,7 @@ pushTest('after a day it is given up, with the reason', async ({ shop: plain, se
 })
 
 pushTest(
-  'whoever may not hear of orders any more hears nothing, though it was queued',
+  'a seller who has lost the orders permission gets no notification, even if it was queued',
   async ({ shop: plain, service }) => {
     const { shop, owner } = await shopWithPush(plain, service)
     const isMember = eq(staff.id, owner.actor.seller?.id ?? '')
@@ -153,16 +153,13 @@ pushTest(
   },
 )
 
-pushTest(
-  'an order that somebody has packed meanwhile is not told any more',
-  async ({ shop: plain, service }) => {
-    const { shop } = await shopWithPush(plain, service)
-    const order = await orderByCash(shop)
-    await shop.db.update(orders).set({ status: 'Packed' }).where(eq(orders.id, order.id))
-    expect(await sendOrderAlerts(shop)).toBe(0)
-    expect(service.received).toEqual([])
-  },
-)
+pushTest('an order that was packed meanwhile is not announced any more', async ({ shop: plain, service }) => {
+  const { shop } = await shopWithPush(plain, service)
+  const order = await orderByCash(shop)
+  await shop.db.update(orders).set({ status: 'Packed' }).where(eq(orders.id, order.id))
+  expect(await sendOrderAlerts(shop)).toBe(0)
+  expect(service.received).toEqual([])
+})
 
 pushRace('two processes send one message once', async ({ shop: plain, service }) => {
   const { shop } = await shopWithPush(plain, service)

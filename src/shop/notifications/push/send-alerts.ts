@@ -11,12 +11,12 @@ import { alertPayload } from './alert-payload.ts'
 import { forgetDevices, noteWorked } from './devices.ts'
 import { readPushSigner } from './push-keys.ts'
 
-// Longer than a push service is waited for: whoever took a message has sent it by then, or is gone.
+// Longer than the timeout of the push service: a process that took a message has sent it by then, or has stopped.
 const leaseMs = 60_000
 const firstPauseMs = 15_000
 const maxBackoffMs = 30 * 60_000
 const triedMs = 24 * 60 * 60_000
-// So many at once, so that one slow push service keeps nobody else waiting.
+// Sends this many at once, so that a slow push service does not block the others.
 const batchSize = 20
 // After so many another turn goes on, so that closing the store waits for few.
 const maxPerRun = 200
@@ -24,9 +24,9 @@ const maxPerRun = 200
 type Alert = { id: string; recipient: string; orderId: string | null; tries: number; createdAt: string }
 
 /**
- * Tells browsers of new orders, each message taken by one process just before it is sent. Whoever may not hear of orders
- * any more, and an order that somebody has packed meanwhile, are left out; a browser that there is no more is forgotten.
- * What cannot be sent is tried again, with longer and longer pauses, for a day. Returns how many were sent.
+ * Sends notifications about new orders to browsers; one process takes each message just before it is sent. Skips staff
+ * who have lost the orders permission and orders that were packed meanwhile. Deletes browsers that no longer exist.
+ * Retries failed messages for a day, with increasing delays. Returns the number of sent messages.
  */
 export async function sendOrderAlerts(store: Store): Promise<number> {
   let sent = 0

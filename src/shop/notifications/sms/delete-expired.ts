@@ -20,7 +20,7 @@ export async function deleteExpiredMessages(store: Store): Promise<void> {
 
 type WithId = PgTable & { id: PgColumn }
 
-/** Few at once: nobody who sends waits for many rows. */
+/** Deletes a few rows at a time, so that sending never waits for many rows. */
 async function deleteInParts({ db }: Store, table: WithId, isOld: ReturnType<typeof and>): Promise<void> {
   for (;;) {
     const old = db.select({ id: table.id }).from(table).where(isOld).orderBy(table.id).limit(atOnce)

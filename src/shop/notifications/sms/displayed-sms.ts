@@ -18,7 +18,7 @@ export function smsMemory(db: Database, now: () => Date): SmsMemory {
   }
 }
 
-/** Forgets what was shown long enough: codes and links stand in it. */
+/** Deletes old test SMS, because they contain codes and links. */
 export async function deleteExpiredTestSms(store: Store): Promise<void> {
   const before = new Date(store.now().getTime() - retentionMs)
   await store.db.delete(testSms).where(lt(testSms.createdAt, before))

@@ -30,7 +30,7 @@ export type ListedSms = {
   sentAt: Date | undefined
   /** When it goes, or is tried again; undefined where that is now or never. */
   dueAt: Date | undefined
-  /** A code that was given up is gone: a new one has to be asked for. */
+  /** Whether the message can be sent again; a failed code is deleted and must be requested again. */
   canGoAgain: boolean
 }
 

@@ -8,7 +8,10 @@ export type SentSms = { recipient: string; text: string; sentAt: Date }
 
 const isOfOrder = eq(orders.id, sql`${messages.content} ->> 'orderId'`)
 
-/** The SMS about a shopper's orders, oldest first, without codes and links to pay; what the shop was told is the shop's. */
+/**
+ * Returns the SMS about a shopper's orders, oldest first, without codes and payment links. SMS to the shop are not
+ * included.
+ */
 export async function smsAboutOrders(db: Database, shopperId: string): Promise<SentSms[]> {
   const rows = await db
     .select({

@@ -19,7 +19,7 @@ import { readOrder } from '#shop/orders/orders.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-// Longer than a provider is waited for: whoever took a message has sent it by then, or is gone.
+// Longer than the timeout of the provider: a process that took a message has sent it by then, or has stopped.
 const leaseMs = 2 * 60_000
 // After so many another turn goes on, so that closing the store waits for few.
 const maxPerRun = 200
@@ -80,7 +80,7 @@ async function sendOne(store: Store, row: MessageRow): Promise<boolean> {
     if (text === undefined) throw new SmsRefusedError('There is nothing to tell any more')
     const { reference } = await store.sms.send({ to: row.recipient, text, reference: row.messageId })
     const storedSms = { text: withoutSecrets(text, row), reference }
-    // What a link or a code could do is not kept longer than it takes to send it.
+    // Removes the secret of a link or a code as soon as its SMS is sent.
     await store.db
       .update(messages)
       .set({
@@ -138,7 +138,7 @@ export async function readSmsText(store: Store, row: MessageRow): Promise<string
   }
 }
 
-/** What is kept or shown of a text: a code, a link by which somebody pays, and the key of one to write a review by, are not. */
+/** Returns a text for storage or display, without codes, payment links and the keys of review links. */
 export function withoutSecrets(text: string, row: Pick<MessageRow, 'content'>): string {
   const { url, code } = messageContent.parse(row.content)
   const open = text.replace(/(\/review\/\w+\?key=)[\w-]+/g, '$1•••')
