@@ -42,7 +42,7 @@ test('a shopper changes the name, ends other logins, takes a copy and deletes th
   await register(page, person)
   await expect(page).toHaveURL(/\/profile$/)
 
-  // The form one registers with has such a field too, and stands for a moment longer.
+  // The registration form has the same field and stays visible for a moment after the redirect.
   const about = page.getByRole('region', { name: 'Name and email' })
   await about.getByLabel('Full Name').fill('Maya Rai')
   await about.getByRole('button', { name: 'Save Name' }).click()
@@ -177,7 +177,7 @@ test('a link for a new password that is used or old leads to another one', async
   await expectAccessible(page)
 })
 
-test('a new password is confirmed on the login page for as long as it stands there', async ({ page }) => {
+test('the login page confirms a new password until the page is left', async ({ page }) => {
   await page.route('**/api/user/reset', (route) =>
     route.fulfill({ json: { success: true, message: 'Password changed. Log in with the new one.' } }),
   )
@@ -207,7 +207,7 @@ test('an address is changed on the way through the cart, which it comes back to'
 test('an order has a page of its own, on the screen and on paper', async ({ page, browser }) => {
   await open(page, '/my-orders')
   const id = await placeOrder(page)
-  // Whoever comes back to the list sees what has happened meanwhile.
+  // Returning to the list shows the changes made in the meantime.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await linkToOrder(page, id).click()
   await expect(page).toHaveURL(new RegExp(`/order/${id}$`))
@@ -240,7 +240,7 @@ test('an order has a page of its own, on the screen and on paper', async ({ page
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Order not found')
 })
 
-test('whoever comes back while the orders are on their way sees what has happened meanwhile', async ({
+test('returning to the page while the orders load shows the changes made in the meantime', async ({
   page,
 }) => {
   const requested = Promise.withResolvers<void>()

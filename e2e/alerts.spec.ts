@@ -32,7 +32,7 @@ async function mailOf(kind: string, to: string) {
 
 const linkIn = (text: string) => new URL(/http\S+\/alert\/\S+/.exec(text)?.[0] ?? 'http://nowhere').pathname
 
-test('a shopper is told by mail when it is back, once the address is confirmed, and ends it by a link', async ({
+test('a shopper confirms an address, gets an email when the product is back in stock, and unsubscribes by a link', async ({
   page,
   browser,
 }) => {

@@ -46,7 +46,7 @@ export async function expectCounted(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** A product that nobody else buys, with five pieces at Rs.900. */
+/** Adds a product that no other test buys, with five units at Rs.900. */
 export async function addProduct(page: Page): Promise<{ id: string; name: string }> {
   const name = `Desk ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`
   const fields = { name, description: ['Sal.'], category: 'office-furniture', price: 1000, offerPrice: 900 }
@@ -102,7 +102,7 @@ export async function orderByCash(
   return String(order._id)
 }
 
-/** A seller who is logged in, and a cash order of somebody new for a product that nobody else buys. */
+/** Logs in as a seller and places a new shopper’s cash order for a product that no other test buys. */
 export async function orderForSeller(page: Page, browser: Browser, quantity = 1) {
   await logInAsSeller(page)
   const product = await addProduct(page)

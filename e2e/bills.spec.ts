@@ -35,7 +35,7 @@ async function placeOrder(page: Page): Promise<string> {
   return String(orders[0]._id)
 }
 
-test('a wrong PAN is told before anybody has to log in, and a right one is still there behind that', async ({
+test('a wrong PAN is reported before login, and a valid one is still in the field after login', async ({
   page,
 }) => {
   await page.goto('/products/sofas-couches')

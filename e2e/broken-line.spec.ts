@@ -38,7 +38,7 @@ test('what a shopper does on a broken line reaches the account when the line is 
     .toHaveLength(1)
 })
 
-/** Somebody whose cart holds a piece, ready to order it, in a window of their own. */
+/** Opens the cart of a new shopper in a separate browser context: one unit, ready to be ordered. */
 async function readyToOrder(browser: Browser): Promise<Page> {
   const shopper = await newShopper(browser)
   const page = await shopper.newPage()
@@ -92,7 +92,9 @@ for (const [name, lose] of losses)
     await expect(page.getByText('Your order is placed')).toBeVisible()
   })
 
-test('an order that never left is told to be missing, and can be placed', async ({ browser }) => {
+test('an order that never reached the store is reported as missing and can be placed', async ({
+  browser,
+}) => {
   const page = await readyToOrder(browser)
   await page.route('**/api/order/cod', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Place Order' }).click()

@@ -14,7 +14,7 @@ async function fillCart(page: Page): Promise<void> {
   }, product._id)
 }
 
-test('whoever has put something in the cart goes on there from what says so', async ({ page }) => {
+test('after adding a product, a shopper reaches the cart from the link in the toast', async ({ page }) => {
   await page.goto('/ne/products')
   const card = page.getByRole('main').getByRole('article')
   // A toast waits while something in it has the focus.
@@ -108,14 +108,14 @@ test('nothing moves when it comes, and it comes by itself', async ({ page }) => 
     stoodAt,
   )
   expect(moved).toBe(0)
-  // A sheet that is linked again stands after those that the rest of the page came with.
+  // A style sheet that is linked a second time is added after the page’s other style sheets.
   const sheets = await page.evaluate(() =>
     Array.from(document.styleSheets, ({ href }) => new URL(href ?? '', location.href).pathname),
   )
   expect(sheets.filter((sheet) => /\/(?:frame|cart)-/.test(sheet))).toHaveLength(2)
 })
 
-test('the answer whether it gets in comes into room that is kept for it', async ({ page }) => {
+test('the fit result appears in reserved space without moving the page', async ({ page }) => {
   const list = await (await page.request.get('/api/product/list?search=Sagar&limit=2')).json()
   const items = Object.fromEntries(list.products.map(({ _id: id }: { _id: string }) => [id, 1]))
   await page.goto('/robots.txt')
@@ -143,7 +143,7 @@ test('the answer whether it gets in comes into room that is kept for it', async 
   }
 })
 
-test('a cart with something of it kept in this tab shows it together with its lines', async ({ page }) => {
+test('a cart with choices saved in this tab shows them together with its lines', async ({ page }) => {
   await fillCart(page)
   await page.evaluate(() => sessionStorage.setItem('baithak.coupon', '"NOBODYS"'))
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -195,7 +195,7 @@ test('two quick presses remove one product, of the cart as of the wishlist, and 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-/** Twice at one place, as fast as a finger: what stands there the second time is another thing. */
+/** Clicks twice at one position in quick succession; the second click hits another element. */
 async function pressTwice(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()

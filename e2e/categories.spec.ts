@@ -2,7 +2,7 @@ import { logInAsSeller } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 import { openStoreAt, port as testPort } from './open-store.ts'
 
-// In a store of its own: what is called otherwise here stands in every menu.
+// Uses a separate store, because the renamed categories appear in every menu.
 const port = testPort + 76
 test.use({ baseURL: `http://127.0.0.1:${port}` })
 

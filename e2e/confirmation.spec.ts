@@ -9,7 +9,7 @@ import {
 } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('whoever has ordered sees the number, the days, what comes next and who to call', async ({
+test('after an order, the confirmation shows the number, the delivery days, the next step and a phone number', async ({
   page,
   browser,
 }) => {
@@ -45,7 +45,7 @@ test('whoever has ordered sees the number, the days, what comes next and who to 
   await expect(mine.getByRole('region', { name: 'दर्ता भयो' })).toContainText('नगद तिर्नुहोस्')
   await expectAccessible(mine)
 
-  // Of two that were placed here only the newer one is news, and abroad nobody pays at a door.
+  // Only the newer of two orders shows a confirmation. Orders abroad cannot be paid in cash on delivery.
   await mine.evaluate((placed) => {
     localStorage.setItem('baithak.placed', JSON.stringify({ id: placed, at: Date.now() }))
   }, id)

@@ -1,7 +1,7 @@
 import { addProduct, logInAt } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('over the counter a name and a number are enough, and what is wrong is told where it stands', async ({
+test('a counter sale needs only a name and a phone number, and errors appear at their fields', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

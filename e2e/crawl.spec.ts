@@ -37,7 +37,7 @@ test('every link of the store leads to a page that is whole, for visitor, shoppe
     await walk({
       context: seller,
       starts: both(['/seller', '/seller/shop/text?key=post/tea', '/seller/shop/piece?key=newsletter']),
-      // One long text and one piece stand for all of them: each holds a whole page of the store in its frame.
+      // One long text and one content block represent all others, because each preview frame loads a whole store page.
       follows: /^\/seller(?!\/shop\/(text|piece)\?|\/preview)(\/|\?|$)/,
       // Open order desks hold a line each, and one account may hold only a few.
       walkers: 2,
@@ -143,7 +143,7 @@ async function walk(on: Walk): Promise<{ seen: string[]; faults: string[] }> {
   return { seen: [...seen], faults }
 }
 
-/** Pages that are made alike stand for one another: so many of them in each language. */
+/** Groups pages of the same kind: `most` limits how many of them are visited in each language. */
 function kindOf(path: string): { name: string; most: number } {
   const [pathname = '', query] = path.split('?')
   const name = pathname

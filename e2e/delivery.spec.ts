@@ -35,7 +35,7 @@ test('what costs something somewhere is nowhere said to be free', async ({ reque
     expect(await (await request.get(path)).text(), path).not.toMatch(
       /includes free shipping|Free shipping in|निःशुल्क ढुवानी।|ढुवानी निःशुल्क/,
     )
-  // What having it put together costs is told before anybody says where they live.
+  // The assembly price is shown before the visitor chooses a delivery location.
   const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
   await openAlive(page, path)
   await expect(page.getByText('Assembly if you wish, at some addresses: Rs.700')).toBeVisible()

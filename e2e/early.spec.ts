@@ -3,7 +3,7 @@ import { logInAt } from './beforehand.ts'
 import { pictureFile } from './pictures.ts'
 import { expect, newPerson, openAlive, test } from './watched.ts'
 
-/** A line so slow that the page stands long before its scripts; they come when the returned function is called. */
+/** Delays the page’s scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -40,7 +40,7 @@ test('one press after another before the scripts have come counts in that order'
 })
 
 test('a press while earlier ones are being done waits for its turn', async ({ page, request }) => {
-  // The moment after the store lives and before what was kept is done again: a press in it must not overtake that.
+  // Clicks between hydration and the replay of earlier clicks. The new click must not overtake the replayed ones.
   await page.addInitScript(() => {
     window.addEventListener(
       'store:alive',
@@ -84,7 +84,7 @@ test('what is typed and chosen before the scripts have come counts @2.34', async
 })
 
 test('a box ticked while the page is coming alive is ticked once', async ({ page }) => {
-  // Between React's first drawing and the moment the store has told that it lives: heard before early.js hears it.
+  // Clicks between React’s first render and the handling of `store:alive` in early.js; this listener runs first.
   await page.addInitScript(() => {
     window.addEventListener(
       'store:alive',

@@ -13,7 +13,7 @@ async function sofas(page: Page, count: number): Promise<ListedProduct[]> {
 const pathOf = ({ category, _id: id }: ListedProduct) => `/product/${category}/${id}`
 const seenRow = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
 
-test('what was looked at stands at the end of the page, as the store sells it now, until it is cleared', async ({
+test('recently viewed products appear at the end of the page with current prices until they are cleared', async ({
   page,
 }) => {
   const [first, second, third] = await sofas(page, 3)
@@ -106,7 +106,7 @@ test('up to four products are compared side by side, at an address that can be h
   await expect(bar).toHaveCount(0)
 })
 
-test('a call that fails is told in a toast, wherever it was made @8.1', async ({ page }) => {
+test('a failed request shows a toast, wherever it was made @8.1', async ({ page }) => {
   const alert = page.getByRole('alert')
   const fail = (path: string, message: string) =>
     page.route(path, (route) => route.fulfill({ status: 404, json: { success: false, message } }))

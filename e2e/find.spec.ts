@@ -83,7 +83,7 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto(`/ne${await pathOfProduct(page, 'Sagar 3-seat sofa, oat')}`)
     const main = page.getByRole('main')
-    // What stands for browsers without scripts is no text to the words that a test searches for.
+    // The text search of the test ignores the content of `noscript`.
     const noScript = page.locator('main noscript')
     await expect(noScript.locator('p a')).toContainText('कार्टमा थप्न जाभास्क्रिप्ट चाहिन्छ')
     await expect(noScript.locator('p a')).toHaveAttribute('href', '/ne/contact')

@@ -46,7 +46,7 @@ const story = [
   { kind: 'ul', items: [[{ kind: 'p', runs: [{ text: longer }] }]] },
 ]
 
-/** One piece of every kind that has words, in both languages, published; answers where each is previewed. */
+/** Publishes one content block of each kind with texts, in both languages. Returns the paths of the previews. */
 async function writeContents(request: APIRequestContext): Promise<string[]> {
   const { contents } = await (await request.get('/api/seller/content/list')).json()
   const publishedContents: Content[] = contents

@@ -14,7 +14,7 @@ import { expect, expectAccessible, newPerson, test, tick } from './watched.ts'
 const baseURL = `http://127.0.0.1:${port}`
 const evil = `<img src=x onerror=alert(1)>\u202E"><script>alert(2)</script>${'w'.repeat(300)}`
 
-/** Somebody with a delivered order of two pieces. */
+/** Creates a shopper with a delivered order of two units. */
 async function delivered(page: Page, browser: Browser) {
   const product = await addProduct(page)
   const shopper = await newShopper(browser)
@@ -33,7 +33,7 @@ async function ask(shopper: BrowserContext, id: string, text: string): Promise<v
   expect(answer.status()).toBe(201)
 }
 
-test('what a visitor writes stands in the inbox, is read by opening it, and is marked', async ({
+test('a visitor’s message appears in the inbox, is read when it is opened, and can be marked', async ({
   page,
   browser,
 }) => {
@@ -124,7 +124,7 @@ test('two presses are one call, which ends though the page is left', async ({ pa
   await expect(row.getByText('Answered', { exact: true })).toBeVisible()
 })
 
-test('the chosen part of the inbox stands in sight on a phone', async ({ page }) => {
+test('the selected tab of the inbox is visible on a phone', async ({ page }) => {
   await logInAsSeller(page)
   for (const path of ['/seller/inbox?tab=unsent', '/ne/seller/inbox?tab=newsletter']) {
     await page.goto(path)

@@ -82,7 +82,7 @@ test('a keeper changes prices and stock in the list, counts, copies to a draft, 
   await expectAccessible(page)
 })
 
-test('a new product is kept as a draft, and published at a time', async ({ page }) => {
+test('a new product is saved as a draft and published at a scheduled time', async ({ page }) => {
   await logInAsSeller(page)
   const name = `Later ${Date.now().toString(36)}`
   await page.goto('/seller')

@@ -1,7 +1,7 @@
 import { addProduct, logInAsSeller, newShopper, orderByCash } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('an owner has orders told by SMS in their own words, and reads what went out', async ({
+test('an owner turns on SMS notifications for orders, edits the texts, and reads what was sent', async ({
   page,
   browser,
 }) => {

@@ -62,7 +62,7 @@ test('a home is measured once in Nepali, and the page of a sofa says whether it 
   await expect(page.getByRole('link', { name: 'Choose a product' })).toBeVisible()
 })
 
-test('where a piece does not fit, smaller ones that do are shown, and the way to all that fit', async ({
+test('a product that does not fit shows smaller products that fit and a link to all of them', async ({
   page,
 }) => {
   const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
@@ -130,7 +130,7 @@ test('a length in feet is read, and the field stays under the finger while the a
   await expect(page.getByText(/cm too long for the wall/)).toHaveCSS('color', 'rgb(155, 27, 48)')
 })
 
-test('a second door is measured where there is one, and the piece has to pass both', async ({ page }) => {
+test('a second door can be measured, and the product must fit through both doors', async ({ page }) => {
   const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
   await openAlive(page, '/my-home')
   await expect(page.getByText('Each drawing is to scale')).toHaveCount(0)
@@ -164,7 +164,7 @@ test('a second door is measured where there is one, and the piece has to pass bo
   await expect(page.getByText(/^It gets in by the stairs, not by the lift\./)).toBeVisible()
 })
 
-test('on a phone what nobody has measured is folded, and what was unfolded or measured stays open', async ({
+test('on a phone, places without measurements are collapsed, and opened or measured places stay open', async ({
   page,
 }) => {
   await openAlive(page, '/my-home')
@@ -192,7 +192,7 @@ test('on a phone what nobody has measured is folded, and what was unfolded or me
   await expect(stairs.field).toBeHidden()
 })
 
-test('side by side, the fields of all places stand on one line', async ({ page }) => {
+test('on wide screens, the fields of all places are aligned in one row', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.addInitScript(() =>
     localStorage.setItem('baithak.home', JSON.stringify({ innerDoor: { widthMm: 800 } })),
@@ -211,7 +211,7 @@ test('side by side, the fields of all places stand on one line', async ({ page }
     expect(all).toHaveLength(5)
     expect(new Set(all).size, selector).toBe(1)
   }
-  // No label is higher than the line that it stands on.
+  // No label is taller than one line of the layout.
   const over = await page
     .locator('label')
     .evaluateAll((all) =>
@@ -284,7 +284,9 @@ test('lists say what is there when, and leave out what does not get in', async (
   await expect(page.getByRole('button', { name: 'Show what fits' })).toBeVisible()
 })
 
-test('whoever has measured a home reads the answer as soon as the page is alive', async ({ page }) => {
+test('a shopper with home measurements sees the fit result as soon as the page is hydrated', async ({
+  page,
+}) => {
   const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
   await page.addInitScript(() =>
     localStorage.setItem('baithak.home', JSON.stringify({ door: { widthMm: 700, heightMm: 1900 } })),
@@ -299,7 +301,7 @@ test('whoever has measured a home reads the answer as soon as the page is alive'
   }
 })
 
-test('whoever has said where they live reads the day on cards as soon as the page is alive', async ({
+test('a shopper with a delivery location sees the delivery day on cards as soon as the page is hydrated', async ({
   page,
 }) => {
   await page.addInitScript(() =>
@@ -368,7 +370,7 @@ test('the page of a product says which way up lets it where one does not', async
   await expectAccessible(page)
 })
 
-test('what was measured goes along with the order, and the packing slip says how each piece gets in', async ({
+test('home measurements are sent with the order, and the packing slip shows how each product gets in', async ({
   page,
   browser,
 }) => {

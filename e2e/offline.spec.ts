@@ -11,7 +11,7 @@ test('without a line seen pages, the cart and the wishlist still open', async ({
   await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
   const name = await cards.nth(0).getByRole('heading').innerText()
   await page.goto('/products')
-  // What is kept is kept a few seconds after the page stands.
+  // The offline copy is saved a few seconds after the page has loaded.
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('baithak-pages')).keys()).length), {
       timeout: 20_000,
@@ -40,7 +40,7 @@ test('without a line seen pages, the cart and the wishlist still open', async ({
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No line just now')
 })
 
-test('on a good line a page that was kept is never older than the store', async ({ page, request }) => {
+test('with a working connection, a cached page is never older than the store', async ({ page, request }) => {
   const { products } = await (
     await request.get('/api/product/list?inStock=true&limit=1&sort=name-desc')
   ).json()

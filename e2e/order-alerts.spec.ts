@@ -13,7 +13,7 @@ import { expect, expectAccessible, openAlive, test } from './watched.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Stands in for the sound of a browser, which begins to play after a touch alone; notes for which order each tone was. */
+/** Replaces the browser’s audio context, which plays only after a user gesture. Records the order of each tone. */
 async function listenToTones(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const parameter = { value: 0, setValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0 }
@@ -45,12 +45,12 @@ function tonesOf(page: Page): Promise<string[]> {
 const soundBox = (page: Page) => page.getByRole('checkbox', { name: 'Sound, while these pages are open' })
 const pushBox = (page: Page) => page.getByRole('checkbox', { name: 'Message, also when the phone is locked' })
 
-// The shell without windows tells nobody anything: where the whole browser is installed too, it is asked.
+// The headless shell supports no notifications, so the full browser is used where it is installed.
 const whole = '/usr/bin/chromium'
 if (existsSync(whole))
   test.use({ launchOptions: { executablePath: whole, args: ['--no-sandbox', '--disable-gpu'] } })
 
-test('of two orders that come at once both are new, whichever is told first', async ({ page, browser }) => {
+test('two simultaneous orders are both new, whichever is reported first', async ({ page, browser }) => {
   await logInAsSeller(page)
   const product = await addProduct(page)
   const shopper = await newShopper(browser)
@@ -135,7 +135,7 @@ test('what came while the line was away is counted when it is back', async ({ pa
   await shopper.close()
 })
 
-/** Stands in for the push service of a browser. */
+/** Replaces the push service of the browser. */
 async function withPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const endpoint = 'https://push.example.com/send/e2e'
@@ -157,7 +157,7 @@ async function withPushService(page: Page): Promise<void> {
   })
 }
 
-test('a phone is told of new orders by a switch, and says why where it cannot be', async ({
+test('a phone subscribes to new orders with a switch, and shows the reason where it cannot', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ const evil = {
   note: `<script>alert(1)</script>\n\u202E"><img src=x onerror=alert(1)>${'long'.repeat(60)}`,
 }
 
-/** So many cash orders of somebody new for a product that nobody else buys, the newest last. */
+/** Places `count` cash orders of a new shopper for a product that no other test buys, the newest last. */
 async function ordersOf(page: Page, browser: Parameters<typeof newShopper>[0], count: number) {
   await logInAsSeller(page)
   const product = await addProduct(page)
@@ -113,7 +113,7 @@ for (const variant of desks) {
   })
 }
 
-test('what stands under More is reached on a phone: the table of the chosen, and other steps', async ({
+test('on a phone, the menu More leads to the bulk table and to the other steps', async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { address, newShopper, productCalled } from './beforehand.ts'
 
 // What a press on the order button sends while the store is still reckoning, and from two tabs.
 
-/** Somebody who is known, with an address and a piece in the cart, before the cart is opened. */
+/** Opens a page for a registered shopper with an address and one unit in the cart. The cart is not open yet. */
 async function aboutToOrder(browser: Browser): Promise<Page> {
   const shopper = await newShopper(browser)
   const page = await shopper.newPage()
@@ -21,10 +21,12 @@ const keep = (page: Page, name: string, value: unknown) =>
 const stairCarry = { floor: 3, hasLift: false, carryUp: true, assembly: [] }
 const order = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 const isOrder = (request: Request) => request.url().endsWith('/api/order/cod')
-/** Orders of whoever is logged in. */
+/** Returns the orders of the shopper who is logged in. */
 const placed = async (page: Page) => (await (await page.request.get('/api/order/user')).json()).orders
 
-test('a press waits until it is reckoned what is asked for at the door', async ({ browser }) => {
+test('a press on Place Order waits until the price of the delivery services is known', async ({
+  browser,
+}) => {
   const page = await aboutToOrder(browser)
   await keep(page, 'baithak.extras', stairCarry)
   // Delivery is as specified here: with a coupon the store is asked all the same.
@@ -54,7 +56,9 @@ test('a press waits until it is reckoned what is asked for at the door', async (
   expect(Number(displayedTotal?.replaceAll(/[^\d.]|(?<=s)\./g, ''))).toBe(body.expectedTotal)
 })
 
-test('nothing is ordered without what was asked for where that cannot be reckoned', async ({ browser }) => {
+test('no order is placed without the chosen delivery services when their price is unavailable', async ({
+  browser,
+}) => {
   const page = await aboutToOrder(browser)
   await keep(page, 'baithak.extras', stairCarry)
   await page.route('**/api/order/quote', (route) => route.abort())

@@ -275,9 +275,7 @@ test('ward and floor begin an address, whose street stays as it was typed', asyn
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('the picker opens with the place that is kept, and what is typed into stays where it is', async ({
-  page,
-}) => {
+test('the picker opens with the saved location, and the field in use does not move', async ({ page }) => {
   await openAlive(page, '/')
   const chip = page.getByRole('button', { name: /^Deliver to/ })
   await chip.click()

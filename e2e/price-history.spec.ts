@@ -21,7 +21,7 @@ test('the way to what it cost before ends right under the header, whatever grows
   const heading = history.getByRole('heading')
   const topOf = async () => Math.round((await heading.boundingBox())?.y ?? 0)
   await expect(theirs.getByRole('button', { name: 'Send the question' })).toBeAttached()
-  // Its bar stands on the line that the page is led to.
+  // The section’s top bar lies at the scroll target.
   await expect.poll(topOf).toBe(94)
   await expect(history.getByText('The struck Rs.1,000 is the list price')).toBeVisible()
   await expect(history.getByRole('row')).toHaveCount(3)
@@ -29,7 +29,7 @@ test('the way to what it cost before ends right under the header, whatever grows
   await expect(history.getByRole('img')).toHaveCount(0)
   await expectAccessible(theirs)
 
-  // Whoever goes on by themselves is left where they are.
+  // The page does not scroll back after the visitor has scrolled.
   await theirs.mouse.wheel(0, -400)
   await expect.poll(topOf).toBeGreaterThan(300)
   await theirs.evaluate(() => document.body.append(document.createElement('hr')))

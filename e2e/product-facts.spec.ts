@@ -2,7 +2,7 @@ import { logInAt } from './beforehand.ts'
 import { pictureFile } from './pictures.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('what a seller tells of a product stands on its page in both languages, and in the history', async ({
+test('the details that a seller enters for a product appear on its page in both languages and in the audit log', async ({
   page,
 }) => {
   const name = `Phewa sofa bed ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`

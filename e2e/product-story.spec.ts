@@ -56,7 +56,7 @@ test('the pictures open as large as the window and come nearer', async ({ page, 
   await expect(viewer).toBeHidden()
 })
 
-test('price, day and stock stand on the first screen of a phone, and nothing moves for the day', async ({
+test('price, delivery day and stock fit on the first screen of a phone, and the delivery day moves nothing', async ({
   page,
 }) => {
   const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')

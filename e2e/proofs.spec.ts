@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './watched.ts'
 const devanagari = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)))
 
-test('what a seller typed for a number stands among the orders of whoever proves it', async ({
+test('manual orders for a phone number appear among the orders of the shopper who verifies it', async ({
   page,
   browser,
 }) => {

@@ -16,7 +16,7 @@ test('a question is asked on the product’s page, answered by the shop and foun
   await theirs.goto(`/ne${path}`)
   const questions = theirs.getByRole('region', { name: 'प्रश्न', exact: true })
   await questions.scrollIntoViewIfNeeded()
-  // What is wrong stands in the room of the hint: nothing moves under the finger.
+  // The error takes the place of the hint, so the button does not move.
   const sending = questions.getByRole('button', { name: 'प्रश्न पठाउनुहोस्' })
   const below = async () => {
     const field = await questions.getByLabel('प्रश्न सोध्नुहोस्').boundingBox()
@@ -30,7 +30,7 @@ test('a question is asked on the product’s page, answered by the shop and foun
   await questions.getByLabel('प्रश्न सोध्नुहोस्').fill('टेबल पट्याउन मिल्छ?')
   await questions.getByRole('button', { name: 'प्रश्न पठाउनुहोस्' }).click()
   await expect(theirs.getByText('धन्यवाद। पसलले प्रश्न पढेर इमेलमा जवाफ दिन्छ।')).toBeVisible()
-  // Whoever asked sees after a reload that it waits, and in the profile too.
+  // After a reload the shopper sees the pending question, on the product page and in the profile.
   await theirs.reload()
   await questions.scrollIntoViewIfNeeded()
   await expect(questions.getByRole('listitem').filter({ hasText: 'टेबल पट्याउन मिल्छ?' })).toContainText(
@@ -68,7 +68,7 @@ test('a question is asked on the product’s page, answered by the shop and foun
     'href',
     /redirect=/,
   )
-  // Whoever cannot answer finds no gap where the way to answer would be.
+  // A visitor who cannot answer sees no empty space where the answer form would be.
   const [question, answer] = [
     publishedQuestions.getByRole('article'),
     publishedQuestions.getByRole('blockquote'),
@@ -76,7 +76,7 @@ test('a question is asked on the product’s page, answered by the shop and foun
   const ends = await Promise.all([question, answer].map(async (part) => part.boundingBox()))
   const [end = 0, answerEnd = 0] = ends.map((box) => (box ? box.y + box.height : 0))
   expect(end - answerEnd).toBeLessThan(20)
-  // One question needs no search; whoever asks by the call finds it by its words.
+  // The page shows no search for one question. The API finds the question by its words.
   await expect(publishedQuestions.getByLabel('Search the questions')).toHaveCount(0)
   // From the top on, where the bar to buy lies over nothing small.
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -59,7 +59,7 @@ test('a post that is on its way says so @2.57', async ({ page }) => {
   await expect(page.getByText('Loading blog post...')).toBeHidden()
 })
 
-test('search engines are told what a post is', async ({ page }) => {
+test('a post carries structured data for search engines', async ({ page }) => {
   await page.goto('/ne/blog/measure')
   const objects = await page.locator('script[type="application/ld+json"]').allTextContents()
   const article = objects.map((text) => JSON.parse(text)).find((object) => object['@type'] === 'Article')

@@ -1,7 +1,7 @@
 import { orderForSeller } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('a seller gives back the price of a piece and a sum beside, which the shopper sees', async ({
+test('a seller refunds the price of one unit and an additional amount, and the shopper sees both', async ({
   page,
   browser,
 }) => {

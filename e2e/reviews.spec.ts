@@ -101,7 +101,7 @@ test('from the delivered order to the shown review, in Nepali and in English', a
   const jsonLd = await his.locator('script[type="application/ld+json"]').first().textContent()
   expect(JSON.parse(jsonLd ?? '{}')).toMatchObject({ aggregateRating: { ratingValue: 4, reviewCount: 2 } })
 
-  // Refused for a reason, its author is told so, and the stars are the other's alone.
+  // After a refusal its author sees the reason, and the rating counts only the other review.
   await page.goto('/seller/reviews?state=shown')
   const refusedReview = page.getByRole('article').filter({ hasText: 'Came a day late.' })
   await refusedReview.getByRole('button', { name: 'Refuse' }).click()

@@ -96,7 +96,7 @@ test('a session that ends in the middle of a form keeps what is typed and its pi
   await arrived
   await expect(page.getByRole('button', { name: /Remove image/ })).toHaveCount(1)
   await page.request.get('/api/seller/logout')
-  // The page's own stream may be told first, and then the question lies above the button.
+  // The page’s event stream may report the logout first, and then the dialog covers the button.
   await page.getByRole('button', { name: 'Add Product' }).dispatchEvent('click')
   const dialog = page.getByRole('dialog', { name: 'Log in again' })
   await expect(dialog).toBeVisible()
@@ -111,7 +111,7 @@ test('a session that ends in the middle of a form keeps what is typed and its pi
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('Product added')).toBeVisible()
 
-  // A page that is asked for without a session asks for the login, and stands there afterwards.
+  // A page requested without a session shows the login, and opens after the login.
   await page.request.get('/api/seller/logout')
   await page.goto('/seller/bills')
   await page.getByLabel('Email').fill(owner.email)
@@ -189,7 +189,7 @@ test('what was done to many products can be undone after a reload', async ({ pag
   expect(await (await page.request.get(list)).text()).not.toMatch(message)
 })
 
-test('where one is logged in stands on My Login', async ({ page, browser }) => {
+test('the page My Login lists the sessions of the account', async ({ page, browser }) => {
   await logInAsSeller(page)
   const elsewhere = await browser.newContext({ baseURL: `http://127.0.0.1:${port}` })
   expect((await elsewhere.request.post('/api/seller/login', { data: owner })).ok()).toBe(true)

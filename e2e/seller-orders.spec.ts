@@ -25,7 +25,7 @@ async function stockOf(page: Page, id: string): Promise<number> {
   return product.stock
 }
 
-test('a cancelled order gives its pieces back, and a step another seller took is shown @9.17', async ({
+test('cancelling an order returns its units to stock, and a step by another seller is shown @9.17', async ({
   page,
   browser,
 }) => {
@@ -81,7 +81,10 @@ test('a double tap on a button of a dialog presses nothing that lies beneath it'
   await shopper.close()
 })
 
-test('whoever has pressed elsewhere can press where a dialog was at once', async ({ page, browser }) => {
+test('after a press elsewhere, the place where a dialog was can be pressed at once', async ({
+  page,
+  browser,
+}) => {
   const { shopper, id } = await orderForSeller(page, browser)
   await page.goto(`/seller/orders?search=${id}`)
   const open = rowOfOrder(page, id).getByRole('button', { name: 'Cancel order' }).first()
@@ -91,7 +94,7 @@ test('whoever has pressed elsewhere can press where a dialog was at once', async
   const box = await keep.boundingBox()
   if (box === null) throw new Error('The dialog has no button')
   const press = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-  // Without its rising the dialog stands at once where it will be pressed.
+  // Without its opening animation the dialog appears at once at its final position.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // Three presses one right after the other: the third lies where the first did, and as near in time as a double tap.
   await press()
@@ -101,10 +104,7 @@ test('whoever has pressed elsewhere can press where a dialog was at once', async
   await shopper.close()
 })
 
-test('an order that comes back from its way gives its pieces back, once that is confirmed', async ({
-  page,
-  browser,
-}) => {
+test('a returned shipment puts its units back in stock after confirmation', async ({ page, browser }) => {
   await logInAsSeller(page)
   const product = await addProduct(page)
   const before = await stockOf(page, product.id)

@@ -68,7 +68,7 @@ test('a member is added, works, may not see the staff, and is logged out at once
   await page.goto('/seller/history')
   const entry = page.getByText(`Disabled ${name}`)
   await expect(entry).toBeVisible()
-  // Words beside each other, not one letter below the other.
+  // The words are on one line, not one letter below the other.
   expect((await entry.boundingBox())?.height).toBeLessThan(80)
   await expect(page.getByText('Changed their own password').first()).toBeVisible()
   await page.getByLabel('What').selectOption('product')

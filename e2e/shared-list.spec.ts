@@ -84,7 +84,7 @@ test('two decide together: a link from the wishlist, an answer without account a
   await hers.getByRole('button', { name: 'अर्डर गर्नुहोस्' }).click()
   await expect(hers).toHaveURL(/\/ne\/my-orders/)
 
-  // Back on the page, she closes it; whoever comes later is told so.
+  // She closes the list; visitors who open the link afterwards see that it is closed.
   await hers.goto(link)
   await hers.getByRole('button', { name: 'राय लिन बन्द गर्नुहोस्' }).click()
   await hers.getByRole('dialog').getByRole('button', { name: 'सधैंका लागि बन्द गर्नुहोस्' }).click()

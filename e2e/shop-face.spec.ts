@@ -3,7 +3,7 @@ import { jpeg, logInAsSeller, orderByCash } from './beforehand.ts'
 import { expect, expectAccessible, newPerson, test, tick } from './watched.ts'
 import { openStoreAt, port as testPort } from './open-store.ts'
 
-// In a store of its own: what is written here stands on every page.
+// Uses a separate store, because the content written here appears on every page.
 test.describe.configure({ mode: 'default' })
 const port = testPort + 70
 test.use({ baseURL: `http://127.0.0.1:${port}` })
@@ -86,7 +86,7 @@ test('an owner writes an announcement and a banner in Nepali, and shoppers see t
   await shopper.close()
 })
 
-test('two who write the same piece are each shown the other’s words', async ({ page, context }) => {
+test('two editors of the same content block each see the other’s version', async ({ page, context }) => {
   await logInAsSeller(page)
   const path = '/seller/shop/piece?key=newsletter'
   await page.goto(path)
@@ -100,7 +100,7 @@ test('two who write the same piece are each shown the other’s words', async ({
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Keep mine' }).click()
   await expect(other.getByText(/Draft saved/)).toBeVisible()
-  // What was published before, beside what is written now.
+  // The dialog compares the version published before with the current draft.
   await other.reload()
   await other.getByText('Versions', { exact: true }).click()
   await other
@@ -154,7 +154,7 @@ test('a packing slip is printed when the logo of the shop has come', async ({ pa
   await shopper.close()
 })
 
-test('an owner writes a post in Nepali, and a policy that gives way to the store’s own text again', async ({
+test('an owner publishes a post in Nepali, and replaces a policy and restores the built-in text', async ({
   page,
   browser,
 }) => {

@@ -154,7 +154,7 @@ test('without scripts Menu leads to every page, and the cart says what it needs'
   })
   const page = await context.newPage()
   await page.goto('/products')
-  // What stands for browsers without scripts is no text to the words that a test searches for.
+  // The text search of the test ignores the content of `noscript`.
   await expect(page.locator('header noscript p')).toBeVisible()
   await expect(page.locator('header noscript p')).toContainText('Cart, search and account need JavaScript.')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()

@@ -8,7 +8,7 @@ async function newShopper(page: Page) {
   return person
 }
 
-test('somebody registers, is greeted, logs out and in again, and is told what is wrong @1.3 @1.4 @2.2 @2.29 @2.33 @2.34 @2.35 @4.3 @4.5 @4.6 @4.7 @4.8 @5.1 @8.1 @8.2 @8.3 @8.4 @9.10', async ({
+test('a shopper registers, is greeted, logs out and in again, and sees errors @1.3 @1.4 @2.2 @2.29 @2.33 @2.34 @2.35 @4.3 @4.5 @4.6 @4.7 @4.8 @5.1 @8.1 @8.2 @8.3 @8.4 @9.10', async ({
   page,
 }) => {
   const person = newPerson()

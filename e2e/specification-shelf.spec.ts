@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { owner } from './open-store.ts'
 import { expect, test, tick } from './watched.ts'
 
-/** The controls of a list: beside it in wide windows, in a sheet over it in narrow ones. */
+/** Runs `work` with the filters of a list: next to it on wide screens, in a sheet on narrow ones. */
 async function withFilters(
   page: Page,
   isMobile: boolean,

@@ -92,7 +92,7 @@ test('the banners turn every three seconds, wait under the pointer, and can be p
   const expectCurrentBanner = (number: number) =>
     expect(banner(number)).toHaveAttribute('aria-current', 'true')
   await expect(hero).toHaveAttribute('data-playing')
-  // The second picture is only asked for when the page is alive; before that nothing feels the pointer.
+  // The second picture loads after hydration. Before that the carousel does not react to the pointer.
   await expect.poll(() => hero.locator('[aria-hidden] picture').count()).toBeGreaterThan(1)
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await banner(5).click()

@@ -1,7 +1,7 @@
 import { logInAt } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('another address to log in by is asked for with one’s password, and waits for its code', async ({
+test('a new login email requires the password and takes effect after its code is entered', async ({
   page,
 }) => {
   await logInAt(page, '/ne/seller/account')

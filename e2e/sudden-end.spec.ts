@@ -105,7 +105,7 @@ async function keepOrdering(buyer: Buyer, round: Round): Promise<void> {
       wish.orderId = (await response.json()).order._id
       round.answered()
     } catch {
-      // The store died on the way: nobody knows whether the order stands, so the same wish is sent again later.
+      // The store stopped before it answered. The order may exist, so the same request is sent again later.
       return
     }
   }
@@ -198,9 +198,9 @@ async function expectEverythingStands(everybody: Buyer[], productId: string): Pr
   expect(sold).toBeGreaterThan(rounds)
 }
 
-test('who comes while the store opens is told so, and what is no HTTP does not end it', async () => {
+test('a visitor sees a notice while the store starts, and input that is not HTTP does not stop it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'baithak-opening-'))
-  // Beside the other test, which has its own.
+  // Uses another port than the other test.
   const at = port + 1
   const there = `http://127.0.0.1:${at}`
   const store = startStore(dataDir, at)

@@ -46,7 +46,7 @@ test('on a phone in Nepali, what is to pack is packed in place', async ({ page, 
   await shopper.close()
 })
 
-test('at a desk, cash is collected in place, and an order that comes stands there at once', async ({
+test('on a desktop screen, cash is collected in place and a new order appears at once', async ({
   page,
   browser,
 }) => {

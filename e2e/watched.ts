@@ -25,7 +25,7 @@ export const test = base.extend<{ page: Page }>({
 
 let number = 0
 
-/** Somebody nobody has seen before. */
+/** Returns the data of a new person. */
 export function newPerson() {
   number += 1
   const unique = `${Date.now().toString(36)}${number}${Math.random().toString(36).slice(2, 6)}`
@@ -66,8 +66,8 @@ export async function registerOutOfCart(page: Page): Promise<void> {
 /** Nothing for axe to find, and nothing wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectThat(page.getByRole('heading', { level: 1 })).toBeAttached()
-  // Axe notes once where everything stands. A letter that comes late moves what is below it, and so does what the
-  // browser draws only where it comes into sight.
+  // Axe checks the page once, after the layout is final. Fonts that load slowly and content that is rendered only in
+  // view move elements.
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
@@ -111,5 +111,5 @@ export async function tick(box: Locator): Promise<void> {
   await expectThat(box).toBeChecked()
 }
 
-/** Where what went wrong is told. */
+/** Locates the live region with error messages. */
 export const alerts = (page: Page) => page.locator('[aria-live="assertive"]')

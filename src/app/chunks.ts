@@ -63,7 +63,7 @@ export const chunks = {
     'ui/picture/use-slides.ts',
   ],
   stories: ['app/storefront/reading/blog-card.tsx'],
-  /** Small things that forms of addresses need, and parts that come late. */
+  /** Small modules for address forms and for deferred components. */
   days: [
     'app/components/stores/home-store.ts',
     'domain/address/address.ts',

@@ -1,4 +1,4 @@
-/** What is replaced in a file of a library for the browser, each time it stands there. */
+/** A replacement in a library file for the browser bundle; it applies to every occurrence. */
 export type LibraryPatch = {
   readonly file: string
   readonly texts: readonly (readonly [from: string, to: string])[]
@@ -38,7 +38,7 @@ export const libraryPatches: readonly LibraryPatch[] = [
   { file: 'dom/ssr/components.js', texts: [['let rsc = useIsRSCRouterContext();', 'return null;']] },
   {
     file: 'dom/ssr/errorBoundaries.js',
-    // Said to developers, beside an error page that the store has of its own.
+    // A message for developers, which the store’s own error page makes unnecessary.
     texts: [
       [
         '💿 Hey developer 👋. You can provide a way better UX than this when your app throws errors. Check out https://reactrouter.com/how-to/error-boundary for more information.',

@@ -79,7 +79,8 @@ const placeOnPage = ({ key, hash }: { key: string; hash: string }) => key + hash
 
 const afterFirstViewMs = 3000
 
-// Whoever has measured a home or said where it is waits for an answer that the page keeps room for (src/app/early/early.js).
+// Pages reserve space for results that depend on a saved home or location (src/app/early/early.js). They load the
+// deferred code at once.
 const deferredAfterMs = () => (document.documentElement.dataset['told'] ? 0 : afterFirstViewMs)
 
 export default function Root() {

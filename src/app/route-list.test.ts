@@ -22,6 +22,6 @@ test("shoppers' browsers are told neither the seller's pages nor those of anothe
   expect(manifest.url).toBe('/assets/shop-en-manifest-1.js')
 })
 
-test('their list stands beside that of all', () => {
+test('the shoppers’ list has an address next to the full list', () => {
   expect(shoppersListUrl('/assets/manifest-1a2b.js', 'ne')).toBe('/assets/shop-ne-manifest-1a2b.js')
 })

@@ -4,7 +4,7 @@ type Routes<Route> = Readonly<Record<string, Route>>
 
 const variable = 'window.__reactRouterManifest='
 
-/** The file with the routes that shoppers' pages of a language know, beside that of all. */
+/** Returns the address of the file with the shopper routes of a language, next to the full route list. */
 export function shoppersListUrl(url: string, language: Language): string {
   return url.replace(/([^/]+)$/, `shop-${language}-$1`)
 }

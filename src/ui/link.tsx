@@ -10,7 +10,7 @@ export function Link(props: LinkProps) {
   return <RouterLink viewTransition discover="none" {...props} />
 }
 
-/** Stands for itself, on whatever page it is. */
+/** Returns whether the address is an absolute path, independent of the current page. */
 function isWhole(to: LinkProps['to']): to is string {
   return typeof to === 'string' && /^\/(?!\/)/.test(to)
 }

@@ -29,7 +29,7 @@ export function LoginFirst({ title, login, children }: LoginFirstProps) {
 
 type FailedProps = { tryAgain: string; onTry: () => void; children: string }
 
-/** What was asked for did not come. */
+/** Renders an error for content that failed to load, with a retry button. */
 export function Failed({ tryAgain, onTry, children }: FailedProps) {
   return (
     <>

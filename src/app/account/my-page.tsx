@@ -21,7 +21,7 @@ type MyPageMessages = {
 type MyPageProps = {
   words: MyPageMessages
   className?: string | undefined
-  /** What stands here for the shopper with this id. */
+  /** Renders the content for the shopper with this id. */
   children: (owner: string) => ReactNode
 }
 
@@ -59,7 +59,7 @@ type LoadedContentProps<Body> = {
   children: (found: Extract<RequestState<Body>, { state: 'ready' }> | undefined) => ReactNode
 }
 
-/** What a call was asked for, once it has come; a failure can be tried again. */
+/** Renders the response of a request after it has loaded. A failed request can be retried. */
 export function LoadedContent<Body>({ words, owner, own, children }: LoadedContentProps<Body>) {
   const request = useOwn(own, owner)
   if (request.state === 'loading') return <Loading title={words.title} />

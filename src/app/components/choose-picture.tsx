@@ -16,7 +16,7 @@ type ChooseProps = {
 
 const uploadTimeoutMs = 120_000
 
-/** A picture of the storefront that is chosen and sent at once; what it is refused for stands beneath. */
+/** Renders a picture picker of the storefront that uploads at once. The error is shown below it. */
 export function ChoosePicture({ text, hint, error, onPicture }: ChooseProps) {
   const id = useId()
   const [isSending, setIsSending] = useState(false)

@@ -23,7 +23,7 @@ type DayFieldProps = FieldWords & {
   name?: string
   /** `2026-11-23`; where it becomes another one, the field shows that. */
   defaultValue?: string | undefined
-  /** Told of each other day, `2026-11-23`; '' for none. */
+  /** Called with the changed day, `2026-11-23`, or '' for none. */
   onDay?: (day: string) => void
 }
 

@@ -8,7 +8,7 @@ type LoginFieldsProps = {
   words: { email: string; password: string; show: string; hide: string }
   errors: Partial<Record<LoginField, string | undefined>>
   onInput: (field: LoginField) => void
-  /** What stands there to begin with, where it is known who logs in. */
+  /** The initial email address, if the account is known. */
   email?: string
   /** For an account that is being made: what its password has to be. */
   newPasswordHint?: string

@@ -7,7 +7,7 @@ const minuteMs = 60_000
 
 type MomentFieldsProps = {
   name: string
-  /** Its minute stands in the fields; none where it may be left empty. */
+  /** The initial value, to the minute; null for an optional empty field. */
   moment: Date | null
   label: string
   timeLabel: string

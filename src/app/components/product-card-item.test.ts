@@ -44,11 +44,11 @@ test('a product without pictures has none on its card', () => {
   expect(listedCardItems('en', [{ ...sofa, image: [] }])[0]?.picture).toBeNull()
 })
 
-test('a product of a category that the page has not been told of is shown too', () => {
+test('includes a product whose category the page does not know', () => {
   expect(listedCardItems('en', [{ ...sofa, category: 'lamps' }])).toMatchObject([{ category: 'lamps' }])
 })
 
-test('what was rated and what it cost before are told where they are', () => {
+test('includes the rating and the earlier price where they exist', () => {
   const cards = listedCardItems('en', [{ ...sofa, lowestBefore: 90_000, isRated: true }])
   expect(cards[0]).toMatchObject({ lowestBeforePaisa: 90_000_00 })
   expect(cards[0]).not.toHaveProperty('isUnrated')

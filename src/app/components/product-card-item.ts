@@ -31,7 +31,7 @@ export type CardItem = {
   isMadeToOrder?: true
   rating: number
   ratingCount: number
-  /** Nobody has rated it: the stars are as specified for all. */
+  /** The product has no ratings, so the stars are the specified default. */
   isUnrated?: true
   picture: PagePicture | null
   /** Of a folded list: the products of its family, itself first, as far as they have a colour. */

@@ -20,7 +20,7 @@ export function useCardPrice(): (product: PricedItem) => AmountText {
   return (product) => cardPrice(language, product, compareAtRule)
 }
 
-/** The price that an offer stands beside, as the owner has it shown, in paisa; null where none does. */
+/** Returns the compare-at price by the owner’s rule, in paisa; null where there is none. */
 export function useCompareAtPrice({ lowestBeforePaisa = null, ...price }: PricedItem): number | null {
   return compareAtPaisa({ ...price, lowestBeforePaisa }, useDisplayRules().struck)
 }
@@ -36,7 +36,7 @@ export function cardPrice(
   if (before === null) return { amount }
   const original = formatMoney(before, language, 'when-needed')
   const t = messages(cardMessages, language)
-  // Nobody has paid it as far as the store knows: then it is no price of before.
+  // As far as the store knows, this price was never paid, so it is labelled as the list price.
   const label = before === lowestBeforePaisa ? t.originalPrice : t.listPrice
   return { amount, was: { amount: original, label } }
 }

@@ -23,7 +23,7 @@ export type PageDescription = {
   title: string
   /** From the second page of a list on. */
   number?: number
-  /** The title stands as it is: the shop's name is in it already. */
+  /** Whether the title already contains the shop’s name. */
   isWholeTitle?: boolean
   description?: string
   picture?: PictureSource | null | undefined
@@ -101,7 +101,7 @@ export function preloadPicture({ picture, widths, sizes, media }: PictureNeed): 
   }
 }
 
-/** The store as pages name it: its origin without a slash at the end, and its own name where its owner has told one. */
+/** The store in page metadata: its origin without a trailing slash, and the name that the owner has set. */
 export type Site = {
   origin: string
   shopName: string | undefined

@@ -4,9 +4,10 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 const pauseMs = 400
 
 /**
- * For what stands around a list whose entries go when they are pressed. An entry that has just moved under the finger
- * takes no press for a moment; keys, which follow the focus, always count. Where the focus went with its entry, the
- * heading takes it. `count` is how many there are where only the first are shown: another one moves up then.
+ * Returns handlers for the container of a list whose entries disappear when pressed. After an entry disappears, pointer
+ * presses are ignored for a moment. Key presses always count, because they follow the focus.
+ * If the focused entry disappears, the heading takes the focus. `count` is the total where only the first entries are
+ * visible and another one moves up.
  */
 export function useSteadyList(ids: readonly string[], count = ids.length) {
   const pressed = useRef<Element>(null)

@@ -1,6 +1,6 @@
-// Runs inside every page before it is drawn. The store's scripts are asked for when the first picture stands, at the
-// first press, or after three seconds; on a line where every question takes a second, at once. What is pressed,
-// typed or chosen before they live is kept, and done again for them when they do.
+// Runs inside every page before it renders. The store’s scripts load after the first paint, at the first press, or
+// after three seconds. On a slow connection, with a second per request, they load at once.
+// Presses, input and selections before hydration are recorded, and replayed after it.
 {
   const pressed = new Set()
   const filled = new Map()
@@ -53,9 +53,9 @@
     control.setAttribute('aria-busy', 'true')
   }
 
-  // Without a line a link asks for a whole page, which may have been kept (public/sw.js); its data alone has not.
-  // The scripts note it when a call has found the line lost (src/app/components/stores/lost-connection.ts). No page of the seller is
-  // ever kept: there a link waits for the line (src/app/seller/frame/seller-connection.ts).
+  // Without a connection a link loads a whole page, which may be cached (public/sw.js); its data alone is not cached.
+  // The scripts record a lost connection after a failed request (src/app/components/stores/lost-connection.ts).
+  // Seller pages are never cached: there a link waits for the connection (src/app/seller/frame/seller-connection.ts).
   // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
   const leaveToBrowser = (event) => {
     const isLost = !navigator.onLine || document.documentElement.dataset.connection === 'lost'
@@ -82,7 +82,7 @@
       return
     }
     if (field instanceof HTMLSelectElement) field.value = value
-    // A field of files keeps them by itself, and lets nobody write into it.
+    // A file field preserves its files by itself, and scripts cannot write its value.
     else if (field.type !== 'file') {
       field.value = ''
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
@@ -120,7 +120,7 @@
     // Storage may be forbidden, or somebody else's.
   }
 
-  // Cards keep room for what they will say to whoever has told where they live or measured their home.
+  // Cards reserve space for the delivery day and the fit result if a location or home measurements are saved.
   // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
   const isKept = (name) => {
     try {

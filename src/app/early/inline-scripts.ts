@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A mark that nobody can know before a page is rendered with it. */
+/** Returns a random nonce for the inline scripts of one page. */
 export function newMark(): string {
   return randomBytes(16).toString('base64url')
 }
@@ -10,7 +10,7 @@ export function newMark(): string {
  * brought into the page has no mark, so nothing allows it to run.
  */
 export function takeMarkedScripts(html: string, mark: string): { html: string; scripts: string[] } {
-  // Nobody can have written the mark but the rendering, so where it stands is inside a tag of its own.
+  // Only the rendering knows the nonce, so each occurrence is inside a tag that it has written.
   const [first = '', ...others] = html.split(` nonce="${mark}"`)
   const scripts = new Set<string>()
   let before = first

@@ -19,7 +19,7 @@ shopTest('every script that the framework brings into a page waits for the pictu
   }
 })
 
-test('the addresses of styles are told too', () => {
+test('includes the addresses of the style sheets', () => {
   const page =
     '<script data-scripts="" data-styles="">early</script><link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css"/>'
   expect(scriptsLater(page)).toContain('data-styles="/a.css /b.css"')

@@ -3,8 +3,8 @@ const assetLinks = /<link rel="(modulepreload|stylesheet)" href="([^"]+)"/g
 const module = /<script type="module" async(?:="")?>/
 
 /**
- * Takes the scripts out of the way of a page's first picture: `src/app/early/early.js`, which stands in every page and is
- * told their addresses here, asks for them once the picture is drawn.
+ * Removes the scripts from the head so they do not delay the first paint. `src/app/early/early.js`, which is in every
+ * page, receives their addresses and loads them afterwards.
  */
 export function scriptsLater(html: string): string {
   const scripts: string[] = []

@@ -13,7 +13,10 @@ const around = /<kept-part id="(\d+)">([\s\S]*?)<\/kept-part>/g
 
 /** The parts of one page that is about to be drawn, in a language. */
 export function openFragmentCache(language: string): FragmentCache & {
-  /** The page without what stood around its parts, those that were kept put in; the others are kept for the next page. */
+  /**
+   * Returns the page without the markers around its fragments. Cached fragments are filled in; the others are cached
+   * for the next page.
+   */
   putIn(html: string): string
 } {
   const keys: string[] = []

@@ -38,7 +38,7 @@ describe('a page', () => {
     }
   })
 
-  test('stands without a part that fails, and tells that it has failed', async () => {
+  test('renders without a fragment that fails, and reports the failure', async () => {
     const { html, hasFailed } = await draw(page(<Suspense>{<Broken />}</Suspense>))
     expect(html).toMatch(/^<!DOCTYPE html>.*<h1>Chairs/)
     expect(hasFailed).toBe(true)

@@ -1,4 +1,7 @@
 import { createContext } from 'react-router'
 
-/** Where a page is left by whoever draws it: as the body of a `Response` it would be packed into bytes and unpacked again. */
+/**
+ * The context in which the renderer leaves a page. The body of a `Response` would be encoded to bytes and decoded
+ * again.
+ */
 export const renderedPage = createContext<{ html: string }>()

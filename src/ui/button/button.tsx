@@ -19,7 +19,7 @@ type ButtonOptions = {
 type ButtonProps = ButtonOptions &
   Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
     isLoading?: boolean
-    /** Why the button is disabled, in words beside it. */
+    /** The reason why the button is disabled, shown next to it. */
     reason?: string | undefined
   }
 

@@ -12,7 +12,7 @@ type ColourTileProps = {
   text: string
   colour: string
   picture: PictureSource | null
-  /** A photograph with a ground of its own: it stands whole below the words. */
+  /** Whether the picture is a photograph with its own background, which is shown whole below the text. */
   isPhoto?: boolean
   missing: string
 }

@@ -9,7 +9,7 @@ export function ColourDot({ colour }: { colour: string }) {
   )
 }
 
-/** A ground of a colour that is data, filling the box it stands in. */
+/** Renders a background in a dynamic colour that fills its box. */
 export function ColourGround({ colour }: { colour: string }) {
   return (
     <svg aria-hidden="true" width="100%" height="100%">

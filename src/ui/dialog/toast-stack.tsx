@@ -19,7 +19,7 @@ type ToastStackProps = {
   toasts: readonly Toast[]
   close: string
   onClose: (id: string) => void
-  /** Called while a toast is hovered or holds the focus: time stands still. */
+  /** Called while a toast is hovered or focused: its timer pauses. */
   onPause?: () => void
   onResume?: () => void
 }

@@ -29,7 +29,7 @@ export function useModal(isOpen: boolean, onClose: () => void) {
       pressed.current = undefined
       onClose()
     },
-    // The scrim belongs to the dialog element itself: everything inside stands in a child that fills it.
+    // The backdrop belongs to the dialog element itself; the content is in a child that fills it.
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {
       pressed.current = { x: event.clientX, y: event.clientY }
       if (event.target === event.currentTarget && isOutside(event)) onClose()

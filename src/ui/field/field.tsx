@@ -8,7 +8,7 @@ export type FieldWords = {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** Stands behind the label of a field that may stay empty. */
+  /** The text after the label of an optional field. */
   optional?: string | undefined
 }
 

@@ -15,7 +15,7 @@ type RangeFieldProps = {
   words: { min: string; max: string; lowest?: string; highest?: string } & RangeErrors
   /** Under which names a form sends the fields. */
   names?: { min: string; max: string }
-  /** The number as it stands in a field, "1,00,000". */
+  /** Formats the number as the field shows it, "1,00,000". */
   toText: (value: number) => string
   /** The number a typed text means; undefined for what is none. */
   toNumber: (text: string) => number | undefined
@@ -112,7 +112,7 @@ function Thumb({ limits, step, toText, label, amount, onMove, onDone }: ThumbPro
       max={limits.max}
       step={step}
       aria-label={label}
-      // The upper end of the track stands for everything above it too.
+      // The upper end of the track includes all greater values.
       aria-valuetext={amount >= limits.max ? `${toText(amount)}+` : toText(amount)}
       value={amount}
       onChange={(event) => onMove(event.target.valueAsNumber)}

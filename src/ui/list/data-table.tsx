@@ -27,7 +27,7 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Stands in one line where there are no rows. */
+  /** Shown as a single row in an empty table. */
   empty?: ReactNode
   className?: string | undefined
 }

@@ -14,7 +14,7 @@ type SummaryPanelProps = {
   children?: ReactNode
 }
 
-/** The sand box beside a list: whatever is chosen above, the sums, the one button. */
+/** Renders the panel next to a list: the choices, the totals and the one button. */
 export function SummaryPanel({ title, rows, total, action, children }: SummaryPanelProps) {
   const titleId = useId()
   return (

@@ -31,7 +31,7 @@ type CarouselProps = {
     missing: string
     banner: (place: { number: number; count: number }) => string
   }
-  /** How long each stands, from 3 to 10. */
+  /** How long each banner is visible, from 3 to 10 seconds. */
   seconds?: number
   children?: ReactNode
 }

@@ -5,8 +5,8 @@ export type PictureSource = { hash: string; width: number; height: number; alt: 
 export type PictureType = 'avif' | 'webp'
 
 /**
- * The wanted widths that the source can fill, of those that are made at all. A source smaller than every one of them is
- * asked for at the smallest, and comes as wide as it is.
+ * Returns the requested widths that the source can fill. A smaller source uses the smallest width and is served at its
+ * own width.
  */
 export function servedWidths(widths: readonly number[], sourceWidth: number): readonly number[] {
   const served = widths.filter((width) => width <= sourceWidth)

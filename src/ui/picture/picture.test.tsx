@@ -16,7 +16,7 @@ test('no offered width exceeds the source', () => {
   expect(new Set(widthsIn(markup))).toEqual(new Set([320, 480, 640]))
 })
 
-test('a source smaller than every width is asked for at the smallest, and told as wide as it is', () => {
+test('a source smaller than every width uses the smallest one, and states its own width', () => {
   expect(servedWidths([320, 480], 200)).toEqual([320])
   expect(pictureSrcset({ hash: 'abc', width: 200 }, [320, 480], 'avif')).toBe('/images/abc/320.avif 200w')
 })
@@ -40,7 +40,7 @@ test('a product without a picture shows the motif and the words', () => {
   expect(markup).not.toContain('<img')
 })
 
-test('a narrow crop stands before the wide one, behind its media query', () => {
+test('a narrow crop comes before the wide one, with its media query', () => {
   const narrow = {
     picture: { ...picture, hash: 'square' },
     widths: [480],

@@ -14,7 +14,7 @@ type PictureProps = {
   narrow?: { picture: PictureSource; widths: readonly number[]; sizes: string; media: string } | undefined
   /** Said in place of a picture that is missing or does not load. */
   missing: string
-  /** In boxes too small for words the motif stands alone and the words are only read. */
+  /** In boxes too small for text only the motif is visible, and the text is for screen readers. */
   isSmall?: boolean
   className?: string | undefined
 }

@@ -22,7 +22,7 @@ type Scene = {
   height: number
   scale: number
   parts: readonly { view: string; x: number; y: number }[]
-  /** What things stand on; empty where nothing does. */
+  /** The path of the ground line; empty where nothing rests on it. */
   ground: string
   measures: string
   opened: { x: number; y: number; width: number; height: number } | null
@@ -39,7 +39,7 @@ type ScaleDrawingProps = {
   caption?: ReactNode
 }
 
-/** Things drawn to scale beside each other, with their measures. */
+/** Renders drawings and reference objects to scale, next to each other, with their measurements. */
 export function ScaleDrawing({ shapes, scenes, label, caption }: ScaleDrawingProps) {
   return (
     <figure className={styles.drawing}>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const stillQueries = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)'] as const
 
-/** True where the visitor asked for little motion or little data; false on the server. */
+/** Returns whether the visitor prefers reduced motion or reduced data; false on the server. */
 export function useStillness(): boolean {
   return useSyncExternalStore(subscribe, wantsStillness, () => false)
 }

@@ -12,7 +12,7 @@ export function LanguageLink({ href, language, className }: LanguageLinkProps) {
   const { code, label } = language
   return (
     <a
-      // A page that is kept without its query names none in its HTML, and coming alive mends no attribute.
+      // A cached page without its query has no query in this link, and hydration does not repair attributes.
       ref={(link) => link?.setAttribute('href', href)}
       suppressHydrationWarning
       className={classNames(styles.language, className)}

@@ -5,12 +5,12 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './logo.module.css'
 
 type LogoProps = {
-  /** What it says to whoever does not see it. */
+  /** The accessible name. */
   label: string
   own?: CustomLogo | undefined
 }
 
-/** What stands in the place of the drawn logo: a picture, or a name that is written. */
+/** What replaces the drawn logo: a picture or a written name. */
 export type CustomLogo = { name: string | undefined; picture: Omit<PictureSource, 'alt'> | null }
 
 /** The logo in the colour of the text around it; its width follows from the height that the sheet gives. */

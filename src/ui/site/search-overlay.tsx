@@ -59,7 +59,7 @@ type SearchOverlayProps = {
 export function SearchOverlay(props: SearchOverlayProps) {
   const modal = useModal(props.isOpen, props.onClose)
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the clicks of its links and beside its content
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles clicks on its links and next to its content
     <dialog
       {...modal}
       className={styles.overlay}

@@ -30,7 +30,7 @@ type SiteFooterProps = {
   newsletter: Newsletter
   socials: readonly { icon: IconName; href: string; label: string }[]
   columns: readonly { title: string; lines: readonly FooterLine[] }[]
-  /** Whose store it is; nothing where nothing is told. */
+  /** The business details; undefined where there are none. */
   business?: readonly { key: string; label: string; text: string; href?: string }[]
   /** A written name, in the place of the wide word. */
   name?: string | undefined

@@ -13,7 +13,7 @@ import { squareButtonClass } from '#ui/button/button-class.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './site-header.module.css'
 
-/** One link of the panel under a link of the navigation: its picture stands on a colour. */
+/** One link in the panel of a navigation link, with its picture on a colour. */
 type PanelItem = { href: string; text: string; colour: string; picture: PictureSource | null }
 
 /** One link of the main navigation; with a menu it shows the panel on hover and focus. */
@@ -21,7 +21,7 @@ export type NavItem = { href: string; text: string; isCurrent: boolean; menu?: r
 
 type SiteHeaderProps = {
   notes: readonly { icon: IconName; text: ReactNode }[]
-  /** What is told before the notes, and where it leads. */
+  /** The announcement before the notes, with an optional link. */
   announcement?: { text: string; href: string | undefined } | undefined
   homeHref: string
   nav: readonly NavItem[]
@@ -43,7 +43,7 @@ type SiteHeaderProps = {
     menu: string
     missing: string
   }
-  /** Where Menu leads without scripts, and what is told then. */
+  /** The address of Menu without scripts, and the text shown then. */
   withoutScript: { href: string; text: string }
   onSearch: () => void
   onMenu: () => void

@@ -46,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { picture: picture === undefined ? null : { ...pagePicture(shop.language, picture), alt: '' } }
 }
 
-// Where delivery is as specified everywhere, nobody needs it.
+// The address page needs no delivery data where delivery is as specified everywhere.
 const loadDelivery = () => import('./address-delivery.tsx').then((module) => module.AddressDelivery)
 
 const read = createOwnReading<'/address/get'>()
@@ -54,7 +54,7 @@ const pictureOnce = oncePerLanguage<Awaited<ReturnType<typeof loader>>>()
 
 type SavedAddresses = Own<AnswerOf<'GET', '/address/get'>>
 
-/** What is saved is asked for where one of the addresses is changed. */
+/** Requests the saved addresses when the page edits one of them. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const isChange = new URL(args.request.url).searchParams.has('id')
   const [saved, { picture }] = await Promise.all([
@@ -101,7 +101,7 @@ export default function AddAddressPage() {
   )
 }
 
-/** What is promised for every address, or for the one that is typed, beside the form. */
+/** Renders the delivery estimate next to the form, for every address or for the one in the form. */
 function Promises({ address }: { address: AddressFields | undefined }) {
   const { picture } = useLoaderData<typeof loader>()
   const t = useMessages(addressMessages)

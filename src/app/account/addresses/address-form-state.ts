@@ -95,7 +95,7 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     typed,
     errors,
     isWorking,
-    /** Told as a hint once the field is left: a number that looks strange may still be the right one. */
+    /** Shows a hint after the field loses focus. An unusual number may still be correct. */
     isPhoneUnusual: hasLeftPhone && isUnusual(typed),
     save,
     type(field: AddressField, value: string) {
@@ -134,7 +134,7 @@ function useBeginning({ draftName, isNew, isTouched, onFound }: Begun): void {
   const savedLocation = useChosenPlace()
   const begin = useEffectEvent(onFound)
   useEffect(() => {
-    // The page around opens it too, but later than what stands in it.
+    // The surrounding page opens the place store too, but after its children.
     openPlace()
     if (isTouched.current) return
     const draft = readDraft(draftName)
@@ -180,7 +180,10 @@ function errorAt(field: AddressField, typed: AddressFields, language: Language):
   return field === 'street' ? streetError(typed, language) : undefined
 }
 
-/** The call takes a street of a ward alone; who types one is asked for more. */
+/**
+ * Returns an error for a street that consists of a ward only. The API accepts such a street, but the form requires
+ * more.
+ */
 function streetError({ street, country }: AddressFields, language: Language): string | undefined {
   return country === 'Nepal' && isWardAlone(street)
     ? messages(addressMessages, language).streetWardAlone

@@ -46,7 +46,7 @@ type AddressLine = {
 type AddressFormProps = {
   place: AddressPlace
   saved?: AddressFields | undefined
-  /** Told of what stands in the form, at first and whenever it changes. */
+  /** Receives the address in the form, initially and after each change. */
   onTyped: (address: AddressFields) => void
 }
 
@@ -164,7 +164,7 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
     const found = levels.find((one) => String(one.id) === id)
     if (all === undefined || district === undefined || found === undefined) return
     const city = cityOf(all, { level: found, district }, language)
-    // What a choice before has filled in is nobody's own words.
+    // A city that an earlier choice filled in does not count as user input.
     const isTyped = address.city.trim() !== '' && named === undefined
     setReplaced(isTyped ? { by: city, city: address.city } : undefined)
     onCity(city, found.id)

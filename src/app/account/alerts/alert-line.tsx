@@ -18,7 +18,7 @@ const tagOf = {
 
 type LineProps = { alert: Omit<AlertItem, 'id'>; children?: ReactNode }
 
-/** What is told of which product, and how far it is; `children` are what can be done. */
+/** Renders the product, the kind and the state of an alert; `children` are its actions. */
 export function AlertLine({ alert, children }: LineProps) {
   const t = useMessages(alertMessages)
   const language = useLanguage()

@@ -18,7 +18,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 import * as styles from './alerts.module.css'
 
-/** Read anew each time: whoever has the link of a mail may have come back from what they did by it. */
+/** Loads the alert again on each visit, because a link in an email may have changed it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const link = { id: params['id'] ?? '', key: params['key'] ?? '' }
@@ -39,8 +39,8 @@ type LoadedAlerts = NonNullable<Awaited<ReturnType<typeof loader>>>
 type Linked = LoadedAlerts['link']
 
 /**
- * Where the links of mails lead. A press does it, not the opening: programs open links too. Its buttons are forms, so that
- * nobody needs scripts to end what comes to their mailbox.
+ * The page that links in emails open. A button performs the action, not the visit, because programs open links too.
+ * The buttons are forms, so unsubscribing works without scripts.
  */
 export default function AlertPage() {
   const found = useLoaderData<typeof loader>()

@@ -9,7 +9,7 @@ import * as accountStyles from '#app/account/account.module.css'
 
 export const meta = privatePage('alerts')
 
-/** Where a browser without scripts is led when it has asked; the same whoever asked. */
+/** The page after an alert request without scripts. It is the same for every request. */
 export default function AlertRequestedPage() {
   const t = useMessages(alertMessages)
   const to = useLocalPath()

@@ -82,13 +82,13 @@ export default function LoginPage() {
   )
 }
 
-/** Whoever is logged in has no business here: on to where the login was wanted for, or home. */
+/** Redirects a shopper who is logged in to the requested page or to the home page. */
 function useWayOn(): void {
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()
   const [params] = useSearchParams()
-  // Whoever has chosen the other language meanwhile goes on in that one.
+  // The redirect uses the language that the shopper has selected in the meantime.
   const target = to(plainPath(safeRedirect(params.get('redirect')) ?? '/'))
   const isLoggedIn = session.state === 'shopper'
   useEffect(() => {
@@ -97,8 +97,8 @@ function useWayOn(): void {
 }
 
 /**
- * Whether the address asks for something. The page is the same for every address until it lives in the browser, so
- * it is not asked for before.
+ * Returns whether the query parameters match. Returns false before hydration, because the prerendered page is the same
+ * for every address.
  */
 function useParamsMatch(isMatch: (query: { redirect: string; mode: string }) => boolean): boolean {
   const [params] = useSearchParams()

@@ -140,7 +140,7 @@ type OneField = {
   done: (message: string) => void
 }
 
-/** A form of one field: checks it, sends it, and says beside it what was wrong. */
+/** Returns the state of a form with one field: validates it, sends it and shows the error at the field. */
 function useOneField({ name, path, check, body, done }: OneField) {
   const [error, setError] = useState<string>()
   const [isOver, setIsOver] = useState(false)

@@ -14,7 +14,7 @@ import * as styles from './orders.module.css'
 
 type BoughtItemProps = {
   item: MyOrder['items'][number]
-  /** What stands beneath its name. */
+  /** Content below the product name. */
   children?: ReactNode
 }
 

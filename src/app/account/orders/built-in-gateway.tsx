@@ -17,7 +17,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
-/** The same for every payment; the payment itself is asked for in the browser. */
+/** Returns nothing, so the page is the same for every payment. The browser requests the payment. */
 export function loader() {
   return null
 }

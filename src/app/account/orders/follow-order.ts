@@ -48,7 +48,7 @@ export function useSettledOrders(orders: readonly (OrderFacts & { id: string })[
 
 let seen: { question: string; etag: string | null; answer: OrderAnswer } | undefined
 
-/** The order as it stands; nothing new is an answer without a body. Undefined where nobody answers. */
+/** Fetches the current state of the order. Returns the cached order on 304, and undefined if the request fails. */
 export async function fetchOrder(path: string): Promise<OrderAnswer | undefined> {
   const language = languageOfPath(location.pathname)
   const question = `${language} ${path}`

@@ -66,7 +66,9 @@ type OrdersData = {
   elsewhere?: Own<OrderAnswer> | undefined
 }
 
-/** A page of the shopper's orders, newest first, and the order that the address names, wherever it stands. */
+/**
+ * Loads a page of the shopper’s orders, newest first. An order named in the address is loaded even from another page.
+ */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams
   const requestedOrder = params.get('order')
@@ -88,7 +90,7 @@ async function findElsewhere(own: Own<OrdersAnswer>, id: string) {
   const list = await own
   if (!list?.answer.ok || list.answer.body.orders.some((order) => order._id === id)) return undefined
   const path = `/order/${encodeURIComponent(id)}` as const
-  // What is wrong with it is told the first time alone.
+  // Only the first request for the order reports a failure.
   setSilentPath(path)
   const found = await readOrder(path)
   return found.own
@@ -111,7 +113,7 @@ export default function MyOrdersPage() {
   const session = useSession()
   const page = pageOf(useSearchParams()[0])
   const refreshSilently = useSilentRefresh()
-  // Here and not beside the orders, so that whoever comes back while they are on their way is heard too.
+  // This hook runs here, outside the orders list, so it also works while the orders load.
   const refreshOrders = () => session.state === 'shopper' && void refreshSilently(pathOf(page))
   useComingBack(refreshOrders)
   useUnpaidElsewhere(refreshOrders)

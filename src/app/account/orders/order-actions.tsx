@@ -48,7 +48,7 @@ function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
   const unpaid = unpaidPart(order)
   const toPayPaisa = unpaid?.paisa ?? 0
   const amount = formatMoney(toPayPaisa, language, 'always')
-  // Whoever ordered by phone may never have paid before.
+  // A shopper who ordered by phone may not have tried to pay before.
   const whole = openBy === undefined ? t.payAgain : t.payIt({ amount })
   const name = unpaid?.isRest === true ? t.payRest({ amount }) : whole
   return (

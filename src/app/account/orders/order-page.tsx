@@ -53,7 +53,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 const readOwn = createOwnReading<`/order/${string}`>({ fetchLatest: fetchOrder })
 const gatewaysOnce = oncePerLanguage<Awaited<ReturnType<typeof loader>>>()
 
-/** With the key of an order's own page it opens for whoever has that; else for its shopper. */
+/** Loads the order. With the order’s key no login is required; otherwise only its shopper may open it. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const id = encodeURIComponent(args.params.id ?? '')
   const key = new URL(args.request.url).searchParams.get('key')
@@ -89,7 +89,7 @@ function LoadedOrder({ owner }: { owner: string }) {
     <LoadedContent words={t} owner={owner} own={own}>
       {(found) => {
         const order = found && toMyOrder(found.body.order, language)
-        // A browser that is a seller's too is told of every order; this page is the shopper's own.
+        // A browser with a seller session may read every order, but this page shows only the shopper’s own orders.
         const isVisible = order?.owner === owner || found?.body.isLinked === true
         if (found === undefined || order === undefined || !isVisible) return <NoOrder />
         return <OrderInFull order={order} refresh={found.again} refreshSilently={found.refreshSilently} />

@@ -6,7 +6,7 @@ const at = '2026-11-21T08:20:00.000Z'
 const cash = { paymentType: 'Cash On Delivery', isPaid: false } as const
 const event = (status: string) => ({ status, note: '', at })
 
-test('an order stands at its status; what is behind it is done, what is ahead has no time @4.14', () => {
+test('marks the current status of an order; earlier steps are done and later ones have no time @4.14', () => {
   const steps = orderSteps(
     { ...cash, status: 'Packed', events: [event('Processing'), event('Packed')] },
     'en',
@@ -52,7 +52,7 @@ test('a delivered order has nothing left to do', () => {
   expect(steps.every(({ state }) => state === 'done')).toBe(true)
 })
 
-test('an order that has come tells the day that was promised beside the day on which it came', () => {
+test('shows the promised day next to the delivery day of a delivered order', () => {
   const promised = { from: '2026-11-23', to: '2026-11-24' }
   const order = {
     status: 'Delivered',
@@ -90,7 +90,7 @@ test('an order that came back went as far as it went', () => {
   expect(steps.at(-1)?.text).toBe('फिर्ता आयो')
 })
 
-test('a status that is not known here is shown as it stands, behind what happened before it', () => {
+test('shows an unknown status by its name, after the earlier steps', () => {
   const steps = orderSteps(
     { ...cash, status: 'At customs', events: [event('Processing'), event('At customs')] },
     'ne',

@@ -23,14 +23,14 @@ export function statusTag(status: StoredStatus): TagKind {
   return isOver({ status }) ? 'bad' : 'open'
 }
 
-/** Where an order stands, in a word: nothing is being done about one that waits for its online payment. */
+/** Returns the status text of an order. An order that awaits its online payment has a text of its own. */
 export function standingText(order: OrderFacts, language: Language): string {
   return isAwaitingPayment(order)
     ? messages(orderStatusMessages, language)['awaiting-payment']
     : statusText(order.status, language)
 }
 
-/** The last day that was promised to an order that has come, beside the day on which it came. */
+/** Returns the last promised day of a delivered order, to be shown next to its delivery day. */
 export function cameText(
   { status, promised, address, events }: Pick<MyOrder, 'status' | 'promised' | 'address' | 'events'>,
   language: Language,

@@ -53,13 +53,16 @@ export function OrderView({ order, gateways, isHighlighted, written, refresh }: 
   )
 }
 
-/** What an order is, when it came, how it is paid, what it costs, where it stands and when it arrives; its number may lead to its page. */
+/**
+ * Renders the items, date, payment, total, status and delivery estimate of an order. The order number may link to its
+ * page.
+ */
 export function OrderFacts({ order, isLink = false }: { order: MyOrder; isLink?: boolean }) {
   const to = useLocalPath()
   const t = useMessages(ordersMessages)
   const status = useMessages(orderStatusMessages)
   const language = useLanguage()
-  // What is still to be paid online is told by the order's status.
+  // The order status already shows a pending online payment.
   const state = isAwaitingPayment(order) ? [] : [status[paymentState(order)]]
   const payment = [paymentText(order, language), ...state].join(', ')
   return (
@@ -135,7 +138,7 @@ function Replaced({ number, replaces, replacedBy }: MyOrder) {
   return <p>{t.replaced({ orders, by: orderNumberText(by, language) })}</p>
 }
 
-/** The day of an order; in Nepali, and on paper in both languages, the day of the other calendar stands beside it. */
+/** Renders the date of an order. In Nepali, and on paper in both languages, the date in the other calendar follows. */
 function OrderDate({ at }: { at: string }) {
   const language = useLanguage()
   const date = new Date(at)

@@ -16,12 +16,12 @@ type PaymentNoticeProps = {
   id: string
   owner: string
   orders: readonly MyOrder[]
-  /** The order where it does not stand on this page of the list. */
+  /** The order, if it is not on this page of the list. */
   elsewhere: Own<OrderAnswer> | undefined
   refresh: () => void
 }
 
-/** How the payment stands that the browser came back from; while it is being confirmed, it is asked about again. */
+/** Renders the state of the payment after the return from the gateway. Polls while the payment is being confirmed. */
 export function PaymentNotice(props: PaymentNoticeProps) {
   const { id, orders, refresh } = props
   const listed = orders.find((order) => order.id === id)

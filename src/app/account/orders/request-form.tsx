@@ -16,7 +16,7 @@ import * as styles from './order-requests.module.css'
 
 type RequestFormProps = { order: MyOrder; mayReturn: boolean; onClose: (isSent: boolean) => void }
 
-/** Return or complaint, which pieces, what is wrong, and pictures of it. */
+/** Renders the form for a return or a complaint: items, reason, description and pictures. */
 export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
   const t = useMessages(requestMessages)
   const form = useRequestForm(order.id, onClose)
@@ -67,7 +67,7 @@ function Kinds() {
   )
 }
 
-/** Why it goes back; said of returns only, so it stands away while a complaint is chosen. */
+/** Renders the reason of a return; complaints have none. */
 function Reason() {
   const t = useMessages(requestMessages)
   const options = returnReasons.map((reason) => ({ value: reason, text: t[`reason-${reason}`] }))

@@ -37,7 +37,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
-/** The same for every link; what it leads to is asked for in the browser. */
+/** Returns the same data for every link. The browser requests the order that the link belongs to. */
 export function loader({ context }: LoaderFunctionArgs) {
   return { gateways: shopOf(context).settings.gateways }
 }

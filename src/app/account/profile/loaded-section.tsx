@@ -15,7 +15,7 @@ type LoadedSectionProps<Body> = {
 }
 type MySectionProps<Body> = LoadedSectionProps<Body> & { title: string; help: string }
 
-/** One matter of the account that a call is asked for. */
+/** Renders one section of the profile with data from a request. */
 export function MySection<Body>({ title, help, ...rest }: MySectionProps<Body>) {
   return (
     <ProfileSection title={title}>

@@ -17,7 +17,7 @@ type Alert = AlertsAnswer['alerts'][number]
 export type MyAlerts = Own<AlertsAnswer>
 type AlertsProps = { owner: string; own: MyAlerts | undefined }
 
-/** What the shopper waits to be told, and the end of it. */
+/** Renders the shopper’s alerts, each with a button that ends it. */
 export function ProfileAlerts(props: AlertsProps) {
   const t = useMessages(alertMessages)
   return (

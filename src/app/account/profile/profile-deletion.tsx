@@ -13,7 +13,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './profile.module.css'
 
-/** The end of the account, for whoever knows its password. */
+/** Renders the account deletion, which requires the password. */
 export function ProfileDeletion() {
   const t = useMessages(profileMessages)
   const [isAsking, setIsAsking] = useState(false)

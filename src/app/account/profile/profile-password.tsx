@@ -10,7 +10,7 @@ import { useSentForm } from './sent-form.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
-/** Another password, for whoever knows the present one. */
+/** Renders the password change, which requires the current password. */
 export function ProfilePassword({ account }: { account: Account }) {
   const t = useMessages(profileMessages)
   const { errors, isWorking, confirmation, clear, formProps } = useSentForm({

@@ -83,7 +83,7 @@ export function ProofGiving({ proof, onDone, onOther }: ProofGivingProps) {
   const { _id: id, kind, value } = proof
   const t = useMessages(proofsMessages)
   const ref = useRef<HTMLFormElement>(null)
-  // A refusal leaves the page as it is, so that what is wrong with the code goes on standing beside it.
+  // A refused request does not reload the page, so the error stays next to the code.
   const { isSending, errors, refuse, send } = useSend('/user/proofs/prove', {
     fields: ['code'],
     blamed: 'code',
@@ -136,7 +136,7 @@ function Again({ proof: { kind, value, againAt } }: { proof: Open }) {
   const [isTime, setIsTime] = useState(false)
   const { isSending, send } = useSend('/user/proofs/ask')
   useEffect(() => {
-    // Where the clocks of store and browser differ, nobody waits for longer than the store wants.
+    // If the clocks of server and browser differ, the wait is limited to `proofLimits.againMs`.
     const left = Math.min(proofLimits.againMs, Math.max(0, Date.parse(againAt) - Date.now()))
     const timer = setTimeout(() => setIsTime(true), left)
     return () => clearTimeout(timer)

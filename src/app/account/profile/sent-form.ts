@@ -9,7 +9,7 @@ type SentForm<Path extends PathOf<'POST'>> = {
   path: Path
   fields: readonly string[]
   check: (values: Values) => FieldErrors
-  /** The field that a refusal without fields is told beside. */
+  /** The field that shows an error without a field of its own. */
   blamed: string
   /** Whether something else on the page comes of it. */
   isReadAnew?: boolean

@@ -16,7 +16,10 @@ type LineReviewProps = {
   written: WrittenReviews | undefined
 }
 
-/** What was said of a delivered line and where it stands, or the way to say it; nothing where there is none. */
+/**
+ * Renders the shopper’s review of a delivered order line with its state, or the link to write one. Renders nothing
+ * otherwise.
+ */
 export function LineReview({ order, product, written }: LineReviewProps) {
   const t = useMessages(reviewFormMessages)
   const to = useLocalPath()

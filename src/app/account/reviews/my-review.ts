@@ -27,7 +27,7 @@ export type ReviewedLine = {
 export type ReviewedOrder = {
   id: string
   number: number
-  /** The key of its link, for whoever writes without a login. */
+  /** The key of the invitation link, for shoppers without a login. */
   key: string | undefined
   until: string | null
   lines: readonly ReviewedLine[]

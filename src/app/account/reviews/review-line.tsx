@@ -17,7 +17,7 @@ import * as styles from './review-page.module.css'
 
 type ReviewLineProps = { order: ReviewedOrder; line: ReviewedLine; refresh: () => void }
 
-/** One piece that was bought: the form, or what was said and where it stands. */
+/** Renders one purchased product: the review form, or the review with its state. */
 export function ReviewLine({ order, line, refresh }: ReviewLineProps) {
   const t = useMessages(reviewFormMessages)
   const language = useLanguage()
@@ -69,7 +69,7 @@ function ReviewedProduct({ line: { name, nameLanguage, picture, path } }: { line
   )
 }
 
-/** What was said, where it stands, and why it is not shown. */
+/** Renders the review, its state, and the reason if it is not published. */
 function ReviewContent({ review }: { review: WrittenReview }) {
   const t = useMessages(reviewFormMessages)
   const reviewed = useMessages(reviewMessages)
@@ -143,7 +143,7 @@ function DeleteReview({ order, line }: Omit<ReviewLineProps, 'refresh'>) {
 
 type ReviewChoiceProps = { order: ReviewedOrder; lines: readonly ReviewedLine[]; title: string }
 
-/** The pieces of an order, each with the way to its review. */
+/** Renders the products of an order, each with a link to its review. */
 export function ReviewChoice({ order, lines, title }: ReviewChoiceProps) {
   const t = useMessages(reviewFormMessages)
   const to = useLocalPath()

@@ -21,7 +21,10 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 const readOwn = createOwnReading<`/review/order/${string}`>()
 
-/** With the key of an invitation it opens for whoever has that; else for the order's shopper. */
+/**
+ * Loads the order to review. With the key of an invitation no login is required; otherwise only its shopper may open
+ * it.
+ */
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const id = encodeURIComponent(params['id'] ?? '')
   const key = new URL(request.url).searchParams.get('key') ?? undefined

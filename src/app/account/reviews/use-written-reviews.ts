@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReviewState } from '#domain/review/review.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
-/** Where the reviews of one's lines stand, by order and product; a line without one is not there. */
+/** The states of the shopper’s reviews, by order and product. Lines without a review are absent. */
 export type WrittenReviews = ReadonlyMap<string, ReviewState>
 
 /** The name of a line among them. */

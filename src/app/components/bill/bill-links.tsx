@@ -7,7 +7,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type BillLinksProps = {
   order: Billed
-  /** Where the page of the bill stands. */
+  /** The base path of the bill page. */
   base?: '/order' | '/seller/orders'
   /** The key of the order's own page, for somebody without an account: the files open by it. */
   openBy?: string | undefined

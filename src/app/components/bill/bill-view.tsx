@@ -250,7 +250,7 @@ function BillLines({ bill }: { bill: BillContent }) {
               </span>
             </td>
             {line.quantity === 0 ? (
-              // A part of the price is no pieces.
+              // A partial amount has no quantity.
               <>
                 <td className={styles.nothing}>–</td>
                 <td className={styles.nothing}>–</td>

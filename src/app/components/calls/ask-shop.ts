@@ -4,7 +4,9 @@ import type { CardItem } from '#app/components/product-card-item.ts'
 
 type Read = { products: readonly CardItem[]; total: number; readAs: string; readFrom: string | null }
 
-/** What the Shop's page shows for a search that it reads as a sentence; undefined where it does not, or where nobody answers. */
+/**
+ * Fetches the Shop page’s interpretation of a search sentence. Returns undefined if there is none or the request fails.
+ */
 export async function askShop(
   language: Language,
   query: URLSearchParams,

@@ -1,4 +1,4 @@
-/** What stands in the fields of a form. */
+/** Returns the text values of a form’s fields. */
 export function textsOf(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)]
   return Object.fromEntries(

@@ -34,7 +34,7 @@ beforeEach(() => {
   clearToasts()
 })
 
-test('what was done is told in a toast, unless it shows by itself', async () => {
+test('reports success in a toast, unless the page shows it by itself', async () => {
   ask.mockImplementation(() => Promise.resolve(Response.json({ success: true, message: 'Saved' })))
   expect(await send({})).toMatchObject({ answer: { ok: true }, isReadAnew: true })
   expect(ask).toHaveBeenCalledWith('/api/seller/settings', expect.objectContaining({ method: 'POST' }))
@@ -43,7 +43,7 @@ test('what was done is told in a toast, unless it shows by itself', async () => 
   expect(done()).toHaveLength(1)
 })
 
-test('what is wrong is told beside its field, and in a toast where the page has no such field', async () => {
+test('shows an error at its field, and in a toast where the page has no such field', async () => {
   ask.mockImplementation(() => Promise.resolve(refused(422, { note: 'Too long' })))
   expect(await send({ fields: ['note'] })).toMatchObject({
     answer: { errors: { note: 'Too long' } },
@@ -54,14 +54,14 @@ test('what is wrong is told beside its field, and in a toast where the page has 
   expect(wrong()).toMatchObject([{ message: 'Too long' }])
 })
 
-test('a refusal without a field is told beside the one that is to blame for it', async () => {
+test('shows a refusal without a field at the blamed field', async () => {
   ask.mockResolvedValueOnce(refused(403))
   const { answer } = await send({ fields: ['current'], blamed: 'current' })
   expect(answer).toMatchObject({ errors: { current: 'Not like this' } })
   expect(wrong()).toEqual([])
 })
 
-test('a page is not read anew where nobody answers or nobody is logged in', async () => {
+test('does not reload the page after a network failure or without a login', async () => {
   ask.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const sent = await send({ fields: ['current'], blamed: 'current' })
   expect(sent).toMatchObject({ answer: { status: 0, errors: {} }, isReadAnew: false })

@@ -9,9 +9,9 @@ export type FieldErrors = Readonly<Record<string, string | undefined>>
 type SendRequest = {
   path: PathOf<'POST'>
   body: Readonly<Record<string, unknown>>
-  /** The fields that tell what is wrong with them; whatever else is wrong is told in a toast. */
+  /** The fields that show their own errors. All other errors appear in a toast. */
   fields: readonly string[]
-  /** The field that a refusal without fields is told beside. */
+  /** The field that shows a refusal without a field. */
   blamed?: string | undefined
   /** What was done shows by itself, so that nothing has to be said. */
   isQuiet?: boolean | undefined
@@ -21,9 +21,10 @@ type SendRequest = {
 }
 
 /**
- * Sends what a page's `useSend` was given, and tells how it went; every page that sends exports it as its own. It runs
- * to its end though the part of the page that sent is gone. The page is read anew afterwards, after a refusal too; it
- * stays as it is where nobody answered, the store could not, or nobody is logged in.
+ * Sends the request of a page’s `useSend` and reports the result. Every page that sends re-exports it. The request
+ * completes even if the sending component has been unmounted.
+ * The page reloads its data afterwards, also after a refusal. It does not reload after a network failure, a server
+ * error or without a login.
  */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const sent: SendRequest = await request.json()
@@ -35,7 +36,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   return data(answer, { status: answer.ok || isRefusal(answer.status) ? 200 : 503 })
 }
 
-/** Tells whether the store has said no, and is well enough to be asked for the page. */
+/** Returns whether the store refused the request and can serve the page again. */
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429
 }
@@ -62,7 +63,7 @@ type Sending<Path extends PathOf<'POST'>> = Partial<Omit<SendRequest, 'path' | '
   isReadAnew?: boolean
   /** What is the same while it is under way, though the page is left and come back to: it is not sent again. */
   key?: string
-  /** Told once of each answer, which by then stands in a toast or beside its field. */
+  /** Called once for each response, after it is shown in a toast or at its field. */
   onAnswer?: (answer: ApiAnswer<AnswerOf<'POST', Path>>) => void
 }
 

@@ -46,7 +46,7 @@ test('an answer names the shopper who asked', async () => {
   expect(calls()).toEqual(['/api/address/get'])
 })
 
-test('a look that fails changes nothing and tells nothing; asked for, the failure is shown and told', async () => {
+test('a failed background refresh changes nothing and reports nothing; an explicit request shows and reports the failure', async () => {
   const read = createOwnReading<typeof path>()
   ask.mockResolvedValueOnce(saved('home'))
   const first = await (await read(path)).own
@@ -59,7 +59,7 @@ test('a look that fails changes nothing and tells nothing; asked for, the failur
   expect(toastTexts()).toEqual(['Not now'])
 })
 
-test('a look shows what is new, and what another account was answered is never kept for this one', async () => {
+test('a background refresh shows new data, and data of another account is never reused for this one', async () => {
   const read = createOwnReading<typeof path>()
   ask.mockResolvedValueOnce(saved('home'))
   await (
@@ -90,7 +90,7 @@ test('an order is looked at by its etag: nothing new and no line leave it as it 
   expect(ask.mock.lastCall?.[1]?.headers).not.toHaveProperty('if-none-match')
 })
 
-test('what everybody is told is asked once for each language, and again where nobody answered', async () => {
+test('a response that is the same for everybody is requested once per language, and again after a failure', async () => {
   const once = oncePerLanguage<string>()
   const answer = vi.fn<() => Promise<string>>()
   answer.mockRejectedValueOnce(new Error('no line'))

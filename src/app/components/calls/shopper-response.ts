@@ -8,29 +8,30 @@ import { storeWhen } from './store-when.ts'
 /** What a call answered the shopper with this id. */
 export type ShopperResponse<Body> = { owner: string; path: string; answer: ApiAnswer<Body> }
 
-/** What a page's `clientLoader` has asked for, on its way; nothing for a visitor. */
+/** The pending response to a request of a page’s `clientLoader`; undefined for a visitor. */
 export type Own<Body> = Promise<ShopperResponse<Body> | undefined>
 
 type Reading<Path, Body> = {
   /** What is said of a failure instead of its own sentence. */
   failure?: (failure: ApiFailure) => string
-  /** How to look whether something is new; undefined where nobody answers. */
+  /** Checks for newer data. Resolves with undefined if the request fails. */
   fetchLatest?: (path: Path) => Promise<Body | undefined>
 }
 
 let looked: string | undefined
 
 /**
- * While a path stands here, reading it is a look that nobody asked for: without an answer the page stays as it is, and
- * nothing is told.
+ * Sets the path whose next read is a background refresh. If the refresh fails, the page does not change and nothing is
+ * reported.
  */
 export function setSilentPath(path: string | undefined): void {
   looked = path
 }
 
 /**
- * How a page's `clientLoader` asks a call of the shopper who is logged in. It does not wait for the answer, so that the
- * page stands at once; a look does, so that one look ends before the next. Nothing is asked while nobody is logged in.
+ * Returns the function by which a page’s `clientLoader` requests data of the current shopper. It does not await the
+ * response, so the page renders at once.
+ * A background refresh does await it, so one refresh ends before the next. Without a login nothing is requested.
  */
 export function createOwnReading<Path extends PathOf<'GET'>>(
   reading: Reading<Path, AnswerOf<'GET', Path>> = {},

@@ -12,7 +12,7 @@ export type RequestState<Body> =
   | ({ state: 'ready'; body: Body } & Anew)
 type Anew = { again: () => void; refreshSilently: () => Promise<void> }
 
-/** Reads a path anew though nobody asked: a failure changes nothing on the page. */
+/** Returns a function that refreshes a path in the background. A failure changes nothing on the page. */
 export function useSilentRefresh(): (path: string) => Promise<void> {
   const { revalidate } = useRevalidator()
   return async (path) => {
@@ -23,8 +23,8 @@ export function useSilentRefresh(): (path: string) => Promise<void> {
 }
 
 /**
- * What this shopper was answered; suspends until it is here. An answer to another account is not shown, but asked for
- * anew.
+ * Returns the response for this shopper; suspends until it has loaded. A response for another account is not shown but
+ * requested again.
  */
 export function useOwn<Body>(own: Own<Body> | undefined, owner: string): RequestState<Body> {
   const { revalidate } = useRevalidator()
@@ -46,7 +46,10 @@ export function useOwn<Body>(own: Own<Body> | undefined, owner: string): Request
   return { state: 'ready', body: answer.body, ...anew }
 }
 
-/** What was asked for, for a page that stands without it: nothing suspends, it is undefined until it has come. */
+/**
+ * Returns the result of a promise for a page that renders without it. Does not suspend; undefined until the promise
+ * resolves.
+ */
 export function useLater<Result>(promise: Promise<Result> | undefined): Result | undefined {
   const here = useLaterPromise(promise)
   return here && use(here)
@@ -57,7 +60,9 @@ function useLaterPromise<Result>(promise: Promise<Result> | undefined): Promise<
   return useDeferredValue<Promise<Result> | null | undefined>(promise, null) ?? undefined
 }
 
-/** What this shopper was answered, in the same way; `loading` until then, and while nobody is logged in. */
+/**
+ * Returns the response for this shopper without suspending. The state is `loading` until it arrives, and for visitors.
+ */
 export function useOwnLater<Body>(own: Own<Body> | undefined, owner: string | undefined): RequestState<Body> {
   const here = useLaterPromise(own)
   return useOwn(owner === undefined ? undefined : here, owner ?? '')

@@ -11,13 +11,13 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { registerCard, useDeliverableProducts } from './deliverable-products.ts'
 import type { DeferredProps } from './deferred-components.ts'
 
-/** Whether a piece gets in: undefined where nothing was measured, of it or of the home. */
+/** Returns whether a product fits through the home; undefined where either has no measurements. */
 export function verdictOf(furniture: FitProduct, home: Home): 'fits' | 'tooBig' | undefined {
   const fits = fitsHome(furniture, home)
   return fits === undefined ? undefined : fits ? 'fits' : 'tooBig'
 }
 
-/** On a card: the day at the door of whoever has said where that is, and whether it gets in where a home was measured. */
+/** Renders the delivery day and the fit result on a card, if a location or home measurements are saved. */
 export function CardLine({ id, rulesSource }: DeferredProps['CardLine']) {
   const t = useMessages(fitLineMessages)
   const language = useLanguage()

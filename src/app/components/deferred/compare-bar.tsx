@@ -10,12 +10,12 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './compare-bar.module.css'
 
-/** Lets the picture of a card grow into the gallery that it stands in. */
+/** Animates the picture of a card into the gallery of the product page. */
 export function PictureLanding() {
   return <span hidden ref={landPicture} />
 }
 
-// Where nothing can be chosen the bar would only stand in the way.
+// The bar is hidden on pages where no products can be selected.
 const chosenOn = /^\/($|products?(\/|$)|wishlist$)/
 
 /** How many are chosen, and the way to see them side by side. */

@@ -4,7 +4,7 @@ import type { FitProduct } from '#domain/fit/fit-product.ts'
 import type { DeliveryRulesSource } from '#app/components/place/delivery-rules.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
-/** What each piece is told by the page around it. */
+/** The props that the page passes to each deferred component. */
 export type DeferredProps = {
   PictureLanding: object
   CompareBar: object
@@ -23,7 +23,7 @@ type DeferredComponents = { [Name in keyof DeferredProps]: FunctionComponent<Def
 
 const components = createBrowserStore<DeferredComponents | undefined>(undefined)
 
-/** Shows the pieces wherever pages have kept a place for them. */
+/** Registers the deferred components, which then render in their placeholders. */
 export const showDeferredComponents = components.set
 
 type DeferredComponentProps<Name extends keyof DeferredProps> = { name: Name; with: DeferredProps[Name] }

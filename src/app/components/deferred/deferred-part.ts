@@ -11,8 +11,9 @@ export function loadDeferredParts(): void {
 }
 
 /**
- * A part of a page that stands in its HTML from the start, and whose code comes with what is late or when somebody
- * scrolls or goes to a place of the page. Inside a `Suspense`; nothing in it may be pressed before, links aside: a press would be lost.
+ * Returns a component that is in the HTML from the start. Its code loads with the deferred code, on scroll or on a jump
+ * within the page.
+ * It must be inside a `Suspense`. Before hydration only its links work; other presses would be lost.
  */
 export function deferredPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,

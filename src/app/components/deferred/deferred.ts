@@ -12,7 +12,7 @@ import { openSeen } from '#app/components/stores/seen-store.ts'
 
 let isOpen = false
 
-/** What makes shopping easier once the first view stands. The seller's pages have no use for it. */
+/** Loads the features that are not needed for the first view. The seller’s pages do not use it. */
 export function loadDeferred(): void {
   if (isOpen) return
   if (/^(\/ne)?\/seller(\/|$)/.test(location.pathname)) return
@@ -34,6 +34,6 @@ export function loadDeferred(): void {
     PictureLanding,
     RecentlyViewed,
   })
-  // A browser that forbids it shops as well: only the pages kept for a broken line are missing.
+  // A browser that forbids service workers only lacks the offline copies.
   keepOfflineCopy().catch(() => undefined)
 }

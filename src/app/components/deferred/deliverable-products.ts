@@ -13,7 +13,7 @@ type DeliverableProduct = {
 }
 
 type State = {
-  /** What has been asked for, by product. */
+  /** The loaded products, by id. */
   known: ReadonlyMap<string, DeliverableProduct>
   /** The cards that are on the page, by product. */
   visible: ReadonlyMap<string, number>
@@ -26,7 +26,10 @@ const maxPerRequest = 100
 /** Those that are known so far, and the cards that are on the page. */
 export const useDeliverableProducts = store.use
 
-/** A card is on the page: what is not known of its product is asked for, all cards at once. Returns the way to take it off. */
+/**
+ * Registers a card and requests its product if it is not loaded yet, in one request for all cards. Returns the function
+ * that unregisters it.
+ */
 export function registerCard(id: string): () => void {
   count(id, 1)
   if (!requested.has(id)) {

@@ -23,7 +23,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 const storageName = 'baithak.only-fitting'
 let isRestored = false
 
-/** The choice is the tab's until it is closed, and nobody's who has measured nothing. */
+/** Saves the choice for this tab. Without home measurements nothing is saved. */
 function useSavedChoice(isMeasured: boolean, isOn: boolean): void {
   useEffect(() => {
     if (!isMeasured) return
@@ -33,7 +33,7 @@ function useSavedChoice(isMeasured: boolean, isOn: boolean): void {
   }, [isMeasured, isOn])
 }
 
-/** Leaves only what gets in on a list, for whoever has measured their home; for others the way to do that. */
+/** Renders the filter for products that fit, if the home is measured. Otherwise renders the link to measure it. */
 export function FitFilter() {
   const t = useMessages(fitLineMessages)
   const to = useLocalPath()
@@ -67,7 +67,7 @@ export function FitFilter() {
   )
 }
 
-/** Beside how many there are: how many of those on the page are left. */
+/** Renders how many products of the page are visible, next to their total number. */
 export function FitCount({ visibleCount }: DeferredProps['FitCount']) {
   const t = useMessages(fitLineMessages)
   const hidden = useOnlyFitting()
@@ -94,7 +94,7 @@ export function FitChip({ labelOf }: DeferredProps['FitChip']) {
   )
 }
 
-/** Stands where the filter has left nothing of a page. */
+/** Renders a notice if the filter hides every product of the page. */
 export function NoneFits({ ids }: DeferredProps['NoneFits']) {
   const t = useMessages(fitLineMessages)
   const to = useLocalPath()

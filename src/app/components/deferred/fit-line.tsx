@@ -14,7 +14,7 @@ import { registerCard, useDeliverableProducts } from './deliverable-products.ts'
 import type { DeferredProps } from './deferred-components.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Whether a product gets in, for whoever has measured their home; nothing for others. */
+/** Renders whether a product fits, if the home is measured; nothing otherwise. */
 export function FitLine({ furniture }: DeferredProps['FitLine']) {
   const t = useMessages(fitLineMessages)
   const home = useHome()
@@ -41,7 +41,7 @@ export function FitLine({ furniture }: DeferredProps['FitLine']) {
   )
 }
 
-/** The same of a piece in the cart, with the way to its drawing. */
+/** Renders the fit result of a product in the cart, with a link to its drawing. */
 export function CartFit({ id }: DeferredProps['CartFit']) {
   const to = useLocalPath()
   const home = useHome()

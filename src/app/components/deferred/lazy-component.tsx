@@ -18,13 +18,13 @@ type LazyComponentProps<Props extends object> = {
   onFailed: () => void
   /** What the part itself is given. */
   with: Props
-  /** Stands there until it has come. */
+  /** Rendered until the component has loaded. */
   meanwhile?: ReactNode
 }
 
 /**
- * A part of a page that is fetched when it is first wanted and stays from then on. Unlike `lazy`, a broken line
- * is told in a toast and does not take the page away.
+ * Renders a component that loads on first use and then stays mounted. Unlike `lazy`, a network failure shows a toast
+ * and does not replace the page.
  */
 export function LazyComponent<Props extends object>({
   load,

@@ -99,7 +99,10 @@ function SmallCard({ product: listed }: { product: CardItem }) {
   )
 }
 
-/** The products as they are in the catalogue today. Nobody asked for this row, so a failure leaves it away in silence. */
+/**
+ * Returns the current catalogue data of the products. If the request fails, the optional row is omitted without an
+ * error.
+ */
 function useListed(ids: readonly string[]): ReadonlyMap<string, CardItem> {
   const language = useLanguage()
   const [products, setProducts] = useState<readonly ListedProduct[]>([])

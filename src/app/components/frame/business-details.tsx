@@ -3,7 +3,7 @@ import { businessFacts } from './business-lines.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** What is told of the business, as a list of facts. */
+/** Renders the business details as a list of facts. */
 export function BusinessDetails({ business }: { business: Business }) {
   const language = useLanguage()
   return businessFacts(business, language).map(({ key, label, text, href }) => (

@@ -4,10 +4,10 @@ import { businessMessages } from '#domain/messages/frame/business.ts'
 import { messages } from '#domain/messages/messages.ts'
 import type { Business } from '#domain/settings/settings.ts'
 
-/** One thing told of the business; `href` calls or writes. */
+/** One business detail; `href` is a phone or email link. */
 export type BusinessFact = { key: string; label: string; text: string; href?: string }
 
-/** What is told of the business, in the order in which it is read; only what is there. */
+/** Returns the available business details in reading order. */
 export function businessFacts(business: Business, language: Language): BusinessFact[] {
   const t = messages(businessMessages, language)
   const { phone, email } = business

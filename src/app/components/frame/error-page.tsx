@@ -16,7 +16,7 @@ import * as emptyStyles from '#ui/styles/empty.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** What stands where a whole page, header and all, could not be made. */
+/** Renders the page shown when a whole page, header included, failed to render. */
 export function ErrorPage() {
   const t = useMessages(chromeMessages)
   const to = useLocalPath()
@@ -34,7 +34,7 @@ export function ErrorPage() {
 export function RouteError() {
   const error = useRouteError()
   useEffect(() => {
-    // Without a line the page is asked for as a whole: it, or the page for that case, may have been kept.
+    // Without a connection the browser reloads the page, because it or its offline page may be cached.
     if (!isRouteErrorResponse(error) && isConnectionLost()) location.reload()
   }, [error])
   return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />
@@ -42,7 +42,7 @@ export function RouteError() {
 
 type ErrorViewProps = {
   status: number
-  /** A picture beside the words. */
+  /** A picture next to the text. */
   children?: ReactNode
 }
 

@@ -24,7 +24,7 @@ export type SiteNavigation = {
   origin: string
   year: number
   newLaunch: string
-  /** What the shop calls itself; undefined where the drawn logo stands for it. */
+  /** The shop’s name; undefined where the drawn logo is used. */
   shopName: string | undefined
   face: ShopFace
   /** What the owner tells above every page, and where it leads; '' is nowhere. */
@@ -34,7 +34,7 @@ export type SiteNavigation = {
   /** Where the shop can be followed, by the name of the site; '' where it is not. */
   social: Readonly<Record<string, string>>
   business: Business
-  /** The owner has told how things go back: the store's own promise of it is silent. */
+  /** Whether the owner has set a return policy. If so, the built-in return promise is hidden. */
   hasOwnReturns: boolean
   /** The owner's number of days for returns; null while it is as specified. */
   returnDays: number | null
@@ -101,7 +101,7 @@ export function promisesOf(
   }
 }
 
-/** What the shop's owner shows in the place of the drawn logo; undefined where that stands. */
+/** Returns the owner’s logo; undefined where the store uses the drawn logo. */
 export function useOwnLogo(): CustomLogo | undefined {
   const navigation = useNavigationData()
   return navigation === undefined ? undefined : customLogo(navigation)

@@ -3,7 +3,7 @@ import { ToastStack } from '#ui/dialog/toast-stack.tsx'
 import { clearToasts, pauseToasts, resumeToasts, useToasts } from '#app/components/stores/toasts.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 
-/** The two live regions and what stands in them now. */
+/** Renders the two live regions with the current toasts. */
 export function Toasts() {
   return (
     <ToastStack

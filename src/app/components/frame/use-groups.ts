@@ -16,7 +16,10 @@ export function useVisibleCategories(): readonly ProductGroup[] {
   return visibleGroups(useGroups().categories)
 }
 
-/** What a category is called, by its id or its path; '' for one that this page has not been told of. */
+/**
+ * Returns a function that finds a category’s name by id or path. It returns '' for a category that this page does not
+ * know.
+ */
 export function useCategoryName(): (named: { id: string } | { path: string }) => string {
   const { categories } = useGroups()
   const language = useLanguage()

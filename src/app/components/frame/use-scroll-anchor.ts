@@ -21,8 +21,8 @@ export function useHeldAnchor(id: string): void {
 }
 
 function hold(part: HTMLElement): (() => void) | undefined {
-  // Somebody who comes back to a place elsewhere stays there. At the very top nobody asked to be: the router leads there
-  // when the part is not drawn yet.
+  // A visitor who returns to another scroll position stays there. At the very top this does not apply: the router
+  // scrolls there if the section is not rendered yet.
   const isFar = Math.abs(part.getBoundingClientRect().top) > window.innerHeight
   if (isFar && window.scrollY > 0) return undefined
   const growing = new ResizeObserver(() => part.scrollIntoView({ block: 'start', behavior: 'instant' }))

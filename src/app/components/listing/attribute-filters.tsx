@@ -82,7 +82,7 @@ function SizeChoice({ state, name }: { state: ListingState; name: SizeAttribute 
   )
 }
 
-/** Would a size leave nothing beside the other end that is chosen already? */
+/** Returns whether a size leaves no product, given the other end of the range. */
 function isBeyondOther(attributes: AttributeTexts, name: SizeAttribute, mm: number): boolean {
   const isLeast = name.startsWith('min')
   const other = sizeAttributes.find((one) => one !== name && one.slice(3) === name.slice(3))

@@ -43,7 +43,7 @@ test('the lower end of the price filter is not in the address; a ceiling of the 
   expect(listingPath('/products', { ...plain, maxRupees: 150_000 })).toBe('/products?maxPrice=150000')
 })
 
-test('what is chosen stands in the address in one order', () => {
+test('writes the filters to the address in a fixed order', () => {
   expect(listingPath('/products', everything)).toBe(
     '/products?search=sofa+%26+bed&in=all&words=exact&category=living-room&collection=dashain&limit=8&minPrice=500&maxPrice=45000&inStock=true&colour=blue%2Cgrey&seats=3&maxWidth=2000&group=family&sort=price-asc&page=3',
   )

@@ -6,7 +6,7 @@ import { listingPath, type ListingQuery } from './listing-address.ts'
 export type ListingState = {
   /** The path without a query, in the page's language. */
   base: string
-  /** What is asked for: already the next list while it is on its way. */
+  /** The requested query, which may belong to a list that is still loading. */
   query: ListingQuery
   isWaiting: boolean
   /** Rewrites the address and goes back to page 1. Dragging replaces, so that Back does not repeat every step. */

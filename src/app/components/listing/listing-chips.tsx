@@ -16,7 +16,7 @@ type ChipsProps = {
   list: { query: ListingQuery; facets: readonly Facet[]; group: { text: string } | null; noun: string }
 }
 
-/** What is left out, so that nobody takes the rest for everything; a press takes one filter off. */
+/** Renders the active filters as chips; a press removes one filter. */
 export function ListingChips({ base, list }: ChipsProps) {
   const language = useLanguage()
   const t = useMessages(attributeMessages)

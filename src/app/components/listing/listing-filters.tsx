@@ -77,7 +77,7 @@ function CategoryChoice({ state, counts }: { state: ListingState; counts: Catego
   const language = useLanguage()
   const t = useMessages(listingMessages)
   const { query, change } = state
-  // Counts are of the whole catalogue: beside a search they would promise what is not found.
+  // The counts cover the whole catalogue, so they are omitted for searches and collections.
   const countOf = (count: number | undefined) =>
     query.search === '' && query.collection === '' && count !== undefined
       ? { count: formatNumber(count, language) }

@@ -23,7 +23,7 @@ export type ListingSheetProps = {
 export function ListingSheet({ isOpen, state, total, counts, facets, hasLimit, onClose }: ListingSheetProps) {
   const t = useMessages(listingMessages)
   const hidden = useOnlyFitting()
-  // Of the other pages nobody has counted what does not fit.
+  // Fitting products are only counted on the current page, so the total is unknown for longer lists.
   const isCounted = hidden === undefined || total <= state.query.limit
   return (
     <Dialog

@@ -58,9 +58,9 @@ type ListingProps = {
   counts?: CategoryCounts
   /** Lets the shopper choose how many products a page holds. */
   hasLimit?: boolean
-  /** Stands between the toolbar and the products: what was searched. */
+  /** Content between the toolbar and the products, such as the search text. */
   head?: ReactNode
-  /** Stands in the place of the products when there are none. */
+  /** Replaces the products of an empty list. */
   empty: ReactNode
 }
 

@@ -8,7 +8,10 @@ import { messages } from '#domain/messages/messages.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 
-/** The list of 753 local levels, fetched when it is first asked for; undefined until then, and without a line, which is told. */
+/**
+ * Returns the 753 local levels, which load when first needed; undefined before that. If loading fails, a toast reports
+ * it.
+ */
 export function useLocalLevels(isNeeded: boolean): LocalLevels | undefined {
   const [all, setAll] = useState<LocalLevels>()
   useEffect(() => {

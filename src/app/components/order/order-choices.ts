@@ -12,13 +12,16 @@ export const storageNames = {
   payment: 'baithak.payment',
 } as const
 
-/** Tells whether something is kept that only the later parts of the cart show, a place or a home included. */
+/**
+ * Returns whether saved data affects the deferred sections of the cart, including a delivery location and home
+ * measurements.
+ */
 export function hasSavedChoices(): boolean {
   const hasPlaceOrHome = Boolean(document.documentElement.dataset['told'])
   return hasPlaceOrHome || Object.values(storageNames).some((name) => readTab(name) !== undefined)
 }
 
-/** What is asked for at the door, as far as somebody has chosen. */
+/** The delivery services the shopper has selected so far. */
 export const extrasStore = createBrowserStore<OrderExtras | undefined>(undefined)
 
 /** A text that this tab's cart is ordered with; '' without one. */

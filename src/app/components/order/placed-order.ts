@@ -22,7 +22,7 @@ export function justPlacedOrder(): string | undefined {
   return age >= 0 && age < freshMs ? id : undefined
 }
 
-/** It is ordered: the next cart begins without the coupon, the PAN and what was asked for at the door. */
+/** Clears the coupon, the PAN and the delivery services after an order, so the next cart starts without them. */
 export function forgetChoices(): void {
   for (const choiceName of [storageNames.coupon, storageNames.buyerPan, storageNames.extras, payingName])
     writeTab(choiceName, undefined)

@@ -15,7 +15,7 @@ type PromisedOrder = {
   names: Readonly<Record<string, string>>
 }
 
-/** When an order arrives, and what is done at the door beside. */
+/** Renders the delivery estimate of an order and its delivery services. */
 export function PromisedLines({ promised, extras, status, address, names }: PromisedOrder) {
   const language = useLanguage()
   return (

@@ -9,7 +9,7 @@ const kinds = {
   'to-refund': 'bad',
 } as const satisfies Record<RefundState, TagKind>
 
-/** Beside how an order is paid: what of it went back, and what still has to. */
+/** Renders the refund states of an order, next to its payment method. */
 export function RefundTags({ states }: { states: readonly RefundState[] }) {
   const t = useMessages(orderStatusMessages)
   return states.map((state) => (

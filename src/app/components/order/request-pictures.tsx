@@ -2,7 +2,10 @@ import { requestMessages } from '#domain/messages/account/requests.ts'
 import { SmallPictures } from '#app/components/reviews/small-pictures.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 
-/** The pictures of a return or complaint, small, each opening whole; nobody else can open these addresses. */
+/**
+ * Renders the pictures of a return or complaint as thumbnails that open at full size. Only the shopper and the seller
+ * may open their addresses.
+ */
 export function RequestPictures({ pictures }: { pictures: readonly string[] }) {
   const t = useMessages(requestMessages)
   const label = (number: number) => t.picture({ number })

@@ -12,9 +12,9 @@ import * as textStyles from '#ui/styles/text.module.css'
 type ArrivalLineProps = {
   product: ArrivingProduct
   rulesSource: DeliveryRulesSource
-  /** It stands where the focus was, and takes it. */
+  /** Whether the line takes the focus, because it replaces the focused element. */
   takesFocus: boolean
-  /** The shop's, for whoever has to ask. */
+  /** The shop’s phone number, for locations where delivery must be requested first. */
   phone: string | undefined
   onAsk: () => void
 }
@@ -48,7 +48,7 @@ export function ArrivalLine({ product, rulesSource, takesFocus, phone, onAsk }: 
             <span className={textStyles.caption}>
               {joined([
                 ...arrival.calendars.slice(1),
-                // That it is free where it is free everywhere stands below.
+                // Free delivery that applies everywhere is shown below instead.
                 ...(rulesSource.isDeliveryPlain ? [] : [arrival.fee]),
                 ...(arrival.carrying === undefined ? [] : [arrival.carrying]),
                 ...(arrival.assembly === undefined ? [] : [arrival.assembly]),

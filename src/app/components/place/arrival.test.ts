@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a product that has to be made arrives later wherever its day is told', () => {
+test('a product with a preparation time arrives later, wherever its delivery day is shown', () => {
   const ready = arrivalAt(specifiedDelivery, lalitpur, request)
   const made = { product: { ...sofa, leadTimeDays: 1 }, language: 'ne' } as const
   expect(ready).toMatchObject({ isPromised: true, days: whole('११–१३ मंसिर') })
@@ -26,7 +26,7 @@ test('a product that has to be made arrives later wherever its day is told', () 
 const arrivalWithoutProduct = (language: 'en' | 'ne', rules: DeliveryRules = specifiedDelivery) =>
   arrivalAt(rules, lalitpur, { product: undefined, language })
 
-test('without a product no day is promised that it may not keep: the days on the way are told', () => {
+test('without a product, the estimate shows the delivery days and promises no date', () => {
   expect(arrivalWithoutProduct('en')).toEqual({ isPromised: false, text: '2–3 days', short: '2–3 days' })
   expect(arrivalWithoutProduct('ne')).toEqual({ isPromised: false, text: '२–३ दिन', short: '२–३ दिन' })
   const next = { ...specifiedDelivery.elsewhere, days: { least: 1, most: 1 } }
@@ -35,7 +35,7 @@ test('without a product no day is promised that it may not keep: the days on the
   })
 })
 
-test('without a product the preparation time of the lines stands before the days on the way', () => {
+test('without a product, the estimate adds the preparation time of the lines to the delivery days', () => {
   for (const [language, leadDays, short] of [
     ['en', 14, 'ready in 14 days, then 2–3'],
     ['en', 1, 'ready in 1 day, then 2–3'],
@@ -46,7 +46,7 @@ test('without a product the preparation time of the lines stands before the days
     })
 })
 
-test('the days are told with those of the week too, in both calendars, and what a line breaks nowhere', () => {
+test('shows the delivery days with their weekdays, in both calendars, without breaking them across lines', () => {
   expect(arrivalAt(specifiedDelivery, lalitpur, { ...request, language: 'en' })).toMatchObject({
     days: whole('27–29 Nov'),
     weekdays: 'Fri_27 – Sun_29_Nov'.replaceAll('_', '\u00a0').replace(' –', '\u00a0–'),
@@ -74,7 +74,7 @@ test('no day is promised abroad', () => {
   })
 })
 
-test('where there is a price for it, carrying up to the floor is told, and to the ground floor never', () => {
+test('offers stair carry where it has a price, but never to the ground floor', () => {
   const { elsewhere } = specifiedDelivery
   const carrying = { stairsPaisa: 20_000, liftPaisa: 5000 }
   const rules: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, carrying } }
@@ -86,7 +86,7 @@ test('where there is a price for it, carrying up to the floor is told, and to th
   expect(at(3, specifiedDelivery)).toMatchObject({ carrying: undefined })
 })
 
-test('what assembly costs is told of a product where the place offers it', () => {
+test('shows the assembly price of a product where the location offers assembly', () => {
   const { elsewhere } = specifiedDelivery
   const rules: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, assemblyPaisa: 150_000 } }
   const arrival = arrivalAt(rules, lalitpur, { ...request, language: 'en' })

@@ -10,7 +10,7 @@ import { deliveryOf } from '#domain/pricing/delivery/delivery.ts'
 import type { PricedPlace } from '#domain/pricing/delivery/priced-place.ts'
 import { termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 
-/** One piece of a product that is sold for `paisa`, and how many days it takes before it can be sent. */
+/** One unit of a product at the price `paisa`, with its preparation time in days. */
 export type ArrivingProduct = { id: string; grams: number | null; paisa: number; leadTimeDays: number }
 type There = (PricedPlace & Pick<Partial<PlaceInNepal>, 'floor'>) | { country: string }
 /** Without a product, shows preparation days of the page's lines plus delivery days, and no fee. */
@@ -36,13 +36,15 @@ export type Arrival =
       /** The same without the word. */
       feeAlone: string
       isFree: boolean
-      /** What it costs beside to have it carried up to where somebody lives; undefined where that is not offered. */
+      /** The price of stair carry; undefined where it is not offered. */
       carrying: string | undefined
-      /** What it costs beside to have it put together; undefined where that is not offered. */
+      /** The price of assembly; undefined where it is not offered. */
       assembly: string | undefined
     }
 
-/** When one piece of a product is at a place. Whatever tells a day at the door asks here, so that all tell the same. */
+/**
+ * Returns the delivery estimate for one unit of a product at a location. All delivery days on screens come from here.
+ */
 export function arrivalAt(rules: DeliveryRules, place: There, query: ArrivalQuery): Arrival {
   const { product, leadDays = 0, language } = query
   const t = messages(arrivalMessages, language)

@@ -8,8 +8,9 @@ export type DeliveryRulesSource = { isDeliveryPlain: boolean; deliveryTable: str
 const cachedRules = new Map<string, DeliveryRules>()
 
 /**
- * Where the shop delivers, and how. Plain rules are known; others are asked for once by the name that the page tells, under
- * which browsers keep them for ever. Undefined until they have come, and without a line.
+ * Returns the delivery rules of the shop. Plain rules are built in. Others are fetched once by the name in the page,
+ * and browsers cache them without expiry.
+ * Undefined until they have loaded and without a connection.
  */
 export function useDeliveryRules({ isDeliveryPlain, deliveryTable }: DeliveryRulesSource, isNeeded: boolean) {
   // Draws again once a table has come.

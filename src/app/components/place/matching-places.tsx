@@ -126,7 +126,10 @@ function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
   )
 }
 
-/** When something is at a place that was found: the product whose page this is, else what stands ready. */
+/**
+ * Returns a function for the delivery estimate at a listed place. It uses the product of the page, or products in
+ * stock.
+ */
 export function useArrivalIn(rules: DeliveryRules | undefined) {
   const language = useLanguage()
   const product = usePageProduct()

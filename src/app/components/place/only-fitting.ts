@@ -1,6 +1,6 @@
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
-// Beside the list and in its sheet for phones it is the same choice, and holds for the next list too.
+// The filter is shared by the list and its sheet for phones, and applies to later lists too.
 const onlyFitting = createBrowserStore<number | undefined>(undefined)
 let filters = 0
 

@@ -4,7 +4,7 @@ import type { ArrivingProduct } from './arrival.ts'
 
 type LoadedProduct = Omit<ArrivingProduct, 'paisa'> & { offerPricePaisa: number }
 
-/** The product whose page this is, for whatever is told of it over the page; undefined on every other page. */
+/** Returns the product of the current product page; undefined on every other page. */
 export function usePageProduct(): ArrivingProduct | undefined {
   for (const { loaderData } of useMatches())
     if (hasProduct(loaderData)) {

@@ -106,7 +106,7 @@ function Choice({ all, rulesSource, savedLocation, onChoose }: ChoiceProps) {
   )
 }
 
-/** The place that is kept, as the list has it. */
+/** Returns the saved delivery location as an entry of the list. */
 function knownPlace(
   all: LocalLevels,
   savedLocation: DeliveryLocation | undefined,

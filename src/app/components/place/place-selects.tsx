@@ -14,7 +14,7 @@ export const noPlace: ChosenPlace = { provinceId: undefined, districtId: undefin
 
 export type PlaceSelectsProps = {
   chosen: ChosenPlace
-  /** What stands where nothing is chosen; without a word for the local level it is not asked for. */
+  /** The texts of the empty options. Without a text for the local level the field is omitted. */
   none: { province: string; district: string; level?: string }
   hint?: string | undefined
   error?: string | undefined

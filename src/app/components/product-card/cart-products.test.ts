@@ -32,7 +32,7 @@ test('only what can be had counts in the total', () => {
   expect(pricedLines(Object.values(states))).toEqual([{ unitPaisa: 800_00, quantity: 3 }])
 })
 
-test('nothing is ordered while a line cannot be had as it stands', () => {
+test('refuses an order while a line is unavailable in its quantity', () => {
   expect(canBeOrdered([states['in-stock']])).toBe(true)
   for (const state of ['too-many', 'out-of-stock', 'gone'] as const)
     expect(canBeOrdered([states['in-stock'], states[state]])).toBe(false)

@@ -12,7 +12,7 @@ import { toastError } from '#app/components/stores/toasts.ts'
 /** A product of the cart as the store sells it now. */
 export type CartProduct = CardItem & { stock: number | null; weightKg: number | null; leadTimeDays: number }
 
-/** A line of the cart: what the browser wants, beside what the store has. */
+/** A cart line: the requested quantity with the product and its availability. */
 export type CartLine = {
   id: string
   quantity: number
@@ -25,13 +25,13 @@ export type CartProducts = {
   lines: readonly CartLine[] | undefined
   failure: string | undefined
   refresh: () => Promise<unknown>
-  /** Takes over prices and preparation times that the store has just told. */
+  /** Adopts the prices and preparation times of a response. */
   adopt: (products: readonly CalledProduct[]) => void
 }
 
 const maxIdsPerRequest = 100
 
-/** The cart's lines with the store's prices of now; a price is never kept in the browser. */
+/** Returns the cart’s lines with current prices. Prices are never saved in the browser. */
 export function useCartProducts(items: CartItems, language: Language): CartProducts {
   const [known, setKnown] = useState<ReadonlyMap<string, CartProduct | undefined>>(new Map())
   const [failure, setFailure] = useState<string>()
@@ -83,7 +83,7 @@ export function pricedLines(lines: readonly CartLine[]): { unitPaisa: number; qu
   )
 }
 
-/** Tells whether every line can be had as it stands; until then nothing can be ordered. */
+/** Returns whether every line is available in its quantity. Otherwise the cart cannot be ordered. */
 export function canBeOrdered(lines: readonly CartLine[]): boolean {
   return lines.every(({ state }) => state === 'in-stock')
 }
@@ -114,7 +114,7 @@ function repriced(before: Products, called: CalledProduct, language: Language): 
   return [[called._id, { ...item, stock, weightKg, inStock, leadTimeDays: called.leadTimeDays ?? 0 }]]
 }
 
-/** Of every product that was asked for; what is not sold any more takes none. */
+/** Returns the preparation time of each requested product in days; 0 for products no longer sold. */
 function leadDaysOf(products: Products): Record<string, number> {
   return Object.fromEntries([...products].map(([id, product]) => [id, product?.leadTimeDays ?? 0]))
 }

@@ -16,7 +16,7 @@ export function CompareCheck({ id, name }: { id: string; name: string }) {
         checked={isChosen}
         onChange={() => {
           toggleCompared(id)
-          // Without it the choice is kept as well.
+          // The selection is saved even if this code does not load.
           import('#app/components/deferred/deferred.ts').then(
             ({ loadDeferred }) => loadDeferred(),
             () => undefined,

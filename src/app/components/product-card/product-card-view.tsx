@@ -124,7 +124,7 @@ function CardHeart({ productId }: { productId: string }) {
   )
 }
 
-/** Add, or the stepper that takes its place; whoever pressed one goes on from the other. */
+/** Renders the Add button, or the stepper that replaces it. The focus moves from one to the other. */
 export function CardAction({ product: listed, tagId }: { product: CardItem; tagId: string }) {
   const product = useOwnStock()(listed)
   const quantity = useQuantityInCart(product.id)

@@ -36,7 +36,7 @@ type ProductCardProps = {
   compare?: ReactNode
   /** Dots of the colours that it is also made in. */
   colours?: ReactNode
-  /** What is true for one reader alone, and comes when the page stands. */
+  /** Content for one visitor only, which loads after the page. */
   personalNote?: ReactNode
 }
 

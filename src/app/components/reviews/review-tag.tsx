@@ -5,7 +5,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 
 const kinds = { waiting: 'open', shown: 'done', refused: 'bad' } as const
 
-/** Where a review stands, in a word. */
+/** Renders the state of a review as a tag. */
 export function ReviewTag({ state }: { state: ReviewState }) {
   const t = useMessages(reviewFormMessages)
   return <Tag kind={kinds[state]}>{t[state]}</Tag>

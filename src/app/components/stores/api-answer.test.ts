@@ -4,7 +4,7 @@ import type { AnswerOf, PathOf } from './api-answer.ts'
 
 type InPages = { readonly total: number; readonly page: number; readonly pages: number }
 
-test('an answer is found by its path, whatever stands in its places and behind it', () => {
+test('the response type follows from the path, with any parameters and query', () => {
   expectTypeOf<AnswerOf<'POST', '/order/cod'>>().toEqualTypeOf<CallAnswer<'POST /order/cod'>>()
   expectTypeOf<AnswerOf<'GET', `/order/${string}`>>().toEqualTypeOf<CallAnswer<'GET /order/:id'>>()
   expectTypeOf<AnswerOf<'GET', '/order/user'>>().toEqualTypeOf<CallAnswer<'GET /order/user'>>()

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallName } from '#domain/answers/call-answers.server.ts'
 
-/** The paths that can be asked by a method, whatever stands in their places and behind them. */
+/** The paths that a method accepts, with any parameters and query. */
 export type PathOf<Method extends string> = {
   [Name in CallName]: Name extends `${Method} ${infer Path}`
     ? PathPattern<Path> | `${PathPattern<Path>}?${string}`
@@ -39,7 +39,7 @@ type PathPattern<Path extends string> = Path extends `${infer Before}:${string}/
 
 type Successful<Answer> = Extract<Answer, { readonly success: true }>
 
-/** A list that is asked for by the page, or by how many, tells where in it the page stands. */
+/** Adds the position in the list to the response if the request has a page or a limit. */
 type InPages<Path extends string, Answer> = Path extends `${string}${'page' | 'limit'}=${string}`
   ? Answer & { readonly total: number; readonly page: number; readonly pages: number }
   : Answer

@@ -22,7 +22,7 @@ type Call = {
   keepalive?: boolean
 }
 
-/** Told to the window when a call was answered that nobody, or nobody who may, is logged in. */
+/** The name of the window event after a response that requires a login or a permission. */
 export const notLoggedInEvent = 'store:not-logged-in'
 
 /**

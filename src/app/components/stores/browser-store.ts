@@ -65,7 +65,7 @@ export function writeStored(name: string, value: unknown): void {
 type PersistentStoreOptions<State> = {
   /** Under which localStorage holds it. */
   name: string
-  /** What holds where nothing is kept. */
+  /** The state where nothing is stored. */
   none: State
   read: (stored: unknown) => State
 }

@@ -138,7 +138,7 @@ export function adoptCart(owner: string, server: StoredCart): void {
   if (!isSameCart(items, server.items)) scheduleSave(0)
 }
 
-/** Nobody is logged in: what belonged to an account leaves the browser, a visitor's cart stays. */
+/** Clears an account’s cart after the session ends. A visitor’s cart stays. */
 export function disownCart(): void {
   const state = store.get()
   if (state.owner !== null) emptyBrowserCart()

@@ -23,7 +23,7 @@ export function useIsCompared(productId: string): boolean {
 
 export const openCompared = store.open
 
-/** Chooses a product or takes it back. One too many is refused, and told why. */
+/** Selects or deselects a product for comparison. Above the maximum it refuses and shows the reason in a toast. */
 export function toggleCompared(productId: string): void {
   store.open()
   const next = toggleChosen(store.get(), productId)

@@ -1,4 +1,4 @@
-/** Told to the window when the store could not be reached. */
+/** The name of the window event for a lost connection to the store. */
 export const connectionLostEvent = 'store:connection-lost'
 
 /** Notes that the store could not be reached. It holds until a page has been loaded as a whole. */

@@ -62,13 +62,13 @@ export async function refreshAddressPlace(): Promise<void> {
   if (answer.ok && isAccounts) setAddressPlace(answer.body.user.addressPlace)
 }
 
-/** Nobody is logged in any more. */
+/** Ends the account’s ownership of the saved location after a logout. */
 export function disownPlace(): void {
   isAccounts = false
   setAddressPlace(null)
 }
 
-/** What was kept for an account leaves the browser with it. */
+/** Deletes the delivery location of an account from the browser. */
 export function forgetPlace(): void {
   disownPlace()
   place.keep(undefined)

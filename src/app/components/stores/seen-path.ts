@@ -1,4 +1,7 @@
-/** What is asked about the products seen. In one order, so that an answer kept for a broken line is found again. */
+/**
+ * Returns the API path for the recently viewed products. The ids are sorted, so that a cached response is reused
+ * offline.
+ */
 export function seenPath(ids: readonly string[]): `/product/list?ids=${string}` {
   return `/product/list?ids=${encodeURIComponent(ids.toSorted().join(','))}`
 }

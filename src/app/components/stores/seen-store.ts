@@ -22,7 +22,7 @@ export function openSeen(): void {
   for (const id of openedSoFar()) rememberSeen(id)
 }
 
-/** The product stands in front from now on. Another tab may have written since: its products stay. */
+/** Puts the product first in the recently viewed list. Products that another tab has added stay. */
 export function rememberSeen(id: string): void {
   keep(addSeen(readSeen(readStored(storageName) ?? store.get()), id))
 }

@@ -90,8 +90,8 @@ export function forgetAccount(): void {
 }
 
 /**
- * The session has ended elsewhere, which is told once. All of the cart, or what the account does not know of yet, is a
- * visitor's from now on.
+ * Ends a session that was closed elsewhere, and reports it once. The cart, or the part that the account does not have
+ * yet, becomes a visitor’s cart.
  */
 export function endSession(keeps: CartRetention): void {
   const wasIn = sessionStore.get().state === 'shopper'
@@ -108,7 +108,7 @@ async function checkSession(): Promise<void> {
   } else if (answer.status === 200) {
     leave()
   } else {
-    // The line is broken: nobody is thrown out for that.
+    // After a network failure the state becomes `visitor`, but the account’s data stays in the browser.
     sessionStore.set({ state: 'visitor' })
   }
 }

@@ -40,7 +40,7 @@ export function rememberTotal(lines: CartLines, { totalPaisa, isShippingOpen }: 
   writeTab(totalName, { pieces: named(lines), totalPaisa, isShippingOpen })
 }
 
-/** The same, as long as these pieces are in the cart. */
+/** Returns the total saved in this tab, if the cart’s units are unchanged. */
 export function rememberedTotal(lines: CartLines): CartTotal | undefined {
   const stored = readTab(totalName)
   if (typeof stored !== 'object' || stored === null) return undefined

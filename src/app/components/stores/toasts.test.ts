@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what was done stands for two seconds, all else for four, the newest first', () => {
+test('success toasts last two seconds and all others four, the newest first', () => {
   toastError('No line')
   toastSuccess('Added')
   expect(toastTexts()).toEqual(['Added', 'No line'])
@@ -32,7 +32,7 @@ test('what was done stands for two seconds, all else for four, the newest first'
   expect(toastTexts()).toEqual([])
 })
 
-test('what is wrong stands once, from when it was last said; what was done stands each time', () => {
+test('an error shows once and its time restarts when it is repeated; every success shows', () => {
   toastError('No line')
   vi.advanceTimersByTime(3000)
   toastError('No line')
@@ -43,13 +43,13 @@ test('what is wrong stands once, from when it was last said; what was done stand
   expect(toastTexts().filter((message) => message === 'Added')).toHaveLength(2)
 })
 
-test('no more than twenty stand, and those that leave are the oldest', () => {
+test('at most twenty toasts show, and the oldest are removed first', () => {
   for (let count = 1; count <= 21; count += 1) toastSuccess(`Done ${count}`)
   expect(toastTexts()).toHaveLength(20)
   expect(toastTexts().at(-1)).toBe('Done 2')
 })
 
-test('time stands still while one is read, and goes on where it stood', () => {
+test('the timers pause while a toast is read and then resume', () => {
   toastInfo('Back again')
   vi.advanceTimersByTime(3000)
   pauseToasts()

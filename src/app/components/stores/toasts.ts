@@ -9,13 +9,13 @@ let successCount = 0
 let pausedAt: number | undefined
 let waking: ReturnType<typeof setTimeout> | undefined
 
-/** What is told now, the newest first. */
+/** The current toasts, the newest first. */
 export const toastsNow: () => readonly Toast[] = standing.get
 export const useToasts: () => readonly Toast[] = standing.use
 
 /** Says that something was done, and perhaps where it goes on; gone after two seconds. */
 export function toastSuccess(message: string, way?: Toast['way']): void {
-  // What was done stands each time; all else stands once, however often it is said: the sentence is its own name.
+  // Every success shows as a toast of its own. Other toasts use their text as id, so each text shows once.
   successCount += 1
   show({ id: `done ${successCount}`, kind: 'success', message, way }, 2000)
 }
@@ -35,7 +35,7 @@ export function clearToasts(isUntrue: (toast: Toast) => boolean = () => true): v
   leave(standing.get().filter((toast) => !isUntrue(toast)))
 }
 
-/** Time stands still while a toast is read. */
+/** Pauses the timers while a toast is read. */
 export function pauseToasts(): void {
   pausedAt ??= Date.now()
   clearTimeout(waking)

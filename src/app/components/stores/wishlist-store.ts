@@ -72,7 +72,7 @@ export async function adoptWishlist(owner: string): Promise<void> {
   await save()
 }
 
-/** Nobody is logged in: an account's wishlist leaves the browser, a visitor's stays. */
+/** Clears an account’s wishlist after the session ends. A visitor’s wishlist stays. */
 export function disownWishlist(): void {
   const state = wishlistStore.get()
   keep(state.owner === null ? { ...state, isReady: true } : { ...blank, isReady: true })

@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** A browser that is told of new orders, as its member sees it; moments are ISO 8601 in UTC. */
+/** A browser that receives new orders, as its staff member sees it; moments are ISO 8601 in UTC. */
 export type AlertDevice = {
   id: string
   browser: string | null
@@ -20,7 +20,7 @@ export type AlertDevice = {
 
 type DeviceRowProps = { device: AlertDevice; isWorking: boolean; onRemove: () => void }
 
-/** One browser that is told: which, since when, when it last was, and the end of it. */
+/** Renders one subscribed browser: its name, since when, its last notification, and a button that removes it. */
 export function DeviceRow({ device, isWorking, onRemove }: DeviceRowProps) {
   const t = useMessages(orderAlertMessages)
   const profile = useMessages(profileMessages)

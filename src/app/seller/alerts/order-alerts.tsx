@@ -9,7 +9,9 @@ import { readDeviceState, sendTest, turnOff, turnOn, type DeviceState } from './
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './alerts.module.css'
 
-/** Whether this phone is told of new orders: by a message, also when it is locked, and by a sound. */
+/**
+ * Renders the notification settings of this device for new orders: push messages, also when it is locked, and a sound.
+ */
 export function OrderAlerts() {
   const t = useMessages(orderAlertMessages)
   const id = useId()
@@ -55,7 +57,7 @@ function PushSwitch() {
   )
 }
 
-/** `turningTo`: what has been asked for and is not so yet. */
+/** Returns the state of this device. `turningTo` is the requested state while the change is in progress. */
 function useThisDevice() {
   const { failed, noService } = useMessages(orderAlertMessages)
   const [state, setState] = useState<DeviceState>()

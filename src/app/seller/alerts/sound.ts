@@ -21,7 +21,7 @@ let player: AudioContext | undefined
 /** Whether new orders ring in this browser. */
 export const useSound = store.use
 
-/** Begins with what this browser was told before, and follows its other tabs. Returns the end of it. */
+/** Starts with the saved setting of this browser and follows its other tabs. Returns the function that ends it. */
 export function watchSound(): () => void {
   const end = new AbortController()
   const { signal } = end
@@ -42,7 +42,7 @@ export async function setSound(isOn: boolean): Promise<void> {
 /** Rings for an order that came at this moment: once, in one of all the tabs that are able to. */
 export async function ringFor(latest: string): Promise<void> {
   if (store.get() !== 'on') return
-  // Without a secure address there are no locks: the tabs know of each other by what is kept alone.
+  // Without a secure origin there are no locks, so the tabs coordinate through storage alone.
   if (!('locks' in navigator)) return ringOnce(latest)
   await navigator.locks.request(`${rungName} ${latest}`, { ifAvailable: true }, async (lock) => {
     if (lock === null) return

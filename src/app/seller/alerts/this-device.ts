@@ -5,8 +5,8 @@ import { withDigitsOf } from '#domain/number-format.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
 /**
- * Whether this browser is told of new orders. `unsupported`: it cannot be; `refused`: its owner has told it not to let the
- * store send messages.
+ * Whether this browser receives new orders. `unsupported`: it has no push service. `refused`: its user has blocked
+ * notifications.
  */
 export type DeviceState = 'unsupported' | 'refused' | 'off' | 'on'
 
@@ -61,12 +61,15 @@ export async function sendTest(): Promise<{ ok: boolean; message: string }> {
   return { ok: answer.ok, message: answer.ok ? answer.body.message : answer.message }
 }
 
-/** Whoever logs out here is told nothing here any more; the store has forgotten it with the session. */
+/** Ends the push subscription of this browser after a logout. The store has deleted it with the session. */
 export async function forgetThisDevice(): Promise<void> {
   await (await currentSubscription())?.unsubscribe()
 }
 
-/** Tells the store once that a browser that was told is still there, and whose it is now. Returns the end of it. */
+/**
+ * Reports once to the store that a subscribed browser is still in use, and by which account. Returns the function that
+ * cancels it.
+ */
 export function watchThisDevice(): () => void {
   let isEnded = false
   void readDeviceState().then((state) => state === 'on' && !isEnded && tellStore())
@@ -89,7 +92,7 @@ async function subscribe(manager: PushManager, applicationServerKey: string): Pr
   try {
     await manager.subscribe(wish)
   } catch (error) {
-    // It was asked for under another key: the store's tables are others than then.
+    // The old subscription uses another key, because the store’s database has been replaced.
     const old = await manager.getSubscription()
     if (old === null) throw error
     await old.unsubscribe()

@@ -70,11 +70,11 @@ function useRing(latest: string | null): void {
   }, [latest])
 }
 
-/** How many there are stands before the title of every page. */
+/** Shows the count before the title of every page. */
 function useTitleCount(count: number): void {
   const language = useLanguage()
   useLocation()
-  // Each page writes its own title, so it is looked at whenever another page stands.
+  // Each page sets its own title, so the effect runs after every render.
   useEffect(() => {
     const title = document.title.replace(/^\([\d,०-९]+\) /, '')
     document.title = count === 0 ? title : `(${formatNumber(count, language)}) ${title}`

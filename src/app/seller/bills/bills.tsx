@@ -59,7 +59,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** The months since the first bill, in the order in which a language counts them, and one that was asked for. */
+/** Returns the months since the first bill, and a requested month, with the calendar of the language first. */
 async function monthsOf(shop: Shop, requestedMonth: CalendarMonth | undefined): Promise<MonthGroup[]> {
   const now = shop.now()
   const since = (await firstBillAt(shop)) ?? now

@@ -117,7 +117,7 @@ function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly ListedGro
 
 type RowProps = { group: ListedGroup; onUp: (() => void) | undefined; onDown: (() => void) | undefined }
 
-/** One of them: its tile as shoppers see it, how much stands under it, and what can be done with it. */
+/** Renders one category, room or collection: its tile, its number of products and its actions. */
 function GroupRow({ group, onUp, onDown }: RowProps) {
   const t = useMessages(groupMessages)
   const language = useLanguage()

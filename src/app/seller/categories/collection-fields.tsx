@@ -22,7 +22,7 @@ const ways = ['hand', 'rule'] as const
 
 type CollectionFieldsProps = { content: Content; wrong: FieldErrors }
 
-/** What stands in a collection: chosen products in an order, or a rule. */
+/** Renders the fields of a collection: selected products in an order, or a rule. */
 export function CollectionFields({ content, wrong }: CollectionFieldsProps) {
   const t = useMessages(groupMessages)
   const [by, setBy] = useState(content?.by ?? 'hand')
@@ -70,7 +70,7 @@ function ChosenProducts({ initial }: { initial: readonly string[] }) {
   const [added, setAdded] = useState<readonly Named[]>([])
   const known = useFoundProducts(begun.length === 0 ? undefined : `ids=${begun.join(',')}`)
   const names = new Map([...(known ?? []), ...added].map(({ id, name }) => [id, name]))
-  // What has left the shelf since has no name here; it is kept until somebody takes it out.
+  // A product that is no longer sold has no name here. It stays until somebody removes it.
   const nameOf = (id: string) => names.get(id) ?? '…'
   function move(at: number, by: number) {
     setIds(ids.toSpliced(at, 1).toSpliced(at + by, 0, ids[at] ?? ''))

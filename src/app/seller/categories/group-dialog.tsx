@@ -249,7 +249,10 @@ function CategoryFields({ group, wrong }: PartProps) {
 
 type EditConflictProps = { theirs: Group; onKeep: () => void; onTake: () => void }
 
-/** Somebody else was faster: theirs stands here, one's own in the form, and one of them is chosen. */
+/**
+ * Renders an edit conflict with the other version. The seller’s own version is in the form, and one of them is
+ * selected.
+ */
 function EditConflict({ theirs, onKeep, onTake }: EditConflictProps) {
   const t = useMessages(groupMessages)
   const { name, nameNe, path, about, aboutNe } = theirs

@@ -17,7 +17,7 @@ type PictureFieldProps = {
   error: string | undefined
 }
 
-/** A picture of a group: chosen and sent at once, kept with the rest. */
+/** Renders a picture field of a group. The upload starts at once, and the picture is saved with the form. */
 export function GroupPictureField({ name, own, picture, error }: PictureFieldProps) {
   const t = useMessages(groupMessages)
   const isTile = name === 'tile'

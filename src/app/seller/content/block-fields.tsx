@@ -20,7 +20,7 @@ import * as styles from './content.module.css'
 type Errors = Readonly<Record<string, string | undefined>>
 type FieldsProps = { kind: ContentKind; value: ContentValue; errors: Errors; onDay: () => void }
 
-/** Texts of a piece, each in every language, the reader's own first. */
+/** Renders the texts of a content block in every language, the reader’s language first. */
 export function BlockTextFields({
   names,
   ...rest
@@ -33,7 +33,7 @@ export function BlockTextFields({
   )
 }
 
-/** Everything of a piece but its picture and its texts. */
+/** Renders all fields of a content block except its picture and its texts. */
 export function BlockFields({ kind, value, errors, onDay }: FieldsProps) {
   const { addresses = [], hasLink, hasTimes, hasStart, ...has } = shapeOf(kind)
   return (
@@ -65,7 +65,7 @@ function BlockTextField({ kind, name, language, value, errors }: TextProps) {
   const [typed, setTyped] = useState(first.length)
   const plain = useWordOf(kind, name)
   const fieldHelp = useHelpOf(kind, name)
-  // Help stands with the first of the two.
+  // The help text appears at the first of the two fields.
   const help = language === own || shapeOf(kind).hasDocument ? fieldHelp : t.otherHint
   const shared = {
     label: language === 'ne' ? t.inNepali({ name: plain }) : t.inEnglish({ name: plain }),
@@ -95,7 +95,7 @@ function useHelpOf(kind: ContentKind, name: string): string {
   return kind === 'seo' ? t.seoHint : ''
 }
 
-/** What a text of a piece is called. */
+/** Returns the label of a text in a content block. */
 export function useWordOf(kind: ContentKind, name: string): string {
   const t = useMessages(contentMessages)
   const own = useMessages(textEditorMessages)
@@ -142,7 +142,7 @@ function BlockAddressField({ name, value, error }: AddressProps) {
   )
 }
 
-/** Where a piece leads: to one of the shop's lists, or to an address that is typed. */
+/** Renders the link of a content block: one of the shop’s lists, or an address. */
 function BlockLinkField({ value: { link }, error }: { value: ContentValue; error: string | undefined }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
@@ -238,7 +238,7 @@ function BlockMapField({ value, error }: OneProps) {
   )
 }
 
-/** What else stands on the contact page is written in the settings. */
+/** Explains that the other details of the contact page are in the settings. */
 function OtherDetails() {
   const t = useMessages(contentMessages)
   const to = useLocalPath()

@@ -8,7 +8,7 @@ import { messages } from '#domain/messages/messages.ts'
 
 type Named = { kind: ContentKind; key: string; value: ContentValue }
 
-/** What a piece is called among others: by its first words, or by its kind where it stands alone. */
+/** Returns the name of a content block: its first text, or its kind where the kind has only one block. */
 export function blockName({ kind, key, value: { texts } }: Named, language: Language): string {
   const t = messages(contentMessages, language)
   const page = kind === 'page' ? helpNameOf(`/${nameOfKey(key)}`) : undefined
@@ -20,7 +20,7 @@ export function blockName({ kind, key, value: { texts } }: Named, language: Lang
   return titles.find((text) => text !== '') ?? t.unnamed
 }
 
-/** Between which days a piece is shown; '' for always. */
+/** Returns the days between which a content block is visible; '' for always. */
 export function visiblePeriodText({ from, to }: ContentValue, language: Language): string {
   const t = messages(contentMessages, language)
   return [

@@ -7,7 +7,7 @@ type FormValues = Readonly<Record<string, string>>
 /** What is typed for a place that is on no list. */
 export const otherLink = 'other'
 
-/** A piece as it stands in its form; what is half typed is for the store to refuse. */
+/** Returns the content block as its form has it, including invalid input, which the store refuses. */
 export function valueOfForm(
   kind: ContentKind,
   typed: FormValues,

@@ -4,7 +4,10 @@ import { findContent, listContentVersions } from '#shop/content/list-content.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** A piece as its editor needs it; `first` is what stands in the form of one that nobody has written or that was taken off. */
+/**
+ * Returns a content block for its editor. `first` is the initial value of a block that is new or removed.
+ * Throws ShopError `not-found` if the key is unknown.
+ */
 export async function readBlock(shop: Shop, key: string, first: ContentValue = emptyContent) {
   const kind = kindOfKey(key)
   if (kind === undefined) throw new ShopError('not-found', { params: { what: 'content' } })

@@ -82,7 +82,7 @@ export default function ShopFacePage() {
 
 type ListedBlock = ListedContent & { standing: Standing }
 
-/** Where a piece is written. */
+/** Returns a function for the path of a content block’s editor. */
 function useWayTo(): (key: string) => string {
   const to = useLocalPath()
   return (key) => to(`/seller/shop/piece?${new URLSearchParams({ key }).toString()}`)
@@ -104,7 +104,7 @@ function SingleBlock({ kind, block }: { kind: ContentKind; block: ListedBlock | 
   )
 }
 
-/** What is set of a piece that stands alone, at a glance. */
+/** Renders a summary of a kind with one content block. */
 function Summary({ block }: { block: ListedBlock }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
@@ -133,7 +133,7 @@ function Summary({ block }: { block: ListedBlock }) {
 
 type BlocksProps = { kind: ContentKind; blocks: readonly ListedBlock[]; fresh: string }
 
-/** Pieces beside each other, in their order; those that were taken off are behind. */
+/** Renders the content blocks of a kind in their order, the removed ones last. */
 function Blocks({ kind, blocks, fresh }: BlocksProps) {
   const t = useMessages(contentMessages)
   const wayTo = useWayTo()
@@ -206,7 +206,7 @@ function BlockRow({ block, onUp, onDown }: RowProps) {
   )
 }
 
-/** Whether shoppers see a piece, from when until when, and whether something of it waits. */
+/** Renders whether a content block is visible, its period, and whether it has an unpublished draft. */
 function State({ block }: { block: ListedBlock | undefined }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()

@@ -14,7 +14,7 @@ type NoteProps = {
   from: string | null
 }
 
-/** How far the draft is kept, in words beside a diamond. */
+/** Renders the save state of a draft as text next to a diamond. */
 export function DraftNote({ state, isDraft, isNew, standing, from }: NoteProps) {
   const t = useMessages(contentMessages)
   const language = useLanguage()

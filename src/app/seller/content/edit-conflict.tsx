@@ -14,7 +14,10 @@ type ContentConflictProps = {
   onKeep: (theirs: Read | null) => void
 }
 
-/** Somebody else has written the same piece: theirs stands here, one's own in the form, and one of them is chosen. */
+/**
+ * Renders an edit conflict with the other version of the content block. The seller’s own version is in the form, and
+ * one of them is selected.
+ */
 export function ContentConflict({ theirs, onTake, onKeep }: ContentConflictProps) {
   const t = useMessages(contentMessages)
   const texts = theirs?.value.texts

@@ -23,7 +23,7 @@ const wideEnough = 1600
 const wideEnoughOfMark = 480
 const middle: Focus = { x: 50, y: 50 }
 
-/** The picture of a piece: chosen, sent at once, and where it is cut, its heart. */
+/** Renders the picture field of a content block, with the focal point for cropping. The upload starts at once. */
 export function PicturePart({ kind, picture: first, focus: heart, error, onChange }: PicturePartProps) {
   const t = useMessages(contentMessages)
   const [picture, setPicture] = useState(first)

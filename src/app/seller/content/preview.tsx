@@ -11,17 +11,17 @@ import * as styles from './content.module.css'
 
 type Size = 'phone' | 'desk'
 
-/** The real page with the piece as it is kept now, on a phone or a large screen, in either language. */
+/** Renders the real page with the current draft, at phone or desktop size, in either language. */
 export function Preview({ read, kind }: { read: Read; kind: ContentKind }) {
   const t = useMessages(contentMessages)
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
   const [size, setSize] = useState<Size>('phone')
   const { key, version, revision } = read
-  // What is looked at has to be kept once: a new post has no page yet.
+  // A preview needs a saved draft: a new post has no page yet.
   const isSeen = shapeOf(kind).seenAt !== '' && (kind !== 'post' || version > 0)
   if (!isSeen) return null
-  // A piece that was never kept shows the page as it is.
+  // A content block that was never saved shows the current page.
   const query =
     version === 0
       ? ''
@@ -66,7 +66,7 @@ export function Preview({ read, kind }: { read: Read; kind: ContentKind }) {
 
 const places: Partial<Record<ContentKind, { at: string; edge: 'top' | 'bottom' }>> = {
   banner: { at: 'main section', edge: 'top' },
-  // Where buttons and prices stand.
+  // The position of the buttons and the prices.
   colour: { at: 'main article', edge: 'bottom' },
   tile: { at: '#featured', edge: 'top' },
   promo: { at: '#promotion', edge: 'bottom' },
@@ -74,7 +74,7 @@ const places: Partial<Record<ContentKind, { at: string; edge: 'top' | 'bottom' }
   social: { at: 'footer', edge: 'bottom' },
 }
 
-/** Moves the page in the frame, and nothing around it, to where the piece stands. */
+/** Scrolls the page in the frame, and nothing around it, to the content block. */
 function scrollToBlock(frame: Window | null, kind: ContentKind): void {
   const place = places[kind]
   const box = place && frame?.document.querySelector(place.at)?.getBoundingClientRect()
@@ -83,7 +83,7 @@ function scrollToBlock(frame: Window | null, kind: ContentKind): void {
   frame.scrollTo({ top: frame.scrollY + top, behavior: 'instant' })
 }
 
-/** Where a piece is looked at before it is published: the page of a post or of help, and else the home page. */
+/** Returns the preview path of a content block: a post, the contact page or another page, otherwise the home page. */
 export function previewPath(kind: ContentKind, key: string): string {
   if (kind === 'post') return `/seller/preview/blog/${nameOfKey(key)}`
   if (kind === 'contact') return '/seller/preview/contact'

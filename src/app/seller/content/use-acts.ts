@@ -13,7 +13,7 @@ type ActsOptions = {
   onRefused: (wrong: Readonly<Record<string, string>>) => void
 }
 
-/** What is done with the piece as a whole, each after what is written is kept. */
+/** Returns the actions on the whole content block. Each of them first saves the current input. */
 export function useActs(draft: Draft, { home, onNew, onRefused }: ActsOptions) {
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -37,7 +37,7 @@ export function useActs(draft: Draft, { home, onNew, onRefused }: ActsOptions) {
       if (read && (await act('/seller/content/publish', read))) onNew()
     },
     async discard() {
-      // What could not be kept is gone with it, and where nothing was kept there is nothing to throw away.
+      // Discarding also drops input that was not saved. Without a saved draft there is nothing to discard.
       const read = draft.read
       const isSaved = draft.state.name !== 'same' || !draft.isChanged
       if (read.version > 0 && isSaved && !(await act('/seller/content/discard', read))) return

@@ -50,7 +50,7 @@ function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'isOpen'>) {
     event.preventDefault()
     const typed = textsOf(event.currentTarget)
     const isNothing = isNothingChosen(typed, productIds)
-    // An empty code is made by the store; whoever has typed none has only forgotten it.
+    // The store generates a code for an empty field, but here an empty field is treated as a mistake.
     const missing: FieldErrors = {
       ...(typed['code']?.trim() ? {} : { code: fieldMessage('required', {}, language) }),
       ...(isNothing && { categories: t.chooseSome }),

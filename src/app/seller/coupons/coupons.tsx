@@ -53,7 +53,7 @@ export default function CouponsPage() {
   )
 }
 
-/** One coupon in a sentence, how it stands, and what can be done with it. */
+/** Renders one coupon with its terms, its state and its actions. */
 function CouponRow({ coupon, now }: { coupon: OwnedCoupon; now: string }) {
   const t = useMessages(couponMessages)
   const language = useLanguage()

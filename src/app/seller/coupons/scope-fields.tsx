@@ -67,7 +67,7 @@ function scopeOf(value: ScopeValue | undefined): Scope {
 
 type FormValues = Readonly<Record<string, string>>
 
-/** What was chosen, as it is sent; what stands in fields that are not shown any more is not. */
+/** Returns the selected scope as it is sent. Values of hidden fields are omitted. */
 export function scopeOfForm(
   typed: FormValues,
   productIds: readonly string[],
@@ -93,7 +93,7 @@ function tickedCategories(typed: FormValues): string[] {
 type Named = { id: string; name: string }
 type ProductChoiceProps = { ids: readonly string[]; onChange: (ids: readonly string[]) => void }
 
-/** The products that are ticked, and those that a search finds beside them. */
+/** Renders the selected products and the matches of a search. */
 function ProductChoice({ ids, onChange }: ProductChoiceProps) {
   const t = useMessages(couponMessages)
   const [typed, setTyped] = useState('')

@@ -37,7 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...found, choice, tags: await listCustomerTags(shop) }
 }
 
-/** Whoever has placed the order of a number; where that is one customer, their page is what was asked for. */
+/** Redirects to the customer of an order number, if exactly one customer matches. */
 async function leadToCustomerOf(shop: Shop, order: string | null): Promise<void> {
   if (order === null) return
   const { customers } = await listCustomers(shop, { search: order, limit: 2 })

@@ -64,7 +64,7 @@ export function MergePart({ customer, other, offered }: MergePartProps) {
   )
 }
 
-/** How many were found, led to when the search comes back: on a phone they stand below what is in sight. */
+/** Renders the number of matches and takes the focus, because on a phone the matches are out of view. */
 function MatchCount({ count }: { count: number }) {
   const t = useMessages(customerMessages)
   const output = useRef<HTMLOutputElement>(null)

@@ -21,7 +21,7 @@ const statusClass = {
   Returned: `${styles.amount} ${styles.ended}`,
 } as const
 
-/** Where the orders of the period stand now. */
+/** Renders the current status of the period’s orders. */
 export function StatusBars({ byStatus }: { byStatus: DashboardView['byStatus'] }) {
   const t = useMessages(dashboardMessages)
   const status = useMessages(orderStatusMessages)
@@ -43,7 +43,7 @@ export function StatusBars({ byStatus }: { byStatus: DashboardView['byStatus'] }
   )
 }
 
-/** What most pieces were sold of. */
+/** Renders the products with the most units sold. */
 export function BestSellers({ products }: { products: DashboardView['bestSellers'] }) {
   const t = useMessages(dashboardMessages)
   const [first] = products

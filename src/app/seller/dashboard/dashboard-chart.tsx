@@ -123,7 +123,7 @@ function Axis({ step, height, y }: { step: number; height: number; y: Height }) 
   )
 }
 
-/** A line in pieces: only pieces take percents. */
+/** Renders the earlier sales as separate line segments, because only segments accept percentages. */
 function Before({
   bars,
   y,

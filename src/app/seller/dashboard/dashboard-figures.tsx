@@ -7,7 +7,7 @@ import type { DashboardView } from './dashboard-view.ts'
 import * as figuresStyles from '#ui/styles/figures.module.css'
 import * as styles from './dashboard.module.css'
 
-/** Four figures on lines, three of them beside what they were before. */
+/** Renders four figures, three of them with their earlier values. */
 export function Figures({ dashboard: { sales, before, toDo } }: { dashboard: DashboardView }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { PlaceSelects, type PlaceSelectsProps } from '#app/components/place/plac
 import { useMessages } from '#app/components/use-messages.ts'
 
 type ZonePlaceSelectsProps = Omit<PlaceSelectsProps, 'none'> & {
-  /** How exactly it is asked for. */
+  /** The precision of the location. */
   kind?: 'level' | 'district'
 }
 

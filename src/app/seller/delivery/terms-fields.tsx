@@ -15,7 +15,7 @@ type TermsFieldsProps = {
   onChange: (part: Partial<TermsDraft>) => void
 }
 
-/** Whether a zone is served, for how much, how soon, what else can be asked for, and whether cash is taken. */
+/** Renders the terms of a zone: service, price, days, delivery services and cash on delivery. */
 export function TermsFields({ draft, errors, onChange }: TermsFieldsProps) {
   const t = useMessages(deliveryMessages)
   const own = { draft, errors, onChange }

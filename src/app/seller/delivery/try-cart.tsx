@@ -22,7 +22,7 @@ import * as styles from './delivery.module.css'
 
 type TryCartProps = { products: readonly { id: string; name: string }[] }
 
-/** A cart that nobody has, to see what the rules make of it. */
+/** Renders a test cart that shows the effect of the delivery rules. */
 export function TryCart({ products }: TryCartProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()

@@ -60,7 +60,7 @@ export function zoneDraft(zone: Zone | ZoneTerms | undefined, language: Language
   }
 }
 
-/** The terms that were typed, or the names of the fields in which no number stands. */
+/** Returns the terms in the form, or the names of the fields without a valid number. */
 export function termsOfDraft(draft: TermsDraft): { terms: ZoneTerms } | { wrong: readonly string[] } {
   const wrong: string[] = []
   const paisa = (field: string, text: string) => wholePart(field, { text, times: 100, wrong })

@@ -83,7 +83,7 @@ function streamOrders({ onNew, onChanged, onMissed }: Follow): () => void {
   }
 }
 
-/** Whoever joins the others has missed what came before. */
+/** Refreshes a tab that joins the others, because it may have missed earlier events. */
 async function catchUpIfLocked({ onMissed }: Follow): Promise<void> {
   const { held = [] } = await navigator.locks.query()
   if (held.some((lock) => lock.name === name)) onMissed()

@@ -1,13 +1,13 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 
 /**
- * A page of orders: the first, on which new ones stand by themselves and are seen there, a further one, or one that only
- * tells of them. Undefined on any other page.
+ * A page of orders: the first, which shows new orders by itself; a further one; or a summary. Undefined on any other
+ * page.
  */
 export type OrderPage = 'first' | 'further' | 'summary' | undefined
 
 export type OrderNews = {
-  /** How many came that nobody has looked at. */
+  /** The number of new orders not seen yet. */
   unseen: number
   /** Every order that came while the seller's pages were open. */
   ids: ReadonlySet<string>

@@ -11,14 +11,15 @@ const askEveryMs = 3000
 
 const store = createBrowserStore<'there' | 'lost'>('there')
 
-/** Whether the store could be reached when it was last asked for anything. */
+/** Whether the last request reached the store. */
 export const useConnection = store.use
 
 /**
- * Has the seller's pages wait for a line instead of breaking without one: what a page is made of is asked for again
- * until it comes, and a link that would leave the page for the browser's own words does nothing. While the line is lost
- * the store is asked every few seconds whether it is back. `beforePage` is waited for before any page is asked for, so
- * that nobody reads one without a session whose login is being renewed. Returns the end of it.
+ * Makes the seller’s pages wait for a connection instead of failing. Page requests are retried until they succeed, and
+ * links that need a full page load do nothing.
+ * While the connection is lost, a check runs every few seconds.
+ * `beforePage` is awaited before each page request, so no page loads while a session is being renewed. Returns the
+ * function that ends it.
  */
 export function watchConnection({ beforePage }: { beforePage: () => Promise<void> }): () => void {
   const plainFetch = window.fetch
@@ -73,7 +74,10 @@ export function watchConnection({ beforePage }: { beforePage: () => Promise<void
   }
 }
 
-/** A page that is asked for while the store or a proxy before it is unwell would take away what is typed. */
+/**
+ * Returns whether the store or its proxy is unavailable. A page requested then would replace the form and lose its
+ * input.
+ */
 function isStoreAway({ status }: Response): boolean {
   return status === 429 || status === 502 || status === 503 || status === 504
 }

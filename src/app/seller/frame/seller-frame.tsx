@@ -44,7 +44,7 @@ type SellerFrameProps = StaffPermissions & {
   children: ReactNode
 }
 
-/** What stands around every page of a seller who is logged in: its line, its session and its news are watched here. */
+/** Renders the frame of every seller page after login. It watches the connection, the session and new orders. */
 export function SellerFrame(props: SellerFrameProps) {
   const { own, name, email, isOwner, areas, greeting, waiting, ordersWaiting, newestOrder, children } = props
   const t = useMessages(sellerMessages)
@@ -143,7 +143,7 @@ function ConnectionNotice() {
   )
 }
 
-/** Takes away the toast that says what stands on the page already. */
+/** Removes the toast whose message the page already shows. */
 function useNoToast(message: string | undefined): void {
   const isToastVisible = useToasts().some((toast) => toast.message === message)
   useLayoutEffect(() => {

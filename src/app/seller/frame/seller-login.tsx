@@ -72,7 +72,7 @@ export function SellerLogin({
 /** Navigation state after a login. Staff who may not open that page are redirected to the first page that they may open. */
 export const afterLogin = 'after-login'
 
-/** Leads to the first page; whoever was here in this tab stays where they were. */
+/** Renders the first login. It leads to the first page; a seller with an open page in this tab stays there. */
 function FirstForm() {
   const navigate = useNavigate()
   const revalidator = useRevalidator()
@@ -86,7 +86,7 @@ function FirstForm() {
 }
 
 type AdminFormProps = {
-  /** What stands in the first field, where it is known who logs in. */
+  /** The initial email address, if the account is known. */
   email?: string
   onEntered: (message: string) => Promise<void>
   /** What is wrong with no field in particular. */

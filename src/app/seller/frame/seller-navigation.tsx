@@ -49,7 +49,7 @@ type SellerLink = (typeof everyday)[number] | (typeof further)[number]
 export type Waiting = { orders: number; inbox: number; payments: number; reviews: number }
 type NavigationProps = StaffPermissions & { waiting: Waiting }
 
-/** A rail beside the page; in narrow windows a bar at the bottom with what is used every day, and the rest under More. */
+/** Renders the navigation as a rail. On narrow screens it is a bar with the daily pages, and the rest is under More. */
 export function SellerNavigation({ isOwner, areas, waiting }: NavigationProps) {
   const t = useMessages(sellerMessages)
   const id = useId()
@@ -125,7 +125,7 @@ function Count({ id, place, waiting }: CountProps) {
   return <NavigationCount id={id} count={count} text={text} />
 }
 
-/** What stands under More is open until a page is chosen, Escape or a press elsewhere. */
+/** Returns the state of the menu More, which closes on navigation, on Escape or on a press elsewhere. */
 function useMore() {
   const { key, pathname } = useLocation()
   const [openOn, setOpenOn] = useState<string>()
@@ -155,8 +155,8 @@ function useMore() {
 const most = 99
 
 /**
- * How much waits, beside the name of where it does, which stays the same; `text` says it in words to whoever is described
- * by `id`. Nothing where nothing waits.
+ * Renders the number of open tasks next to the name of a page. `text` is its description, in a hidden element with the
+ * id `id`. Renders nothing for zero.
  */
 function NavigationCount({ id, count, text }: { id: string; count: number; text: string }) {
   const language = useLanguage()

@@ -8,7 +8,7 @@ let goOn: (() => void) | undefined
 /** Whether the seller who opened these pages is still logged in, as far as is known. */
 export const useSellerSession = store.use
 
-/** Listens to calls that were answered that nobody is logged in, and makes sure of it. Returns the end of it. */
+/** Checks the session after each response that requires a login. Returns the function that ends it. */
 export function watchSession(): () => void {
   const end = new AbortController()
   window.addEventListener(notLoggedInEvent, () => void checkSession(), { signal: end.signal })

@@ -11,10 +11,11 @@ const seenName = 'baithak_seen_order'
 type Arrivals = { newest: string | null; isOn: boolean; onNews: () => void }
 
 /**
- * Orders that come while a seller's page is open, and those since this browser last looked at the newest ones; a page of
- * orders is read anew where they belong on it. Ids of later orders are larger; `newest` is the newest of all when the
- * first page was made; `isOn` is false for who does not work on orders. `onNews` is told whenever anything may be another.
- * Of two that come at once the later one may be told first.
+ * Returns the orders that arrive while a seller page is open, and those since this browser’s last visit to the newest
+ * ones. Reloads a page of orders if they belong on it.
+ * Later orders have larger ids. `newest` is the newest order when the first page was rendered; `isOn` is false for
+ * staff without the permission. `onNews` is called after any possible change.
+ * Of two simultaneous orders the later one may be reported first.
  */
 export function useOrderArrivals({ newest, isOn, onNews }: Arrivals): OrderNews {
   const [ids, setIds] = useState<readonly string[]>([])

@@ -69,7 +69,7 @@ export function ChooseFile({ accept, icon, words, error, children, onFile }: Cho
   )
 }
 
-/** Led to: it stands below the box, on a phone under the bar at the foot. */
+/** Renders an error and takes the focus. It appears below the box, and on a phone it would be under the bottom bar. */
 function Wrong({ id, text }: { id: string; text: string }) {
   const part = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

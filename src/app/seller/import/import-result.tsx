@@ -211,7 +211,7 @@ function columnCell({ column }: { column: string }): ReactNode {
   return column === '' ? '–' : <Column name={column} />
 }
 
-/** Columns are called the same in every language; beside its name stands what the form calls it. */
+/** Renders the name of a column, which is the same in every language, and its label in the form. */
 function Column({ name }: { name: string }) {
   const word = columnWords(name, useLanguage())
   const saysMore = word !== undefined && word.toLowerCase() !== name.toLowerCase()

@@ -10,7 +10,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './import.module.css'
 
-/** A ZIP with pictures: asked for, sent, looked at, and what is to be said of the things in it. */
+/** Renders the picture archive (ZIP): its selection, its upload, its check and the results for its entries. */
 export function PictureArchive({ archive }: { archive: ArchiveState }) {
   const t = useMessages(archiveMessages)
   const { step } = archive

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button/button-class.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './import.module.css'
 
-/** What a product that the store has not yet is told with; the others help to sell it. */
+/** The columns of the sample file; `isNeeded` marks those that a new product requires. */
 const sampleColumns = [
   { name: 'sku', isNeeded: true, cell: 'KU-12' },
   { name: 'name', isNeeded: true, cell: 'Sal wood chair' },

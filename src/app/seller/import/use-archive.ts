@@ -11,7 +11,7 @@ export type ArchiveState = ReturnType<typeof useArchive>
 
 const pauseMs = 700
 
-/** A ZIP with pictures on its way. Once it is sent it stands in the address, so that whoever comes back finds it. */
+/** Returns the state of a picture archive (ZIP). After the upload its id is in the address, so it survives a reload. */
 export function useArchive() {
   const [params, setParams] = useSearchParams()
   const [choosing, setChoosing] = useState<Exclude<ArchiveStep, { kind: 'sent' }>>({ kind: 'none' })

@@ -20,8 +20,9 @@ export type ImportStep =
 const pauseMs = 700
 
 /**
- * A file on its way: chosen, checked, sent. A running import stands in the address, so that whoever comes back finds it.
- * Where the catalogue has changed since the file was checked, it is checked once more.
+ * Returns the state of an import: selected, checked or sent. The id of a running import is in the address, so it
+ * survives a reload.
+ * If the catalogue has changed since the check, the file is checked again.
  */
 export function useImport(running: string | null) {
   const t = useMessages(importMessages)

@@ -46,7 +46,7 @@ export type RequestItem = {
   refundPaisa: number
   isRestocked: boolean
   refundablePaisa: number
-  /** What its pieces cost, as far as it may still be given back. */
+  /** The price of the requested items in paisa, as far as it can still be refunded. */
   returnedPaisa: number
   shopper: { name: string; email: string; phone: string }
 }

@@ -59,7 +59,7 @@ export function InboxUnsent({ mails, sms, delayed, page, pages }: InboxUnsentPro
   )
 }
 
-/** Where the rest of them stands. */
+/** Renders the link to the remaining SMS. */
 function MoreSms({ items, total }: InboxUnsentProps['sms']) {
   const t = useMessages(smsMessages)
   const to = useLocalPath()

@@ -110,7 +110,7 @@ export default function SellerInboxPage() {
   )
 }
 
-/** Where the row of tabs is wider than the window, the chosen one may stand outside of it. */
+/** Scrolls the row of tabs so the selected tab is visible. */
 function moveIntoSight(tab: HTMLAnchorElement | null): void {
   const row = tab?.closest('ul')
   if (!tab || !row) return

@@ -17,7 +17,7 @@ import * as styles from './messages.module.css'
 
 type RecipientFormProps = { recipients: readonly ShopRecipient[]; version: number; onClose: () => void }
 
-/** Somebody more of the shop who is told. */
+/** Renders the dialog that adds another recipient. */
 export function RecipientDialog({ isOpen, ...form }: RecipientFormProps & { isOpen: boolean }) {
   const t = useMessages(ruleMessages)
   return (
@@ -84,7 +84,7 @@ function RecipientForm({ recipients, version, onClose }: RecipientFormProps) {
   )
 }
 
-/** What somebody with an e-mail address can be told of. */
+/** Renders the topics that a recipient with an email address can receive. */
 function TopicFields({ error }: { error: string | undefined }) {
   const t = useMessages(ruleMessages)
   return (

@@ -13,14 +13,14 @@ import * as styles from './messages.module.css'
 
 type RecipientsProps = {
   recipients: readonly ShopRecipient[]
-  /** Those that stand in the settings. */
+  /** The recipients from the settings. */
   first: readonly { to: string; language: Language }[]
   version: number
-  /** The words in which they are told. */
+  /** The texts of the notifications. */
   children: ReactNode
 }
 
-/** Who of the shop is told of what: first whom the settings name, then the others. */
+/** Renders the recipients of the shop and their topics: first those from the settings, then the others. */
 export function Recipients({ recipients, first, version, children }: RecipientsProps) {
   const t = useMessages(ruleMessages)
   const [isAdding, setIsAdding] = useState(false)

@@ -162,7 +162,7 @@ function builtInText(topic: Topic, name: CustomTextName, language: Language): st
   return name === 'mailSubject' ? subject : text
 }
 
-/** The rule with each text as it stands now, the built-in ones written out. */
+/** Returns the rule with its current texts, with empty ones replaced by the built-in texts. */
 function withBuiltIn(topic: Topic, rule: TopicRule): TopicRule {
   return eachText(rule, (text, name, language) => text || builtInText(topic, name, language))
 }

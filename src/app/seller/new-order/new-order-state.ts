@@ -37,7 +37,7 @@ export type ManualOrderInput = {
   discount: string
   discountReason: string
   payment: 'cash' | 'link'
-  /** Whoever stands at the counter takes the pieces along; of no other channel. */
+  /** Whether the shopper takes the items along; counter sales only. */
   takesAlong: boolean
   hours: number
   sendBy: readonly ('sms' | 'mail')[]
@@ -68,8 +68,9 @@ const optionalAtCounter = [...optionalAddressFields, 'street', 'city'] as const
 const storeName = 'baithak-new-order'
 
 /**
- * What is typed, kept in this tab until it is placed: a call that comes between, or a reload, takes nothing away. `sendBy`
- * is how a link goes out unless something else is chosen.
+ * Returns the input of a manual order, saved in this tab until the order is placed. It survives navigation and a
+ * reload.
+ * `sendBy` is the default channel for the payment link.
  */
 export function useTyped(sendBy: ManualOrderInput['sendBy']) {
   const [first] = useState<ManualOrderInput>({ ...blank, sendBy })
@@ -77,7 +78,7 @@ export function useTyped(sendBy: ManualOrderInput['sendBy']) {
   const [isRead, setIsRead] = useState(false)
   useEffect(() => {
     const saved = readSavedInput()
-    // eslint-disable-next-line react/set-state-in-effect -- what this tab has kept is known in the browser alone
+    // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
     if (saved) setTyped(saved)
     setIsRead(true)
   }, [])
@@ -145,7 +146,7 @@ export function lineField(index: number, field: 'quantity' | 'price' | 'reason')
   return `lines.${index}.${field}`
 }
 
-/** Every field, in the order in which they stand. */
+/** Returns all field names in their order on the page. */
 export function fieldsOf({ lines }: ManualOrderInput): string[] {
   const ofLines = lines.flatMap((_, index) => [lineField(index, 'price'), lineField(index, 'reason')])
   return [
@@ -165,7 +166,7 @@ export function fieldsOf({ lines }: ManualOrderInput): string[] {
   ]
 }
 
-/** What stands in a field: as long as it is the same, what was said of it holds. */
+/** Returns the value of a field. An error applies as long as this value is unchanged. */
 export function valueAt(typed: ManualOrderInput, field: string): unknown {
   if (field === 'firstName' || field === 'lastName') return typed.name
   const [, index, part = ''] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? []
@@ -173,7 +174,7 @@ export function valueAt(typed: ManualOrderInput, field: string): unknown {
   return Reflect.get(field in typed ? typed : typed.address, field)
 }
 
-/** The order as the call takes it; the name is told in one field and kept in two. */
+/** Returns the order as the request body. The form has one name field; the body has two. */
 export function orderBody(typed: ManualOrderInput) {
   const { name, lines, shipping, shippingReason, discount, discountReason, note, hours, channel, language } =
     typed

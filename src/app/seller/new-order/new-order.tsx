@@ -198,7 +198,7 @@ function usePlacing(typing: Typing, total: number | undefined) {
   return { ref, isSending, errors: Object.fromEntries(standing), place, sendKey, restart }
 }
 
-/** What the store says of sums and pieces before anything is placed, by field. */
+/** Returns the errors of the trial quote, by field, before the order is placed. */
 function wrongByTrial(trial: OrderTrial, { lines }: ManualOrderInput): FieldErrors {
   if (trial === undefined) return {}
   if (!trial.ok) {

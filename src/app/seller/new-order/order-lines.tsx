@@ -17,7 +17,7 @@ import * as styles from './new-order.module.css'
 
 type LinesProps = { typing: Typing; errors: FieldErrors; mayPrice: boolean }
 
-/** What is ordered, each piece at the listed price or another one with its reason. */
+/** Renders the order lines, each at the listed price or at another price with its reason. */
 export function Lines({ typing, errors, mayPrice }: LinesProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()

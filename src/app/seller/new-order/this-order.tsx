@@ -28,7 +28,7 @@ export function ThisOrder({ trial, isEmpty, isByLink, isTaken, isSending }: This
   const orders = useMessages(sellerOrderMessages)
   const language = useLanguage()
   const answered = trial?.ok === true ? trial.body : undefined
-  // What is refused comes to nothing that could be told.
+  // A refused order has no totals.
   const quote = answered?.refusals.length === 0 ? answered : undefined
   const { rows, total } =
     quote === undefined

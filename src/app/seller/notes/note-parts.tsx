@@ -9,7 +9,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 type Note = { id: number | string; text: string; at: string; staff: string }
 
-/** What the people of the shop have told each other; it stays as it was written. */
+/** Renders the notes of the staff, which cannot be edited. */
 export function NoteList({ notes }: { notes: readonly Note[] }) {
   const language = useLanguage()
   if (notes.length === 0) return null

@@ -30,7 +30,7 @@ export function addressOf(address: AddressFields, typed: Readonly<Record<string,
 
 type AddressEditProps = { address: AddressFields; errors: Readonly<Record<string, string | undefined>> }
 
-/** The fields of an address as they stand. */
+/** Renders the fields of an address with their current values. */
 export function AddressEdit({ address, errors }: AddressEditProps) {
   const t = useMessages(addressMessages)
   const language = useLanguage()

@@ -19,7 +19,9 @@ import * as styles from './order-edit.module.css'
 
 const fields = ['shipping', 'discount', 'reason', ...editedAddressFields] as const
 
-/** All that can be changed of an order, and beside it what it would come to. `kept` was changed before and not sent. */
+/**
+ * Renders the form that edits an order, next to its new totals. `savedEdit` holds earlier changes that were not sent.
+ */
 export function EditForm({ order, savedEdit }: { order: EditedOrder; savedEdit: Edit | undefined }) {
   const t = useMessages(orderEditMessages)
   const to = useLocalPath()

@@ -72,7 +72,7 @@ export default function EditOrderPage() {
   )
 }
 
-/** Its fields are drawn anew once the browser has told what it keeps. */
+/** Renders the form again after the browser has loaded the saved edit. */
 function SavedEditForm({ order }: { order: EditedOrder }) {
   const savedEdit = useSavedEdit(order)
   return <EditForm key={savedEdit === undefined ? 'new' : 'kept'} order={order} savedEdit={savedEdit} />

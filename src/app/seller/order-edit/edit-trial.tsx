@@ -21,7 +21,7 @@ export function EditTrial({ trial, isPaid }: { trial: Trial | undefined; isPaid:
   if (!trial.ok) return <Notice>{Object.values(trial.errors)[0] ?? trial.message}</Notice>
   const { before, after, difference } = trial.body
   const amount = formatMoney(paisaOf(Math.abs(difference)), language, 'always')
-  // What is taken off stands below zero, as in every list of sums.
+  // Discounts are negative, as in every list of totals.
   const cell = (row: (typeof sumRows)[number], rupees: number) =>
     formatMoney(row === 'discount' ? -paisaOf(rupees) : paisaOf(rupees), language, 'always')
   return (

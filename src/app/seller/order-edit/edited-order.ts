@@ -11,7 +11,7 @@ export type EditedOrder = {
   /** What a seller has said delivery costs; undefined where it follows the rules. */
   agreedShippingPaisa: number | undefined
   address: AddressFields
-  /** Whoever asks may take something off by hand, and no coupon stands on it. */
+  /** Whether the staff member may grant a discount and the order has no coupon. */
   mayDiscount: boolean
   lines: { id: string; name: string; quantity: number; unitPaisa: number }[]
 }

@@ -3,7 +3,7 @@ import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import type { Added } from './add-product.tsx'
 import type { EditedOrder } from './edited-order.ts'
 
-/** What was changed of an order and is not sent yet: how many of each product, what was added, and what stands in fields. */
+/** The unsent changes of an order: quantities by product, added products and field values. */
 export type Edit = {
   counts: Readonly<Record<string, number>>
   added: readonly Added[]
@@ -23,7 +23,7 @@ export function useEdit(
   return [now, (part) => setEdit((before) => ({ ...(before ?? now), ...part }))]
 }
 
-/** An order as it stands. */
+/** Returns an edit without changes. */
 function untouched({ lines }: EditedOrder): Edit {
   return { counts: Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])), added: [], typed: {} }
 }
@@ -34,7 +34,7 @@ export function useSavedEdit(order: EditedOrder): Edit | undefined {
   const [savedEdit, setSavedEdit] = useState<Edit>()
   useEffect(() => {
     const found = readTab(name)
-    // eslint-disable-next-line react/set-state-in-effect -- what this tab has kept is known in the browser alone
+    // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
     if (typeof found === 'object' && found !== null) setSavedEdit(editIn(found))
   }, [name])
   return savedEdit

@@ -21,7 +21,7 @@ export function exportAddress(choice: OrderChoice | { ids: string }, language: L
   return withQuery('/api/order/export', query)
 }
 
-/** What the list is being narrowed to: while it loads, what was asked for, so that two quick changes both count. */
+/** Returns the filters of the list. While it loads, returns the requested filters, so two quick changes both apply. */
 export function useWishedChoice(loaded: OrderChoice): OrderChoice {
   const { location } = useNavigation()
   if (location === undefined || !location.pathname.endsWith('/seller/orders')) return loaded

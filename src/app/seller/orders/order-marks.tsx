@@ -27,7 +27,7 @@ export function OpenRequests({ order: { openRequests } }: OrderPart) {
   )
 }
 
-/** The bill of an order by its number, and the credit notes that correct it; all stand on one page. */
+/** Renders the bill number of an order and the credit notes that correct the bill. All of them link to one page. */
 export function BillNumbers({ order: { id, bill, creditNotes } }: OrderPart) {
   const t = useMessages(billMessages)
   const to = useLocalPath()

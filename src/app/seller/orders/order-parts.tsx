@@ -20,7 +20,7 @@ import * as lineItemStyles from '#ui/styles/media-row.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
-/** A piece that was ordered, and how many of it. */
+/** Renders an ordered product with its quantity. */
 export function OrderedProduct({ item }: { item: OrderedItem }) {
   const t = useMessages(sellerMessages)
   const card = useMessages(cardMessages)
@@ -129,7 +129,7 @@ export function OrderAmount({ order }: { order: ListedOrder }) {
   )
 }
 
-/** Where an order stands, read out when it changes. */
+/** Renders the status of an order. */
 export function StatusTag({ status }: { status: StoredStatus }) {
   const language = useLanguage()
   return <Tag kind={statusKind(status)}>{statusText(status, language)}</Tag>

@@ -31,7 +31,7 @@ export function OrderShipment({ order: { id, shipment } }: { order: ListedOrder 
     send({ id, courier, tracking, version: shipment?.version ?? 0 })
   }
   return (
-    // What somebody else has told stands in the fields as soon as it is known.
+    // The form remounts for each version, so the fields show the changes of other sellers.
     <form
       key={shipment?.version ?? 0}
       className={styles.shipment}

@@ -32,7 +32,7 @@ export type ListedOrder = {
   paymentType: PaymentType
   channel: OrderChannel
   isPaid: boolean
-  /** A payment is under way, or nobody knows how it ended. */
+  /** Whether a payment is in progress or its result is unknown. */
   isPaymentOpen: boolean
   /** What it has come to cost more since it was paid. */
   outstandingPaisa: number

@@ -8,7 +8,10 @@ export type OrderMove = {
   move: (status: OrderStatus, note: string) => void
 }
 
-/** An order as it will stand once the store has agreed; refused, it stands as the store says. */
+/**
+ * Returns the order with its requested status before the store confirms it. After a refusal the previous status
+ * returns.
+ */
 export function useOrderMove<Item extends ListedOrder>(order: Item): { order: Item } & OrderMove {
   const [hoped, setHoped] = useState<OrderStatus>()
   const { isSending, send } = useSend('/order/status', {

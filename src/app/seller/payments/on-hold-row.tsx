@@ -28,7 +28,7 @@ export type OnHoldPaymentItem = {
 }
 type OnHoldProps = { payment: OnHoldPaymentItem }
 
-/** What was asked for beside what arrived, and the two decisions. */
+/** Renders the expected and the received amount, and the two decisions. */
 export function OnHoldRow({ payment }: OnHoldProps) {
   const language = useLanguage()
   const { orderId, orderNumber, gateway, isTest, arrivedAt, shopper } = payment

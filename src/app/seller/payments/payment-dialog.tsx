@@ -18,7 +18,7 @@ type PaymentDialogProps = {
   call: '/refund/send' | '/refund/record' | '/payment/resolve' | '/payment/note' | '/payment/part'
   body: Readonly<Record<string, string | boolean>>
   note?: NoteField
-  /** What is typed is a sum, told as `amount`. */
+  /** The input is an amount, sent as `amount`. */
   isSum?: boolean
   variant?: 'primary' | 'outline'
   /** Why it cannot be done. */

@@ -20,7 +20,7 @@ type PaymentOriginProps = {
   children?: ReactNode
 }
 
-/** Which order, by which gateway, and why it stands here. */
+/** Renders the order, the gateway and the reason of a payment. */
 export function PaymentOrigin({ orderId, orderNumber, gateway, isTest, at, children }: PaymentOriginProps) {
   const gateways = useMessages(gatewayMessages)
   const status = useMessages(orderStatusMessages)

@@ -12,7 +12,7 @@ import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './payments.module.css'
 
-/** A payment whose end nobody knows; moments are ISO 8601 in UTC. */
+/** A payment with an unknown result; moments are ISO 8601 in UTC. */
 export type UnsureItem = {
   id: string
   orderId: string

@@ -55,7 +55,7 @@ async function readProduct(shop: Shop, id: string) {
     pictures: product.pictures.map(({ hash, width, height, alt }) => ({ hash, width, height, alt })),
     families: await listFamilies(shop),
     sales: await runningSales(shop),
-    // Told where the owner has offers shown beside the lowest price of before.
+    // Loaded only if the owner compares offers with the lowest earlier price.
     cataloguePrice: displayRules.struck === 'lowest' && !isArchived ? cataloguePriceOf(product) : null,
   } as const
 }

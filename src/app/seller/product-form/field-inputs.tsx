@@ -17,7 +17,7 @@ type InputProps = { product: ProductFormState; one: NamedField }
 
 const fieldsOf = (group: FormGroup) => namedFields.filter(({ field }) => field.group === group)
 
-/** The fields of a group, each asked for in the way of its kind. */
+/** Renders the fields of a group, each by its kind. */
 export function FieldInputs({ product, group }: GroupProps) {
   return fieldsOf(group).map((one) => <FieldInput key={one.name} product={product} one={one} />)
 }

@@ -7,7 +7,7 @@ function priceError(price: string, language: 'en' | 'ne' = 'en') {
   return errorsOf({ ...blankValues, texts }, language)['price']
 }
 
-test('a price that is too high is told the highest one', () => {
+test('the error for a price that is too high states the maximum', () => {
   expect(priceError('10,00,00,000')).toBeUndefined()
   expect(priceError('10,00,00,000.01')).toBe('The highest price is Rs.10,00,00,000.')
   expect(priceError('9'.repeat(30))).toBe('The highest price is Rs.10,00,00,000.')

@@ -40,7 +40,7 @@ export function errorsOf(
   }
 }
 
-/** Tells whether something is written that is no number of pieces. */
+/** Returns whether the text is not empty and not a whole number. */
 function isQuantityInvalid(text: string): boolean {
   const quantity = numberOf(text)
   return text.trim() !== '' && (quantity === undefined || !Number.isInteger(quantity))

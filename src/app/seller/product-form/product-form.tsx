@@ -47,7 +47,7 @@ export type EditedProduct = OpenedProduct & {
   pictures: readonly StoredPicture[]
   isDraft: boolean
   publishAt: string | null
-  /** Null where nothing is told of it. */
+  /** Null where no price comparison is shown. */
   cataloguePrice: CataloguePrice | null
 }
 
@@ -59,7 +59,7 @@ type ProductFormProps = {
   onSaved: (saved: SavedProduct) => void
 }
 
-/** A product: pictures, words in both languages, category, prices and details; beside it what shoppers will see. */
+/** Renders the product form: pictures, texts in both languages, category, prices and details, with a preview. */
 export function ProductForm({ edited, families, sales, hasFocus, onSaved }: ProductFormProps) {
   const t = useMessages(sellerMessages)
   const form = useRef<HTMLFormElement>(null)

@@ -87,8 +87,8 @@ export function valuesOf(
 }
 
 /**
- * What is typed, with what stands in for what is not: the name and the description of the other language, and the price
- * where there is no offer. A draft is described by its name until somebody does.
+ * Returns the input with defaults for empty fields. Name and description default to the other language. In a draft the
+ * offer price defaults to the price, and the description to the name.
  */
 export function filledTexts(texts: Texts, isDraft = false): Texts {
   const name = texts.name.trim() || texts[textName('name', 'ne')].trim()

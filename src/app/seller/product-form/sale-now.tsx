@@ -31,7 +31,7 @@ export function offeredNow(
   return { pricePaisa, offerPricePaisa: offerPaisa, sale }
 }
 
-/** What the offer that is on the shelf is shown beside, where the owner wants the lowest price of the days before. */
+/** Renders the compare-at price of the current offer, if the owner uses the lowest price of the days before. */
 export function CompareAtPriceNote({ price }: { price: CataloguePrice }) {
   const t = useMessages(displayRulesMessages)
   const language = useLanguage()
@@ -47,7 +47,7 @@ export function CompareAtPriceNote({ price }: { price: CataloguePrice }) {
   return <p className={`${fieldStyles.full} ${textStyles.small}`}>{text}</p>
 }
 
-/** Says beside a product's own offer which sale makes it cheaper now, and until when. */
+/** Renders which sale lowers the price further, and until when, next to the product’s own offer. */
 export function SaleNow({ offered }: { offered: Offered }) {
   const t = useMessages(saleMessages)
   const language = useLanguage()

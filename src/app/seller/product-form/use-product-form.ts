@@ -32,7 +32,7 @@ type FormOptions = {
   /** It is a draft as it was opened. */
   isDraft: boolean
 }
-/** What was saved, and whether nobody but the shop sees it yet. */
+/** The saved product, and whether it is a draft. */
 export type SavedProduct = { id: string; name: string; isDraft: boolean }
 /** `publish`: 'now', 'draft' or a moment, where that is said. */
 export type SaveWish = { version?: number | undefined; publish?: string | undefined }
@@ -172,7 +172,7 @@ function savedFrom(
   return { id, name, isDraft: publish !== undefined && publish !== 'now' }
 }
 
-/** Nobody but the shop sees it yet: it may be half done. */
+/** Returns whether the product is saved as a draft, which may be incomplete. */
 function isHalfDone(isDraft: boolean, publish: string | undefined): boolean {
   return publish === 'draft' || (publish === undefined && isDraft)
 }

@@ -104,7 +104,7 @@ function LineRow({ row, line, onType, onSettle }: LineRowProps) {
   )
 }
 
-/** Somebody else was first: what stands now, and what shall become of it. */
+/** Renders an edit conflict: the current values and the choice between them and the seller’s own. */
 function EditConflict({ line: { conflict }, onSettle }: Pick<LineRowProps, 'line' | 'onSettle'>) {
   const t = useMessages(lineMessages)
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './products.module.css'
 
-/** Which texts of a product stand in English only; nothing where none does. */
+/** Renders which texts of a product exist in English only; nothing where none does. */
 export function NepaliMissing({ missing }: { missing: readonly string[] }) {
   const t = useMessages(sellerProductMessages)
   if (missing.length === 0) return null

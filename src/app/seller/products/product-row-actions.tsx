@@ -37,14 +37,14 @@ export type ListedProduct = {
   line: Line
   /** It is counted and nearly gone. */
   isLow: boolean
-  /** How many asked to be told of it; null: nobody. */
+  /** The numbers of back-in-stock and price alerts; null for none. */
   demand: { back: number; cheaper: number } | null
   picture: PictureSource | null
 }
 
 type RowActionsProps = { row: ListedProduct; onChange: (change: LastChange) => void }
 
-/** Edit and View are links; what changes the catalogue is in a menu beside them. */
+/** Renders the links Edit and View, and a menu with the actions that change the catalogue. */
 export function RowActions({ row, onChange }: RowActionsProps) {
   const t = useMessages(sellerMessages)
   const drafts = useMessages(draftMessages)
@@ -90,7 +90,7 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
   })
   const archive = useSend('/product/archive', {
     isQuiet: true,
-    // The list reads anew once it has been told: the row that tells it is gone by then.
+    // The list reloads after the callback, because the reload removes the row that reports the result.
     isReadAnew: false,
     onAnswer: ({ ok }) => {
       const message = more.archivedOne({ name })

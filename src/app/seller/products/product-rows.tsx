@@ -159,7 +159,7 @@ function RowStock({ row }: { row: ListedProduct }) {
   )
 }
 
-/** Those who asked to be told. */
+/** Renders the numbers of shoppers with an alert for the product. */
 function RowDemand({ row: { demand } }: { row: ListedProduct }) {
   const t = useMessages(backInStockMessages)
   if (demand === null) return null

@@ -16,7 +16,7 @@ export const lineFields = ['price', 'offer', 'stock'] as const
 export type LineField = (typeof lineFields)[number]
 export type LineTexts = Record<LineField, string>
 
-/** How a line stands: as it was read, what is typed, what is wrong with it, and what somebody else has made of it. */
+/** The state of a row: the loaded values, the input, its errors and a conflicting change. */
 export type LineState = {
   read: Line
   typed: LineTexts
@@ -81,7 +81,7 @@ export function useLines(rows: readonly ListedProduct[]) {
       const line = lines.get(id)
       if (line) put(id, { typed: { ...line.typed, [field]: text }, errors: {}, isSaved: false })
     },
-    /** Somebody else was first: theirs is taken, or what is typed here is meant for what stands now. */
+    /** Settles a conflict. It either adopts the other seller’s values, or applies this input to the current values. */
     settle(id: string, isMine: boolean) {
       const line = lines.get(id)
       if (line?.conflict === undefined) return

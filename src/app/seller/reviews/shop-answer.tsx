@@ -16,11 +16,11 @@ type ShopAnswerProps = {
   version: number
   answer: string
   maxLength: number
-  /** Nobody sees it before it is shown. */
+  /** The answer is not visible until the review is published. */
   isWaiting: boolean
 }
 
-/** The shop's answer as it stands, and the way to write it. */
+/** Renders the shop’s answer and the form to write it. */
 export function ShopAnswer(props: ShopAnswerProps) {
   const t = useMessages(moderationMessages)
   const [isWriting, setIsWriting] = useState(false)

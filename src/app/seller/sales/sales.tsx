@@ -54,7 +54,7 @@ export default function SalesPage() {
   )
 }
 
-/** One sale in a sentence, how it stands, and what can be done with it. */
+/** Renders one sale with its terms, its state and its actions. */
 function SaleRow({ sale, now }: { sale: OwnedSale; now: string }) {
   const t = useMessages(saleMessages)
   const language = useLanguage()

@@ -12,7 +12,7 @@ import * as styles from './settings.module.css'
 const ticked: DisplayRules = { struck: 'lowest', unreviewed: 'nothing', choices: 'nothing' }
 const names = ['struck', 'unreviewed', 'choices'] as const
 
-/** What shoppers are shown beside what is certain. */
+/** Renders the settings for optional information on the storefront. */
 export function DisplayRulesForm({ value, version }: { value: DisplayRules; version: number }) {
   const t = useMessages(displayRulesMessages)
   const { isSending, send } = useSend('/seller/settings/save')

@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!seller) return null
   const { settings, version } = await findSettings(shop)
   const identity = version === 0 ? await onlyContent(shop, 'identity') : undefined
-  // Before anything was saved the shop's own name stands there to be taken over.
+  // Until the first save, the fields suggest the shop’s own name.
   const offered = identity && inEveryLanguage((one) => contentText(identity.value, 'name', one))
   const owned = sellerFor(shop, 'money') ? await listOwnerSettings(shop) : null
   return {
@@ -79,7 +79,7 @@ export default function SellerSettingsPage() {
   )
 }
 
-/** What stands in each language, side by side. */
+/** The settings with one field per language, side by side. */
 const translated = ['name', 'address', 'hours', 'returns', 'taxLabel'] as const
 const contactFields = ['phone', 'email'] as const
 const official = [
@@ -95,7 +95,7 @@ const fieldNames = settingFields.map(({ name }) => name)
 type Errors = FieldErrors
 type FormProps = {
   settings: SettingsRecord
-  /** What stands in fields that nobody has filled in yet. */
+  /** The suggested values of empty fields. */
   offered: Partial<SettingsRecord>
   version: number
   isOwner: boolean
@@ -165,7 +165,7 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
 
 type FormValues = Readonly<Record<string, string>>
 
-/** What stands in the fields when they are filled in. */
+/** Returns the settings as form values. */
 function filledIn(settings: SettingsRecord): FormValues {
   return settings
 }
@@ -174,7 +174,7 @@ function changedSince(first: FormValues, typed: FormValues): FormValues {
   return Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== first[name]))
 }
 
-/** Who is told of what comes in, and in which language. */
+/** Renders the recipients of notifications and their language. */
 function NotifiedFields(facts: { settings: SettingsRecord; errors: Errors }) {
   const own = useLanguage()
   const t = useMessages(settingsMessages)
@@ -186,7 +186,7 @@ function NotifiedFields(facts: { settings: SettingsRecord; errors: Errors }) {
         <SelectField
           name="notifyLanguage"
           label={t.notifyLanguage}
-          // Whoever saves first without saying otherwise is told in the language of this page.
+          // The default language of notifications is the language of this page.
           defaultValue={facts.settings.notifyLanguage || own}
           options={[
             { value: 'en', text: t.english },
@@ -200,7 +200,7 @@ function NotifiedFields(facts: { settings: SettingsRecord; errors: Errors }) {
 
 type TranslatedProps = { name: TranslatedSetting; settings: SettingsRecord; errors: Errors }
 
-/** One setting in each language; what helps to fill it in stands with the first. */
+/** Renders a setting in each language. The hint appears at the first field. */
 function TranslatedFields({ name, ...facts }: TranslatedProps) {
   const t = useMessages(settingsMessages)
   const inLanguage: InEachLanguage<string> = { en: t.english, ne: t.nepali }

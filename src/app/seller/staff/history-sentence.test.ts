@@ -22,7 +22,7 @@ test('the history says what was agreed for a typed order, and why', () => {
   expect(historySentence(entry, 'ne')).toContain('ढुवानी रु.७५०, कारण “far away”')
 })
 
-test('an order without anything agreed, or one of an older release, is told by its number', () => {
+test('names a manual order by its number if the entry has no agreed terms or comes from an older release', () => {
   expect(historySentence({ ...entry, detail: { prices: 'none', discountPaisa: 5 } }, 'en')).toBe(
     'Typed order 1001',
   )

@@ -192,7 +192,7 @@ function inventorySentence(
   return t[action]({ name, why, stock: numberOf(detail['stock']) })
 }
 
-/** The name that an entry kept, in the reader's language where it kept that. */
+/** Returns the name in the entry, in the reader’s language if the entry has it. */
 function nameIn(detail: Entry['detail'], language: Language): string | undefined {
   return (language === 'ne' ? textOf(detail['nameNe']) : undefined) ?? textOf(detail['name'])
 }

@@ -141,7 +141,7 @@ function MySession({ session }: { session: SessionItem }) {
   return <SessionRow session={session} isWorking={isSending} onEnd={() => send({ id: session.id })} />
 }
 
-/** Which of a member's phones and computers are told of new orders, and the end of it. */
+/** Renders the staff member’s devices that receive new orders, each with a button that removes it. */
 function AlertDevices({ devices }: { devices: readonly AlertDevice[] }) {
   const t = useMessages(orderAlertMessages)
   return (

@@ -74,7 +74,10 @@ export function AddMember() {
   )
 }
 
-/** A password that nobody sees again: led to as it comes, because on a phone the button stands a screen below it. */
+/**
+ * Renders a generated password, which is shown only once. It scrolls into view, because on a phone the button is one
+ * screen below.
+ */
 export function GeneratedPasswordNotice({ name, password }: GeneratedPassword) {
   const t = useMessages(staffMessages)
   const part = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ import { AreaFields, withAreas } from './area-fields.tsx'
 import { GeneratedPasswordNotice } from './staff-add.tsx'
 import * as styles from './staff.module.css'
 
-/** A member of the staff as a page is told of them. */
+/** A staff member as pages receive it. */
 export type MemberItem = Omit<Member, 'lastSeenAt'> & { lastSeenAt: string | null }
 
 type MemberProps = { member: MemberItem; isLastOwner: boolean }

@@ -20,7 +20,10 @@ import * as styles from './stock.module.css'
 const reasons = Object.keys(handReasons).filter(isHandReason)
 const labels = { adds: 'howManyAdded', takes: 'howManyTaken', sets: 'howManyThere' } as const
 
-/** A change of the stock by hand: why, and how many. One that nobody counts is counted first. */
+/**
+ * Renders the form for a manual stock change: its reason and quantity. Stock that is not counted yet starts with a
+ * count.
+ */
 export function StockForm({ id, stock }: { id: string; stock: number | null }) {
   const t = useMessages(stockMessages)
   const [reason, setReason] = useState<HandReason>(stock === null ? 'counted' : 'received')
@@ -30,7 +33,7 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
     fields: ['pieces'],
     blamed: 'pieces',
     sendKey,
-    // What nobody answered may have been done: it is sent again as the same.
+    // After a timeout the request may have succeeded, so the retry reuses the idempotency key.
     onAnswer: (answer) => {
       if (answer.ok || (answer.status >= 400 && answer.status < 500)) setSendKey(newId() + newId())
       if (answer.ok) setTyped('')

@@ -124,7 +124,7 @@ function TaskRow({ task, why, children }: TaskRowProps) {
   )
 }
 
-/** What people have written and nobody has read, and the mails that did not reach them. */
+/** Renders the unread contact messages, and the number of emails that could not be delivered. */
 export function Unread({ list, unsentMails }: { list: TodayOrders['messages']; unsentMails: number }) {
   const t = useMessages(todayMessages)
   const to = useLocalPath()

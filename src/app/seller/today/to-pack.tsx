@@ -134,7 +134,7 @@ function PackButton({ stored, isFirst = false }: StoredProps & { isFirst?: boole
   )
 }
 
-/** The first piece, and how many others there are. */
+/** Renders the first item and the number of the others. */
 function ItemNames({ order: { items } }: { order: MovingOrder }) {
   const t = useMessages(todayMessages)
   const [first, ...others] = items

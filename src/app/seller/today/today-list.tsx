@@ -14,7 +14,7 @@ import type { Due } from './today-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './today.module.css'
 
-/** Where each list stands on the page. */
+/** The element id of each list on the page. */
 export const listIds = {
   toPack: 'to-pack',
   cash: 'cash',

@@ -4,7 +4,7 @@ import * as styles from './cart.module.css'
 
 type FoldedProps = {
   title: string
-  /** Something of it is kept: it is open from the start. */
+  /** Whether the section has a saved value and therefore starts open. */
   hasSavedValue: boolean
   isOpen?: boolean
   children: ReactNode

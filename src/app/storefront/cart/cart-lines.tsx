@@ -20,7 +20,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './cart.module.css'
 
-/** The pieces in the cart, each with its price of now. */
+/** Renders the lines of the cart, each with its current price. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   const t = useMessages(cartMessages)
   return (
@@ -162,7 +162,7 @@ function RemoveButton({ id, nameId, isNarrow = false }: { id: string; nameId: st
   )
 }
 
-/** The id of a line's quantity, which takes the focus when the button beside it has done its work. */
+/** Returns the id of a line’s quantity, which takes the focus after a press on the button next to it. */
 function quantityId(lineId: string): string {
   return `quantity-${lineId}`
 }

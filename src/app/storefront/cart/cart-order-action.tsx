@@ -72,7 +72,7 @@ export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps)
   )
 }
 
-/** What of it does not get in at home, for whoever has measured that. */
+/** Renders which products of the cart do not fit, if the home is measured. */
 function Misfits({ lines }: { lines: readonly CartLine[] }) {
   const named = lines.flatMap(({ id, product }) => (product ? [{ id, name: product.name }] : []))
   return <DeferredComponent name="CartMisfits" with={{ lines: named }} />

@@ -16,7 +16,10 @@ const touches = ['pointerdown', 'keydown'] as const
 /** What of the cart no first view shows; undefined until it has come. */
 export const useCartParts = parts.use
 
-/** Fetches it and tells whether it is here; somebody who waits for it is told where the line is broken. */
+/**
+ * Loads the deferred sections of the cart and returns whether they are available. If a user is waiting, a toast reports
+ * a failure.
+ */
 export async function fetchCartParts(isUserWaiting = false): Promise<boolean> {
   try {
     parts.set(await import('#app/storefront/cart/ordering/parts.ts'))
@@ -28,8 +31,9 @@ export async function fetchCartParts(isUserWaiting = false): Promise<boolean> {
 }
 
 /**
- * Where the store answers and this script does not come, the page is older than the store: it is opened anew, with all
- * that is kept of the cart. Once in a tab, so that nobody goes round in circles.
+ * Reloads the page if the store responds but this script does not load: the page is older than the store. The browser
+ * has saved the cart.
+ * It does so once per tab, to prevent a reload loop.
  */
 async function isMadeAnew(): Promise<boolean> {
   const isAnswered = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(

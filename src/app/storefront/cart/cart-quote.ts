@@ -18,9 +18,9 @@ type Asking = {
   /** Where the shopper lives, as long as no address is chosen. */
   there: DeliveryLocation | undefined
   paymentType: PaymentType
-  /** What is asked for at the door, as far as it is offered there. */
+  /** The selected delivery services, as far as the location offers them. */
   extras: OrderExtras | null
-  /** The code of a coupon, as codes are kept; '' where none is asked for. */
+  /** The normalized coupon code; '' for none. */
   coupon: string
 }
 
@@ -31,9 +31,9 @@ export type CartQuote = {
   totals: DisplayedTotals
   /** Undefined until the store has said. */
   delivery: PromisedDays | undefined
-  /** What can be asked for at the door; undefined until the store has said. */
+  /** The delivery services on offer; undefined until the store has responded. */
   offers: CartOffers | undefined
-  /** What of it is asked for. */
+  /** The selected delivery services. */
   extras: OrderExtras | null
   /** Why the order would be refused, in the page's language. */
   refusals: readonly string[]
@@ -53,8 +53,9 @@ export type CartQuote = {
 let isStoreAhead = false
 
 /**
- * What the cart comes to, and when it arrives. Where nothing but its lines counts, the browser reckons by the same rule as
- * the store. The store is asked for each cart once it is known where it goes; until it answers, what is known is shown.
+ * Returns the totals and the delivery estimate of the cart. If only the lines matter, the browser computes them by the
+ * same rule as the store.
+ * Once the destination is known, the store is queried for each cart. Until it responds, the previous values are shown.
  */
 export function useCartQuote(asking: Asking): CartQuote {
   const { lines, pricing, addressId, there, paymentType, coupon } = asking
@@ -127,7 +128,10 @@ function stateOf(answered: { to: string; isLost: boolean } | undefined, question
 
 type Now = { isNow: boolean; isShippingOpen: boolean }
 
-/** The same things, otherwise brought or paid: the sums of before stand until the new ones are here. */
+/**
+ * Returns the quote to show. If only the delivery or the payment has changed, the earlier totals stay until the new
+ * quote arrives.
+ */
 function readQuote({ quoted, tooMany }: StoreQuote, { isNow, isShippingOpen }: Now) {
   const refusals = isNow ? quoted.refusals : []
   const refusedBy = notBrought.find((reason) => refusals.some(({ code }) => code === reason))
@@ -151,7 +155,7 @@ function asAddressed(there: DeliveryLocation) {
     : { state: there.state, city: there.en, localLevelId: there.levelId }
 }
 
-/** Of what is asked for what the place offers: nothing until that is known. */
+/** Returns the selected delivery services that the location offers; null until that is known. */
 function offeredExtras(extras: OrderExtras | null, offers: CartOffers | undefined): OrderExtras | null {
   if (extras === null || offers === undefined) return null
   return normalizeExtras({

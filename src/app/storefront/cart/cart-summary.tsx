@@ -106,7 +106,7 @@ function CouponField(props: CouponFieldProps) {
   )
 }
 
-/** What is ordered beside the lines, what it comes to, and the way to order it. */
+/** Returns the state of the checkout: the choices, the totals and the action that places the order. */
 function useCartOrder({ lines, gateways, pricing, own, refresh, adopt }: CartSummaryProps) {
   const place = useRef<HTMLElement>(null)
   const addresses = useAddresses(own)

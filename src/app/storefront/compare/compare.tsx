@@ -97,7 +97,7 @@ function Comparison({ products, gone }: { products: readonly ComparedProduct[]; 
   )
 }
 
-/** The way to the catalogue; whoever has chosen something in this browser is led to that. */
+/** Renders a link to the catalogue, or to the products already selected in this browser. */
 function NothingChosen({ gone }: { gone: number }) {
   const own = useCompared()
   const t = useMessages(compareMessages)

@@ -83,7 +83,7 @@ export default function Contact() {
   )
 }
 
-/** What is true of every order, and what the seller has told of the business. */
+/** Renders the promises that apply to every order, and the business details. */
 function Facts({ business: { returns, ...business }, map }: { business: Business; map: string }) {
   const t = useMessages(contactMessages)
   const promises = usePromises()

@@ -39,7 +39,7 @@ function shareOf(drawing: string, cm: number): number {
   return cm / Number(height)
 }
 
-test('a sofa that stands or lies is drawn as a sofa, tilted or in its carton as a box', () => {
+test('draws an upright or lying sofa as a sofa, and a tilted or packed one as a box', () => {
   const [front, side] = [views.front, views.side].map((shapes) => shapes[0]?.path ?? '-')
   expect(draw('wall', { wall: { lengthMm: 4000 } })).toContain(front)
   expect(draw('door', { door: { widthMm: 900, heightMm: 2000 } })).toContain(side)
@@ -59,7 +59,7 @@ test('a sofa that stands or lies is drawn as a sofa, tilted or in its carton as 
   expect(packed).not.toContain(side)
 })
 
-test('what is seen from above fills its window, and the walls beside a piece reach up to it', () => {
+test('the view from above fills its window, and the side walls next to a product reach its top', () => {
   const lift = { doorMm: 800, widthMm: 1100, depthMm: 1400, heightMm: 2000 }
   expect(shareOf(draw('lift', { lift }), 140)).toBeGreaterThan(0.6)
   const wall = draw('wall', { wall: { lengthMm: 2300 } })

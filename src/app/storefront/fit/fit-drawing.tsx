@@ -111,7 +111,9 @@ function Turn({ answer, at, load, model, label }: ShapeProps) {
   )
 }
 
-/** At the moment when its longest diagonal stands upright; and, smaller, where it then stands in the turn. */
+/**
+ * Renders the moment when the longest diagonal is upright, and a smaller plan of the product’s position in the corner.
+ */
 function Rising({ answer, at, load, model, label }: ShapeProps) {
   const ceiling = at('ceilingMm')
   const [across, up] = [answer.lies.across / 10, answer.lies.up / 10]
@@ -144,7 +146,7 @@ function Rising({ answer, at, load, model, label }: ShapeProps) {
 
 const smaller = 0.4
 
-/** The turn from above and what stands in it, smaller than the rest of its drawing. */
+/** Returns the plan of the corner with the product in it, at a smaller scale than the drawing. */
 function planOf({ lies }: MeasuredFit, at: ShapeProps['at']) {
   const [before, after] = [at('beforeMm') * smaller, at('afterMm') * smaller]
   const reach = Math.max(before, after) + 24
@@ -197,7 +199,7 @@ function Lift({ answer, at, load, model, label }: ShapeProps) {
   )
 }
 
-/** The piece before its wall, and around it, dashed, what it takes where it is opened. */
+/** Renders the product in front of its wall, with a dashed outline of the space that it needs when opened. */
 function Wall({ answer, at, model, label }: ShapeProps) {
   const size = model.furniture.dimensionsMm
   if (size === null) return null

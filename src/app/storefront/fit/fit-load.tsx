@@ -4,12 +4,12 @@ import { viewFilling, type Views } from '#domain/product-drawing/views.ts'
 import * as styles from './fit.module.css'
 
 /**
- * What is carried, and how it looks where it is no box, null where nobody has measured it; on its wall it hangs so many
- * centimetres above the floor.
+ * The carried product, and its views, or null without measurements. `hung` is its height above the floor in
+ * centimetres.
  */
 export type FurnitureModel = { furniture: FitProduct; views: Views | null; hung: number }
 
-// The others are drawn beside a piece on its own page.
+// The other tones appear only in the drawing on the product page.
 const tones: Partial<Record<Tone, string | undefined>> = {
   body: styles.body,
   soft: styles.soft,
@@ -23,7 +23,7 @@ type LoadProps = {
   corners: readonly [Point, Point, Point, Point]
   /** What these two sides measure in millimetres. */
   face: { across: number; up: number }
-  /** As it stands in the room, it shows its face; packed or tilted it is a box. */
+  /** In the room the product shows its front view; packed or tilted it is a box. */
   load: PlaceFit['load'] | 'tilted'
   model: FurnitureModel
 }

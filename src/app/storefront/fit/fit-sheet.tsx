@@ -9,15 +9,17 @@ const beneath = 34
 const around = 66
 const aroundPlan = 46
 
-/** A window in centimetres: what one centimetre of 304 by 296 stands for, and how high it reaches above the floor. */
+/** A window in centimetres: its scale relative to 304 by 296, and its height above the floor. */
 export type Window = { scale: number; top: number }
 
-/** A window as large as what it shows, never below 304 by 296 centimetres: what stands on a floor is compared. */
+/**
+ * Returns a window as large as its content, at least 304 by 296 centimetres. Products on a floor can then be compared.
+ */
 export function windowOn(width: number, top: number): Window {
   return scaled(Math.max(1, needed(width, top + around)))
 }
 
-/** The same for what is seen from above: it stands on no floor, and fills its window. */
+/** Returns the window for a view from above, which has no floor and fills the window. */
 export function planWindow(width: number, top: number): Window {
   return scaled(Math.max(0.6, needed(width, top + aroundPlan)))
 }

@@ -25,7 +25,10 @@ type ColumnProps = {
   isJustAdded: boolean
 }
 
-/** A place at home: what it says of a product, and its measures. On a phone what nobody has begun to measure is folded. */
+/**
+ * Renders a place at home: the fit result of a product and the measurements. On a phone, places without measurements
+ * are collapsed.
+ */
 export function PlaceColumn(props: ColumnProps) {
   const { place, home, one, model, hasOtherWay, labels, isJustAdded } = props
   const t = useMessages(fitMessages)
@@ -78,7 +81,10 @@ export function PlaceColumn(props: ColumnProps) {
 
 const foldName = 'baithak.home-unfolded'
 
-/** This tab remembers what was unfolded. The front door is where everybody begins, and another one was asked for. */
+/**
+ * Returns whether the place is expanded, saved in this tab. Doors are never collapsed. The front door comes first, and
+ * an inner door was added on purpose.
+ */
 function useFold(place: Place, home: Home) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   useEffect(() => {

@@ -17,11 +17,11 @@ const door: Guide = {
   ],
 }
 
-/** Where each measure is taken; its letter stands at its field. */
+/** Where each measurement is taken; its letter is repeated at its field. */
 const guides: { [P in Place]: Guide } = {
   door,
   innerDoor: door,
-  // A flight of stairs, the landing on which it turns, and the next one; beside it the landing under its ceiling.
+  // A flight of stairs, the landing at the turn and the next flight. To the right is the landing under its ceiling.
   corner: {
     outline: 'M8 12V-100H128V-50H58V12M150 -100H236M150 12H236',
     inside:
@@ -53,7 +53,7 @@ const guides: { [P in Place]: Guide } = {
   },
 }
 
-/** How a place is measured. The fields beside it say the same in words. */
+/** Renders the drawing that shows how to measure a place. The fields next to it explain the same in text. */
 export function PlaceGuide({ place, labels }: { place: Place; labels: readonly string[] }) {
   const t = useMessages(fitMessages)
   const { outline, inside, marks, seen = [] } = guides[place]

@@ -23,11 +23,11 @@ type MeasuresProps = {
   place: Place
   home: Home
   labels: readonly string[]
-  /** It was asked for a moment ago: one goes on in its first field. */
+  /** Whether the place has just been added, so its first field takes the focus. */
   isJustAdded: boolean
 }
 
-/** The fields of a place beside the drawing of where to measure; each number counts as soon as it is typed. */
+/** Renders the fields of a place next to its drawing. Each number applies at once. */
 export function PlaceMeasures({ place, home, labels, isJustAdded }: MeasuresProps) {
   const t = useMessages(fitMessages)
   return (
@@ -78,7 +78,7 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
       <span className={styles.control}>
         <input
           id={id}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it is there because it was asked for
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the user has just added this field
           autoFocus={hasFocus}
           className={fieldStyles.input}
           autoComplete="off"

@@ -103,7 +103,7 @@ function useSmaller(product: Product): readonly Smaller[] {
   const [found, setFound] = useState<readonly Smaller[]>([])
   useEffect(() => {
     let isActive = true
-    // Nobody asked for them: without a line the page says the rest.
+    // The suggestions are optional, so a network failure is ignored.
     void findSmaller(product, language).then((ones) => isActive && setFound(ones))
     return () => {
       isActive = false

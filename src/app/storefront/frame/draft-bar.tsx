@@ -4,7 +4,7 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Above the page of a draft: that nobody else sees it, and the way back to it. */
+/** Renders a bar above the page of a draft. It states that only the shop sees the page, and links back to the draft. */
 export function DraftBar({ id }: { id: string }) {
   const t = useMessages(draftMessages)
   const to = useLocalPath()

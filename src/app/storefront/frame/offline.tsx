@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ location, matches }) => {
   return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
 }
 
-/** Stands in for a page that cannot be fetched: cart, wishlist and the pages seen before are a press away. */
+/** Renders the offline page, with links to the cart, the wishlist and cached pages. */
 export default function Offline() {
   const t = useMessages(offlineMessages)
   const to = useLocalPath()
@@ -56,7 +56,7 @@ export default function Offline() {
   )
 }
 
-/** Asks for what was asked for first; `public/sw.js` has put it behind the #. */
+/** Opens the requested page again; `public/sw.js` has put its path into the URL hash. */
 function tryAgain(): void {
   const requestedPath = location.hash.slice(1)
   if (/^\/(?!\/)/.test(requestedPath)) location.assign(requestedPath)
@@ -71,7 +71,7 @@ function plainTitle(title: string): string {
 
 const always = /^(\/ne)?\/(offline|cart|wishlist)$/
 
-/** What the browser has kept, latest first, by the titles that the pages bear. */
+/** Returns the cached pages with their titles, the latest first. */
 async function readSeenPages(): Promise<SeenPage[]> {
   if (!('caches' in window)) return []
   const cache = await caches.open(pageCacheName)

@@ -5,8 +5,8 @@ import type { Shop } from '#shop/context.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 
 /**
- * The business as shoppers read it: where its name is told in the other language only, the shop's own name in theirs
- * stands for it.
+ * Returns the business details for shoppers. If its name exists only in the other language, the shop’s own name
+ * replaces it.
  */
 export async function publishedBusiness(shop: Shop): Promise<Business> {
   const settings = await readSettings(shop)

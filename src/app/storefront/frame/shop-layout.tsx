@@ -38,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
   // The return policy has a page of its own.
   const { returns, ...details } = business
   return {
-    // Never the host that a request names: pages are kept for everybody.
+    // Uses the configured address, never the host of the request, because pages are cached for all visitors.
     origin: shop.settings.publicUrl,
     year: shop.now().getUTCFullYear(),
     business: details,
@@ -113,7 +113,7 @@ function DraftOnly() {
   )
 }
 
-/** A page that failed or is not there still stands in the frame, unless the frame itself could not be made. */
+/** Renders errors and missing pages inside the site frame, unless the frame itself failed. */
 export function ErrorBoundary({ loaderData }: { loaderData?: SiteNavigation }) {
   return (
     <SiteFrame navigation={loaderData ?? emptyNavigation}>

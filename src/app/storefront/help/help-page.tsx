@@ -125,7 +125,7 @@ function AboutBusiness({ name, business }: { name: HelpName; business: Business 
   )
 }
 
-/** What the page holds: beside the text where there is room, folded above it where there is none. */
+/** Renders the table of contents: next to the text on wide screens, collapsed above it on narrow ones. */
 function Contents({ text }: { text: Document }) {
   const t = useMessages(helpMessages)
   const list = (

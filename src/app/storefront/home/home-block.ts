@@ -6,7 +6,7 @@ import type { ContentKind } from '#domain/content/content.ts'
 import type { Shop } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-parts.ts'
 
-/** A piece of the storefront in the page's language; a text that is not told is ''. */
+/** A content block of the storefront in the page’s language; a missing text is ''. */
 export type HomeBlock = {
   key: string
   texts: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export type HomeBlock = {
   square: PagePicture | null
 }
 
-/** The pieces of a kind that are shown now, as the page needs them. */
+/** Returns the currently visible content blocks of a kind, in the form that the page needs. */
 export async function homeBlocks(shop: Shop, kind: ContentKind): Promise<HomeBlock[]> {
   const blocks = await readVisibleContent(shop, kind)
   // A link may name a product, whose page moves with its category.
@@ -32,7 +32,7 @@ export async function homeBlocks(shop: Shop, kind: ContentKind): Promise<HomeBlo
   )
 }
 
-/** The texts of a piece in a language, each in English where it is not told in that. */
+/** Returns the texts of a content block in a language, with English for missing ones. */
 export function textsIn(language: Language, { value: { texts } }: PublishedContent): Record<string, string> {
   const names = new Set([...Object.keys(texts.en), ...Object.keys(texts.ne)])
   return Object.fromEntries(

@@ -64,7 +64,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** Second pictures of the newest pieces, one of each family. */
+/** Returns the second pictures of the newest products, one per family. */
 async function secondPictures(shop: Shop): Promise<PagePicture[]> {
   const { products } = await searchProducts(shop, { sort: 'default', page: 1, limit: 96 })
   const families = new Set<string>()
@@ -180,7 +180,7 @@ function HomePosts({ posts }: { posts: readonly BlogItem[] }) {
   )
 }
 
-/** Six details of pieces that stand in the store. */
+/** Renders six close-up pictures of products that the store sells. */
 function HomeInstagram({ pictures, address }: { pictures: readonly PagePicture[]; address: string }) {
   const t = useMessages(homeMessages)
   const { pictureMissing } = useMessages(cardMessages)

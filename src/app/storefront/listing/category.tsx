@@ -55,7 +55,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (category === undefined || category.isHidden) return data({ kind: 'unknown' as const }, { status: 404 })
   if (category.path !== params.category) {
     const { searchParams } = new URL(request.url)
-    // What the router asks beside the address is none of it.
+    // The router’s own query parameter is not part of the address.
     searchParams.delete('_routes')
     const query = searchParams.size === 0 ? '' : `?${searchParams.toString()}`
     throw redirect(localPath(shop.language, `/products/${category.path}${query}`), 301)

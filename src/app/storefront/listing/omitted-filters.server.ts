@@ -21,7 +21,10 @@ import { attributeText } from './shop-facets.server.ts'
 const prices = { minPrice: 'lowestPrice', maxPrice: 'highestPrice' } as const
 const filters = ['minPrice', 'maxPrice', ...listAttributes, ...sizeAttributes] as const
 
-/** Where the one address of a page keeps what was wrong in the address that was asked for, so that the page can tell of it. */
+/**
+ * The query parameter of a canonical address that holds the invalid parts of the requested address. The page reports
+ * them.
+ */
 export const unreadName = 'unread'
 
 /** Which filters of an address were left out as a whole, and a search that was too long. */

@@ -16,9 +16,10 @@ type Read<Query> = { query: Query; letGo: LetGo }
 type SearchRequest = Omit<CatalogueQuery, 'offset'> & { attributes: AttributeFilter; isLiteral: boolean }
 
 /**
- * What a search asks for that is read as a sentence, or of which only the piece is certain; undefined where it is neither.
- * A size that nothing has is let go, or else the price, or else whatever is not the piece. What finds nothing either is
- * only told where its letters found nothing near, and where taking its filters off leads somewhere.
+ * Returns the interpretation of a search as a sentence, or of a search in which only the product type is certain.
+ * Undefined if neither applies.
+ * If nothing matches, it drops the size, or else the price, or else everything except the product type.
+ * A search without matches is reported only if no similar text exists and removing its filters leads to products.
  */
 export function readSearch<Query extends SearchRequest>(
   shop: Shop,

@@ -65,7 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     list,
     counts: { total, categories },
     collection: collection === undefined ? null : localizedCollection(shop, collection),
-    // Whoever has searched looks for what was found.
+    // Search results show no banner.
     banner: isSearched
       ? null
       : ((collection && customBanner(shop, collection)) ??
@@ -77,7 +77,9 @@ function localizedCollection({ language }: Store, { path, text, about }: Collect
   return { path, name: textIn(language, text), about: textIn(language, about) }
 }
 
-/** The collection asked for. A path that it, or a category or a room, had before leads on to where that is now. */
+/**
+ * Returns the requested collection. Redirects from a former path of a collection, category or room to the current one.
+ */
 function leadFromFormer({ catalogue, language }: Store, url: string): Collection | undefined {
   const { searchParams } = new URL(url)
   const param = (name: string) => (searchParams.get(name) ?? '').trim().toLowerCase()

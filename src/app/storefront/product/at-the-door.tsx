@@ -22,7 +22,7 @@ type AtTheDoorProps = {
   isPlain: boolean
 }
 
-/** The day at the door of whoever has said where that is; for others the way to say so. */
+/** Renders the delivery day if the location is known, otherwise a button to choose it. */
 export function AtTheDoor({
   product: { id, grams, offerPricePaisa, leadTimeDays },
   isPlain,

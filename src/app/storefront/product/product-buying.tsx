@@ -32,13 +32,13 @@ const AlertAsk = deferredPart(() =>
 /** Name, price, sizes and colours, the buy row and when it arrives. */
 type BuyingProps = {
   product: ProductFacts
-  /** What is said of tax and delivery beside the price. */
+  /** The note on tax and delivery next to the price. */
   note: string
   /** Delivery is as specified everywhere; else its fee and its days depend on the place. */
   isDeliveryPlain: boolean
   /** What having it put together costs, as far as that is known without a place; '' where it is not offered. */
   assembly: string
-  /** What it cost before stands further down. */
+  /** Whether the price history is shown further down. */
   hasPrices: boolean
 }
 
@@ -101,7 +101,7 @@ export function ProductBuying({ product: listed, note, isDeliveryPlain, assembly
   )
 }
 
-/** What the offer is shown beside, where the owner wants that, and the way to what it cost before. */
+/** Renders the compare-at price, if the owner shows it, and a link to the price history. */
 function PriceBefore({ product, hasPrices }: Pick<BuyingProps, 'product' | 'hasPrices'>) {
   const t = useMessages(priceBeforeMessages)
   const language = useLanguage()
@@ -193,7 +193,7 @@ function ProductBuyRow({ id, inStock, isAlertRequested, children }: BuyRowProps)
   )
 }
 
-/** What is sold out cannot be added; one can ask to be told, once. */
+/** Renders the disabled button of a sold-out product, and the link to request an alert once. */
 function SoldOutRow({ isAlertRequested }: { isAlertRequested: boolean }) {
   const t = useMessages(productMessages)
   return (

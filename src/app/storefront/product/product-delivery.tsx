@@ -18,7 +18,7 @@ type DeliveryProps = {
     'id' | 'inStock' | 'stock' | 'leadTimeDays' | 'furniture' | 'grams' | 'offerPricePaisa'
   >
   isPlain: boolean
-  /** What having it put together costs, for whoever has told no place; '' where it is not offered. */
+  /** The assembly price for visitors without a delivery location; '' where it is not offered. */
   assembly: string
 }
 
@@ -67,7 +67,10 @@ export function ProductDelivery({ product, isPlain, assembly }: DeliveryProps) {
   )
 }
 
-/** The way to one's own measures, where the product has some; the answer stands in its place once there is one. */
+/**
+ * Renders the link to the home measurements, if the product has dimensions. The fit result replaces it once it is
+ * known.
+ */
 function Fit({ id, furniture }: Pick<ProductFacts, 'id' | 'furniture'>) {
   const t = useMessages(productMessages)
   const to = useLocalPath()
@@ -83,7 +86,10 @@ function Fit({ id, furniture }: Pick<ProductFacts, 'id' | 'furniture'>) {
   )
 }
 
-/** The days as they are specified stay beside the day at the door; before there is one they are the large thing, and abroad they do not hold. */
+/**
+ * Renders the specified delivery days, next to the estimate for a location. Without a location they are the main text,
+ * and abroad they do not apply.
+ */
 function PlainDelivery({ days }: { days: number }) {
   const t = useMessages(productMessages)
   const { afterReady } = useMessages(chromeMessages)

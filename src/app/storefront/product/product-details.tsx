@@ -9,7 +9,7 @@ import * as factsStyles from '#ui/styles/facts.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
-/** What stands under the pictures, and after the name: SKU, category, tags, Compare and Share. */
+/** Renders the details below the pictures and the name: SKU, category, tags, Compare and Share. */
 export function ProductDetails({ product }: { product: ProductFacts }) {
   return (
     <div className={styles.below}>

@@ -13,7 +13,7 @@ import { inCm, mmPerCm } from '#domain/product-drawing/product-drawing.ts'
 export type ProductDrawing = Drawing & {
   label: string
   caption: string
-  /** What stands beside it from the sides. */
+  /** The reference objects next to the product in the side views. */
   scaleNote: string
   /** What chooses between the views is called, and each of them. */
   choice: { name: string; sides: string; above: string }

@@ -49,10 +49,10 @@ export type ProductFacts = {
   lowestBeforePaisa: number | null
   stock: number | null
   inStock: boolean
-  /** How long it takes before it can be sent; 0 where it stands ready. */
+  /** The preparation time in days; 0 for a product in stock. */
   leadTimeDays: number
   rating: { rating: number; ratingCount: number }
-  /** Whether the rating is of this product's own reviews, and may be told to search engines. */
+  /** Whether the rating comes from reviews of this product and may appear in structured data. */
   isRated: boolean
   description: readonly string[]
   materials: readonly string[]

@@ -272,7 +272,7 @@ export function ErrorBoundary() {
 type Place = {
   product: ProductFacts
   reviews: ReviewFacts | null
-  /** What stands for an author who is not named any more. */
+  /** The name of an author whose name is no longer available. */
   nobody: string
   origin: string
   address: string

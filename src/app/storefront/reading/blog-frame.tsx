@@ -39,7 +39,7 @@ export function BlogChips({ current }: { current: string | undefined }) {
   )
 }
 
-/** Says that a post is on its way while the page before it still stands. */
+/** Announces that a post is loading while the previous page is still visible. */
 export function BlogWaiting() {
   const t = useMessages(blogMessages)
   const { location } = useNavigation()

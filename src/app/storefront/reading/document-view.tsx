@@ -14,7 +14,7 @@ import type { PagePicture } from '#app/components/product-card-item.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** The pictures of a text by their hashes; one that is not kept any more is not among them. */
+/** The pictures of a text by hash; deleted pictures are absent. */
 export type DocumentPictures = Readonly<Record<string, Omit<PagePicture, 'alt'>>>
 
 type DocumentProps = {
@@ -72,7 +72,7 @@ function ListView({ kind: Element, items }: { kind: 'ul' | 'ol'; items: readonly
   )
 }
 
-/** An item of one paragraph stands without a box of its own. */
+/** Renders a list item. An item of one paragraph has no box of its own. */
 function Item({ blocks }: { blocks: readonly ItemBlock[] }) {
   const [only, ...more] = blocks
   if (only?.kind === 'p' && more.length === 0) return <Runs runs={only.runs} />

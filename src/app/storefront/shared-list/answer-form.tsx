@@ -12,10 +12,10 @@ import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shared-list.module.css'
 
-/** The id of the form, for the hearts that stand outside of it. */
+/** The id of the form, for the heart buttons outside it. */
 export const answerForm = 'answer-form'
 
-/** Name, line and the way to send them; what was sent before, or refused, stands in it. */
+/** Renders the form with a name, a comment and a send button, filled with the earlier or the refused input. */
 export function AnswerForm({ view }: { view: VisibleSharedList }) {
   const t = useMessages(sharedListMessages)
   const language = useLanguage()

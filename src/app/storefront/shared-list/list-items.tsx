@@ -17,7 +17,7 @@ import * as cardStyles from '#ui/styles/card.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shared-list.module.css'
 
-/** What is asked about: each piece with who chose it, and a heart to choose it by. */
+/** Renders the products of the list, each with the names of those who chose it and a heart button. */
 export function SharedItems({ view, canAnswer }: { view: VisibleSharedList; canAnswer: boolean }) {
   const t = useMessages(sharedListMessages)
   const chosen = view.refused?.typed.products ?? view.mine?.products ?? []
@@ -110,7 +110,7 @@ function ChosenBy({ item: { chosenBy, isMost } }: { item: SharedItem }) {
   )
 }
 
-// What somebody calls themselves may be written in any direction: each stands for itself.
+// Names may be in any text direction, so each is isolated.
 function Names({ names }: { names: readonly string[] }) {
   return names.map((name, index) => (
     // eslint-disable-next-line react/no-array-index-key -- two people may have one name

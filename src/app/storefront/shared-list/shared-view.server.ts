@@ -23,7 +23,7 @@ export type SharedItem = {
   isMost: boolean
 }
 
-/** A list as its page shows it to whoever looks. */
+/** A shared list as its page shows it to a visitor. */
 export type VisibleSharedList = {
   state: 'shown'
   id: string
@@ -44,7 +44,7 @@ export type VisibleSharedList = {
 }
 export type SharedView = { state: 'unknown' } | { state: 'over' } | VisibleSharedList
 
-/** What stands behind a link, and the status of its page. */
+/** Returns the shared list of a link, and the HTTP status of its page. */
 export async function readSharedView(shop: Shop, key: string): Promise<{ view: SharedView; status: number }> {
   const found = await findSharedList(shop, key)
   if (found.state === 'unknown') return { view: found, status: 404 }

@@ -8,7 +8,7 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { wishlistStore } from '#app/components/stores/wishlist-store.ts'
 
-/** The products of a wishlist as far as they have come; one that is gone has been asked for and is not known. */
+/** The loaded products of a wishlist. A product that is no longer sold is in `requestedIds` but not in `known`. */
 export type WishedProducts = {
   requestedIds: ReadonlySet<string>
   known: ReadonlyMap<string, CardItem>
@@ -17,7 +17,7 @@ export type WishedProducts = {
 
 const maxIdsPerRequest = 100
 
-/** Asks for the products of the wishlist as it stands. */
+/** Requests the products that are currently on the wishlist. */
 export async function readWishedProducts(language: Language): Promise<WishedProducts> {
   const { ids } = await storeWhen(wishlistStore, ({ isReady }) => isReady)
   const requestedIds = new Set<string>()
@@ -36,8 +36,8 @@ export async function readWishedProducts(language: Language): Promise<WishedProd
 }
 
 /**
- * What the page has read of these products. What is taken off needs no new call; what was put on meanwhile, by another
- * tab or by an account, is asked for.
+ * Returns the loaded products of the wishlist. A removed product needs no request. A product added by another tab or an
+ * account is requested.
  */
 export function useWishedProducts(read: Promise<WishedProducts> | undefined, ids: readonly string[]) {
   const { revalidate } = useRevalidator()

@@ -23,7 +23,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './confirmation.module.css'
 
 export type ShopContact = { phone: string | undefined; hours: string | undefined }
-/** What is told of an order once it stands; `createdAt` is ISO 8601 in UTC. */
+/** The facts that the confirmation of a placed order shows; `createdAt` is ISO 8601 in UTC. */
 export type ConfirmedOrder = OrderFacts & {
   id: string
   number: number
@@ -39,7 +39,7 @@ export type ConfirmedOrder = OrderFacts & {
 }
 type ConfirmationProps = { order: ConfirmedOrder; contact: ShopContact }
 
-/** Tells of orders that stand and have not left the store yet. */
+/** Returns whether the order is confirmed and has not been shipped yet. */
 export function isJustConfirmed(order: ConfirmedOrder): boolean {
   return (order.status === 'Processing' || order.status === 'Packed') && !isAwaitingPayment(order)
 }

@@ -37,7 +37,7 @@ export type EditedBlock = Read & {
   value: ContentValue
   isDraft: boolean
   isRemoved: boolean
-  /** How it would stand if it is published as it was read. */
+  /** The visibility if it is published with the values as they were loaded. */
   standing: Standing
   hasPublished: boolean
   picture: UploadedPicture | null
@@ -45,10 +45,10 @@ export type EditedBlock = Read & {
 }
 
 type Errors = Readonly<Record<string, string>>
-/** Where the pieces of its kind are listed. */
+/** The list with the content blocks of the same kind. */
 type Home = { path: string; text: string }
 export type Documents = NonNullable<ContentValue['documents']>
-/** What writes the long texts of a piece. */
+/** The props of the field for the long texts of a content block. */
 export type DocumentsFieldProps = {
   kind: ContentKind
   first: Documents
@@ -62,7 +62,9 @@ type EditorProps = {
   documentsField?: ComponentType<DocumentsFieldProps>
 }
 
-/** A piece beside the page that it stands on: what is written keeps itself as a draft and shows at once. */
+/**
+ * Renders the editor of a content block next to a preview of its page. Changes are saved as a draft and shown at once.
+ */
 export function BlockEditor({ block, home, onNew, documentsField }: EditorProps) {
   const { kind, value, key } = block
   const language = useLanguage()
@@ -138,7 +140,7 @@ function WayBack({ home }: { home: Home }) {
   )
 }
 
-/** What the piece is called; one of several that has no words yet is a new one of its kind. */
+/** Renders the title of the content block. An unnamed block of a kind with several is a new one. */
 function Heading({ block }: { block: EditedBlock }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
@@ -151,7 +153,7 @@ function Heading({ block }: { block: EditedBlock }) {
   )
 }
 
-/** A page of the store always shows something, and banners always stand for some time. */
+/** Returns whether the kind is always visible. Pages always show content, and banners have a period instead. */
 function isAlwaysVisible(kind: ContentKind): boolean {
   return kind === 'page' || kind === 'hero'
 }
@@ -238,7 +240,7 @@ function Keeping({ block, isDraft, draft, isBusy, onPublish }: KeepingProps) {
 type Acts = ReturnType<typeof useActs>
 type FurtherProps = { block: EditedBlock; isDraft: boolean; acts: Acts }
 
-/** Taking the draft back, and taking the piece off. */
+/** Renders the actions that discard the draft and remove the content block. */
 function Further({ block, isDraft, acts }: FurtherProps) {
   const t = useMessages(contentMessages)
   const own = useMessages(textEditorMessages)

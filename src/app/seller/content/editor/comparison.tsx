@@ -13,7 +13,7 @@ import * as styles from '#app/seller/content/content.module.css'
 
 type ComparisonProps = { kind: ContentKind; parts: readonly ChangedPart[] }
 
-/** What a writing said and what stands there now, side by side. */
+/** Renders an earlier version and the current one, side by side. */
 export function Comparison({ kind, parts }: ComparisonProps) {
   const t = useMessages(contentMessages)
   if (parts.length === 0) return <p>{t.nothingDiffers}</p>

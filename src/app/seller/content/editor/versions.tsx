@@ -26,7 +26,7 @@ type VersionsProps = {
   onRestored: () => void
 }
 
-/** What the piece was before, each to be looked at, compared, or taken up again as the draft. */
+/** Renders the earlier versions of a content block. Each can be viewed, compared or restored as the draft. */
 export function Versions({ kind, versions, read, onRestored }: VersionsProps) {
   const t = useMessages(contentMessages)
   const { isSending, send } = useSend('/seller/content/restore', {

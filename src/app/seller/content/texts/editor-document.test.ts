@@ -27,7 +27,7 @@ test('what goes into the editor comes out as it was', () => {
   for (const { text } of demoPosts) expect(documentOfEditor(editorContent(text.ne))).toEqual(text.ne)
 })
 
-test('empty lines and letters that nobody sees are left out, and an empty text is one empty line to write on', () => {
+test('drops empty lines and invisible characters, and turns an empty text into one empty line', () => {
   expect(editorContent([])).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
   const typed = {
     type: 'doc',

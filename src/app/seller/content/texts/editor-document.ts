@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core'
 import type { Block, Document, ItemBlock, Paragraph, Run } from '#domain/document/document.ts'
 
-// What the editor calls its blocks and marks; the store's own names stand in the document.
+// The editor’s names of blocks and marks; the document uses the store’s names.
 const listNames = { ul: 'bulletList', ol: 'orderedList' } as const
 const levels = { h2: 2, h3: 3 } as const
 
@@ -31,7 +31,7 @@ function textOf({ text, isStrong, isEmphasised, href }: Run): JSONContent {
   return { type: 'text', text, ...(marks.length > 0 && { marks }) }
 }
 
-/** What stands in the editor as a text of the store; empty lines and letters that nobody sees are left out. */
+/** Returns the editor’s content as a document of the store, without empty lines and invisible characters. */
 export function documentOfEditor({ content = [] }: JSONContent): Document {
   return content.flatMap(blockOf)
 }

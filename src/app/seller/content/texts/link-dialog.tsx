@@ -12,7 +12,7 @@ import * as styles from './texts.module.css'
 
 type LinkProps = {
   isOpen: boolean
-  /** The words that are chosen, and where those lead that the writer stands in; '' for none. */
+  /** The selected text, and the address of the link at the cursor; '' for none. */
   now: { href: string; words: string }
   onClose: () => void
   /** '' takes the link away; words where none were chosen. */
@@ -20,8 +20,8 @@ type LinkProps = {
 }
 
 /**
- * Where a link leads, and its words where none are chosen. It stands outside the form that the text is part of, and what
- * happens in it is none of that form's business.
+ * Renders the dialog for a link’s address, and for its text if none is selected. It renders outside the surrounding
+ * form, so its events do not reach that form.
  */
 export function LinkDialog({ isOpen, now, onClose, onLink }: LinkProps) {
   const t = useMessages(textEditorMessages)

@@ -67,7 +67,7 @@ export function RichToolbar({ editor, label }: ToolbarProps) {
   )
 }
 
-/** What stands where the writer is. */
+/** Returns the active formats at the cursor. */
 function stateOf(editor: Editor) {
   const { from, to } = editor.state.selection
   const href: unknown = editor.getAttributes('link')['href']

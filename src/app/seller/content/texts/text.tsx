@@ -61,7 +61,7 @@ export default function TextPage() {
         <Link to={to(home.path)}>{home.text}</Link>
       </EmptyState>
     )
-  // As with other pieces: gone to anew where another writing is to be in the form.
+  // Navigates to the page again, like the other editors, when the form must load another version.
   const begin = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
   return <BlockEditor key={key} block={found} home={home} onNew={begin} documentsField={DocumentsField} />
 }

@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { namesOf, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** What the shop has agreed with whoever ordered, each with its reason. */
+/** Renders the terms agreed with the customer, each with its reason. */
 export function AgreedTerms({ order, agreed }: { order: WholeOrder; agreed: readonly Agreed[] }) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()

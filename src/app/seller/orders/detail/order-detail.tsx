@@ -73,7 +73,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const refundable = sellerFor(shop, 'money') ? await readRefundable(shop, order.id) : null
   const called = (await readShopName(shop))[shop.language]
   const head = letterheadOf(await readBusiness(shop), called, await readLogo(shop))
-  // Whoever ordered by phone follows the order on a page that needs no account.
+  // A customer who ordered by phone follows the order on a page that needs no account.
   const openUrl =
     order.shopperId === null ? new URL(await openOrderPath(shop, order), shop.origin).href : null
   const { agreed, reservedUntil } = await readTerms(shop.db, order)
@@ -131,7 +131,7 @@ function ChangeLink({ order }: { order: WholeOrder }) {
   )
 }
 
-/** Leads to everything that is known of whoever ordered. */
+/** Renders a link to the customer of the order. */
 function CustomerLink({ order }: { order: WholeOrder }) {
   const t = useMessages(customerMessages)
   const to = useLocalPath()

@@ -18,7 +18,7 @@ import * as styles from './order-detail.module.css'
 type PayLinkProps = {
   order: WholeOrder
   hasSms: boolean
-  /** Until when the pieces are kept, ISO 8601 in UTC. */
+  /** The end of the stock reservation, ISO 8601 in UTC. */
   reservedUntil: string | null
 }
 

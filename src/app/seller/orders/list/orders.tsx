@@ -160,7 +160,7 @@ function OrdersTitle({ found: { choice, total, isCapped } }: OrdersProps) {
   )
 }
 
-/** Where new orders do not stand on the page by themselves, they are one press away. */
+/** Renders a link that shows new orders, on pages where they do not appear by themselves. */
 function NewOrdersBar({ count, onShow }: { count: number; onShow: () => void }) {
   const t = useMessages(sellerOrderMessages)
   const to = useLocalPath()

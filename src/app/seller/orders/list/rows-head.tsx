@@ -5,7 +5,7 @@ import * as styles from './orders.module.css'
 
 type RowsHeadProps = { isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
-/** A tick for the whole page, and for the eyes what stands in each column. */
+/** Renders the checkbox for the whole page, and the visible column headings. */
 export function RowsHead({ isChosen, onChoose }: RowsHeadProps) {
   const t = useMessages(orderListMessages)
   return (

@@ -69,7 +69,7 @@ function isBilledNext(order: WholeOrder): boolean {
   return next !== undefined && issuesBill(order, next)
 }
 
-/** Who was faster, or what stands in the way. */
+/** Renders the orders that were not moved: another seller was first, or something prevents the step. */
 function Refused({ refused }: { refused: readonly Unmoved[] }) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()

@@ -12,7 +12,7 @@ const looks = {
   Returned: styles.ended,
 } as const
 
-/** How far an order has come, as a diamond beside its word. */
+/** Renders the status of an order as a diamond next to its name. */
 export function StateMark({ status }: { status: StoredStatus }) {
   return <i className={classNames(styles.mark, isOrderStatus(status) && looks[status])} aria-hidden="true" />
 }

@@ -9,7 +9,10 @@ export type Unmoved = { id: string; number: number | null; reason: string }
 
 const timeoutMs = 60_000
 
-/** Moves chosen orders on. What was moved loses its tick; what was refused keeps it, and its reason is told. */
+/**
+ * Returns the action that moves the selected orders. Moved orders are deselected; refused orders stay selected and show
+ * their reason.
+ */
 export function useMoveMany(chosen: OrderSelection) {
   const [refused, setRefused] = useState<readonly Unmoved[]>([])
   const { isSending, send } = useSend('/order/status/many', {

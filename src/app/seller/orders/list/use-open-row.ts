@@ -3,8 +3,9 @@ import { useLocation } from 'react-router'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 
 /**
- * Which row of a list is open: one at a time, the first one where nobody has chosen, and the one that an address names
- * by `#order-<id>`. What comes later on the same page closes nothing.
+ * Returns which row of a list is open, one at a time. By default it is the first row, or the one that the address names
+ * by `#order-<id>`.
+ * Orders that arrive later on the same page close nothing.
  */
 export function useOpenRow(page: string, ids: readonly string[]) {
   const [first = null] = ids
@@ -19,7 +20,10 @@ export function useOpenRow(page: string, ids: readonly string[]) {
   }
 }
 
-/** The server is never told what stands behind the #. */
+/**
+ * Returns the order id from the URL hash. The server never receives the hash, so the result is undefined before
+ * hydration.
+ */
 function useNamedOrder(): string | undefined {
   const isHydrated = useIsHydrated()
   const { hash } = useLocation()

@@ -4,7 +4,7 @@ import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 
 export type OrderSelection = ReturnType<typeof useChosen>
 
-/** Which orders have a tick: they stay from page to page, and stand as they were last read. */
+/** Returns the selected orders. The selection survives page changes, and each order is as last loaded. */
 export function useChosen(listed: readonly WholeOrder[]) {
   const [selected, setSelected] = useState<ReadonlyMap<string, WholeOrder>>(new Map())
   const fresh = new Map(listed.map((order) => [order.id, order]))

@@ -40,7 +40,7 @@ export function OrderLabels({ order, head }: { order: WholeOrder; head: Letterhe
   })
 }
 
-/** A piece whose packages nobody has measured is one. */
+/** Returns the number of packages. A unit without package measurements counts as one package. */
 function packagesOf({ lines }: WholeOrder): number {
   return lines.reduce((sum, { packages, quantity }) => sum + Math.max(1, packages.length) * quantity, 0)
 }

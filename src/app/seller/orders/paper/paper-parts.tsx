@@ -8,7 +8,7 @@ import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import type { Letterhead } from './use-printing.ts'
 import * as styles from './paper.module.css'
 
-/** Whose paper it is; nothing where the shop has told neither its name nor its phone, and has no logo. */
+/** Renders the shop’s name, phone and logo; nothing where all of them are missing. */
 export function ShopLine({ head: { name, phone, logo } }: { head: Letterhead }) {
   const nameAndPhone = [name, phone].filter((text) => text !== null)
   return (
@@ -37,7 +37,7 @@ export function CashToCollect({ order }: { order: WholeOrder }) {
   )
 }
 
-/** On every further package, so that nobody collects the cash twice. */
+/** Renders a note on every further package, so the cash is not collected twice. */
 export function CashWithFirst({ order }: { order: WholeOrder }) {
   const t = useMessages(orderListMessages)
   if (cashToCollect(order) === 0) return <CashToCollect order={order} />

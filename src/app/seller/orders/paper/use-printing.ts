@@ -7,10 +7,10 @@ import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 /** What is printed: what goes into the box, what is stuck on it, or everything with its prices. */
 export type Sheet = 'packing' | 'labels' | 'order'
 
-/** Whose paper it is, as the shop has told; null is not told. */
+/** The shop’s details on printed documents; null for missing values. */
 export type Letterhead = { name: string | null; phone: string | null; logo: ShopLogo | null }
 
-/** What the shop has told of itself, for its papers. */
+/** Returns the shop’s details for its printed documents. */
 export function letterheadOf({ name, phone }: Business, shop: string, logo: ShopLogo | null): Letterhead {
   const names = [...new Set([shop, name ?? ''])].filter((one) => one !== '')
   return { name: names.join(' · ') || null, phone: phone ?? null, logo }

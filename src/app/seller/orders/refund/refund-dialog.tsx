@@ -14,11 +14,11 @@ import * as styles from './refund-dialog.module.css'
 
 type RefundProps = {
   order: { id: string; items: readonly { id: string; name: string }[] }
-  /** What may go back in paisa, and of each product what so many pieces come to: `sums[0]` is one. */
+  /** The refundable amounts in paisa. `totals[n - 1]` is the refund for `n` units of a product. */
   refundable: { remainingPaisa: number; lines: readonly { productId: string; totals: readonly number[] }[] }
 }
 
-/** Gives back money of an order that nobody has asked for by a request: for pieces, or a sum. */
+/** Renders the dialog for a refund without a request by the shopper: for units or an amount. */
 export function RefundDialog(props: RefundProps) {
   const t = useMessages(agreedRefundMessages)
   const [key, setKey] = useState<string>()
@@ -103,7 +103,7 @@ type QuantityFieldsProps = Pick<RefundProps, 'order'> & {
   onCount: (counts: Counts) => void
 }
 
-/** How many pieces of each line the money is for. */
+/** Renders a field for the refunded units of each order line. */
 function QuantityFields({ order, lines, counts, onCount }: QuantityFieldsProps) {
   const t = useMessages(agreedRefundMessages)
   const language = useLanguage()

@@ -19,7 +19,7 @@ type AddPicturesProps = {
 export function AddPictures({ left, error, onAdd }: AddPicturesProps) {
   const t = useMessages(pictureMessages)
   const id = useId()
-  // Kept here until it has answered: a browser may throw away a control that is nowhere.
+  // The ref holds the input until the camera returns, because a browser may discard a detached element.
   const camera = useRef<HTMLInputElement>(null)
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])]

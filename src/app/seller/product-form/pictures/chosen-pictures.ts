@@ -60,7 +60,7 @@ export function movedPicture(
   return pictures.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
-/** Those that the store has, as it is told of them. */
+/** Returns the uploaded pictures as the request body has them. */
 export function storedOnes(pictures: readonly ChosenPicture[]): StoredPicture[] {
   return pictures.flatMap(({ state, alt }) => {
     if (state.kind !== 'stored') return []
@@ -82,7 +82,7 @@ export function pictureTexts(pictures: readonly ChosenPicture[]) {
   }))
 }
 
-/** Reads pictures that the browser has kept for a form that was left. */
+/** Parses the pictures saved in the browser for an unfinished form. */
 export function readStoredPictures(stored: unknown): StoredPicture[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((one: unknown): StoredPicture[] => {

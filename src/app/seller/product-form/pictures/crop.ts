@@ -49,7 +49,7 @@ export function squareCrop({ width, height }: { width: number; height: number })
   return { left: (100 - across) / 2, top: (100 - down) / 2, width: across, height: down }
 }
 
-/** What is kept of a picture after it is turned once more to the right. */
+/** Returns the crop after another quarter turn to the right. */
 export function turnedCrop({ left, top, width, height }: PictureCrop): PictureCrop {
   return { left: 100 - top - height, top: left, width: height, height: width }
 }

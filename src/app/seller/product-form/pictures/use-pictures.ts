@@ -27,7 +27,7 @@ export function usePictures(first: readonly ChosenPicture[]) {
     const onProgress = (percent: number) => change(key, { state: { kind: 'sending', percent } })
     let sent = await sendPicture(file, onProgress)
     if (!sent.ok && sent.isLoggedOut) {
-      // Whoever is logged out is asked to log in again, and then the picture goes on by itself.
+      // A seller who is logged out must log in again, and then the upload continues by itself.
       window.dispatchEvent(new Event(notLoggedInEvent))
       await sessionSettled()
       sent = await sendPicture(file, onProgress)
@@ -73,7 +73,7 @@ export function usePictures(first: readonly ChosenPicture[]) {
   return { pictures, set, remove, move, change, add, again, settled }
 }
 
-/** A row of pictures, and the same for whoever began before it changed. */
+/** Returns the state of the pictures. `latest` is also current for callbacks that started before a change. */
 function useRow(first: readonly ChosenPicture[]) {
   const [pictures, setPictures] = useState(first)
   const latest = useRef(first)

@@ -23,7 +23,7 @@ export type Addresses =
       choose: (id: string) => void
     }
 
-/** What the store said; an answer without words is told in ours. */
+/** Loads the addresses. A failure without a message gets a default message. */
 export const readAddresses = createOwnReading<'/address/get'>({
   failure: ({ status, message, body }) => {
     if (status === 0 || typeof body['message'] === 'string') return message

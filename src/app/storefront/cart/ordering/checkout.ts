@@ -29,17 +29,17 @@ import {
 import type { UnsureOrder } from './unsure-order.ts'
 import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
 
-/** What stands above the order button after the store has refused. */
+/** The notice above the order button after a refusal. */
 export type CheckoutNotice =
   | { kind: 'total'; oldTotalPaisa: number; newTotalPaisa: number }
   | { kind: 'words'; text: string }
-  /** Stands at the field of the tax number instead. */
+  /** Shown at the PAN field instead. */
   | { kind: 'pan'; text: string }
 
 /** Whether a sum is that of what is chosen now; `lost` where the store was asked and did not answer. */
 export type QuoteState = 'known' | 'asking' | 'lost'
 
-/** What is ordered, and where it is told what came of it. */
+/** The data of the order, and where its result is reported. */
 export type Checkout = {
   lines: readonly CartLine[]
   /** What the summary shows; the store refuses where it would be another. */
@@ -53,11 +53,11 @@ export type Checkout = {
   /** The coupon that is in the total; '' without one. */
   coupon: string
   isCouponRefused: boolean
-  /** What is asked for at the door. */
+  /** The selected delivery services. */
   extras: OrderExtras | null
   /** Whether the total is that of what is chosen now. */
   reckoned: QuoteState
-  /** A coupon or something at the door is asked for, which only the store can reckon. */
+  /** Whether a coupon or a delivery service is selected, which only the store can price. */
   isMoreWished: boolean
   /** Takes the focus when there is no address. */
   place: RefObject<HTMLElement | null>
@@ -93,7 +93,7 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
   const refuse = useRefusal({ checkout, unsure, goToLogin })
 
   async function order(fingerprint: OrderFingerprint) {
-    // Another order must not be placed beside one that may stand already.
+    // While an earlier order may exist, no other order may be placed.
     if (isAnotherUnanswered(fingerprint) && !(await unsure.settle())) return undefined
     unsure.clear()
     const answer = await sendOrder(fingerprint, checkout)
@@ -101,7 +101,7 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
     forgetOrderKey()
     const id = answer.body.order._id
     if ('url' in answer.body) {
-      // The cart is kept until the payment is confirmed; this page is left for the gateway's.
+      // The cart stays until the payment is confirmed; the browser leaves for the gateway’s page.
       notePaying(id)
       return leaveFor(answer.body.url)
     }
@@ -128,7 +128,7 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
       setNotice({ kind: 'words', text: t.notReckoned })
       return checkout.refresh()
     }
-    // Whoever pressed before it was refused has not seen that the order goes without it.
+    // After a delayed press the shopper has not seen that the coupon is refused. The order is not placed.
     if (hasWaited && checkout.isCouponRefused) return undefined
     isBusy.current = true
     setIsWorking(true)
@@ -152,7 +152,7 @@ type Refusal = {
   goToLogin: (mode: 'login') => void
 }
 
-/** What is told where no order came back, and where it leads. */
+/** Returns the handler for a failed order: it shows the reason and leads to the right place. */
 function useRefusal({ checkout: { refresh, adopt, setNotice }, unsure, goToLogin }: Refusal) {
   const t = useMessages(orderingMessages)
   return (failure: ApiFailure, oldTotalPaisa: number) => {
@@ -184,12 +184,15 @@ function useRefusal({ checkout: { refresh, adopt, setNotice }, unsure, goToLogin
   }
 }
 
-/** An older process beside this one brings only the sums. */
+/** Returns whether the body is a full quote. During a deployment, an older process returns only the totals. */
 function isQuote(body: object): body is Quoted {
   return 'lines' in body && 'delivery' in body && 'refusals' in body
 }
 
-/** Tells whether the order may stand although no good answer came: a proxy may have lost it, a database its commit. */
+/**
+ * Returns whether the order may exist despite the failure. A proxy may have lost the response, or the database the
+ * result of its commit.
+ */
 function isUncertain({ status }: ApiFailure): boolean {
   return status === 0 || status >= 500
 }
@@ -245,10 +248,7 @@ async function cartSettled(): Promise<void> {
   }
 }
 
-/**
- * For whoever presses before it is known who they are, where it goes and what it comes to: the press is served as soon as
- * it is.
- */
+/** Handles a press before the session, the destination and the total are known. The action runs as soon as they are. */
 function useWhenKnown(isKnown: boolean, press: Press, act: (hasWaited: boolean) => void): void {
   const hasWaited = useRef(false)
   const { isPressed } = press

@@ -10,7 +10,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/storefront/cart/cart.module.css'
 
 type CouponFormProps = {
-  /** The code that is asked for; '' without one. */
+  /** The requested coupon code; '' for none. */
   coupon: string
   /** Whether it is in the sums. */
   isTaken: boolean
@@ -67,7 +67,7 @@ export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps
         maxLength={40}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        // Whoever goes on to the order button means it to count.
+        // Leaving the field applies the coupon, for shoppers who go straight to the order button.
         onBlur={use}
       />
       <Button size="small" type="submit">

@@ -38,7 +38,10 @@ function readStoredExtras(): OrderExtras | undefined {
 
 extrasStore.set(readStoredExtras())
 
-/** What is asked for at the door; it stays for this tab. What costs something is asked for by whoever wants it, not for them. */
+/**
+ * Returns the selected delivery services, saved in this tab, and a function that changes them. Paid services are never
+ * preselected.
+ */
 function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
   const place = useChosenPlace()
   const extras = extrasStore.use() ?? { ...nothing, floor: floorAt(place) }
@@ -50,7 +53,7 @@ function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
   return [extras, change]
 }
 
-/** The floor that was told with the place, where it is one that something is carried up to. */
+/** Returns the floor of the delivery location, if stair carry applies to it. */
 function floorAt(place: DeliveryLocation | undefined): number {
   const knownFloor = place === undefined || 'country' in place ? undefined : place.floor
   return floors.find((one) => one === knownFloor) ?? nothing.floor

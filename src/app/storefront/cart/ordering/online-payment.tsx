@@ -4,7 +4,7 @@ import type { GatewayChoice } from '#app/components/order/gateway-choice.ts'
 import { GatewayPicker } from '#app/components/order/gateway-picker.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 
-/** What happens next to whoever pays online, and the gateways where there are several. */
+/** Renders the next step of an online payment, and the gateways where there are several. */
 export function OnlinePayment({ choice }: { choice: GatewayChoice }) {
   const t = useMessages(orderingMessages)
   return (

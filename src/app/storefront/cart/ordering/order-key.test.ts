@@ -52,7 +52,7 @@ test('another quantity, address, account, way to pay or coupon is another order'
   expect(orderKey({ ...order, buyerPan: 'DASHAIN10' })).not.toBe(reduced)
 })
 
-test('what another tab has sent is found for two minutes, and not once it stands', () => {
+test('a request that another tab has sent is matched for two minutes, and not after its order is confirmed', () => {
   vi.useFakeTimers({ now: 0 })
   const first = orderKey(order)
   openTab()

@@ -15,7 +15,7 @@ export type OrderFingerprint = {
   paymentType: PaymentType
   /** The tax number of a business that buys; '' for anybody else. */
   buyerPan?: string
-  /** What is asked for at the door. */
+  /** The selected delivery services. */
   extras?: OrderExtras | null
   /** The code of a coupon; '' without one. */
   coupon?: string
@@ -47,7 +47,7 @@ function keyOfOtherTab(print: string): string | undefined {
   return age >= 0 && age < sharedMs ? stored.key : undefined
 }
 
-/** The order leaves under its key: until the store has answered, nobody here knows whether it stands. */
+/** Records that the order is sent under its key. Until the store responds, the order may or may not exist. */
 export function noteSent(order: OrderFingerprint): void {
   writeTab(name, { print: fingerprintOf(order), key: orderKey(order), owner: order.owner })
 }
@@ -70,7 +70,10 @@ export function isAnotherUnanswered(order: OrderFingerprint): boolean {
   return stored?.owner === order.owner && stored.print !== fingerprintOf(order)
 }
 
-/** The order stands, or the key belongs to another one: the next press is a new order. */
+/**
+ * Deletes the key after the order is confirmed, or if the key belongs to another order. The next press places a new
+ * order.
+ */
 export function forgetOrderKey(): void {
   if (parseStoredKey(readStored(name))?.key === readStoredKey()?.key) writeStored(name, undefined)
   writeTab(name, undefined)

@@ -9,7 +9,7 @@ import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { forgetOrderKey, noteNotPlaced, unansweredKey } from './order-key.ts'
 
-/** `unsure`: sent, and not known yet whether it stands. `not-placed`: it never reached the store. */
+/** `unsure`: sent, but it is unknown whether the order exists. `not-placed`: the request never reached the store. */
 export type UnsureState = 'none' | 'unsure' | 'not-placed'
 
 export type UnsureOrder = {
@@ -30,8 +30,8 @@ const askEveryMs = 5000
 const firstCheckDelayMs = 10_000
 
 /**
- * The order whose answer was lost on the way: looked for when the page is opened again, when the line is back, and now
- * and then until the store has answered. One that stands is shown in My Orders.
+ * Returns the state of an order whose response was lost. It is looked up on page load, on reconnection and at intervals
+ * until the store responds. An existing order is shown in My Orders.
  */
 export function useUnsureOrder(): UnsureOrder {
   const session = useSession()

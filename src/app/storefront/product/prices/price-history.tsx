@@ -79,7 +79,7 @@ function Line({ steps, today }: { steps: readonly PriceStep[]; today: Date }) {
   )
 }
 
-/** The same as a table, the latest first; what has changed twice in a day is told apart by the hour. */
+/** Renders the price history as a table, the latest first. Two changes on one day show their times. */
 function Steps({ steps }: { steps: readonly PriceStep[] }) {
   const t = useMessages(priceHistoryMessages)
   const language = useLanguage()

@@ -13,7 +13,7 @@ export type QuestionFact = PublishedQuestion
 /** What the part of the page that shows them is given. */
 export type QuestionsProps = { product: string; questions: QuestionFacts }
 
-/** The questions that stand on a product's page from the start. */
+/** Returns the questions in the initial HTML of a product page. */
 export async function readQuestionFacts(shop: Shop, product: string): Promise<QuestionFacts> {
   const found = await ifFound(listPublishedQuestions(shop, { product, limit: questionsAtOnce }))
   return { total: found?.total ?? 0, items: found?.questions ?? [] }

@@ -9,7 +9,7 @@ import * as styles from './questions.module.css'
 
 type ItemProps = { question: QuestionFact; children?: ReactNode }
 
-/** A question and its answers, the shop's first; `children` stand at the foot. */
+/** Renders a question and its answers, the shop’s first; `children` follow below. */
 export function QuestionItem({ question, children }: ItemProps) {
   const t = useMessages(questionMessages)
   const { answers } = question

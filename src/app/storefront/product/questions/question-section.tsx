@@ -10,10 +10,10 @@ import { QuestionItem } from './question-item.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './questions.module.css'
 
-// Whoever does not come so far down needs none of it.
+// Visitors who do not scroll this far do not load it.
 const loadLive = () => import('./live-questions.tsx').then((module) => module.LiveQuestions)
 
-/** What people ask about a product: the first of it stands in the page itself. */
+/** Renders the questions about a product; the first of them are in the initial HTML. */
 export function QuestionSection({ product, questions }: QuestionsProps) {
   const t = useMessages(questionMessages)
   const here = useRef<HTMLElement>(null)

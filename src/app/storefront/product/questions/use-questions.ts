@@ -51,7 +51,7 @@ export function useQuestions({ product, questions }: QuestionsProps) {
 
 type MyQuestion = AnswerOf<'GET', '/question/mine'>['questions'][number]
 
-/** What this shopper has asked of the product and nobody else sees; `look` reads it anew. */
+/** Returns the shopper’s own questions about the product that are not published yet; `refresh` reloads them. */
 export function useOwnQuestions(product: string) {
   const [own, setOwn] = useState<readonly MyQuestion[]>([])
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useOwnQuestions(product: string) {
   return { own, refresh }
 }
 
-// Without an answer what is shown stays as it is: what was sent has been told in a toast.
+// After a failure the list does not change; a toast has reported the submitted question already.
 async function readOwn(product: string): Promise<readonly MyQuestion[] | undefined> {
   const answer = await callApi('GET', `/question/mine?product=${product}`)
   return answer.ok ? answer.body.questions.filter(({ state }) => state !== 'shown') : undefined

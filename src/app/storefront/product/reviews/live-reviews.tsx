@@ -45,7 +45,7 @@ export function LiveReviews({ product, reviews }: ReviewsProps) {
             key={review.id}
             review={review}
             helpful={
-              // Whether it is one's own is asked first: nobody finds their own review helpful.
+              // Shoppers cannot mark their own reviews as helpful, so that is checked first.
               marks === undefined || marks.own.includes(review.id) ? (
                 <HelpfulCount count={review.helpful} />
               ) : (
@@ -74,7 +74,7 @@ type Marks = { helpful: readonly string[]; own: readonly string[] }
 
 const noMarks: Marks = { helpful: [], own: [] }
 
-/** What whoever is logged in found helpful here, and has written; undefined until that is known. */
+/** Returns the reviews that the shopper has marked as helpful or has written; undefined until they have loaded. */
 function useMarks(product: string): Marks | undefined {
   const session = useSession()
   const account = session.state === 'shopper' ? session.account.id : undefined

@@ -7,7 +7,7 @@ import { ifFound } from '#shop/shop-error.ts'
 /** A review as the page shows it; `writtenAt` is ISO 8601 in UTC. */
 export type ReviewFact = {
   id: string
-  /** '' where nobody is named any more. */
+  /** '' for an author whose name is no longer available. */
   author: string
   rating: number
   text: string
@@ -27,7 +27,7 @@ export type ReviewFacts = {
 /** What the part of the page that shows them is given. */
 export type ReviewsProps = { product: string; reviews: ReviewFacts }
 
-/** The reviews that stand on a product's page from the start; null where there are none. */
+/** Returns the reviews in the initial HTML of a product page; null if there are none. */
 export async function readReviewFacts(shop: Shop, product: string): Promise<ReviewFacts | null> {
   const found = await ifFound(listPublishedReviews(shop, { product, limit: reviewsAtOnce }))
   if (found === undefined || found.summary.average === null) return null

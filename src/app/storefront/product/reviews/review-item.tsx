@@ -8,7 +8,7 @@ import type { ReviewFact } from './review-facts.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './reviews.module.css'
 
-/** One review: who, how many stars, when, what was said and shown, and what the shop answered. `helpful` stands at its foot. */
+/** Renders one review: author, stars, date, text, pictures and the shop’s answer. `helpful` follows below. */
 export function ReviewItem({ review, helpful }: { review: ReviewFact; helpful: ReactNode }) {
   const t = useMessages(reviewMessages)
   const language = useLanguage()

@@ -13,7 +13,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './reviews.module.css'
 
-/** What buyers say of a product: what it comes to, and the first of them, which stand in the page itself. */
+/** Renders the reviews of a product with their summary; the first of them are in the initial HTML. */
 export function ReviewSection({ product, reviews }: ReviewsProps) {
   const t = useMessages(reviewMessages)
   const here = useRef<HTMLElement>(null)
@@ -35,7 +35,7 @@ export function ReviewSection({ product, reviews }: ReviewsProps) {
   )
 }
 
-// Whoever does not come so far down needs none of it.
+// Visitors who do not scroll this far do not load it.
 const loadLive = () => import('./live-reviews.tsx').then((module) => module.LiveReviews)
 
 function Summary({ average, count, stars }: ReviewFacts['summary']) {

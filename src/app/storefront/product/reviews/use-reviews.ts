@@ -30,7 +30,7 @@ export function useReviews({ product, reviews }: ReviewsProps) {
     if (found) setList(found)
   }
 
-  /** What came in meanwhile has moved the others on: none stands twice. */
+  /** Loads more reviews. New reviews shift the pages, so duplicates are removed. */
   async function more() {
     const { rating, items } = list
     const found = await read(rating, Math.floor(items.length / reviewsAtOnce) + 1)

@@ -19,7 +19,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './story.module.css'
 
-/** The room that the others stand in. */
+/** The room of the other products. */
 export type Room = { path: string; text: string }
 
 type SameRoomProps = {
@@ -28,7 +28,7 @@ type SameRoomProps = {
   others: readonly CardItem[]
 }
 
-/** Other pieces for the room of one; those that are ticked are added together with it. */
+/** Renders other products for the same room. The selected ones are added to the cart with this product. */
 export function SameRoom({ product: listed, room, others }: SameRoomProps) {
   const product = useOwnStock()(listed)
   const t = useMessages(productStoryMessages)

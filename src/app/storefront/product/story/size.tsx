@@ -19,7 +19,10 @@ type SizeProps = {
   measures: readonly Measure[]
 }
 
-/** The piece beside a door and a person or from above, and its measures. The views are chosen without scripts. */
+/**
+ * Renders the size of a product with its measurements, next to a door and a person, or from above. The views switch
+ * without scripts.
+ */
 export function Size({ drawing, measures }: SizeProps) {
   const t = useMessages(productStoryMessages)
   const { shapes, scenes, above, choice, label, caption, scaleNote } = drawing
