@@ -3,9 +3,10 @@ import { withBenchShop, say } from './seller-desk.ts'
 import { runMarket } from '../src/testing/shop/contention.ts'
 import { brokenLaws } from '../src/testing/shop/ledger.ts'
 
-// `npm run bench -- contention`: many shoppers over the same 50 products with 20 pieces each, beside carts, wishlists,
-// cancellations, corrected stocks and imports. Ends with 1 where a law is broken, somebody met a failure, or somebody
-// waited for longer than the limit. CONTENTION_ORDERS and CONTENTION_SEED say how many and which.
+// `npm run bench -- contention`: Many shoppers order the same 50 products, with 20 units of each in
+// stock. Carts, wishlists, cancellations, stock corrections and imports run at the same time. Exits with code 1 if an
+// invariant is broken, a request fails or a wait exceeds the limit. CONTENTION_ORDERS sets the number of orders;
+// CONTENTION_SEED sets the random seed.
 const orders = Number(process.env['CONTENTION_ORDERS'] ?? 5000)
 const seed = Number(process.env['CONTENTION_SEED'] ?? 17)
 const maxMs = 2000

@@ -50,7 +50,7 @@ await pool.end()
 await postgres.stop()
 process.exit(0)
 
-/** The median time of a cached page and of pages that nobody has requested before. */
+/** Returns the median response time of a cached page and of pages that have not been requested before. */
 async function others(): Promise<{ cached: number; missing: number }> {
   const cached = load({ port, connections: 1, seconds, paths: () => '/' })
   const missing = load({

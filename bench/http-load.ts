@@ -9,8 +9,8 @@ export type LoadResult = {
 }
 
 /**
- * Sends GET requests over keep-alive connections, one at a time on each, until `paths` ends or the time is over.
- * Raw sockets and no parsing beyond status and length: the client costs little beside what it measures.
+ * Sends GET requests over keep-alive connections, one at a time per connection, until `paths` ends or the time is over.
+ * Uses raw sockets and parses only status and length, so that the client adds little cost to the measurement.
  */
 export async function load(options: {
   port: number

@@ -8,8 +8,8 @@ import { productNames } from './catalogue-rows.ts'
 import { seededRandom } from './random.ts'
 import { searchTerms } from './search-terms.ts'
 
-// `npm run bench -- index-alone [100000]`: the catalogue in memory alone, without server and database, and
-// beside it the plain ways that it takes the place of.
+// `npm run bench -- index-alone [100000]`: Measures the in-memory catalogue index without server and
+// database. Compares it with the naive implementations that it replaces.
 const size = Number(process.argv[2] ?? 100_000)
 
 const startedAt = performance.now()
@@ -71,7 +71,7 @@ function createScan(): (term: string) => number {
   }
 }
 
-/** A list as it is, narrowed by traits, and with what stands beside each value. */
+/** Measures an unfiltered list, lists filtered by attributes, and the counts for each attribute value. */
 function measureAttributes(): void {
   const first = { sort: 'default', offset: 0, limit: 12 } as const
   const rounds = Array.from({ length: 200 }, (_, n) => n)

@@ -1,5 +1,5 @@
-// How much memory the store takes when it is asked what nobody asks: 50,000 odd addresses, 12,000 long lists and 24 large
-// uploads. Ends with code 1 where it takes more than 600 MB. Build the store first.
+// Measures the memory that the store uses under unusual requests: 50,000 odd addresses, 12,000 long lists and 24 large
+// uploads. Exits with code 1 above 600 MB. Build the store first.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,7 +72,7 @@ async function note(what: string): Promise<void> {
   console.log(`${what}: ${await measureMemory()} MB now, ${highest} MB at most`)
 }
 
-/** Addresses that each have to be answered anew: pages that are not there, searches, queries that nobody reads. */
+/** Requests addresses that the cache cannot answer: missing pages, searches and unknown query parameters. */
 async function odd(count: number): Promise<void> {
   await manyOf(count, (n) => {
     const text = randomBytes(6).toString('hex')

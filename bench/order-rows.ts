@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { ProductSnapshot } from '#domain/order/bought-product.ts'
 
-/** What an order keeps of its only piece. */
+/** The product snapshot of the only line of each order. */
 const sofa: ProductSnapshot = {
   id: 'p',
   slug: 'phewa-sofa',

@@ -13,9 +13,10 @@ import { openStore } from '../src/server/store.ts'
 import { insertProducts } from './catalogue-rows.ts'
 import { draw, seededRandom } from './random.ts'
 
-// `npm run bench -- orders`: accepted orders a second through the use case, with all that a store does besides, and the
-// same statements of the same orders sent bare through the driver while no store runs, in turns: planned anew each time,
-// and with the plans kept as the store keeps them. 50 products that everybody wants, orders of 1 to 6 of them.
+// `npm run bench -- orders`: Measures accepted orders per second through the use case, with everything
+// else that the store does. Alternately, it sends the same SQL statements through the driver while no store runs. They
+// run once with a new plan each time and once with prepared plans, as in the store. Orders have 1 to 6 of 50 popular
+// products.
 const root = join(import.meta.dirname, '..')
 const parallels = (process.env['BENCH_PARALLELS'] ?? '1,16,64').split(',').map(Number)
 const maxLines = 6

@@ -124,7 +124,7 @@ async function measure(what: string, { pool, rows, act }: Measured): Promise<voi
   )
 }
 
-/** What the first and the last product cost, told by either process. */
+/** Returns the offer prices of the first and the last product from both processes. */
 async function offers(first: string, last: string): Promise<number[]> {
   const prices: number[] = []
   for (const id of [first, last])

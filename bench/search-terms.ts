@@ -1,8 +1,8 @@
 import { colours, furniture, places, woods } from './catalogue-rows.ts'
 
 /**
- * What is searched for, by how much it finds in `insertProducts`; no term stands twice. Each group is long enough
- * for its 99th hundredth to be more than one or two questions.
+ * Returns search terms, grouped by how many rows they match in `insertProducts`. No term occurs twice. Each group is
+ * large enough for its 99th percentile to cover more than one or two queries.
  */
 export function searchTerms(): Readonly<Record<string, string[]>> {
   const alphabet = [...'abcdefghijklmnopqrstuvwxyz']

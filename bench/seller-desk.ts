@@ -69,7 +69,7 @@ export async function withBenchShop(
   }
 }
 
-/** How long pieces of work took, in milliseconds, by the share of them that took no longer. */
+/** Returns percentiles of durations in milliseconds. */
 export function shares(taken: readonly number[]): { p50: string; p99: string; most: string } {
   const sorted = taken.toSorted((a, b) => a - b)
   const at = (share: number) => `${(sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1)} ms`

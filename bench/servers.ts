@@ -45,7 +45,7 @@ export async function startStore(
 /** Starts the bare server with the answer that the store has at this path. */
 export async function startBare(port: number, path: string): Promise<{ port: number; child: ChildProcess }> {
   const address = `http://127.0.0.1:${port}${path}`
-  // Asked for again, a page is compressed anew for all who come later.
+  // Repeated requests make the store compress the page better.
   for (let attempt = 0; attempt < 3; attempt += 1) await fetch(address).then(() => wait(200))
   const raw = await new Promise<{ headers: [string, string][]; body: string }>((resolve, reject) => {
     const request = get(address, { headers: { 'accept-encoding': 'br' } }, (response) => {

@@ -1,5 +1,6 @@
-// `npm run bench -- slow-phone [address of a running store]`: Chrome's "Slow 3G" and a processor four times slower.
-// First visit: when text can be read, and when a press on Add has its effect. Second visit: when the page stands.
+// `npm run bench -- slow-phone [address of a running store]`: Uses Chrome's "Slow 3G" and a processor
+// that is four times slower. First visit: the time until text is readable and until a press on Add takes effect. Second
+// visit: the time until the page is rendered.
 import { chromium } from '@playwright/test'
 
 const address = process.argv[2] ?? 'http://localhost:3000'

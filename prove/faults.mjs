@@ -9,10 +9,9 @@ import { refundFaults } from './faults/refunds.mjs'
 import { stockFaults } from './faults/stock.mjs'
 
 /**
- * Single lines that would cost somebody money or furniture if they were written so. Each is planted in a copy of the
- * source by `npm run prove -- faults`, and one of its tests has to go red.
- *
- * `line` stands exactly once in `file`; `fault` takes its place; `tests` are the files that are run.
+ * One-line faults that would cost money or furniture. `npm run prove -- faults` plants each one in a copy of the
+ * source. One of its tests then has to fail.
+ * `line` occurs exactly once in `file`, `fault` replaces it, and `tests` are the test files to run.
  */
 export const faults = [
   ...paymentFaults,

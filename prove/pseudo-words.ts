@@ -8,8 +8,8 @@ const accented = 'äçëïñöšüÿžÄÇËÏÑÖŠÜŸŽ'
 const known = new WeakMap<object, Readonly<Record<string, Message>>>()
 
 /**
- * Stands in for `words` in the build of `npm run prove -- words`: every text comes marked, with accents and 40% longer, so
- * that a sentence of no catalogue is seen by its missing mark, and a box that holds no longer words by its overflow.
+ * Replaces `words` in the build of `npm run prove -- words`. It adds a mark and accents to every text and makes it 40%
+ * longer. A missing mark reveals a text that is in no catalogue. Overflow reveals a box that is too small.
  */
 export function words(table: MessageTable, language: Language): Readonly<Record<string, Message>> {
   const real: Readonly<Record<string, Message>> = realWords<MessageTable>(table, language)

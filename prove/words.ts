@@ -108,7 +108,7 @@ async function walk(context: BrowserContext): Promise<void> {
   for (const path of [...others, ...own, ...more, ...sellers]) await checkPage(page, `/${path}`, names)
 }
 
-/** Looks at one page; `names` are the data that may stand there unmarked, undefined where all of it is data. */
+/** Checks one page. `names` are the data that may be on it unmarked; undefined if all of its text is data. */
 async function checkPage(page: Page, path: string, names: ReadonlySet<string> | undefined): Promise<void> {
   await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
   const { unmarked, spilling } = await page.evaluate(findPageFaults)

@@ -68,7 +68,7 @@ async function testInBrowser(checks) {
   })
 }
 
-/** A piece of work as a check: done unless it throws, or what it answers. */
+/** Runs work as a check. The check passes unless the work throws or returns another result. */
 async function outcome(work) {
   try {
     return (await work()) ?? { isDone: true }

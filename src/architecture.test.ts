@@ -104,7 +104,7 @@ test('every import goes down, to a room that the table allows', () => {
   expect(describeImports(wrong)).toEqual([])
 })
 
-test('what only tests need stands apart, and no name says test elsewhere', () => {
+test('code that only tests need is in separate files, and no other file is named after tests', () => {
   expect(describeImports(ofTheStore.filter(({ to }) => isForTests(to)))).toEqual([])
   expect(files.filter((file) => /(^|\/)test-[^/]*$/.test(file))).toEqual([])
 })

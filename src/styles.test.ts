@@ -19,7 +19,7 @@ function classesIn(file: string): string[] {
   return [...new Set([...bare(textOf(file)).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))]
 }
 
-/** `isPicked`: a class is chosen by a name that nobody can look for. */
+/** `isPicked`: the class name is computed, so that no search finds its use. */
 type Use = { from: string; sheet: string; names: string[]; isPicked: boolean }
 
 const uses = files
@@ -51,7 +51,7 @@ test('classes are whole words, as the code that uses them can write them', () =>
   expect(wrong).toEqual([])
 })
 
-test('a sheet stands beside what uses it; only the words of ui/styles and of a field are everybody’s', () => {
+test('a stylesheet is next to the file that uses it, and only classes of ui/styles and of a field are shared', () => {
   const wrong = uses.filter(({ from, sheet }) => {
     if (sheet.startsWith('ui/styles/') || sheet === 'ui/field/field.module.css') return false
     return !`${dirname(from)}/`.startsWith(`${dirname(sheet)}/`)
@@ -83,7 +83,7 @@ test('every value of the tokens is used, and every value that is used is there',
   expect([...used].filter((name) => !given.has(name))).toEqual([])
 })
 
-test('the sheet of a component is its last import, so that it stands after those of its parts', () => {
+test('the stylesheet of a component is its last import, so that it follows those of its child components', () => {
   const wrong = uses.filter(({ from }) => {
     const imports = [...textOf(from).matchAll(/^(?:import|\} from) [^\n]*'([^']+)'$/gm)].map(
       ([, path = '']) => path,

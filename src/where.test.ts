@@ -16,7 +16,7 @@ const changes = body
     return { name, count: Number(count), files: steps.flatMap(filesIn) }
   })
 
-// A name in backticks is a file where it has a folder and an ending; `NNN` stands for a number not given yet.
+// A name in backticks is a file if it has a folder and an extension; `NNN` is a number that is not assigned yet.
 function filesIn(part: string): string[] {
   return [...part.matchAll(/`([^`\s]*\/[^`\s]*\.\w+|\.env\.example|[A-Z]+\.md)`/g)].map(
     ([, file = '']) => file,
@@ -37,7 +37,7 @@ test('every file that is named exists', () => {
   expect([...files].filter((file) => !exists(file))).toEqual([])
 })
 
-test('the number beside a change is that of its files, and the table at the end has the same', () => {
+test('the number next to a change equals that of its files, and the table at the end contains it too', () => {
   const wrong = changes.filter(({ count, files }) => count !== new Set(files).size)
   expect(wrong.map(({ name, count, files }) => ({ name, count, files: new Set(files).size }))).toEqual([])
   const table = [...(fileCounts.split('\nBefore')[0] ?? '').matchAll(/^\| (.+?) \| (\d+) \|/gm)].map(

@@ -1,4 +1,4 @@
-/** How long pieces are held for a payment, and what becomes of one that nobody can decide about alone. */
+/** Faults in stock reservations for payments, and in payments that need a person's decision. */
 export const holdFaults = [
   {
     name: 'a hold is not renewed by another try',

@@ -1,4 +1,4 @@
-/** Orders: what is asked for them, what they may become, and what ends them. */
+/** Faults in orders: extras, status changes and ends of orders. */
 export const orderFaults = [
   {
     name: 'an order is placed without the cart’s lock',

@@ -1,4 +1,4 @@
-/** Money that arrives: what is taken, what is asked, and what holds the pieces meanwhile. */
+/** Faults in incoming payments: accepted payments, gateway checks and the stock reservations during them. */
 export const paymentFaults = [
   {
     name: 'an overpayment is accepted by itself',

@@ -1,4 +1,4 @@
-/** Pieces: none sold twice, none back twice, and nobody waiting in a circle for them. */
+/** Faults in stock: units sold twice, units returned twice and deadlocks on products. */
 export const stockFaults = [
   {
     name: 'an order takes more than is in stock',

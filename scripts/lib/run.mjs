@@ -34,7 +34,7 @@ export async function runLogged(name, command, options = {}) {
   return { code, output, log }
 }
 
-/** Runs a program; answers its exit code and what it wrote. Whoever cannot be started has code 127. */
+/** Runs a program and returns its exit code and output. A program that cannot be started has code 127. */
 export function run([program, ...args], { env = {}, onOutput, timeoutMs, cwd = root } = {}) {
   return new Promise((done) => {
     const child = spawn(program, args, {

@@ -7,7 +7,7 @@ export function say(text) {
 /** What the person at the keyboard must put right; its message is one line. */
 export class Refusal extends Error {}
 
-/** Runs a script to its end: a refusal is told in its line, anything else with where it happened. */
+/** Runs a script to its end. Prints one line for a `Refusal` and the stack trace for any other error. */
 export async function runScript(script) {
   try {
     return await script()

@@ -15,7 +15,7 @@ export type OpenDatabase = {
   pool: pg.Pool
   db: Database
   connection: pg.PoolConfig
-  /** Calls the listener after every transaction that was committed; what is no transaction is told to nobody. */
+  /** Calls the listener after every committed transaction. Writes outside a transaction do not call it. */
   onCommit(listener: () => void): void
   close(): Promise<void>
 }
@@ -25,11 +25,10 @@ const statementMs = 15_000
 const answerMarginMs = 5_000
 
 /**
- * Opens a pool of connections. A connection that breaks is replaced; while idle it is reported, in use its query
- * fails. Without both listeners node-postgres would end the process.
- * Statements are cancelled after 15 s, so that no query holds a connection for ever; requests wait less (`limitWaits`).
- * A `statement_timeout` of 0 removes both limits, for work that may take long.
- * What changes is laid down as notices: whoever opens a database sees to it that they are sent.
+ * Opens a connection pool. A broken connection is replaced. An idle one is reported; one in use makes its query fail.
+ * Without both listeners node-postgres would end the process. Statements are cancelled after 15 s, so that no query
+ * occupies a connection for ever. Requests wait for less time (`limitWaits`). A `statement_timeout` of 0 removes both
+ * limits, for long-running work. Changes are queued as notifications, which the caller has to send.
  */
 export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void): OpenDatabase {
   const config: pg.PoolConfig = {

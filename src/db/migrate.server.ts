@@ -22,11 +22,11 @@ export class DatabaseReleaseError extends Error {
 }
 
 /**
- * Brings the tables up to date: runs each `NNN-name.sql` of the folder that has not run yet, in order, as its first
- * lines say (`migration-file.ts`), and records the release and the oldest release that may run beside it. Forward only.
- * Several processes may start at once; one migrates.
- * Refuses (DatabaseReleaseError) a database that a newer release has changed, one that is older than version 0.1, one
- * of another baseline, and one whose restore did not finish.
+ * Migrates the database. Runs each `NNN-name.sql` of the folder that has not run yet, in order, as its first lines
+ * specify (`migration-file.ts`). Records the release and the oldest release that may run at the same time. Forward
+ * only. Several processes may start at once; one of them migrates.
+ * Throws DatabaseReleaseError for a database that a newer release has changed or that is older than version 0.1. The
+ * same applies to one of another baseline or with an unfinished restore.
  *
  * @returns the names of the files that ran.
  */

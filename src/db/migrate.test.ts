@@ -11,7 +11,7 @@ import { withDatabase } from '#testing/database.ts'
 
 type Files = Readonly<Record<string, string>>
 
-/** An empty database and a folder of migrations that grows as it is told. */
+/** An empty database and a folder of migrations that `add` extends. */
 const databaseTest = test.extend<{ store: { pool: Pool; folder: string; add(files: Files): Promise<void> } }>(
   {
     // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
@@ -112,7 +112,7 @@ databaseTest('a table in use is waited for without keeping others waiting for lo
   const waits = `select count(*)::int as n from pg_locks where not granted and relation = 'chairs'::regclass`
   const waiting = async () => (await pool.query<{ n: number }>(waits)).rows[0]?.n
   await expect.poll(waiting).toBe(1)
-  // It steps back, so that whoever came meanwhile gets through.
+  // The migration releases its place in the lock queue, so that waiting queries can run.
   await expect.poll(waiting).toBe(0)
   await reader.query('commit')
   reader.release()

@@ -4,7 +4,7 @@ type MigrationMode = 'transaction' | (typeof modes)[number]
 /** A parsed migration file; `statements` has one entry in the mode 'transaction'. */
 export type Migration = {
   name: string
-  /** The release that brought it, and the oldest one that may run beside the tables as they are then. */
+  /** The release that introduced the migration, and the oldest release that can run with the migrated tables. */
   release: number
   oldest: number
   mode: MigrationMode
@@ -13,14 +13,13 @@ export type Migration = {
 
 /**
  * Parses a migration file. The comment lines at its beginning may contain:
- *
- * - `-- release 5, beside 4`: the release that brings it and the oldest release that may run beside it; without it 1 and 1.
- * - `-- mode statements`: each statement by itself and outside a transaction, as `create index concurrently` requires.
- *   They are repeated after an interruption, so each of them says `if not exists` or the like.
- * - `-- mode batches`: each statement repeated, each time in a transaction of its own, until it changes no row.
- *
- * Statements of the two modes are separated by lines `-- next`. Refuses (SyntaxError) any other line that begins with
- * `-- release`, `-- mode` or `-- next`.
+ * - `-- release 5, beside 4`: the release that introduces it and the oldest release that may run at the same time. The
+ *   default is 1 and 1.
+ * - `-- mode statements`: runs each statement separately and outside a transaction, as `create index concurrently`
+ *   requires. They are repeated after an interruption, so each of them needs `if not exists` or the like.
+ * - `-- mode batches`: repeats each statement in separate transactions until it changes no row.
+ * Lines `-- next` separate the statements of the two modes. Throws SyntaxError for any other line that begins with `--
+ * release`, `-- mode` or `-- next`.
  */
 export function readMigration(name: string, text: string): Migration {
   const head = text.slice(0, text.search(/^(?!--)/m))

@@ -12,7 +12,7 @@ export type NotificationSender = {
 
 // A process may die between its commit and its notices; somebody else's, or its next start, tells them then.
 const intervalMs = 1000
-// Whoever comes in between is told with the next ones: telling holds a lock of the whole server for a moment.
+// Changes during the delay are sent together, because sending takes a server-wide lock for a moment.
 const pauseMs = 50
 const maxBatchSize = 2000
 

@@ -41,7 +41,7 @@ const noticeTest = test.extend<{
   },
 })
 
-/** Ending connections are told so once more when their database goes. */
+/** Opens a pool that ignores errors of ending connections. They report an error when their database is dropped. */
 function poolOf(connection: pg.PoolConfig): Pool {
   const pool = new Pool(connection)
   pool.on('error', () => undefined)
@@ -85,7 +85,7 @@ noticeTest(
 )
 
 noticeTest(
-  'what a process left that died before it told is told by another',
+  'another process sends the notifications of a process that died before sending them',
   async ({ connection, received }) => {
     const died = new Client({ ...connection, options: defersNotifications })
     await died.connect()
@@ -121,13 +121,16 @@ noticeTest('many changes are few notices, and no look at everything', async ({ p
   ])
 })
 
-noticeTest('a change of everything is told alone', async ({ plain, received }) => {
-  await plain.query(
-    `insert into notify_queue (channel, payload) values ('catalogue', 'a'), ('catalogue', '*')`,
-  )
-  await plain.query('select send_notify_queue()')
-  await expect.poll(() => received).toEqual([{ channel: 'catalogue', payload: '*' }])
-})
+noticeTest(
+  'a notification about all products replaces those about single products',
+  async ({ plain, received }) => {
+    await plain.query(
+      `insert into notify_queue (channel, payload) values ('catalogue', 'a'), ('catalogue', '*')`,
+    )
+    await plain.query('select send_notify_queue()')
+    await expect.poll(() => received).toEqual([{ channel: 'catalogue', payload: '*' }])
+  },
+)
 
 noticeTest(
   'a sender that cannot reach the database says so and goes on',

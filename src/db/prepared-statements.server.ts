@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 
-// A plan is kept by each connection: what is written over and over fits in, what is put together anew does not.
+// Each connection stores prepared plans. Frequent statements fit in; statements that are built dynamically do not.
 const maxNames = 100
 const maxTextLength = 8000
 

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Database } from './database.server.ts'
 
-/** Asks a statement of PostgreSQL: `values` stand at `$1`, `$2` … of its text, rows come under the names of its columns. */
+/** A prepared PostgreSQL statement. `values` fill `$1`, `$2` … of its text. Rows are keyed by column names. */
 export type Statement<Row> = (db: Database, values: readonly unknown[]) => Promise<Row[]>
 
 /**
- * A statement for what is asked with each order, cart or session. Its text stands from the start, so that nobody puts it
- * together anew, and each connection keeps its plan from the first time on, inside of transactions and outside: it has to
- * be planned alike whatever the values are. Numbers of `bigint` and moments come as text; the statement turns them into
- * what is wanted.
+ * Creates a prepared statement for queries of every order, cart or session. Its text is constant, so it is not rebuilt
+ * for each call. Each connection caches its plan after the first use, inside and outside transactions. The same plan
+ * has to suit all values. Numbers of `bigint` and timestamps arrive as text, and the statement converts them.
  */
 export function statement<Row>(text: string): Statement<Row> {
   const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 20)}`

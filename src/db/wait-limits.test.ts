@@ -22,7 +22,7 @@ async function openFrozen(settings: pg.PoolConfig = {}) {
 
 const limitMs = 300
 
-/** How long a piece of work waited, and its error. */
+/** Returns how long the work waited, and its error. */
 async function refusalOf(work: () => Promise<unknown>): Promise<{ error: unknown; ms: number }> {
   const startedAt = performance.now()
   const error = await createWaitLimit({ limitMs })
@@ -105,7 +105,7 @@ describe('a request over a frozen database', () => {
   })
 })
 
-test('work that nobody waits for is given up a little after the server’s own limit', async () => {
+test('work without a waiting request is cancelled shortly after the server’s own limit', async () => {
   const { db, freeze } = await openFrozen({ statement_timeout: 1 })
   freeze()
   const startedAt = performance.now()

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages/messages.ts'
 
-/** What the pieces of the demo's storefront say; from then on they are the owner's. */
+/** The texts of the demo's storefront. After the import they belong to the owner. */
 export const demoWords = {
   shopLivingRoom: { en: 'Shop the living room', ne: 'बैठकका सामान हेर्नुहोस्' },
   shopDining: { en: 'Shop dining', ne: 'डाइनिङका सामान हेर्नुहोस्' },

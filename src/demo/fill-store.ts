@@ -24,7 +24,7 @@ export async function fillStore(
     .toReversed()
     .map((product) => ({ product, now: new Date((clock += 60_000)) }))
     .filter(({ product }) => !known.has(product.slug))
-  // Two hands: while one piece waits for the database, the pictures of the other are being cleaned.
+  // Two workers: while one product waits for the database, the pictures of the other are being processed.
   const hand = async () => {
     try {
       for (let next = queue.shift(); next; next = queue.shift())
@@ -34,7 +34,7 @@ export async function fillStore(
       throw error
     }
   }
-  // Where one fails, the other finishes the piece that it holds before anybody hears of it and begins anew.
+  // If one worker fails, the other finishes its current product before the error is thrown and the import restarts.
   const hands = await Promise.allSettled([hand(), hand()])
   for (const done of hands) if (done.status === 'rejected') throw done.reason
   return products.length

@@ -57,7 +57,7 @@ const demoTexts: readonly ContentSeed[] = [
   { key: 'social', addresses: socials },
 ]
 
-/** What a picture of the demo becomes; pictures of categories and posts are none of the owner's pieces. */
+/** Returns the content blocks for a demo picture. Pictures of categories and posts have none. */
 function seedOf({ kind, name, position, hash, squareHash, content }: HungPicture): ContentSeed[] {
   const shared = { picture: hash, square: squareHash, position }
   const alt = textsNamed('alt', content)
@@ -108,7 +108,7 @@ function seedsOfPosts(hung: readonly HungPicture[]): ContentSeed[] {
   })
 }
 
-/** Texts by their names, as a piece has them in each language. */
+/** Groups named texts by language, as a content block stores them. */
 function textsOf(named: Readonly<Record<string, Text>>): InEachLanguage<Record<string, string>> {
   return inEveryLanguage((language) =>
     Object.fromEntries(Object.entries(named).map(([name, text]) => [name, writtenFor(language, text)])),

@@ -18,7 +18,7 @@ const nepaliWord = '(?:दुई|तीन|चार|पाँच|छ|सात|
 const unit =
   '(?:MB|megapixels?|pictures?|characters?|rows|columns|products|pieces|addresses|hours?|days?|एमबी|मेगापिक्सेल|तस्बिर|अक्षर|पङ्क्ति|स्तम्भ|सामान|वटा|घण्टा|दिन|कार्यदिन)'
 
-// Rates, days and limits, in figures and in words: each stands in the code once, and sentences take it from there.
+// Rates, days and limits, in figures and in words. Each occurs in the code once, and texts read it from there.
 const writtenOut = new RegExp(
   [
     `${figure}%`,
@@ -60,7 +60,7 @@ test('every fact that a sentence names is one', () => {
   expect(unknown).toEqual([])
 })
 
-test('facts are told in the digits of the language', () => {
+test('facts use the digits of the language', () => {
   expect(withFacts('Tax ({taxRate}), {deliveryDays} days, {other}', 'en')).toBe('Tax (2%), 2-3 days, {other}')
   expect(withFacts('कर ({taxRate})', 'ne')).toBe('कर (२%)')
   expect(fact('returnDays', 'ne')).toBe('९०')

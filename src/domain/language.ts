@@ -1,9 +1,9 @@
-/** How a language is written and where its pages stand. */
+/** How a language is written, and the address of its pages. */
 type LanguageFacts = {
-  /** What stands before the path of its pages. */
+  /** Prefix of the paths of its pages. */
   readonly prefix: '' | `/${string}`
   readonly digits: 'latin' | 'devanagari'
-  /** What stands before an amount of rupees. */
+  /** Prefix of an amount of rupees. */
   readonly rupees: string
   /** For `og:locale`. */
   readonly locale: string
@@ -28,7 +28,7 @@ export const languageFacts = {
 
 export type Language = keyof typeof languageFacts
 
-/** The languages that stand side by side in the source; a further one may lack a text and then falls back. */
+/** The languages that every text in the source has. A further one may lack a text and falls back. */
 type WrittenLanguage = 'en' | 'ne'
 /** Something written for readers of each language. */
 export type InLanguages<T> = Readonly<Record<WrittenLanguage, T> & Partial<Record<Language, T>>>
@@ -38,7 +38,7 @@ export type PartialText = Readonly<Partial<Record<Language, string | null>>>
 
 /** Something that people give in each language: a language added to the table has to be named wherever one is made. */
 export type InEachLanguage<T> = Readonly<Record<Language, T>>
-/** What somebody has typed: always in English; in another language null where nobody has. */
+/** Text that a person entered. English is required; other languages are null if missing. */
 export type InputText = InEachLanguage<string | null> & { readonly en: string }
 
 /** Tells whether a text names one of the store's languages. */
@@ -48,7 +48,7 @@ export function isLanguage(value: string): value is Language {
 
 export const languages: readonly Language[] = Object.keys(languageFacts).filter((name) => isLanguage(name))
 
-/** All of them, the reader's own first: in this order somebody is asked for words in each. */
+/** Returns all languages, the reader's first. Forms list their fields in this order. */
 export function languagesFrom(own: Language): readonly Language[] {
   return [own, ...languages.filter((one) => one !== own)]
 }
@@ -101,7 +101,7 @@ export function languageOfPath(pathname: string): Language {
   return found ?? fallback
 }
 
-/** The English address of the same page, query and hash kept. */
+/** Returns the English address of the same page, with query and hash. */
 export function plainPath(path: string): string {
   const rest = path.slice(languageFacts[languageOfPath(path)].prefix.length)
   return rest.startsWith('/') ? rest : `/${rest}`
@@ -112,7 +112,7 @@ function otherLanguage(language: Language): Language {
   return languages[(languages.indexOf(language) + 1) % languages.length] ?? fallback
 }
 
-/** The same page in the other language, query and hash kept. */
+/** Returns the address of the same page in the other language, with query and hash. */
 export function switchLanguage(path: string): string {
   return localPath(otherLanguage(languageOfPath(path)), plainPath(path))
 }

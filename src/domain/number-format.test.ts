@@ -11,7 +11,7 @@ test('numbers are grouped as in India and written in the digits of the language 
   expect(formatNumber(-1_234_567, 'ne')).toBe('-१२,३४,५६७')
 })
 
-test('a fixed number of decimals is kept', () => {
+test('a fixed number of decimals is preserved', () => {
   expect(formatDecimals(4, 1, 'en')).toBe('4.0')
   expect(formatDecimals(4.75, 1, 'ne')).toBe('४.८')
   expect(formatDecimals(1_00_000, 0, 'en')).toBe('1,00,000')

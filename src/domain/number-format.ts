@@ -48,7 +48,7 @@ export function readNumber(text: string): number | undefined {
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** A number as people type it, in Latin digits and without what stands around it: `रु. ४५,०००/-` is `45000`. */
+/** Converts a number in human notation to Latin digits without the text around it: `रु. ४५,०००/-` becomes `45000`. */
 export function plainNumber(text: string): string {
   return toLatinDigits(withoutInvisible(text))
     .trim()

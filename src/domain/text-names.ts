@@ -1,31 +1,31 @@
 import { inEveryLanguage, languages, type InEachLanguage, type Language } from './language.ts'
 
 /**
- * What stands behind a name where calls, catalogue files, forms and stored records keep a text: `name` is the English
- * one, `nameNe` the Nepali one. Nothing inside the store names a text so.
+ * The endings of names of texts in requests, catalogue files, forms and stored records. `name` is the English text,
+ * `nameNe` the Nepali one. Internal code does not use these names.
  */
 const endings = { en: '', ne: 'Ne' } as const satisfies InEachLanguage<string>
 
 /** The name of a text in a language; without a language the names of all. */
 export type TextName<K extends string, L extends Language = Language> = `${K}${(typeof endings)[L]}`
-/** A text as it stands among others, under a name for each language. */
+/** A text among other fields, under a name for each language. */
 export type NamedTexts<K extends string, T> = Readonly<Record<TextName<K>, T>>
 /** The same of one text, which may be another type in another language. */
 export type Named<K extends string, T extends InEachLanguage<unknown>> = {
   readonly [L in Language as TextName<K, L>]: T[L]
 }
 
-/** The name under which a text stands in a language. */
+/** Returns the name of a text in a language. */
 export function textName<K extends string>(name: K, language: Language): TextName<K> {
   return `${name}${endings[language]}`
 }
 
-/** The names under which a text stands, in the order of the languages. */
+/** Returns the names of a text, in the order of the languages. */
 export function namesOfText<K extends string>(name: K): TextName<K>[] {
   return languages.map((language) => textName(name, language))
 }
 
-/** The text that stands under its names. */
+/** Returns the text from the fields with its names. */
 export function textsNamed<K extends string, N extends NamedTexts<K, unknown>>(
   name: K,
   named: N,

@@ -60,7 +60,7 @@ test('a read that has enough keys takes no more, and one question may have more 
   expect((await Promise.all(answers)).map((answer) => answer.size)).toEqual([3, 2, 5])
 })
 
-test('a read that fails is told to all who waited for it, and to nobody else', async () => {
+test('a failed read rejects all calls that waited for it, and no others', async () => {
   const { ask, begun } = openReader()
   const lost = Promise.allSettled([ask(['a']), ask(['b'])])
   const read = await begun(1)

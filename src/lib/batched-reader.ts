@@ -11,9 +11,9 @@ type BatchedReaderOptions<Key, Value> = {
 }
 
 /**
- * Reads values by their keys. Who asks while all reads are under way waits for the next one together with all others
- * that wait: ten questions are then one. Nobody is answered by a read that had begun before the question, and what is
- * answered may hold more than was asked for. Where a read fails, all who waited for it are told.
+ * Creates a reader that loads values by key in batches. While the maximum number of reads runs, further calls share the
+ * next one. A call never uses a read that began before it. The result may contain more keys than requested. If a read
+ * fails, all its calls fail.
  */
 export function createBatchedReader<Key, Value>({
   atOnce,

@@ -20,7 +20,7 @@ const characters = [...'ab ,;"\'=+-@\t\n\rक्ष०＝＋－＠', '\r\n', "'=
 const anyCell = fc.array(fc.constantFrom(...characters), { maxLength: 12 }).map((parts) => parts.join(''))
 
 describe('what csvStream wrote', () => {
-  test('is read as it was, whatever stands in the cells', async () => {
+  test('is read unchanged, whatever the cells contain', async () => {
     const table = fc.array(fc.tuple(anyCell, anyCell, anyCell), { minLength: 1, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
@@ -59,7 +59,7 @@ describe('what another program wrote', () => {
     expect(delimitedText('sep=;\nsku').text).toBe('sku')
   })
 
-  test('is told apart from other encodings and files', () => {
+  test('is distinguished from other encodings and files', () => {
     expect(reason(Buffer.from('\uFEFFid,name', 'utf16le'))).toBe('utf-16')
     expect(reason(Buffer.from('id,name', 'utf16le'))).toBe('utf-16')
     expect(reason(Buffer.from('\uFEFFid,name', 'utf16le').swap16())).toBe('utf-16')

@@ -12,7 +12,7 @@ export function csvText(bytes: Uint8Array): CsvText {
   if (first === 0x50 && second === 0x4b && third === 3 && fourth === 4)
     return { ok: false, reason: 'workbook' }
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  // UTF-16 without its mark writes every plain letter with a zero beside it.
+  // UTF-16 without a byte order mark has a zero next to every ASCII character.
   if (isMarked || bytes.subarray(0, 1000).includes(0)) return { ok: false, reason: 'utf-16' }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -61,9 +61,9 @@ const chunkLength = 128 * 1024
 const maxRowLength = 1_000_000
 
 /**
- * Reads the rows of a table, each as its cells, apostrophes before formulas taken away. Whoever else is waiting has a
- * turn between two pieces, so that a large file holds nobody up. Throws `CsvBroken` for a quote that is never closed
- * and the like, and for a row of more than a million characters.
+ * Reads the rows of a table, each as its cells, without apostrophes before formulas. Yields to other work regularly, so
+ * that a large file does not block the process. Throws `CsvBroken` for syntax errors such as an unclosed quote, and for
+ * a row of more than a million characters.
  */
 export async function* csvRows(text: string, delimiter: CsvDelimiter): AsyncGenerator<string[]> {
   const reader = parse({

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Cell, SheetRow } from '#lib/sheet/rows.ts'
 
-/** One column of a table: its heading and what stands in it. */
+/** One column of a table: its heading and its cells. */
 export type CsvColumn<Row> = { header: string; cell: (row: Row) => Cell }
 
 /**

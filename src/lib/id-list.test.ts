@@ -4,7 +4,7 @@ import { readIdList } from './id-list.ts'
 
 const [a, b, c] = [newId(1), newId(2), newId(3)]
 
-test('ids stay in their order, each once, and no more than asked for', () => {
+test('ids stay in their order, without duplicates, up to the maximum', () => {
   expect(readIdList([b, a, b, c], 9)).toEqual([b, a, c])
   expect(readIdList([b, a, b, c], 2)).toEqual([b, a])
 })

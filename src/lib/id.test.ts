@@ -20,7 +20,7 @@ test('a time that does not fit is refused', () => {
   for (const time of [-1, 1.5, Number.NaN, 2 ** 50]) expect(() => newId(time)).toThrow(RangeError)
 })
 
-test('what is not an id is told apart', () => {
+test('recognises text that is not an id', () => {
   expect(isId(newId())).toBe(true)
   for (const text of ['', 'abc', `${newId()}0`, newId().toUpperCase(), "1' or 1=1 --00000", `${newId()}\n`]) {
     expect(isId(text)).toBe(false)

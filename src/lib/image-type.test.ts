@@ -22,7 +22,7 @@ test('anything else is no image, and neither is next to nothing', () => {
     expect(imageTypeOf(bytes(text))).toBeUndefined()
 })
 
-test('a picture of an iPhone is told from an AVIF, which begins like it, and from a film', () => {
+test('distinguishes an iPhone picture from an AVIF with the same beginning, and from a film', () => {
   const heic = ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', '\0\0\0\x18ftypmif1\0\0\0\0mif1heix']
   for (const text of heic) expect([text, isHeic(bytes(`before${text}`).subarray(6))]).toEqual([text, true])
   const others = [

@@ -1,8 +1,8 @@
 export const maxSlugLength = 80
 
 /**
- * Words of a name in an address: lower-case letters, digits and single hyphens, at most 80 characters.
- * An ending such as a piece of the id is never cut.
+ * Returns the slug of a name: lower-case letters, digits and single hyphens, at most 80 characters. The ending, such as
+ * a part of the id, is never cut.
  */
 export function slugOf(name: string, ending = ''): string {
   const tail = ending && `-${ending}`

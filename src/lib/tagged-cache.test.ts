@@ -28,7 +28,7 @@ test('only what was made from a changed thing is dropped', async () => {
   expect(cache.get('b')).toBe('b')
 })
 
-test('a value whose source changed while it was made is not kept, nor handed to later askers', async () => {
+test('a value whose source changed during its computation is not cached, nor returned to later calls', async () => {
   const cache = createTaggedCache<string>({ maxBytes: 10_000 })
   const gate = Promise.withResolvers<void>()
   const old = cache.load('page', async () => {

@@ -10,9 +10,9 @@ export type ComputedValue<Value> = {
 }
 
 export type TaggedCache<Value> = {
-  /** What is kept under the key, if anything. */
+  /** Returns the cached value of the key, if any. */
   get(key: string): Value | undefined
-  /** What is kept, or what `make` makes: once, however many ask at the same moment. */
+  /** Returns the cached value, or the result of `make`, which runs once for simultaneous calls. */
   load(key: string, make: () => Promise<ComputedValue<Value>>): Promise<Value>
   /** Drops everything that was made from one of the tags, and keeps nothing of what is being made from them now. */
   invalidate(tags: Iterable<string>): void
@@ -24,8 +24,8 @@ export type TaggedCache<Value> = {
 type Entry<Value> = { value: Value; tags: ReadonlySet<string> }
 
 /**
- * A least-recently-used cache bounded in bytes, keys and tags included, whose entries say from what they were made.
- * A value whose tags were invalidated while it was being made is handed out but not kept.
+ * Creates a least-recently-used cache with a limit in bytes, including keys and tags. Tags name the sources of each
+ * entry. A value whose tags were invalidated during its computation is returned but not cached.
  */
 export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedCache<Value> {
   const tagged = createTagBook()
@@ -70,7 +70,7 @@ export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedC
       const changed = [...tags]
       changes.record(changed)
       for (const key of tagged.keysOf(changed)) entries.delete(key)
-      // Whoever asks from now on must not be handed what began before the change.
+      // Calls from now on must not receive a value whose computation began before the change.
       inFlight.clear()
     },
     clear() {

@@ -1,6 +1,6 @@
 import { toLatinDigits } from './digits.ts'
 
-// A NUL and half a surrogate pair cannot be stored by PostgreSQL; other control characters nobody sees who reads them.
+// PostgreSQL cannot store a NUL and half a surrogate pair. Other control characters are invisible to readers.
 const forbidden = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 const breaks = /[\t\n\r\u2028\u2029]+/g
 
@@ -34,7 +34,7 @@ export function characterCount(text: string): number {
 const unseen = /(?![\u200C\u200D\p{M}])\p{Default_Ignorable_Code_Point}/gu
 const outerJoiners = /(?<=^|\s)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu
 
-/** A text without signs that nobody sees. */
+/** Removes invisible characters from a text. */
 export function withoutUnseen(text: string): string {
   return text.replaceAll(unseen, '')
 }

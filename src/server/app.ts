@@ -39,7 +39,7 @@ export type AppOptions = {
   connection: pg.PoolConfig
   projectRoot: string
   log: FastifyBaseLogger
-  /** Told in a line what takes time at a first start. */
+  /** Reports a slow step of a first start in one line. */
   progress(line: string): void
 }
 

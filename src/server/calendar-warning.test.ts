@@ -7,7 +7,7 @@ function warningsAt(day: string): object[] {
   return warnings
 }
 
-test('the end of the calendar is told three years before, and not earlier', () => {
+test('the end of the calendar is reported three years before, and not earlier', () => {
   expect(warningsAt('2026-11-22')).toEqual([])
   expect(warningsAt('2041-01-01')).toEqual([{ lastDay: '2043-04-13' }])
 })

@@ -62,7 +62,7 @@ export function createCallContext(options: {
   }
 }
 
-/** Nepali for whoever asks for it first; the store's own pages say which language they are in. */
+/** Returns Nepali if it is the first accepted language. The store's own pages send their language. */
 export function languageOf(request: FastifyRequest): Language {
   return languageOfHeader(request.headers['accept-language'])
 }

@@ -122,7 +122,7 @@ function createServer({ config, log }: HttpOptions): FastifyInstance {
   })
 }
 
-/** What is not told to be kept is one person's: no browser and no proxy keeps it. */
+/** Marks responses without cache headers as private, so that no browser and no proxy stores them. */
 function keepPrivate(api: FastifyInstance): void {
   api.addHook('onSend', async (_, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -141,7 +141,7 @@ function logAnswers(server: FastifyInstance): void {
   })
 }
 
-/** A number is how many proxies stand in front, counted from the store. */
+/** Returns the proxy trust setting. A number is the number of trusted proxies, counted from the store. */
 function trustOf(trust: Config['trustProxy']) {
   return typeof trust === 'number' ? (_: string, hop: number) => hop < trust : trust
 }

@@ -66,8 +66,8 @@ export const storeJobs: readonly Job[] = [
 ]
 
 /**
- * Runs the jobs beside each other, each when it is due and never twice at once: what one of them waits for keeps no other
- * back. A job that fails is logged and tried again in its turn.
+ * Runs the jobs in parallel, each when it is due and never twice at once. A waiting job does not block the others. A
+ * failed job is logged and runs again at its next time.
  */
 export function startJobs(
   store: Store,

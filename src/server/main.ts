@@ -9,7 +9,7 @@ import { loadApp } from './load-app.ts'
 import { createLog } from './log.ts'
 import { isStartupError, StartupError } from '#server/config/startup-error.ts'
 
-// What is needed before the store is open stands before the first wait.
+// Definitions that requests need before the store is open come before the first await.
 const malformed = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -32,7 +32,7 @@ type Running = Awaited<ReturnType<typeof loadApp>>
 process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
 
 await main().catch((error: unknown) => {
-  // Whoever mistyped a setting is told in a line; only what nobody foresaw shows where it happened.
+  // An invalid setting prints one line; only an unexpected error prints its stack trace.
   process.stderr.write(
     isStartupError(error)
       ? `${error.message}\n`
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   const postgres = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost: () => endWithoutData(config) })
-  // What is written from here on is nobody else's to read.
+  // From here on the process writes files that other users cannot read.
   process.umask(0o077)
   await closeDataFolder(config.dataDir)
   const close = async () => {
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   process.stdout.write(`Baithak is open at ${addressOf(config)}\n`)
 }
 
-/** Nothing can be answered any more, and whoever looks after the machine has to hear of it. */
+/** Reports that the database files are missing and ends the process, because it cannot serve requests. */
 function endWithoutData({ dataDir }: Config): void {
   process.stderr.write(
     `The database's files in ${dataDir} are gone: put them back, and start the store again.\n`,
@@ -152,7 +152,7 @@ async function sendReadiness({ phase, app, response }: Parameters<typeof answer>
   sendJson(response, status === 'ready' ? 200 : 503, { status })
 }
 
-/** What is no HTTP at all never becomes a request; whoever sent it is still told in the shape of every refusal. */
+/** Responds to malformed HTTP, which never becomes a request, in the format of every refusal. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const status = Object.entries(malformed).find(([code]) => code === error.code)?.[1] ?? '400 Bad Request'
@@ -189,7 +189,7 @@ function listenOn(server: Server, { port, host }: Config): Promise<void> {
   })
 }
 
-/** Finishes what is in flight; whoever takes longer than the grace is cut off. */
+/** Finishes requests in flight and cuts off those that exceed the grace period. */
 async function closeServer(server: Server): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), graceMs)
   await new Promise<void>((resolve) => {

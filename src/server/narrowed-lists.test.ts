@@ -60,7 +60,7 @@ shopTest('a ceiling of one lakh has a chip, and stays when another filter is tak
   expect(await pageHtml(shop, '/products?maxPrice=100000')).not.toContain('Dear chair')
 })
 
-shopTest('the filters’ form without scripts is read as it stands there', async ({ shop }) => {
+shopTest('the filters’ form without scripts is parsed', async ({ shop }) => {
   await newProduct(shop, { name: 'Dear chair', price: 190_000, offerPrice: 190_000, colour: grey })
   await newProduct(shop, { name: 'Red chair', colour: { name: 'Red', hex: '#aa0000' } })
   const form = await pageHtml(
@@ -84,7 +84,7 @@ shopTest('a room that is not there narrows nothing, and has no chip', async ({ s
   expect(await pageHtml(shop, '/products?room=nope')).toContain('Porch chair')
 })
 
-shopTest('ends with nothing between them are told of', async ({ shop }) => {
+shopTest('ranges without values between their limits are reported', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair' })
   expect(await pageHtml(shop, '/products?minWidth=2000&maxWidth=1000')).toContain(
     '“Width from 200 cm” and “Width up to 100 cm” leave nothing between them.',
@@ -97,7 +97,7 @@ shopTest('ends with nothing between them are told of', async ({ shop }) => {
   ).not.toContain('leave nothing between them')
 })
 
-shopTest('a filter that cannot be read and a search that is too long are told of', async ({ shop }) => {
+shopTest('an invalid filter and a search that is too long are reported', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair', colour: grey })
   expect(
     await pageHtml(shop, '/products?minWidth=abc&maxHeight=999999999&minPrice=x&colour=greyish'),
@@ -119,45 +119,48 @@ shopTest('a filter that cannot be read and a search that is too long are told of
     expect(await pageHtml(shop, good)).not.toMatch(/left out|A search has up to/)
 })
 
-shopTest('where only the piece is certain its products are shown, and it is said so', async ({ shop }) => {
-  await newProduct(shop, {
-    name: 'Porch sofa',
-    nameNe: 'पिँढी सोफा',
-    dimensionsMm: { width: 1000, depth: 900, height: 800 },
-  })
-  await newProduct(shop, { name: 'Porch bed, king' })
-  await newProduct(shop, { name: 'Porch bed, queen' })
-  for (const [search, expectedSearch, omittedText] of [
-    ['sasto sofa', 'sofa'],
-    ['sano sofa', 'sofa'],
-    ['sofa for small room', 'sofa'],
-    ['L shape sofa', 'sofa'],
-    ['sofa 6 feet', 'sofa', 'Nothing has this size, so it was left out: width 164 cm to 202 cm'],
-    ['sofa 110 cm', 'sofa · width 99 cm to 121 cm'],
-    ['green sasto sofa', 'sofa', 'There is none like this, so it was left out: Green'],
-  ] as const) {
-    const html = await pageHtml(shop, `/products?search=${encodeURIComponent(search)}`)
-    if (expectedSearch !== undefined) expect(chipsOf(html)).toBe(expectedSearch)
-    if (expectedSearch !== undefined)
-      expect(html).toMatch(/aria-label="Remove filter: sofa"[^>]*href="\/products[?"]/)
-    expect(html.includes('Porch sofa')).toBe(expectedSearch !== undefined)
-    expect(html).toContain(omittedText ?? '')
-    expect(html.includes('left out')).toBe(omittedText !== undefined)
-    expect(html).not.toContain('Porch bed')
-  }
-  const king = await pageHtml(shop, '/products?search=bed+king+size')
-  expect(chipsOf(king)).toBe('king bed')
-  expect(king).not.toContain('Porch bed, queen')
-  expect(await pageHtml(shop, '/products?search=sasto+sofa&words=exact')).not.toContain('Porch sofa')
-})
+shopTest(
+  'if only the kind of product is certain, its products are displayed with a note',
+  async ({ shop }) => {
+    await newProduct(shop, {
+      name: 'Porch sofa',
+      nameNe: 'पिँढी सोफा',
+      dimensionsMm: { width: 1000, depth: 900, height: 800 },
+    })
+    await newProduct(shop, { name: 'Porch bed, king' })
+    await newProduct(shop, { name: 'Porch bed, queen' })
+    for (const [search, expectedSearch, omittedText] of [
+      ['sasto sofa', 'sofa'],
+      ['sano sofa', 'sofa'],
+      ['sofa for small room', 'sofa'],
+      ['L shape sofa', 'sofa'],
+      ['sofa 6 feet', 'sofa', 'Nothing has this size, so it was left out: width 164 cm to 202 cm'],
+      ['sofa 110 cm', 'sofa · width 99 cm to 121 cm'],
+      ['green sasto sofa', 'sofa', 'There is none like this, so it was left out: Green'],
+    ] as const) {
+      const html = await pageHtml(shop, `/products?search=${encodeURIComponent(search)}`)
+      if (expectedSearch !== undefined) expect(chipsOf(html)).toBe(expectedSearch)
+      if (expectedSearch !== undefined)
+        expect(html).toMatch(/aria-label="Remove filter: sofa"[^>]*href="\/products[?"]/)
+      expect(html.includes('Porch sofa')).toBe(expectedSearch !== undefined)
+      expect(html).toContain(omittedText ?? '')
+      expect(html.includes('left out')).toBe(omittedText !== undefined)
+      expect(html).not.toContain('Porch bed')
+    }
+    const king = await pageHtml(shop, '/products?search=bed+king+size')
+    expect(chipsOf(king)).toBe('king bed')
+    expect(king).not.toContain('Porch bed, queen')
+    expect(await pageHtml(shop, '/products?search=sasto+sofa&words=exact')).not.toContain('Porch sofa')
+  },
+)
 
-shopTest('the piece is named in the language of the page', async ({ shop }) => {
+shopTest('the kind of product is named in the language of the page', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch table', nameNe: 'पिँढी टेबल', seats: 6 })
   expect(chipsOf(await pageHtml(shop, '/ne/products?search=6+jana+ko+tebul'))).toBe('टेबल · ६ जना')
 })
 
 shopTest(
-  'where a piece is not to be had so cheap or so coloured it is shown as it is, and said so',
+  'if no product matches the price or the colour, the closest products are displayed with a note',
   async ({ shop }) => {
     await newProduct(shop, {
       name: 'Porch sofa',
@@ -226,14 +229,11 @@ shopTest('no wide picture lies above what was searched', async ({ shop }) => {
   expect(await pageHtml(shop, '/products?search=porch')).not.toContain(intro)
 })
 
-shopTest(
-  'the owner is told of searches that neither their letters nor their sentence answers',
-  async ({ shop }) => {
-    await newProduct(shop, { name: 'Porch chair', colour: grey })
-    await pageHtml(shop, '/products?search=grey+chair')
-    expect(shop.searchMisses.take()).toEqual(new Map())
-    await pageHtml(shop, '/products?search=hammock')
-    await pageHtml(shop, '/products?search=grey+hammock')
-    expect([...shop.searchMisses.take().keys()].toSorted()).toEqual(['grey hammock', 'hammock'])
-  },
-)
+shopTest('the owner sees the searches that match neither as text nor as a sentence', async ({ shop }) => {
+  await newProduct(shop, { name: 'Porch chair', colour: grey })
+  await pageHtml(shop, '/products?search=grey+chair')
+  expect(shop.searchMisses.take()).toEqual(new Map())
+  await pageHtml(shop, '/products?search=hammock')
+  await pageHtml(shop, '/products?search=grey+hammock')
+  expect([...shop.searchMisses.take().keys()].toSorted()).toEqual(['grey hammock', 'hammock'])
+})

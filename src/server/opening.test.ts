@@ -62,7 +62,7 @@ raceTest('who has stopped a first start before anything was there may choose ane
   await expect(start(dying(shop, 5), true)).rejects.toThrow('killed')
   await start(shop, false)
   expect(await counted(shop)).toEqual({ products: 0, banners: 0, posts: 0 })
-  // And whoever wishes the furniture later gets it, beside their own words.
+  // A store that imports the demo furniture later gets it, without the demo's banners and posts.
   await start(shop, true)
   expect(await counted(shop)).toEqual({ products: 58, banners: 0, posts: 0 })
 })

@@ -9,7 +9,7 @@ beforeEach(() =>
 )
 afterEach(() => vi.useRealTimers())
 
-/** A work that notes when it ran, and is due again when it is told. */
+/** Returns work that records its runs, and whose next run `next` returns. */
 function noting(next: () => Date | 'soon' | undefined) {
   const ran: number[] = []
   const run = async () => {
@@ -62,7 +62,7 @@ shopTest(
 )
 
 shopTest(
-  'who is told of another moment looks at once, also when it is told in the middle',
+  'a change of a due time starts a work at once, also if it arrives during a run',
   async ({ shop }) => {
     const { promise: held, resolve: free } = Promise.withResolvers<void>()
     let looks = 0

@@ -34,35 +34,32 @@ shopTest('a product page names the product before it offers to share it', async 
   expect(html.indexOf('>Share<')).toBeGreaterThan(html.indexOf('<h1'))
 })
 
-shopTest(
-  'a shop that has told its name carries it on every page, in the script of the reader',
-  async ({ shop }) => {
-    const owner = await newSeller(shop)
-    const { id, name } = await newProduct(shop)
-    expect(await pageHtml(shop, '/')).toMatch(/© \d{4} Baithak\./)
-    const value = { ...emptyContent, texts: { en: { name: 'Patan Wood' }, ne: { name: 'पाटन काठ' } } }
-    const draft = await saveContent(owner, { key: 'identity', version: 0, revision: 0, value })
-    await publishContent(owner, draft)
-    const home = await pageHtml(shop, '/')
-    expect(home).toContain('<title>Patan Wood</title>')
-    expect(home).toMatch(/© \d{4} Patan Wood\./)
-    const page = await pageHtml(shop, `/ne/product/sofas-couches/${id}`)
-    expect(page).toContain(`<title>${textIn('ne', name)} | पाटन काठ</title>`)
-    expect(page).toContain('property="og:site_name" content="पाटन काठ"')
-    for (const path of ['/', '/products', '/cart', '/ne/login', `/product/sofas-couches/${id}`])
-      expect([
-        path,
-        /Baithak(?!-)|बैठक[ ,।]/.test((await pageHtml(shop, path)).replace(/<main[\s\S]*<\/main>/, '')),
-      ]).toEqual([path, false])
-  },
-)
+shopTest('the shop’s name is on every page, in the script of the reader', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const { id, name } = await newProduct(shop)
+  expect(await pageHtml(shop, '/')).toMatch(/© \d{4} Baithak\./)
+  const value = { ...emptyContent, texts: { en: { name: 'Patan Wood' }, ne: { name: 'पाटन काठ' } } }
+  const draft = await saveContent(owner, { key: 'identity', version: 0, revision: 0, value })
+  await publishContent(owner, draft)
+  const home = await pageHtml(shop, '/')
+  expect(home).toContain('<title>Patan Wood</title>')
+  expect(home).toMatch(/© \d{4} Patan Wood\./)
+  const page = await pageHtml(shop, `/ne/product/sofas-couches/${id}`)
+  expect(page).toContain(`<title>${textIn('ne', name)} | पाटन काठ</title>`)
+  expect(page).toContain('property="og:site_name" content="पाटन काठ"')
+  for (const path of ['/', '/products', '/cart', '/ne/login', `/product/sofas-couches/${id}`])
+    expect([
+      path,
+      /Baithak(?!-)|बैठक[ ,।]/.test((await pageHtml(shop, path)).replace(/<main[\s\S]*<\/main>/, '')),
+    ]).toEqual([path, false])
+})
 
 shopTest(
   'what is not certain is shown as specified, and not where its owner does not want it',
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const { id } = await newProduct(shop, { price: 1000, offerPrice: 800 })
-    // Nobody has ever paid more than the offer.
+    // No one has ever paid more than the offer.
     await shop.db.execute(sql`update products set lowest_prior_price_paisa = 80000 where id = ${id}`)
     const pages = async () => {
       const product = await pageHtml(shop, `/product/sofas-couches/${id}`)
@@ -101,7 +98,7 @@ shopTest('a product whose price has changed shows what it cost', async ({ shop }
   expect(history).toMatch(/<table[\s\S]*Rs\.900[\s\S]*Rs\.800[\s\S]*<\/table>/)
 })
 
-shopTest('what it cost before is told by the hour where it has changed twice in a day', async ({ shop }) => {
+shopTest('the previous price is displayed by the hour if it changed twice in a day', async ({ shop }) => {
   const { id } = await newProduct(shop)
   await shop.db.execute(sql`delete from price_history where product_id = ${id}`)
   // The day of Kathmandu begins at 18:15 of UTC.
@@ -151,7 +148,7 @@ shopTest('a product page says its introduction once', async ({ shop }) => {
   expect(main).toContain('Oiled by hand.')
 })
 
-shopTest('few pieces left are told, and what is sold out promises no fast delivery', async ({ shop }) => {
+shopTest('low stock is displayed, and a sold-out product offers no fast delivery', async ({ shop }) => {
   const few = await newProduct(shop, { stock: 3 })
   const many = await newProduct(shop, { stock: 6 })
   const none = await newProduct(shop, { stock: 0 })
@@ -234,7 +231,7 @@ shopTest('a sentence that finds nothing shows what it was read as, to take off a
 })
 
 shopTest(
-  'a product that is not there says so in its title, too, and is indexed by nobody',
+  'the title of a missing product names the error, and search engines do not index it',
   async ({ shop }) => {
     const http = await httpOver(shop)
     await addPages(http, shop)

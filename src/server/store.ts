@@ -100,7 +100,7 @@ export async function openStore(options: {
   }
 }
 
-/** What the owner has told and written, each read when somebody asks for it. */
+/** Opens the business details and the owner's contents; each is read on its first use. */
 function openRecords(db: Database): Pick<Store, 'business' | 'content'> {
   return { business: openBusinessRecord(db), content: openContentRecord(db) }
 }

@@ -32,9 +32,9 @@ export async function openTimetable(store: Store): Promise<Jobs> {
 }
 
 /**
- * Sleeps until the next moment of each work. The clock is looked at every second, which asks the database nothing, so
- * that neither a machine that slept nor a clock that was set makes a moment late; once a minute, and whenever the store
- * is told that a moment has changed, the works say anew when they are due. One that fails is logged and tried again.
+ * Runs each work at its next due time. Checks the clock every second without the database, so that a suspended machine
+ * or a changed clock delays nothing. Once a minute, and after a change of a due time, the works return their next due
+ * times again. A failed work is logged and retried.
  */
 export function keepTimetable(store: Store, works: readonly TimedWork[]): Jobs {
   const runners = works.map((work) => keepMoments(store, work))
@@ -61,7 +61,7 @@ function keepMoments(store: Store, work: TimedWork) {
   async function run(): Promise<void> {
     try {
       const next = await work.run(store, closing.signal)
-      // Whoever was hurried meanwhile is due all the same.
+      // A work that was hurried in the meantime is still due.
       if (next !== 'soon' && dueMs === Infinity) dueMs = next?.getTime() ?? Infinity
       else dueMs = -Infinity
     } catch (error) {

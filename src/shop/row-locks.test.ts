@@ -105,7 +105,7 @@ raceTest('a cancelled order locks its products in id order', async ({ shop }) =>
   expect((await cancelling.running).status).toBe('Cancelled')
 })
 
-shopTest('nothing is kept for an account that was deleted meanwhile', async ({ shop }) => {
+shopTest('nothing is stored for an account that was deleted in the meantime', async ({ shop }) => {
   const product = await newProduct(shop)
   const shopper = await newShopper(shop)
   await shop.db.execute(sql`update shoppers set deleted_at = now()`)

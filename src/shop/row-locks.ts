@@ -19,7 +19,7 @@ export async function lockShopper(tx: Database, shopperId: string): Promise<void
   if (!row) throw new ShopError('not-logged-in')
 }
 
-/** Locks products until the transaction ends, in id order: whoever needs several of them never waits in a circle. */
+/** Locks products until the transaction ends, in id order to prevent deadlocks. */
 export async function lockProducts(tx: Database, ids: readonly string[]): Promise<void> {
   await lockRows(tx, [ids])
 }

@@ -60,21 +60,24 @@ describe('steps of an order', () => {
     },
   )
 
-  shopTest('let an order that was paid late begin anew, with its pieces taken anew', async ({ shop }) => {
-    const { order, shopper, product } = await placedOnline(shop)
-    await cancelOrder(shopper, { id: order.id })
-    expect(
-      await refusal(shop, sql`update orders set status = 'Processing' where id = ${order.id}`),
-    ).toBeUndefined()
-    const took = sql`insert into stock_movements (product_id, change, reason, order_id, created_at)
+  shopTest(
+    'allow an order that was paid late to be reinstated, with its stock reserved again',
+    async ({ shop }) => {
+      const { order, shopper, product } = await placedOnline(shop)
+      await cancelOrder(shopper, { id: order.id })
+      expect(
+        await refusal(shop, sql`update orders set status = 'Processing' where id = ${order.id}`),
+      ).toBeUndefined()
+      const took = sql`insert into stock_movements (product_id, change, reason, order_id, created_at)
       values (${product.id}, -2, 'order', ${order.id}, now())`
-    expect(await refusal(shop, took)).toBeUndefined()
-    await cancelOrder(shopper, { id: order.id })
-    const { rows } = await shop.db.execute<{ change: number }>(
-      sql`select change from stock_movements where order_id = ${order.id} order by id`,
-    )
-    expect(rows.map(({ change }) => change)).toEqual([-2, 2, -2, 2])
-  })
+      expect(await refusal(shop, took)).toBeUndefined()
+      await cancelOrder(shopper, { id: order.id })
+      const { rows } = await shop.db.execute<{ change: number }>(
+        sql`select change from stock_movements where order_id = ${order.id} order by id`,
+      )
+      expect(rows.map(({ change }) => change)).toEqual([-2, 2, -2, 2])
+    },
+  )
 })
 
 describe('an online order', () => {
@@ -192,7 +195,7 @@ const comesBack = (
   values (${product}, ${change}, ${reason}, ${order}, ${reverses}, now())`
 const first = sql`(select min(id) from stock_movements where reason = 'order')`
 
-describe('pieces', () => {
+describe('units', () => {
   for (const [how, reverses] of [
     ['named', first],
     ['by a release that does not name it', sql`null`],
@@ -241,7 +244,7 @@ describe('pieces', () => {
   })
 })
 
-shopTest('no stock falls below nothing, whoever writes it', async ({ shop }) => {
+shopTest('no statement reduces stock below zero', async ({ shop }) => {
   const { product } = await placedOnline(shop)
   expect(await refusal(shop, sql`update products set stock = stock - 4 where id = ${product.id}`)).toMatch(
     /products_stock_check/,

@@ -37,7 +37,7 @@ export class ShopError extends Error {
   readonly code: RefusalCode
   readonly params: RefusalParams
   readonly fields: Readonly<Record<string, ValidationCode>> | undefined
-  /** The one field that it is about, told beside it in the refusal's own words. */
+  /** The one field that the error concerns, listed next to it with the same message. */
   readonly blamed: string | undefined
   readonly extra: Readonly<Record<string, unknown>>
   readonly quote: OrderQuoted | undefined

@@ -5,24 +5,24 @@ import type { StoredOwnerSettings } from '#domain/settings/owner-settings.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { ContentKind, ContentValue } from '#domain/content/content.ts'
 
-// What a store keeps in its own memory, the same in every process and told of changes by the database.
+// The in-memory state of a store. It is the same in every process, and database notifications update it.
 
-/** What the seller has told of the business, read once and kept until it changes. */
+/** The business details, read once and cached until they change. */
 export type BusinessRecord = {
   read(): Promise<Settings>
   /** What the owner has set of how the shop sells. */
   readOwner(): Promise<StoredOwnerSettings>
-  /** Somebody has changed it, here or in another process: it is read anew and the listeners are told. */
+  /** Someone has changed it, in this or another process. It is read again and the listeners are called. */
   changed(): void
   onChange(listener: () => void): void
 }
 
-/** A piece of the storefront as it was published, with its pictures. */
+/** A published content block of the storefront, with its pictures. */
 export type PublishedContent = {
   key: string
   version: number
   kind: ContentKind
-  /** Minutes of reading of a long text; the text itself is not kept here. */
+  /** Reading time of a long text in minutes; the text itself is not cached here. */
   minutes: number | null
   value: ContentValue
   position: number
@@ -31,7 +31,10 @@ export type PublishedContent = {
   square: Picture | null
 }
 
-/** What the owner shows on the storefront, read once and kept until it changes; those that are not shown now too. */
+/**
+ * The published contents of the storefront, read once and cached until they change. Currently invisible ones are
+ * included.
+ */
 export type ContentRecord = {
   read(): Promise<readonly PublishedContent[]>
   changed(): void
@@ -50,11 +53,11 @@ export type ProductCache = {
   get(id: string): Product | undefined
   /** Keeps what was read, unless anything in the catalogue changed since the reading began. */
   keep(products: readonly Product[], readingSince: number): void
-  /** Forgets products that changed; what is being read now is not kept. */
+  /** Removes changed products from the cache. Reads in progress are not cached. */
   forget(ids: readonly string[] | 'all'): void
   /** A mark to be taken before reading. */
   readonly mark: number
-  /** Something has had to give way to something else. */
+  /** Whether entries have been evicted for others. */
   readonly isFull: boolean
 }
 
@@ -72,7 +75,10 @@ export type Catalogue = {
   refresh(ids: readonly string[] | 'all'): Promise<void>
   /** Reads the categories and rooms anew and tells the listeners. Resolves when lists show it. */
   refreshGroups(): Promise<void>
-  /** Tells the listeners of products of which pieces were taken and some are left: no list is another, nothing is read. */
+  /**
+   * Notifies the listeners of products with reduced stock that are still available. No list changes and nothing is
+   * read.
+   */
   stockFell(ids: readonly string[]): void
   onChange(listener: (change: CatalogueChange) => void): void
 }
@@ -86,7 +92,7 @@ export type Follower = {
   /** The network address it is followed from. */
   address: string
   notify(event: OrderFeedEvent): void
-  /** The store closes, and waits for nobody. */
+  /** Ends without waiting, because the store closes. */
   end(): void
 }
 
@@ -98,7 +104,7 @@ export type OrderFeed = {
   close(): void
 }
 
-/** What was searched for and not found since it was last written down. Kept in memory: a search writes nothing. */
+/** Searches without results since the last write to the database. In memory, because a search writes nothing. */
 export type SearchMisses = {
   note(search: string): void
   /** Hands out what was noted and begins anew. */

@@ -11,7 +11,7 @@ export async function readSecret({ db }: { db: Database }): Promise<Buffer> {
 
 const keyBytes = 16
 
-/** The key of a link of the store's own, 128 bits as text: whoever has it may do what `what` names. */
+/** Returns the key of one of the store's links, 128 bits as text. It gives access to whatever `what` names. */
 export async function linkKey(store: { db: Database }, what: string): Promise<string> {
   return keyOf(await readSecret(store), what).toString('base64url')
 }

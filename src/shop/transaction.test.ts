@@ -55,7 +55,7 @@ raceTest('two that wait for each other in a circle both get through', async ({ s
   await Promise.all([visit(1, 2), visit(2, 1)])
   const { rows } = await shop.db.execute(sql`select visits from places order by id`)
   expect(rows).toEqual([{ visits: 2 }, { visits: 2 }])
-  // Whoever begins anew may meet the other once more.
+  // A transaction that restarts may conflict with the other again.
   expect(runs).toBeGreaterThan(2)
 })
 
@@ -74,7 +74,7 @@ shopTest('a serialisation failure is tried again five times, anything else never
   expect(await failing('23505')).toBe(1)
 })
 
-/** Waits until so many have come; whoever comes later passes. */
+/** Returns a function that waits until the given number of calls is reached. Later calls pass. */
 function meeting(people: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let here = 0

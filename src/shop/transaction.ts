@@ -38,7 +38,7 @@ export async function tryAgain<Value>(work: () => Promise<Value>): Promise<Value
       return await work()
     } catch (error) {
       if (attempt === tries || !isWorthAnotherTry(error)) throw error
-      // Whoever met here once shall not meet again at the same moment.
+      // A random delay, so that the same transactions do not conflict again at the same time.
       await pause(Math.random() * firstPauseMs * 2 ** attempt)
     }
   }

@@ -58,7 +58,7 @@ export async function openPushService(): Promise<PushService> {
   return service
 }
 
-/** A browser that has asked for messages, with what only it can open them with. */
+/** Creates a browser with a push subscription and the keys that only it has. */
 export function newBrowser(endpoint = 'https://push.example.com/send/1') {
   const pair = createECDH('prime256v1')
   pair.generateKeys()

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A part of a ZIP as a test wants it; what is told of it may be a lie. */
+/** An entry of a ZIP for tests; its headers may be false. */
 export type ZipPart = {
   name: string
   bytes: Buffer

@@ -17,7 +17,7 @@ export type CleanImage = {
 }
 
 const { pictureBytes: maxBytes, picturePixels: maxPixels } = productLimits
-/** No side of a kept image is longer. */
+/** Maximum length of a side of a stored image, in pixels. */
 const maxSide = 2400
 
 /**

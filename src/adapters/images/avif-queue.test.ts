@@ -34,7 +34,7 @@ test('the oldest that wait are dropped when too many do', async () => {
   expect(done).toEqual(['a av1', 'd av1', 'e av1'])
 })
 
-test('one that fails is told and does not stop the next, in a new process too', async () => {
+test('reports a failed job and continues with the next one in a new process', async () => {
   const done: string[] = []
   queue = createAvifQueue({ warn: (message) => done.push(message), idleMs: 1 })
   queue.add({ ...jobFor('broken', done), read: () => Promise.resolve(Buffer.from('no picture')) })

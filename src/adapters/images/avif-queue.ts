@@ -21,7 +21,7 @@ export type AvifQueue = {
 
 export type AvifQueueOptions = {
   warn(message: string): void
-  /** How many jobs wait at most; the oldest are dropped, and asked for again by the next shopper. */
+  /** Maximum number of waiting jobs. The oldest are dropped, and the next shopper's request queues them again. */
   waiting?: number
   idleMs?: number
 }
@@ -146,7 +146,7 @@ function ask(child: ChildProcess, job: { original: Buffer; width: number }): Pro
   })
 }
 
-/** The source beside this file, or, from a build, the one in the project's own tree. */
+/** Returns the path of the worker's source next to this file. A build uses the one in the project's source tree. */
 function workerPath(): string {
   const siblingPath = join(import.meta.dirname, 'avif-worker.ts')
   if (existsSync(siblingPath)) return siblingPath

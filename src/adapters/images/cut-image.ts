@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { PictureEdit } from '#domain/product/pictures/picture-edit.ts'
 import { productLimits } from '#domain/product/product.ts'
 
-/** What of a picture is kept: its width by its height, around a place in per cent of both. */
+/** A crop of a picture: its ratio of width to height, around a point in per cent of both sides. */
 export type Cut = { ratio: number; x: number; y: number }
 
 /** The largest part of a picture that has the ratio, as near around the place as the edges allow. */
@@ -24,7 +24,7 @@ function start(percent: number, part: number, whole: number): number {
   return Math.max(0, Math.min(whole - part, Math.round((percent / 100) * whole - part / 2)))
 }
 
-/** A picture turned, and what is kept of it then. */
+/** Rotates a picture and crops the result. */
 export async function editImage(original: Buffer, { turn, crop }: PictureEdit): Promise<Buffer> {
   const options = { limitInputPixels: productLimits.picturePixels, failOn: 'error' } as const
   const { width, height } = await sharp(original, options).metadata()

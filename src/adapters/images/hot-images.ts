@@ -6,7 +6,7 @@ import { type VariantType, contentTypes, originalName } from './variant-plan.ts'
 
 export type Warn = (detail: object, message: string) => void
 
-/** The store with what is asked for most often in memory. */
+/** The image store with the most requested images in memory. */
 export type HotImages = {
   find(name: string): Promise<Buffer | undefined>
   keep(name: string, body: Buffer, type: VariantType): Promise<void>
@@ -50,7 +50,7 @@ export function createHotImages(store: ImageStore, warn: Warn): HotImages {
   }
 }
 
-/** Runs at most one piece of work per key at a time; whoever asks meanwhile shares its answer. */
+/** Runs at most one task per key at a time. Calls during the task share its result. */
 export function createShared<Value>() {
   const running = new Map<string, Promise<Value | undefined>>()
   return (key: string, work: () => Promise<Value | undefined>): Promise<Value | undefined> => {

@@ -72,12 +72,15 @@ function original(image: AcceptedImage): Promise<Buffer> {
 }
 
 describe('an image that is sent in', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is accepted as %s and kept as WebP', async (type) => {
-    const image = await accept(await picture(300, 200).toFormat(type).toBuffer())
-    expect(image).toMatchObject({ width: 300, height: 200, type: 'webp' })
-    expect(image.hash).toMatch(/^[0-9a-f]{24}$/)
-    expect((await sharp(await original(image)).metadata()).format).toBe('webp')
-  })
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'is accepted as %s and stored as WebP',
+    async (type) => {
+      const image = await accept(await picture(300, 200).toFormat(type).toBuffer())
+      expect(image).toMatchObject({ width: 300, height: 200, type: 'webp' })
+      expect(image.hash).toMatch(/^[0-9a-f]{24}$/)
+      expect((await sharp(await original(image)).metadata()).format).toBe('webp')
+    },
+  )
 
   test('is refused quickly when a few bytes claim 50,000 × 50,000 pixels', async () => {
     const startedAt = performance.now()
@@ -221,14 +224,14 @@ describe('an image that is sent in', () => {
     expect((await accept(grey)).tone).toMatch(/^#(7f|80|81){3}$/)
   })
 
-  test('sent twice is kept once under the same name', async () => {
+  test('an image that is sent twice is stored once under the same name', async () => {
     const bytes = await picture(300, 200).jpeg().toBuffer()
     expect(await accept(bytes)).toEqual(await accept(bytes))
     expect(await files()).toHaveLength(1)
   })
 })
 
-describe('an image that is asked for', () => {
+describe('a requested image', () => {
   test('is made once for a burst of requests', async () => {
     const image = await accept(await picture(1000, 600).jpeg().toBuffer())
     const answers = await Promise.all(
@@ -275,7 +278,7 @@ describe('an image that is asked for', () => {
     expect(await files()).toEqual([`${image.hash}.webp`])
   })
 
-  test('is answered although it cannot be kept', async () => {
+  test('is returned although it cannot be stored', async () => {
     const store = createDiskStore(join(folder, 'images'))
     const full = { ...store, put: () => Promise.reject(new Error('disk full')) }
     const image = await accept(await picture(300, 200).jpeg().toBuffer())
@@ -298,7 +301,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 describe('a private image', () => {
-  test('is kept under a name that no public address can spell, and small on demand', async () => {
+  test('is stored under a name that no public address can spell, and resized on demand', async () => {
     const accepted = await images.acceptPrivate(await flat(900, 600))
     const hash = accepted.ok ? accepted.image.hash : ''
     expect(await readdir(join(folder, 'images'))).toEqual([`private-${hash}.webp`])

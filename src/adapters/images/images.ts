@@ -28,11 +28,11 @@ type Variant = {
 }
 
 export type Images = {
-  /** Cleans and keeps an image; one that is kept already is left as it is. */
+  /** Sanitises and stores an image. An image that is already stored does not change. */
   accept(bytes: Buffer): Promise<{ ok: true; image: AcceptedImage } | { ok: false; reason: Refusal }>
-  /** A part of an image that is kept, as an image of its own. Undefined: no such image. */
+  /** Stores a crop of a stored image as a separate image. Undefined if there is no such image. */
   cut(hash: string, cut: Cut): Promise<AcceptedImage | undefined>
-  /** An image that is kept, turned and cropped, as an image of its own. Undefined: no such image. */
+  /** Stores a rotated and cropped copy of a stored image as a separate image. Undefined if there is no such image. */
   edit(hash: string, edit: PictureEdit): Promise<AcceptedImage | undefined>
   /**
    * An image at one of the known widths, made on the first request and once for a whole burst.
@@ -160,7 +160,7 @@ type Parts = {
   share: ReturnType<typeof createShared<Buffer>>
 }
 
-/** Reads images that have no public address; the small ones are made on the first request and kept. */
+/** Reads images that have no public address. Creates and stores small variants on the first request. */
 function createPrivateReader({ store, encodingLimit, share }: Parts) {
   return async (hash: string, size: PrivateSize): Promise<Buffer | undefined> => {
     if (!isHash(hash)) return undefined

@@ -1,6 +1,6 @@
 /**
- * A mail as it leaves the store; `messageId` is the same however often it is sent, `sender` the name beside the address of
- * the store, where it has one of its own, `oneClick` where a mail program posts to when its reader wants no more.
+ * An outgoing email. `messageId` is the same for every attempt. `sender` is the display name for the store's address,
+ * if it has one. `oneClick` is the address for one-click unsubscription.
  */
 export type Mail = {
   to: string
@@ -12,7 +12,10 @@ export type Mail = {
   oneClick?: string | undefined
 }
 
-/** Sends a mail, or throws: then it is tried again later. One that is `isFiled` reaches nobody: it writes files. */
+/**
+ * Sends an email. Throws if that fails, and the email is retried later. A mailer with `isFiled` writes files and
+ * delivers nothing.
+ */
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void; isFiled?: true }
 
 /** Whom a mail comes from: the configured address, with the sender's own name where there is one. */

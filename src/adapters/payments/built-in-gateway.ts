@@ -37,8 +37,8 @@ const webhookShape = z.object({
 })
 
 /**
- * The built-in gateway: it takes no money, but behaves like one that does. It signs its webhooks with a secret
- * that only this process knows, because nobody else may send any.
+ * Creates the built-in gateway. It takes no money, but behaves like a real gateway. It signs its webhooks with a secret
+ * of this process, so that other senders are refused.
  */
 export function createTestGateway(memory: TestMemory): TestGateway {
   const secret = randomBytes(32)

@@ -126,7 +126,7 @@ async function askEsewa(settings: EsewaSettings, attempt: Attempt): Promise<Paym
   }
 }
 
-/** Rupees as eSewa is told them everywhere, because another spelling has another signature. */
+/** Formats rupees as eSewa expects them in every request. Another spelling has another signature. */
 function rupeesText(paisa: number): string {
   const rupees = rupeesFromPaisa(paisa)
   return Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2)

@@ -49,7 +49,7 @@ export type PaymentReport = {
   currency: string
   transaction: string | null
   raw: unknown
-  /** How much of it has gone back, where that is told and is not all or nothing. */
+  /** The refunded amount, if the gateway reports one and the refund may be partial. */
   refundedPaisa?: number | null
   /** The payment went to another merchant, or was made for something else than the attempt. */
   isForeign?: boolean
@@ -64,7 +64,7 @@ export type Webhook = {
   transaction?: string | undefined
   /** Undefined where the news is only a reason to ask. */
   report: PaymentReport | undefined
-  /** Also what is being given back may stand otherwise now. */
+  /** Whether the state of a refund in progress may also have changed. */
   isAboutRefund: boolean
   /** What a person has to look at. */
   alert?: Alert | undefined
@@ -85,7 +85,9 @@ export type RefundRequest = {
   /** The same for the same request, however often it is made. */
   key: string
   amountPaisa: number
-  /** The gateway's own name for the refund, where it has given one: then it is only asked how it stands. */
+  /**
+   * The gateway's reference of the refund, if it has assigned one. In that case only the refund's status is requested.
+   */
   reference: string | null
   /** What the store knows to have gone back of the payment before. */
   givenBackPaisa: number
@@ -120,8 +122,8 @@ export type Gateway = {
    */
   refund?(attempt: Attempt, request: RefundRequest): Promise<RefundAnswer>
   /**
-   * Ends what was prepared, so that nobody can pay it any more. Throws where that did not work; a payment that comes all
-   * the same is found like any other. Only for gateways that can.
+   * Closes a prepared payment, so that it can no longer be paid. Throws if that fails. A payment that arrives after
+   * this is processed like any other. Only for gateways that support it.
    */
   close?(attempt: Attempt): Promise<void>
   /** Only for gateways that want a posted form instead of a link. */

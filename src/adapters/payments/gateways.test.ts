@@ -117,7 +117,7 @@ test('eSewa’s outage is no failed payment', async () => {
   await expect(esewa.lookup(attempt)).rejects.toThrow('no status')
 })
 
-test('Khalti is asked for a link in paisa, with its key', async () => {
+test('requests a Khalti link in paisa, with the key', async () => {
   const { url, requests } = await answering(200, {
     pidx: 'bZQLD9wRVWo4CdESSfuSsB',
     payment_url: 'https://test-pay.khalti.com/?pidx=bZQLD9wRVWo4CdESSfuSsB',
@@ -154,7 +154,7 @@ test.each([
   expect(await khalti.lookup(attempt)).toMatchObject({ status: expected, amountPaisa: 183_498 })
 })
 
-/** Khalti's server: what stands there for a payment, and what it answers to a refund. */
+/** Starts a fake Khalti server that returns this payment and this response to a refund. */
 async function khaltiWith(payment: object, refund: { status: number; body: object }) {
   const requests: { url: string; body: string }[] = []
   const server = createServer((request, response) => {
@@ -181,7 +181,7 @@ const request = {
   isRepeat: false,
 }
 
-test('Khalti gives a payment back whole, beside its versioned calls', async () => {
+test('Khalti refunds a whole payment, at an address without the version of its other calls', async () => {
   const payment = { status: 'Completed', total_amount: 183_498, transaction_id: 'GFq9' }
   const done = { status: 200, body: { detail: 'Transaction refund successful.' } }
   const { khalti, requests } = await khaltiWith(payment, done)
@@ -201,7 +201,7 @@ test('Khalti is not asked twice: what is given back already is done, in part a p
   expect(part.requests).toHaveLength(1)
 })
 
-test('Khalti gives a second part back, but not where the same was asked before and nobody knows how that ended', async () => {
+test('Khalti makes a second partial refund, unless the same one was requested before with an unknown result', async () => {
   const payment = { status: 'Partially Refunded', total_amount: 183_498, transaction_id: 'T' }
   const done = { status: 200, body: { detail: 'Transaction refund successful.' } }
   const { khalti, requests } = await khaltiWith(payment, done)
@@ -212,7 +212,7 @@ test('Khalti gives a second part back, but not where the same was asked before a
   expect(requests.at(-1)?.body).toBe('{"amount":5000}')
 })
 
-test('Khalti’s refusal is told in its words, and its silence is no refusal', async () => {
+test('reports a Khalti refusal in its own words, and treats no response as no refusal', async () => {
   const payment = { status: 'Completed', total_amount: 183_498, transaction_id: 'T' }
   const refused = await khaltiWith(payment, { status: 400, body: { detail: 'Insufficient balance.' } })
   expect(await refused.khalti.refund?.(attempt, request)).toMatchObject({

@@ -82,7 +82,7 @@ async function askKhalti(
   settings: KhaltiSettings,
   { gatewayRef }: Attempt,
 ): Promise<PaymentReport | Refusal> {
-  // Its link was never told to anybody.
+  // The payment link was never shared.
   if (gatewayRef === null) return { ...unknown, raw: null }
   // An expired or cancelled payment is answered with 400, so the body is read whatever the status is.
   const { status, body } = await post(settings, 'epayment/lookup/', { pidx: gatewayRef })
@@ -134,7 +134,7 @@ function refused({ refusal: { code, reason } }: Refusal, reference: string | nul
   return { status: 'failed', reference, reason }
 }
 
-/** Refunds stand beside the payment calls, without their version. */
+/** Returns the address for refunds. Khalti's refund calls have no version in their path, unlike its payment calls. */
 function refundUrl(url: string): string {
   return url.replace(/\/v\d+\/*$/, '')
 }

@@ -92,7 +92,7 @@ test('a Nepali order is charged the same on a page that Stripe picks the languag
   })
 })
 
-test('a bill of a hundred lines is told in one, and one that does not add up not at all', () => {
+test('a bill of a hundred lines is sent as one line, and a bill with a wrong total is not itemised', () => {
   const { attempt } = initiation()
   const items = Array.from({ length: 100 }, (_, index) => ({
     name: `Piece ${index}`,
@@ -185,7 +185,7 @@ test('money is given back once for one key, and asked about by its name', async 
   expect(await stripe.refund?.(attempt, { ...request, reference })).toMatchObject({ status: 'failed' })
 })
 
-test('a refund that is on its way is told so, and a refused one why', async () => {
+test('reports a refund in progress as such, and a refused refund with its reason', async () => {
   const { attempt, session } = await opened()
   fake.pay(session)
   fake.setMood('pending')

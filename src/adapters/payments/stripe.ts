@@ -22,8 +22,9 @@ const timeoutMs = 25_000
 const stripeCurrency = 'npr'
 
 /**
- * Stripe Checkout. Amounts are paisa. Its signed webhooks are only a reason to ask: what is true stands in the
- * session, because webhooks come twice and in any order. Source: https://docs.stripe.com/checkout/fulfillment
+ * Creates the Stripe Checkout gateway. Amounts are in paisa. Its signed webhooks only trigger a status check, because
+ * they arrive repeatedly and in any order. The session holds the true status. Source:
+ * https://docs.stripe.com/checkout/fulfillment
  */
 export function createStripe(settings: StripeSettings): Gateway {
   const stripe = openStripe(settings)
@@ -61,7 +62,7 @@ async function openSession(stripe: Stripe, initiation: Initiation) {
     {
       mode: 'payment',
       submit_type: 'pay',
-      // Only ways of paying that are over at once: the pieces are held for minutes, not for days.
+      // Only payment methods that complete immediately. Stock is reserved for minutes, not days.
       allowed_payment_method_types: ['card'],
       line_items: items.map(lineItem),
       customer_email: payer.email,
@@ -125,7 +126,10 @@ function chargeOf({ payment_intent: payment }: Stripe.Checkout.Session): Stripe.
   return typeof charge === 'object' ? (charge ?? undefined) : undefined
 }
 
-/** What is kept of an answer: enough to look into a dispute, nothing about the card or the person. */
+/**
+ * Returns the stored summary of a session. It is enough for a dispute and contains nothing about the card or the
+ * person.
+ */
 function summaryOf(session: Stripe.Checkout.Session): object {
   const { id, status, payment_status, amount_total, currency, client_reference_id } = session
   return { id, status, payment_status, amount_total, currency, client_reference_id }

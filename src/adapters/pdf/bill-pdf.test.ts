@@ -69,7 +69,7 @@ function readable(pdf: Buffer): string {
   return [raw, ...streams].join('\n')
 }
 
-/** The letters that the document says its glyphs stand for. */
+/** Returns the characters that the document maps its glyphs to. */
 function charactersOf(pdf: Buffer): Set<string> {
   const characters = new Set<string>()
   for (const [, table = ''] of readable(pdf).matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {

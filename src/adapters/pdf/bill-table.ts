@@ -11,7 +11,7 @@ const body: Style = { size: 9.5 }
 const quiet: Style = { size: 8.5, colour: '#5c564c' }
 const padding = 6
 
-// Where each column stands, in points.
+// The left edge of each column, in points.
 const columns = {
   serial: { x: 48, width: 28 },
   description: { x: 76, width: 211 },
@@ -54,7 +54,7 @@ function writeLine(
   let down = y + pen.write(writtenFor(language, line.name), body, { ...columns.description, y })
   const detail = detailOf(line, language)
   if (detail !== '') down += pen.write(detail, quiet, { ...columns.description, y: down })
-  // A part of the price is no pieces.
+  // A line for a part of the price has no units.
   const isPart = line.quantity === 0
   pen.write(isPart ? '–' : formatNumber(line.quantity, language), body, { ...columns.quantity, y })
   pen.write(isPart ? '–' : money(line.unitPaisa), body, { ...columns.rate, y })

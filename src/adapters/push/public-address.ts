@@ -31,8 +31,8 @@ const worldwide = new BlockList()
 worldwide.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Tells whether an address is one of the open network: not this machine, a network behind it, nor one that is kept for
- * something else. Of IPv6 only what is given out worldwide counts, so that no IPv4 address comes in another dress.
+ * Returns whether an address belongs to the public internet. This machine, private networks and reserved ranges do not.
+ * Of IPv6 only globally assigned addresses count, so that no IPv4 address passes in IPv6 notation.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, 'ipv4')

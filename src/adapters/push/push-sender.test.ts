@@ -15,7 +15,7 @@ afterEach(() => {
   service.close()
 })
 
-test('a message is sealed for its browser, signed by the store, urgent, and kept for half a day', async () => {
+test('a message is encrypted for its browser, signed by the store, urgent and stored for half a day', async () => {
   const browser = newBrowser('https://push.example.com/send/abc?x=1')
   const answer = await createPushSender(service.road).send(browser.target, payload, signer)
   expect(answer).toEqual({ state: 'sent' })

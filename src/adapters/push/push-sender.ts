@@ -23,7 +23,7 @@ export type PushSender = {
   send(target: PushTarget, payload: string, signer: PushSigner): Promise<PushAnswer>
 }
 
-/** The way to the push services; another one stands in for them where no network is to be asked. */
+/** The network access to push services. Tests replace it. */
 export type PushRoad = {
   port: number
   request(options: RequestOptions, answer: (response: IncomingMessage) => void): ClientRequest

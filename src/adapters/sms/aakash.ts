@@ -28,7 +28,7 @@ export function createAakash({ token, url }: AakashSettings): Sms {
       const { error, message = '', data } = answer.data
       if (error || status >= 300) throw new Error(`Aakash: ${message} (${status})`)
       const sorted = data === undefined || Array.isArray(data) ? undefined : data
-      // No error, and yet the number stands among those that it does not send to.
+      // Aakash reports no error, but lists the number among those that it does not send to.
       if (sorted?.valid.length === 0 && sorted.invalid.length > 0)
         throw new SmsRefusedError('Aakash: the number is not valid')
       return { reference: String(sorted?.valid[0]?.id ?? reference) }

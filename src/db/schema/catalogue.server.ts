@@ -50,12 +50,12 @@ export const products = pgTable('products', {
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
   archivedAt: time('archived_at'),
-  /** A draft is archived too: whoever does not know drafts leaves it alone. */
+  /** A draft is archived too, so that releases without drafts ignore it. */
   draftedAt: time('drafted_at'),
   /** When a draft goes on the shelf by itself. */
   publishAt: time('publish_at'),
   version: integer('version').notNull().default(1),
-  /** Of how many pieces or fewer its seller wants to be told; null: of as many as of every product. */
+  /** The seller's low-stock threshold in units; null for the default of all products. */
   lowStock: integer('low_stock_threshold'),
 })
 

@@ -4,7 +4,7 @@ import { paisa, time } from './columns.server.ts'
 export const coupons = pgTable('coupons', {
   id: text('id').primaryKey(),
   code: text('code').notNull(),
-  /** One of these two is told. */
+  /** One of these two is set. */
   basisPoints: integer('basis_points'),
   amountPaisa: paisa('amount_paisa'),
   leastPaisa: paisa('min_subtotal_paisa').notNull(),

@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ProofKind } from '#domain/customer/proof.ts'
 import { bytea, time } from './columns.server.ts'
 
-/** Whoever buys: by an account, whose id is theirs too, or by phone and at the counter. */
+/** Customers: shoppers with an account, whose id is the customer's too, or buyers by phone and at the counter. */
 export const customers = pgTable('customers', {
   id: text('id').primaryKey(),
   shopperId: text('shopper_id'),
@@ -67,7 +67,7 @@ export const proofs = pgTable('contact_verifications', {
   tries: integer('attempts').notNull().default(0),
   provenAt: time('verified_at'),
   takenOffAt: time('removed_at'),
-  /** Whoever it made one with the account. */
+  /** The customer that the verification merged into the account. */
   customerId: text('customer_id'),
   /** It shows what was ordered from here … */
   showsFrom: time('orders_visible_from'),

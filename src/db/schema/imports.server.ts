@@ -55,7 +55,7 @@ export const importChanges = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.productId] })],
 )
 
-/** ZIPs with pictures that came beside catalogue files, and what was in them. */
+/** ZIPs with pictures that are uploaded with catalogue files, and their contents. */
 export const pictureArchives = pgTable('image_archives', {
   id: text('id').primaryKey(),
   staffId: text('staff_id'),

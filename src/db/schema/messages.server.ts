@@ -4,7 +4,7 @@ import { bytea, time } from './columns.server.ts'
 
 export type MessageChannel = 'sms' | 'push'
 
-/** Messages beside mails: by SMS, or to a device. */
+/** Notifications other than emails: by SMS or to a device. */
 export const messages = pgTable('notifications', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   channel: text('channel').$type<MessageChannel>().notNull(),
@@ -30,11 +30,11 @@ export const pushKeys = pgTable('push_keys', {
   createdAt: time('created_at').notNull(),
 })
 
-/** Browsers of members that are told of new orders. */
+/** Browsers of staff members that receive notifications of new orders. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   id: text('id').primaryKey(),
   staffId: text('staff_id').notNull(),
-  /** The session that asked for it last. */
+  /** The last session that requested it. */
   sessionHash: bytea('session_hash').notNull(),
   endpoint: text('endpoint').notNull(),
   p256dh: text('p256dh').notNull(),

@@ -89,7 +89,10 @@ export const searchMisses = pgTable('search_misses', {
   lastSeenAt: time('last_seen_at').notNull(),
 })
 
-/** What a piece tells for every language at once; `cut` is its picture as a square for phones, `wide` as a banner. */
+/**
+ * The fields of a content block that are the same in every language. `cut` is its picture as a square for phones,
+ * `wide` as a banner.
+ */
 export type SharedContent = {
   link: string
   addresses: Readonly<Record<string, string>>
@@ -108,10 +111,13 @@ export type SharedContent = {
 
 type Texts = Readonly<Record<string, string>>
 
-/** No two writings of any piece have the same: one that was thrown away is not taken for the next. */
+/**
+ * The next revision number. Revisions are unique across all content blocks, so that a discarded draft is never taken
+ * for the next one.
+ */
 export const nextRevision = sql<number>`nextval('content_revisions')`
 
-/** Every writing of every piece of the storefront; one that is not published is its draft. */
+/** Every version of every content block of the storefront. An unpublished version is its draft. */
 export const content = pgTable(
   'content',
   {

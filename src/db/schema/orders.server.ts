@@ -53,7 +53,7 @@ export const orders = pgTable('orders', {
   /** Counts what is asked: sums, lines, address and payment type never change under one version. */
   version: integer('version').notNull().default(1),
   shopperId: text('shopper_id'),
-  /** The customer it was placed as; whoever they were merged into since is told by their row. */
+  /** The customer at the time of the order. The customer's row names the one it has since been merged into. */
   customerId: text('customer_id'),
   channel: text('channel').$type<OrderChannel>().notNull().default('web'),
   status: text('status').$type<StoredStatus>().notNull(),
@@ -65,7 +65,7 @@ export const orders = pgTable('orders', {
   discountPaisa: paisa('discount_paisa').notNull().default(0),
   taxPaisa: paisa('tax_paisa').notNull(),
   taxBasisPoints: integer('tax_basis_points').notNull().default(200),
-  /** Null for an order from before labels were kept. */
+  /** Null for an order from before tax labels were stored. */
   taxLabel: jsonb('tax_label').$type<Text>(),
   /** What the shop was registered for when it was placed. */
   taxRegistration: text('tax_registration').$type<TaxRegistration>().notNull().default('pan'),
@@ -95,7 +95,7 @@ export const orders = pgTable('orders', {
   promisedTo: date('estimated_delivery_to'),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),
-  /** Until when the seller keeps its pieces for a payment by link. */
+  /** End of the seller's stock reservation for a payment by link. */
   reservedUntil: time('reserved_until'),
   /** The order that replaced it while it was unpaid. */
   replacedById: text('replaced_by_id'),
@@ -127,7 +127,7 @@ export const orderLines = pgTable(
     unitPaisa: paisa('unit_paisa').notNull(),
     snapshot: snapshot('snapshot').notNull(),
     discountPaisa: paisa('discount_paisa').notNull().default(0),
-    /** Null in a line from before parts were kept. */
+    /** Null in a line from before its share of the tax was stored. */
     taxPaisa: paisa('tax_paisa'),
     version: integer('version').notNull().default(1),
   },
@@ -198,6 +198,6 @@ export const outbox = pgTable('emails', {
   sentAt: time('sent_at'),
   isUrgent: boolean('is_urgent').notNull().default(false),
   failedAt: time('failed_at'),
-  /** Of the network address that queued it, where nobody has confirmed the recipient; else null. */
+  /** Hash of the network address that queued it, if the recipient is unconfirmed; otherwise null. */
   strangerHash: text('client_hash'),
 })

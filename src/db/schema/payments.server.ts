@@ -27,7 +27,7 @@ export const paymentAttempts = pgTable('payment_attempts', {
   resolutionNote: text('resolution_note').notNull().default(''),
   resolvedAt: time('resolved_at'),
   resolvedBy: text('resolved_by'),
-  /** Since when nobody knows how it ended. */
+  /** Since when the payment's result is indeterminate. */
   unsureAt: time('indeterminate_at'),
   /** It was made to somebody else, or for something else. */
   isForeign: boolean('is_mismatched').notNull().default(false),
@@ -66,7 +66,7 @@ export const refunds = pgTable('refunds', {
   requestId: text('request_id'),
   /** Why it is owed: one payment is given back once for each cause. */
   cause: text('cause').notNull().default(''),
-  /** The pieces that it is for; null where it is for none in particular, or where its return names them. */
+  /** The refunded items. Null if the refund is for no particular items, or if its return names them. */
   items: jsonb('items').$type<readonly RequestedItem[]>(),
   /** Why a seller gives it back without a request, in their words. */
   explanation: text('explanation').notNull().default(''),

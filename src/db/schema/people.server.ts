@@ -97,7 +97,7 @@ export const cartItems = pgTable(
     shopperId: text('shopper_id').notNull(),
     productId: text('product_id').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Where its line stands in the cart. */
+    /** The position of its line in the cart. */
     position: integer('position').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.shopperId, table.productId] })],

@@ -7,7 +7,7 @@ export const returnRequests = pgTable('return_requests', {
   orderId: text('order_id').notNull(),
   kind: text('kind').$type<RequestKind>().notNull(),
   status: text('status').$type<RequestStatus>().notNull().default('open'),
-  /** Why a piece goes back; null where nobody was asked. */
+  /** The reason of the return; null if none was requested. */
   reason: text('reason').$type<ReturnReason>(),
   body: text('body').notNull(),
   items: jsonb('items').$type<readonly RequestedItem[]>().notNull(),

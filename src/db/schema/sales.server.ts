@@ -6,7 +6,7 @@ export const sales = pgTable('sales', {
   id: text('id').primaryKey(),
   nameEn: text('name_en').notNull(),
   nameNe: text('name_ne'),
-  /** One of these two is told. */
+  /** One of these two is set. */
   basisPoints: integer('basis_points'),
   amountPaisa: paisa('amount_paisa'),
   /** One of these two is empty; both: it is for all. */
@@ -23,7 +23,7 @@ export const sales = pgTable('sales', {
   createdAt: time('created_at').notNull(),
 })
 
-/** One row: which round over all products is asked for with the sales as they stand, and how far it is. */
+/** One row: the requested run over all products with the current sales, and its progress. */
 export const offerRounds = pgTable('offer_price_runs', {
   requestedRun: bigint('requested_run', { mode: 'number' }).notNull(),
   swept: bigint('first_pass_run', { mode: 'number' }).notNull(),

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { anyId, email, line, missingOr, plainText, yesNo } from '#domain/validation/fields.server.ts'
 import { isWritten, publicLine } from '#domain/validation/public-text.server.ts'
 
-/** A login; any text may stand in for the address, because an unknown one is answered like a wrong password. */
+/** A login request. The address may be any text, because an unknown one gets the same response as a wrong password. */
 export const login = z.object(
   {
     email: plainText()

@@ -31,8 +31,8 @@ function bytes(length: number) {
 }
 
 /**
- * Tells whether an address can be a push service's: https on its own port, a name and no number of a machine, in whatever
- * writing, and nobody's password. Where the name leads is another question.
+ * Returns whether an address can be one of a push service: https on its default port, with a host name and without
+ * credentials. IP addresses in any notation are refused. The host is resolved and checked elsewhere.
  */
 export function isPushEndpoint(text: string): boolean {
   if (text.length > maxLength || !URL.canParse(text)) return false

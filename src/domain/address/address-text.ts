@@ -2,7 +2,7 @@ import { languageFacts, textIn, type Language, type Text } from '#domain/languag
 import { isTakenAtShop, type AddressFields } from './address.ts'
 import { countries, provinces } from './regions.ts'
 
-/** What stands in the place of an address where there is none. */
+/** The text in place of an address for orders collected at the shop. */
 export const takenAtShop: Text = { en: 'Taken at the shop', ne: 'पसलबाटै लगेको' }
 
 /** Tells whether an order to this address leaves Nepal: then no day of delivery is promised. */
@@ -21,7 +21,7 @@ export function placeNames(
   }
 }
 
-/** Whoever an address is of; by phone many tell one name only. */
+/** Returns the full name of an address. Many buyers by phone give one name only. */
 export function personName({ firstName, lastName }: Pick<AddressFields, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim()
 }

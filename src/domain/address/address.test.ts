@@ -63,7 +63,7 @@ test('a state abroad is any text of 1 to 60 characters', () => {
   expect(errorsOf({ state: 'New South Wales' })).toEqual({ state: 'state' })
 })
 
-test('a province is not kept under another country, nor a state under Nepal', () => {
+test('a province is not stored under another country, nor a state under Nepal', () => {
   const away = withCountry(home, 'India')
   expect([away.country, away.state]).toEqual(['India', ''])
   expect(withCountry({ ...away, state: 'Bihar' }, 'Australia').state).toBe('Bihar')

@@ -76,7 +76,7 @@ export function withCountry(address: AddressFields, country: string): AddressFie
   return { ...address, country, state }
 }
 
-/** Checks one field of an address as the form does when it is left; the others are taken as they stand. */
+/** Checks one field of an address, as the form does on blur. The other fields are used with their current values. */
 export function checkAddressField(field: AddressField, address: AddressFields): ValidationCode | undefined {
   const stored = { ...address, [field]: storedForm(field, address[field]) }
   return textError(address[field], stored[field]) ?? shapeError(field, stored)
@@ -149,7 +149,7 @@ export function isPhone(text: string): boolean {
   return /^\d{7,15}$/.test(plainPhone(text).replace(/[\s+\-()[\]]/g, ''))
 }
 
-/** The address of what its buyer took along: nobody is asked for one. */
+/** Returns an empty address for a counter sale, which needs none. */
 export function emptyCounterAddress(): AddressFields {
   return { ...blankAddress(), country: 'Nepal' }
 }

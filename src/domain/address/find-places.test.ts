@@ -84,7 +84,7 @@ test('a town is found however it is spelt, and with a letter wrong or missing wh
     ['Hetaunda', 'Hetauda, Makwanpur'],
   ] as const)
     expect([typed, first(typed)]).toEqual([typed, found])
-  // What is found by its letters stays before what sounds so, and what is near is not looked for beside it.
+  // Names that match by spelling come before names that match by sound. Near matches are not added to them.
   expect(names('Patan')).toEqual(['Lalitpur', 'Patan'])
   expect(names('kirt')).toEqual(['Kirtipur'])
   expect(names('ःःःःः')).toEqual([])
@@ -99,14 +99,14 @@ test('a known name is that of one place, and of none that is called so itself bu
   expect(places.filter(({ level }) => knownNamesOf(level.id).length > 0)).toHaveLength(19)
 })
 
-test('nothing and one letter find nothing, and no more than is asked for comes', () => {
+test('an empty query and a single letter return nothing, and the limit is respected', () => {
   expect(names('')).toEqual([])
   expect(names(' l ')).toEqual([])
   expect(names('zzzz')).toEqual([])
   expect(names('ma', 3)).toHaveLength(3)
 })
 
-test('every place is found by its own name, and comes back from a browser as it was kept', () => {
+test('every place matches its own name, and is restored unchanged from a browser', () => {
   for (const place of allPlaces(localLevels)) {
     const found = findPlaces(localLevels, place.level.ne, 800)
     expect(found.some(({ level }) => level.id === place.level.id)).toBe(true)
@@ -116,7 +116,7 @@ test('every place is found by its own name, and comes back from a browser as it 
   }
 }, 60_000)
 
-test('the letters by which a name was found are told, whole and however they are written', () => {
+test('the matching letters of a name are returned whole, however they are written', () => {
   expect(matchOf('Lalitpur Metropolitan City', 'LALIT')).toEqual(['', 'Lalit', 'pur Metropolitan City'])
   expect(matchOf('Lalitpur Metropolitan City', 'metro')).toEqual(['Lalitpur ', 'Metro', 'politan City'])
   expect(matchOf('Lalitpur', 'Lalitpur-10')).toEqual(['', 'Lalitpur', ''])
@@ -172,7 +172,7 @@ test('a place is known by its own ids and names, and by no others', () => {
     expect(isKnownPlace(localLevels, { ...saved, ...wrong })).toBe(false)
 })
 
-test('a place with ward and floor, or another country, comes back as it was kept; a wrong ward does not', () => {
+test('a place with ward and floor, or in another country, is restored as stored, and a wrong ward is not', () => {
   const [found] = findPlaces(localLevels, 'lalitpur', 1)
   const saved = found && deliveryLocationOf(localLevels, found)
   const whole = { ...saved, ward: 10, floor: 0 }
@@ -192,7 +192,7 @@ test('a place with ward and floor, or another country, comes back as it was kept
   expect(readDeliveryLocation({ ...abroad, country: '' })).toBeUndefined()
 })
 
-test('every local level has wards, and none more than are asked for', () => {
+test('every local level has wards, and none has more than the maximum', () => {
   for (const { level } of allPlaces(localLevels)) {
     expect(level.wards).toBeGreaterThan(0)
     expect(level.wards).toBeLessThanOrEqual(placeLimits.wards)

@@ -12,7 +12,7 @@ import {
   type Province,
 } from './local-level.ts'
 
-/** A local level with all that stands around it. */
+/** A local level with its district and province. */
 export type LocalLevelEntry = { level: LocalLevel; district: District; province: Province }
 
 /** Every local level of Nepal. */
@@ -160,13 +160,13 @@ function partsOf(name: string, isIt: (part: string, after: string) => boolean): 
   return [name, '', '']
 }
 
-/** What was typed, without a ward behind it, or the district that a place is told with. */
+/** Normalises the input, without its ward and without the district that follows the name of a place. */
 function normalizeQuery(typed: string): string {
   const [name = ''] = typed.split(',')
   return folded(name).replace(/(?: (?:ward|wada|वडा)(?: \p{L}[\p{L}\p{M}]*)?)? ?\p{Nd}+$/u, '')
 }
 
-/** What is kept of a place that was found. */
+/** Returns the stored fields of the selected place. */
 export function deliveryLocationOf(
   all: LocalLevels,
   { level, district, province }: LocalLevelEntry,

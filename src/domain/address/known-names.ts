@@ -46,7 +46,7 @@ const aliases: Readonly<Record<number, string>> = {
   751: 'Attariya, अत्तरिया',
 }
 
-/** The names that everybody knows for a local level beside its own, in either script. */
+/** Returns the well-known other names of a local level, in either script. */
 export function knownNamesOf(levelId: number): readonly string[] {
   return aliases[levelId]?.split(', ') ?? []
 }

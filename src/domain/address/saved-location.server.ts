@@ -46,7 +46,7 @@ export const addressPlaceAnswer = placeAnswer
   .extend({ zoneId: z.string().optional() })
   .meta({ id: 'AddressPlace' })
 
-/** What an account is told of it; null forgets. */
+/** The delivery location of an account as clients set it; null deletes it. */
 export const placeUpdate = z.object(
   { place: deliveryLocation.nullable() },
   { error: 'fields' satisfies ValidationCode },

@@ -26,8 +26,8 @@ export const maxPlaceNameLength = 80
 export const placeLimits = { wards: 35, highestFloor: 60 } as const
 
 /**
- * A place as a browser has kept it; undefined where that is none. What is wrong of ward and floor is left out. Whether its
- * local level is there only the list of them knows (`isKnownPlace`).
+ * Parses a delivery location stored by a browser. Undefined if it is none. Omits an invalid ward or floor. Does not
+ * check that its local level exists (`isKnownPlace`).
  */
 export function readDeliveryLocation(stored: unknown): DeliveryLocation | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined

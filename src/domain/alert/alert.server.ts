@@ -10,7 +10,7 @@ const language = z
   .nullish()
   .transform((told) => told ?? undefined)
 
-/** What a visitor wants to be told, and where. */
+/** A request for an alert: the kind of event and the address for the notification. */
 export const alertRequest = z.object(
   {
     product: anyId(),

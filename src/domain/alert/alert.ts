@@ -1,11 +1,12 @@
-/** What somebody is told of: that a product can be had again, or costs less than when they asked. */
+/** The kinds of alerts: a product is back in stock, or costs less than at the time of the request. */
 export const alertKinds = ['back', 'cheaper'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
 /**
- * `open`: so many of one address wait at a time, and so many more to be confirmed. `confirmDays`: then what nobody has confirmed
- * is forgotten. `goneHours`: after so long off the shelf a product is not expected back. `keptDays`: so long a mail's link knows
- * whose it is. `asksADay`: so many mails ask one address for a confirmation. `quietMinutes`: the same is asked no sooner again.
+ * `open`: maximum of waiting alerts per address, and of unconfirmed ones. `confirmDays`: unconfirmed alerts are deleted
+ * after this. `goneHours`: an archived product is not expected back after this. `retentionDays`: validity of a link in
+ * an email. `asksADay`: maximum of confirmation emails per address and day. `quietMinutes`: minimum interval between
+ * two equal requests.
  */
 export const alertLimits = {
   open: 50,
@@ -16,7 +17,7 @@ export const alertLimits = {
   quietMinutes: 10,
 } as const
 
-/** Where an alert stands. */
+/** The states of an alert. */
 export const alertStates = ['unconfirmed', 'waiting', 'told', 'ended'] as const
 export type AlertState = (typeof alertStates)[number]
 

@@ -9,7 +9,7 @@ import { exportedQuestions, myReviewAnswer } from './product-answers.server.ts'
 import { orderAnswer } from './order-answers.server.ts'
 import * as z from 'zod'
 
-/** How many pieces of which product, by its id. */
+/** Quantities by product id. */
 export const cartAnswer = z.record(z.string(), count)
 
 /** An order that awaits its online payment; `items` are the units that it reserves until then, by product id. */
@@ -30,7 +30,7 @@ const user = z
 
 const entered = z.object({ success, user, message })
 
-/** Nobody is logged in, which is an answer and no refusal. */
+/** No one is logged in. This is a normal response and no refusal. */
 export const nobody = z.object({ success: z.literal(false), message })
 
 /** Where somebody is logged in; the one that asks comes first. */

@@ -32,7 +32,7 @@ export const message = z.string()
 /** A place in a list: how many there are in all, which page this is, and how many pages. */
 export const paging = { total: count, page: z.int().min(1), pages: count }
 
-/** The same, where the whole list may have been asked for. */
+/** The same, for lists that may be requested whole. */
 export const maybePaging = {
   total: paging.total.optional(),
   page: paging.page.optional(),

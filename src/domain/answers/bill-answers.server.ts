@@ -33,7 +33,7 @@ const seller = z.object({
   listingNumber: z.string(),
 })
 
-/** Everything that stands on a bill, as it was on the day of issue; what is not told is an empty text. */
+/** The contents of a bill, as on the day of issue. A missing text is empty. */
 const content = z.object({
   kind: z.enum(billKinds),
   number: z.string(),

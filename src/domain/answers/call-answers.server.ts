@@ -41,7 +41,7 @@ export const callAnswers = {
 export type CallName = keyof typeof callAnswers
 export type CallAnswer<Name extends CallName> = Unchanging<z.output<(typeof callAnswers)[Name]>>
 
-/** Nobody writes into an answer: neither who makes it nor who reads it. */
+/** A deeply read-only response. */
 export type Unchanging<Value> = Value extends (infer Item)[]
   ? readonly Unchanging<Item>[]
   : Value extends object

@@ -34,7 +34,7 @@ const messageAnswer = z
 
 const requestedItem = z.object({ id, name: z.string(), nameNe: z.string().nullable(), quantity: count })
 
-/** A return or a complaint as the seller sees it; without pieces it is about the whole order. */
+/** A return or a complaint as the seller sees it. Without items it concerns the whole order. */
 const requestAnswer = z
   .object({
     _id: id,

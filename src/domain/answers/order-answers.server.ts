@@ -33,7 +33,7 @@ const shippingParts = z.array(
   z.object({ kind: z.enum(['delivery', 'carrying', 'assembly']), amount: rupees }),
 )
 
-/** What is asked for beside being brought to the door; assembly of products by their ids. */
+/** Extras to delivery. Assembly is listed by product ids. */
 const extras = z.object({
   floor: count,
   hasLift: z.boolean(),
@@ -43,7 +43,7 @@ const extras = z.object({
   home: z.partialRecord(z.enum(places), z.record(z.string(), count)).optional(),
 })
 
-/** What can be asked for at a place, a floor and a product; null is not offered. */
+/** Extras that are available for a location, a floor and a product; null if not offered. */
 const offers = z.object({
   carrying: z.object({ stairs: rupees, lift: rupees }).nullable(),
   assembly: rupees.nullable(),
@@ -60,7 +60,7 @@ const totals = {
   total: rupees,
 }
 
-/** Who carries it; null while nobody has told. `version` is what a change of it sends along. */
+/** The courier; null until it is entered. Updates send `version` along. */
 const shipment = z.object({ courier: z.string(), tracking: z.string(), version: count }).nullable()
 
 const event = z.object({ status: orderStatus, note: z.string(), at: moment })
@@ -92,7 +92,7 @@ const request = z.object({
   pictures: z.array(path),
 })
 
-/** An order; what was bought stands as it was bought. */
+/** An order. Its products are as they were at the time of the order. */
 export const orderAnswer = z
   .object({
     _id: id,
@@ -172,7 +172,7 @@ const quotedLine = line.extend({ unitPrice: rupees, amount: rupees, discount: ru
 /** Why an order would be refused as it is; `productId` where it is about one product. */
 const quoteRefusal = z.object({ code: z.string(), message: z.string(), productId: id.nullable() })
 
-/** An order that nobody has placed: its lines that can be had, what they come to, and what is in the way. */
+/** A quote for an order: its available lines, its totals and what prevents it. */
 const orderQuote = z.object({
   lines: z.array(quotedLine),
   ...totals,

@@ -29,7 +29,7 @@ const refundAnswer = z
   })
   .meta({ id: 'Refund' })
 
-/** A payment that came otherwise than it was asked for, so that a person decides about it. */
+/** A payment that differs from the requested one and needs a person's decision. */
 const paymentOnHold = z
   .object({
     _id: id,
@@ -49,7 +49,7 @@ const paymentOnHold = z
   })
   .meta({ id: 'HeldPayment' })
 
-/** A payment of which nobody knows yet how it ended. */
+/** A payment with an indeterminate result. */
 const unsureAnswer = z
   .object({
     _id: id,

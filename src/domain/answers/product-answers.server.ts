@@ -107,7 +107,7 @@ export const productCalls = {
   'POST /seller/stock/change': changedForSeller,
 } as const
 
-/** A review as everybody sees it; `author` is '' where nobody is named any more. */
+/** A published review; `author` is '' if it is anonymous. */
 const publishedReview = z
   .object({
     _id: id,
@@ -222,7 +222,7 @@ const publishedQuestion = z
   .object({ ...publishedText, answers: z.array(z.object({ ...publishedText, isShop: z.boolean() })) })
   .meta({ id: 'Question' })
 
-/** A question as whoever asked it sees it. */
+/** A question as its author sees it. */
 const myQuestion = z
   .object({
     _id: id,

@@ -32,7 +32,7 @@ const places = z.object({
 
 const span = z.object({ from: day, to: day, name: both })
 
-/** Where the shop delivers, and how: the most exact zone of a place holds, and elsewhere what stands there. */
+/** The delivery zones and their rules. The most exact zone of a location applies; elsewhere the default rules apply. */
 /** Zones and days as the owner has set them. */
 const deliveryAnswer = z
   .object({
@@ -58,7 +58,7 @@ const deliveryRulesAnswer = z.object({ success, delivery: deliveryAnswer, versio
 export const deliveryCalls = {
   'GET /delivery': z.object({
     success,
-    /** The name of this very table: asked for by it, it can be kept for ever. */
+    /** The hash of this table. A response requested by its hash can be cached for ever. */
     hash: z.string(),
     delivery: deliveryAnswer,
     places: placesAnswer,
@@ -114,7 +114,7 @@ const contentValue = z.object({
   category: z.string(),
   colour: z.string(),
   seconds: z.int().nullable(),
-  /** Long texts by their blocks; null where the piece has none, and in lists. */
+  /** Long texts as blocks; null if the content block has none, and in lists. */
   documents: z.object({ en: documentShape, ne: documentShape }).nullable(),
   isShown: z.boolean(),
   from: moment.nullable(),
@@ -133,7 +133,7 @@ const contentFields = {
   value: contentValue,
 }
 
-/** A piece of the storefront in its newest writing, which is a draft until it is published. */
+/** A content block of the storefront in its newest version, which is a draft until it is published. */
 const content = z.object(contentFields).meta({ id: 'Content' })
 
 const listed = z

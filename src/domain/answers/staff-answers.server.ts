@@ -18,12 +18,12 @@ const memberAnswer = z
   .meta({ id: 'Member' })
 
 const changed = z.object({ success, member: memberAnswer, message })
-/** A password that the store made is told here, once; null where a person typed it. */
+/** A generated password is returned once, here; null if a person entered it. */
 const withPassword = z.object({ success, member: memberAnswer, password: z.string().nullable(), message })
 
 const text = z.string()
 
-/** What is told of the business; what is not told is an empty text. */
+/** The business details. A missing text is empty. */
 const settingsAnswer = z
   .object({
     name: text,
@@ -49,7 +49,7 @@ const settingsAnswer = z
   .meta({ id: 'Settings' })
 const settings = z.object({ success, settings: settingsAnswer, version: z.int(), message })
 
-/** A browser that is told of new orders. */
+/** A browser that receives notifications of new orders. */
 const deviceAnswer = z
   .object({
     _id: id,

@@ -29,7 +29,10 @@ function wordsOf(paisa: number, language: Language): string[] {
   return text.replace(/ (rupees?|रुपैयाँ).*/, '').split(' ')
 }
 
-/** Reads words back: what stands before a size multiplies it, whatever is larger than all before it takes them in. */
+/**
+ * Converts words back to a number. A word before a unit multiplies it, and a larger unit multiplies everything before
+ * it.
+ */
 function readBack(words: readonly string[], known: ReadonlyMap<string, number>): number {
   let at = -1
   words.forEach((word, index) => {
@@ -72,7 +75,7 @@ test('every amount can be read back out of its words', () => {
   )
 })
 
-test('paisa stand behind the rupees only where there are any', () => {
+test('paisa follow the rupees only if there are any', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 99 }), (rupees, part) => {
       const paisa = rupees * 100 + part

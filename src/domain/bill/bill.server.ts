@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { anyId, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 
-/** A bill as a file, and the key of its order's own page, for whoever has no account. */
+/** A bill as a file. The order's key opens it without an account. */
 export const billFile = z.object({
   language: z.enum(languages).nullish().catch(null),
   key: z.string().nullish().catch(null),

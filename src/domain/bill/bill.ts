@@ -7,8 +7,8 @@ export const billKinds = ['bill', 'credit-note'] as const
 export type BillKind = (typeof billKinds)[number]
 
 /**
- * What a bill says of one line; `detail` is its option, colour and size, '' where it has none. A credit note has every
- * line of its bill: `quantity` is 0 where no whole pieces are taken back, `totalPaisa` where nothing is.
+ * A line of a bill. `detail` is its option, colour and size, or ''. A credit note has every line of its bill. Its
+ * `quantity` is 0 if no whole units are returned, and its `totalPaisa` is 0 if nothing is refunded.
  */
 export type BillLine = {
   name: Text
@@ -18,12 +18,12 @@ export type BillLine = {
   unitPaisa: number
   /** Before its discount; on a credit note after it. */
   totalPaisa: number
-  /** Its parts of discount and tax; none on credit notes and on bills from before they were kept. */
+  /** The line's shares of discount and tax; missing on credit notes and on bills from before they were stored. */
   discountPaisa?: number | undefined
   taxPaisa?: number | undefined
 }
 
-/** Everything that stands on a bill, as it was on the day of issue. Texts that are not told are ''. */
+/** The contents of a bill, as on the day of issue. Missing texts are ''. */
 export type BillContent = {
   kind: BillKind
   /** '2083/84-000123', of a test payment 'TEST-123'. */
@@ -49,11 +49,11 @@ export type BillContent = {
   buyer: { name: string; address: Text; phone: string; taxNumber: string }
   lines: readonly BillLine[]
   taxLabel: Text
-  /** What the shop was registered for when the order was placed; by its PAN on bills from before it was kept. */
+  /** The shop's tax registration at the time of the order. Bills from before it was stored count as PAN. */
   registration?: TaxRegistration | undefined
   taxBasisPoints: number
   subtotalPaisa: number
-  /** These three are not on bills from before they were kept: none, 0 and false. */
+  /** These three are missing on older bills: none, 0 and false. */
   discountPaisa?: number | undefined
   shippingTaxPaisa?: number | undefined
   isTaxIncluded?: boolean | undefined
@@ -83,7 +83,7 @@ export function printedLines({ kind, lines }: Pick<BillContent, 'kind' | 'lines'
 /** A bill as others name it. */
 export type BillName = { id: string; number: string; kind: BillKind; issuedAt: string }
 
-/** What numbers are counted by that no law asks for, beside the fiscal years: those of test payments. */
+/** The number series of test payments, which no law requires. All other series are fiscal years. */
 export const testSeries = 'TEST'
 
 /** The number of a bill: '2083/84-000123', of a test payment 'TEST-123'. */
@@ -110,7 +110,7 @@ export function taxablePaisa(
   return isTaxIncluded ? base - taxPaisa : base
 }
 
-/** What a bill's sum counts for in the books: nothing where nobody paid, below zero what a credit note takes back. */
+/** Returns the amount of a bill for the books: 0 for test payments, negative for a credit note. */
 export function countedPaisa({ kind, isTest }: Pick<BillContent, 'kind' | 'isTest'>, paisa: number): number {
   if (isTest) return 0
   return kind === 'credit-note' ? 0 - paisa : paisa

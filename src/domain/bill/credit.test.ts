@@ -30,7 +30,7 @@ const noteOf = (bill: Bill, notes: readonly Bill[], parts: CreditParts): Bill =>
   isTaxIncluded: parts.isTaxIncluded,
 })
 
-test('pieces that came back are taken back whole, with their tax', () => {
+test('returned units are refunded whole, with their tax', () => {
   const bill = billOf([
     [90_000, 2],
     [250_000, 1],
@@ -40,7 +40,7 @@ test('pieces that came back are taken back whole, with their tax', () => {
   expect(creditLines(bill, [], parts).map(({ quantity }) => quantity)).toEqual([1, 0])
 })
 
-test('money for no piece in particular comes off everything in proportion', () => {
+test('a refund for no particular item reduces all lines in proportion', () => {
   const bill = billOf([
     [10_000, 1],
     [30_000, 1],
@@ -50,7 +50,7 @@ test('money for no piece in particular comes off everything in proportion', () =
   expect(creditLines(bill, [], parts).map(({ quantity }) => quantity)).toEqual([0, 0])
 })
 
-test('what is more than the returned pieces cost comes off the rest', () => {
+test('an amount above the price of the returned units reduces the other lines', () => {
   const bill = billOf([
     [10_000, 1],
     [30_000, 1],
@@ -61,7 +61,7 @@ test('what is more than the returned pieces cost comes off the rest', () => {
 
 const plain = { discountPaisa: 0, taxPaisa: null }
 
-test('pieces cost their price with their share of the tax, and never more than may go back', () => {
+test('a refund of units is their price with their share of the tax, and never exceeds the refundable amount', () => {
   const order = {
     lines: [
       { unitPaisa: 90_000, quantity: 3, ...plain },
@@ -79,7 +79,7 @@ test('pieces cost their price with their share of the tax, and never more than m
   expect(creditForQuantities(order, { quantities: [] }, 50_000)).toBe(0)
 })
 
-test('a piece bought for less goes back for less, and delivery that was made stays paid', () => {
+test('a discounted unit is refunded at its discounted price, and completed delivery is not refunded', () => {
   const tax = { basisPoints: 1300, isIncluded: false, isOnShipping: true }
   const lines = [{ unitPaisa: 100_000, quantity: 2 }]
   const { totals, parts } = quoteOf(lines, { tax, reduction: { paisa: 20_000 }, shippingPaisa: 5_000 })
@@ -90,7 +90,7 @@ test('a piece bought for less goes back for less, and delivery that was made sta
   expect(creditForQuantities(included, { quantities: [1] }, totals.totalPaisa)).toBe(90_000)
 })
 
-test('pieces that come back one by one are worth the line together', () => {
+test('units that are returned one by one add up to the whole line', () => {
   const order = {
     lines: [{ unitPaisa: 1_667, quantity: 3, ...plain }],
     taxPaisa: 100,
@@ -116,7 +116,7 @@ test('more than is left is refused', () => {
   expect(() => splitCredit({ bill, notes: [], amountPaisa: 10_201, quantities: [] })).toThrow(RangeError)
 })
 
-test('pieces that come back one by one take the whole line back, discount and tax with it', () => {
+test('units that are returned one by one refund the whole line, with discount and tax', () => {
   const bill = billOf([[33_333, 3]], { reduction: { paisa: 10 } })
   const notes: Bill[] = []
   for (const amountPaisa of [33_997, 33_995, 33_997]) {

@@ -3,8 +3,8 @@ import type { LineParts, PricedLine } from '#domain/pricing/quote.ts'
 import type { BillContent, BillLine } from './bill.ts'
 
 /**
- * Sums of a bill in paisa, a line at a time after its discount: billed, taken back, or left. A tax that prices include
- * lies in the lines and shipping, and is told beside them.
+ * Amounts of a bill in paisa, per line after its discount: billed, refunded or remaining. Lines and shipping contain an
+ * included tax, which is also given separately.
  */
 export type CreditParts = {
   lines: readonly number[]
@@ -18,7 +18,7 @@ type CreditRequest = {
   bill: Billed
   notes: readonly Billed[]
   amountPaisa: number
-  /** How many pieces of each line came back; none where the money is for no piece in particular. */
+  /** Number of returned units per line; none if the refund is for no particular item. */
   quantities: readonly number[]
 }
 
@@ -33,9 +33,9 @@ export function sumOfParts(parts: CreditParts): number {
 }
 
 /**
- * Splits what is taken back over the lines and the tax of a bill: first the pieces that came back with their tax, then
- * all that is left in proportion. Whole paisa; the parts add up exactly and none is ever more than what is left. Refuses
- * (RangeError) more than that.
+ * Splits a refund over the lines and the tax of a bill. Returned units with their tax come first, and the rest is split
+ * in proportion. In whole paisa; the shares add up exactly and never exceed the remaining amounts. Throws RangeError if
+ * the refund exceeds the remaining total.
  */
 export function splitCredit({ bill, notes, amountPaisa, quantities }: CreditRequest): CreditParts {
   const left = remainingCredit(bill, notes)
@@ -53,7 +53,7 @@ export function splitCredit({ bill, notes, amountPaisa, quantities }: CreditRequ
   )
 }
 
-/** A line of an order with its parts of discount and tax; null for one from before they were kept. */
+/** A line of an order with its shares of discount and tax; null for one from before they were stored. */
 export type OrderedParts = PricedLine & { discountPaisa: number; taxPaisa: number | null }
 type Bought = {
   lines: readonly OrderedParts[]
@@ -63,8 +63,9 @@ type Bought = {
 }
 
 /**
- * What goes back for some pieces of each line, after those that came back `before`: their price with their share of the
- * tax, half up to the paisa. Never more than `mostPaisa`; shipping stays, for it was delivered.
+ * Returns the refund for some units of each line, after those returned `before`. It is their price with their share of
+ * the tax, rounded half up to the paisa. Never more than `mostPaisa`. Shipping is not refunded, because delivery took
+ * place.
  */
 export function creditForQuantities(
   order: Bought,
@@ -111,7 +112,9 @@ export function creditLines(
   })
 }
 
-/** How many pieces a sum is the price of, after those that came back before; 0 where it is no whole number of them. */
+/**
+ * Returns how many units an amount is the price of, after those returned before. 0 if it is no whole number of units.
+ */
 function wholeUnits(line: BillLine, before: number, paisa: number): number {
   if (paisa === 0) return 0
   const price = netOf(line)
@@ -169,7 +172,7 @@ function unitsBefore(notes: readonly Billed[], index: number): number {
   return notes.reduce((sum, { lines }) => sum + (lines[index]?.quantity ?? 0), 0)
 }
 
-/** What pieces have of a sum after others have taken theirs, so that all together have all of it. */
+/** Returns the units' share of an amount after earlier shares, so that all shares add up to it. */
 function priceOf(
   paisa: number,
   { before, count, all }: { before: number; count: number; all: number },
@@ -177,7 +180,7 @@ function priceOf(
   return shareOfUnits(paisa, before + count, all) - shareOfUnits(paisa, before, all)
 }
 
-/** Shipping stands before the lines, and before it the tax where it is paid beside them. */
+/** Flattens credit amounts: a separate tax first, then shipping, then the lines. */
 function flat({ lines, tax, shipping, isTaxIncluded }: CreditParts): number[] {
   return [isTaxIncluded ? 0 : tax, shipping, ...lines]
 }

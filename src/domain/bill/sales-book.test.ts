@@ -39,7 +39,7 @@ function booked(fields: Partial<BookedBill>): BookedBill {
 
 const totalsOf = (fields: Partial<BookedBill>) => Object.values(bookTotals(booked(fields)))
 
-test('a bill stands in the columns of the book: total, exempt, taxable, tax, exported, billed', () => {
+test('a bill fills the columns of the book: total, exempt, taxable, tax, exported, billed', () => {
   expect(totalsOf({})).toEqual([100_000, 0, 100_000, 13_000, 0, 113_000])
   // Prices that include the tax.
   expect(totalsOf({ subtotalPaisa: 113_000, isTaxIncluded: true })).toEqual([

@@ -30,9 +30,9 @@ export const zeroTotals: BookTotals = {
 }
 
 /**
- * Puts the sums that stand on a bill into the columns of the book. What bears no value added tax is exempt: delivery that
- * is not taxed, everything at a rate of 0%, and every bill that is not of a shop registered for it, whose own tax is part
- * of its price. Nothing is exported: who buys from abroad pays the tax of everybody else.
+ * Assigns the totals of a bill to the columns of the book. Amounts without value added tax are exempt: untaxed delivery
+ * and everything at a rate of 0%. All bills of a shop that is not registered for it are exempt too. The tax of such a
+ * shop is part of its price. Nothing is exported, because buyers abroad pay the same tax.
  */
 export function bookTotals(bill: BookedBill): BookTotals {
   const isTaxed = bill.registration === 'vat' && bill.taxBasisPoints > 0

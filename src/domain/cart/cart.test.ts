@@ -91,7 +91,7 @@ test('the select offers one to ten, and up to the current quantity above nine @5
   expect(quantityChoices(Number.NaN)).toHaveLength(10)
 })
 
-test('the toast is told what happened @4.2', () => {
+test('the toast receives what happened @4.2', () => {
   expect(cartChange(0, 1)).toBe('added')
   expect(cartChange(0, 5)).toBe('added')
   expect(cartChange(2, 1)).toBe('updated')

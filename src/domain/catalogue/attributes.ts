@@ -27,9 +27,9 @@ export type AttributeName = (typeof attributeNames)[number]
 /** How many values of one trait a list may be narrowed to. */
 export const maxAttributeValues = 5
 export const maxSeats = productLimits.seats
-/** The longest side that can be asked for, in millimetres. */
+/** The longest side that can be filtered by, in millimetres. */
 export const maxSideMm = productLimits.sideMm
-// Lists narrowed by more than these are too many to be kept, and no search engine needs them.
+// Lists with more filters than this are too many to cache, and search engines do not need them.
 const maxCachedFilters = 2
 
 export type AttributeFilter = {
@@ -67,7 +67,7 @@ export function inOneOrder(values: readonly string[]): string[] {
   )
 }
 
-/** Is a list narrowed by so many of these that it is neither kept nor told to search engines? */
+/** Returns whether a list has so many filters that it is neither cached nor indexed by search engines. */
 export function isRareFilter(texts: AttributeTexts | AttributeFilter): boolean {
   return attributeNames.filter((name) => texts[name] !== undefined).length > maxCachedFilters
 }

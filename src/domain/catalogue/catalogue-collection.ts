@@ -1,7 +1,7 @@
 import type { CollectionFilter } from '#domain/product/groups/collection.ts'
 import { categoryNumber, flagOf, hasFlags, roomBit, type Columns } from './catalogue-columns.ts'
 
-/** Tells of a product, by its ordinal, whether it stands in a collection. */
+/** Returns a test whether a product, by its ordinal, belongs to a collection. */
 export function collectionTest(columns: Columns, filter: CollectionFilter): (ordinal: number) => boolean {
   if (filter.kind === 'nothing') return () => false
   if (filter.kind === 'hand') {

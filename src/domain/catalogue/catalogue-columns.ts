@@ -38,7 +38,7 @@ export type Columns = {
   readonly names: InEachLanguage<(string | null)[]>
   readonly families: (string | null)[]
   readonly free: number[]
-  /** The numbers under which categories and rooms stand, by path, as they were met. */
+  /** The numbers of categories and rooms by path, in the order of their first use. */
   readonly categories: Map<string, number>
   readonly rooms: Map<string, number>
   numbers: NumberColumns
@@ -70,8 +70,8 @@ export function roomBit({ rooms }: Columns, path: string): number {
 export type MovedPath = { kind: 'category' | 'room'; from: string; to: string }
 
 /**
- * Calls groups otherwise; their products stay where they are. False, and nothing is changed, where a product stands under
- * one of the new paths already.
+ * Renames group paths; their products do not move. Returns false and changes nothing if a product already uses one of
+ * the new paths.
  */
 export function movePaths({ categories, rooms }: Columns, moved: readonly MovedPath[]): boolean {
   const numbersOf = (kind: MovedPath['kind']) => (kind === 'room' ? rooms : categories)
@@ -126,7 +126,7 @@ export function writeEntry(columns: Columns, ordinal: number, entry: CatalogueEn
   for (const name of attributeColumnNames) numbers[name][ordinal] = attributes[name]
 }
 
-/** Tells whether a product stands in the columns just as it is, so that no list changes by writing it again. */
+/** Returns whether the columns already contain the product unchanged, so that writing it changes no list. */
 export function hasSameEntry(columns: Columns, entry: CatalogueEntry): boolean {
   const ordinal = columns.ordinalOf.get(entry.id)
   if (ordinal === undefined) return false
@@ -161,7 +161,7 @@ export function releaseOrdinal(columns: Columns, ordinal: number): void {
   columns.free.push(ordinal)
 }
 
-/** Tells whether an ordinal stands for a product, and whether that has all the given flags. */
+/** Returns whether an ordinal belongs to a product with all the given flags. */
 export function hasFlags(columns: Columns, ordinal: number, flags: number): boolean {
   return ((columns.numbers.flags[ordinal] ?? 0) & flags) === flags
 }

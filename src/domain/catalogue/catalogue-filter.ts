@@ -117,8 +117,8 @@ function missingAttributes(
 }
 
 /**
- * Counts the values of each trait among the products that a query finds. What is chosen of a trait does not narrow its own
- * counts, so that beside each value stands what choosing it would add.
+ * Counts the values of each attribute among the products that match a query. The selected values of an attribute do not
+ * narrow its own counts. Each count is therefore what selecting the value would add.
  */
 export function countAttributes(
   columns: Columns,

@@ -87,7 +87,7 @@ test('categories are searched only when asked, by text and by path, in both lang
   expect(find('sofas', { in: 'all' }).ids).toEqual(['sofa'])
 })
 
-test('other spellings and scripts are found where nothing matches as it stands', () => {
+test('other spellings and scripts match if there is no exact match', () => {
   expect(find('sofaa')).toEqual({ ids: ['sofa'], total: 1, isNear: true })
   expect(find('sopha').ids).toEqual(['sofa'])
   expect(find('oat sofaa').ids).toEqual(['sofa'])
@@ -275,7 +275,7 @@ function searchPlainly(
 
 const manyEntries = fc.uniqueArray(anyEntry, { minLength: 12, maxLength: 30, selector: ({ id }) => id })
 
-test('beside each value of a trait stands what choosing it alone of that trait would find', () => {
+test('the count of each attribute value is what selecting it alone for that attribute would match', () => {
   fc.assert(
     fc.property(manyEntries, anyQuery, (entries, { attributes, isFolded, inStockOnly }) => {
       // All the other filters at once would leave nothing to count.
@@ -299,7 +299,7 @@ test('beside each value of a trait stands what choosing it alone of that trait w
   )
 })
 
-test('a folded list says what stands behind each card', () => {
+test('a grouped list names the products behind each card', () => {
   const folded = build([
     entry({ id: 'oat', family: 'sagar', pricePaisa: 5 }),
     entry({ id: 'alone', pricePaisa: 3 }),
@@ -391,7 +391,7 @@ test('Top Picks are in stock, prefer an offer, and fill up with others @2.24 @9.
   expect(build([]).randomPicks(4, () => 0)).toEqual([])
 })
 
-test('what goes with a product stands in its room, is another thing, in stock, and of each kind one at first', () => {
+test('related products are in the same room, of another category, in stock, and at first one of each category', () => {
   const catalogue = build([
     entry({ id: 'own', rooms: ['bedroom', 'home-office'] }),
     entry({ id: 'same-kind', rooms: ['bedroom'] }),

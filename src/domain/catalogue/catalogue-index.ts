@@ -36,7 +36,7 @@ export type CatalogueResult = {
   ids: string[]
   total: number
   isNear: boolean
-  /** Of a folded list, by the id on the page: what it stands for, itself among them, in the list's order. */
+  /** Only in a grouped list: the products that each visible id represents, itself included, in the list's order. */
   families?: ReadonlyMap<string, readonly string[]>
 }
 type CatalogueCounts = {
@@ -56,7 +56,7 @@ export type CatalogueIndex = {
   upsert(entries: readonly CatalogueEntry[]): void
   /** Tells by what categories are found; their products stay where they are. */
   nameCategories(categories: readonly SearchedCategory[]): void
-  /** Calls categories and rooms otherwise; false where products stand under a new path already, and nothing is changed. */
+  /** Renames categories and rooms. Returns false and changes nothing if products already use a new path. */
   movePaths(moved: readonly MovedPath[]): boolean
   /** Takes products out; unknown ids change nothing. */
   remove(ids: readonly string[]): void
@@ -66,14 +66,14 @@ export type CatalogueIndex = {
   randomPicks(count: number, random: () => number): string[]
   /** Products of the same category, in stock first, without itself; the same ones each time. Empty for an unknown id. */
   related(id: string, count: number): string[]
-  /** Products in stock of other categories that stand in a room, one of each family. Empty for an unknown id. */
+  /** Returns products in stock of other categories in a room, one of each family. Empty for an unknown id. */
   relatedInRoom(request: { id: string; room: string; count: number }): string[]
   /** How many products there are, by category. */
   counts(): CatalogueCounts
   /** The lowest and the highest unit price; undefined where there is no product. */
   priceBounds(category?: CategoryFilter): { minPaisa: number; maxPaisa: number } | undefined
   has(id: string): boolean
-  /** Does a product stand here just as it is? Then putting it in changes no list. */
+  /** Returns whether the product is already in the index unchanged, so that adding it changes no list. */
   hasSame(entry: CatalogueEntry): boolean
   readonly size: number
 }
@@ -143,7 +143,7 @@ function answer({ columns, orders, search }: State, query: CatalogueQuery): Cata
   }
   const matches = matcher(columns, query, found)
   const { collection, sort } = query
-  // What somebody has put in an order stands in it until the shopper asks for another.
+  // A hand-made order applies until the shopper selects another.
   const isOrdered = collection?.kind === 'hand' && sort === 'default'
   const inOrder = isOrdered ? ordinalsByHand(columns, collection.ids) : ordinals
   if (query.isFolded === true) return { ...foldedPage(columns, query, { inOrder, matches }), isNear }
@@ -242,7 +242,7 @@ function upsert(state: State, entries: readonly CatalogueEntry[]): void {
   if (search.dirty.size > maxDirty) refreshSearch(search)
 }
 
-/** Tells whether an entry stands where the product does in every order but those by price. */
+/** Returns whether an entry has the product's position in every order except those by price. */
 function isNamedTheSame(columns: Columns, ordinal: number, entry: CatalogueEntry): boolean {
   return (
     columns.numbers.createdAtMs[ordinal] === entry.createdAtMs &&

@@ -6,11 +6,11 @@ import { inEveryLanguage } from '#domain/language.ts'
 import type { Language } from '#domain/language.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
 
-/** One kept order of the whole catalogue per way of sorting; Nepali pages sort by the names they show. */
+/** A stored order of the whole catalogue per sort option. Nepali pages sort by the displayed names. */
 export type CatalogueOrders = {
   of(sort: ProductSort, language: Language): SortedOrder
   readonly all: readonly SortedOrder[]
-  /** Those in which a product stands elsewhere only when its price changes. */
+  /** The orders in which a product's position depends on its price. */
   readonly byPrice: readonly SortedOrder[]
 }
 

@@ -42,8 +42,8 @@ export function relatedTo(
 }
 
 /**
- * Products in stock that stand in a room, of other categories than one's own: of each category and family one at first,
- * then more. Starts from its neighbours in the given order, as related ones do.
+ * Returns products in stock in a room, of categories other than the product's own. At first one of each category and
+ * family, then more. Starts from its neighbours in the given order, as related products do.
  */
 export function relatedInRoom(
   columns: Columns,

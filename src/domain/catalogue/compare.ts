@@ -1,6 +1,6 @@
 import { readIdList } from '#lib/id-list.ts'
 
-/** More columns than this nobody reads side by side. */
+/** Maximum of columns that can be compared side by side. */
 export const maxCompared = 4
 
 /** The products chosen for comparison, in the shopper's order, from whatever a storage holds. */

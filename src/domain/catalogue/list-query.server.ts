@@ -151,7 +151,7 @@ function byField(errors: Record<string, ValidationCode>): Record<string, Validat
   return Object.fromEntries(Object.entries(errors).map(([name, code]) => [name.split('.')[0] ?? '', code]))
 }
 
-// Nobody chooses more, and each is looked at by itself.
+// Maximum of values to check one by one. Real selections have no more.
 const maxCheckedValues = 4 * maxAttributeValues
 
 function goodOf(name: ListAttribute, value: unknown): string[] {

@@ -4,7 +4,7 @@ import { latinForm, soundKey } from './search-text.ts'
 export type Vocabulary = {
   /** Counts a word of the catalogue in, once or so many times. */
   add(word: string, times?: number): void
-  /** Counts it out again; a word that nobody uses any more corrects nothing. */
+  /** Decreases the word's count. A word without uses is no longer suggested. */
   drop(word: string): void
   /** The words that sound like a word, in either script. */
   soundingLike(word: string): string[]
@@ -14,7 +14,7 @@ export type Vocabulary = {
 
 type Spelling = { word: string; latin: string; mask: number }
 
-/** A set of distinct words, kept for correcting what a shopper typed. */
+/** Creates a set of distinct words for correcting a shopper's input. */
 export function createVocabulary(): Vocabulary {
   const uses = new Map<string, number>()
   // Nearly every sound is that of one word: a set for each would take more memory than all else.
@@ -77,7 +77,7 @@ function findSpelledLike(
     const found: string[] = []
     for (let length = latin.length - limit; length <= latin.length + limit; length++) {
       for (const entry of byLength.get(length)?.values() ?? []) {
-        // Each edit changes at most two bits, so most words are told apart without comparing letters.
+        // Each edit changes at most two bits, so the mask excludes most words without comparing characters.
         if (bitCount(entry.mask ^ mask) > limit * 2) continue
         if (isWithinEdits(latin, entry.latin, limit)) found.push(entry.word)
       }

@@ -15,7 +15,7 @@ test('a word that is no furniture has no other words', () => {
   expect(aliasesOf('zebra')).toEqual([])
 })
 
-test('every alias stands in the form in which it is searched', () => {
+test('every alias is in the normalised form of a search', () => {
   for (const word of ['sofa', 'bed', 'shelf', 'table']) {
     for (const alias of aliasesOf(word)) expect(searchKey(alias)).toBe(alias)
   }

@@ -1,6 +1,6 @@
 import { soundKey } from './search-text.ts'
 
-/** Words for one piece of furniture, as people in Nepal type them: first as English and Nepali name it. */
+/** Words for one kind of furniture, as people in Nepal type them. The English and the Nepali name come first. */
 export const furnitureWords = [
   ['sofa', 'सोफा', 'couch', 'काउच', 'settee'],
   ['bed', 'खाट', 'khat', 'palang', 'पलङ', 'cot', 'ओछ्यान'],
@@ -44,7 +44,7 @@ for (const group of groups) {
   }
 }
 
-/** Other words for the same piece of furniture, in both scripts and in the form of `searchKey`; often none. */
+/** Returns other words for the same kind of furniture, in both scripts and in the form of `searchKey`; often none. */
 export function aliasesOf(word: string): readonly string[] {
   return [...(bySound.get(soundKey(word)) ?? [])]
 }

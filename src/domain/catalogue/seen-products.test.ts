@@ -5,7 +5,7 @@ import { addSeen, readSeen } from './seen-products.ts'
 const ids = Array.from({ length: 14 }, (_, index) => newId(index))
 const [a = '', b = '', c = ''] = ids
 
-test('the newest stands first, and what is seen again moves to the front', () => {
+test('the newest comes first, and a product viewed again moves to the front', () => {
   expect(addSeen([a, b], c)).toEqual([c, a, b])
   expect(addSeen([a, b, c], c)).toEqual([c, a, b])
 })

@@ -1,6 +1,6 @@
 import { readIdList } from '#lib/id-list.ts'
 
-/** How many products a browser remembers to have shown, and how many of them stand in a row. */
+/** How many viewed products a browser remembers, and how many of them a row displays. */
 export const seenLimits = { remembered: 12, visible: 8 } as const
 
 /** The remembered products of a browser, newest first, from whatever its storage holds. */

@@ -2,7 +2,10 @@
 const colour = /^#[0-9a-f]{6}$/
 /** The store's own: `--c-simrik`. */
 export const storeAccent = '#bf3317'
-/** What the store's own sheet calls paper: buttons carry letters of it, and words in the accent stand on it. */
+/**
+ * The page background of the store's stylesheet. Buttons have text of this colour, and text in the accent colour is on
+ * it.
+ */
 const paper = '#f8f5ee'
 /** WCAG 2.2, 1.4.3: letters of every size are read at this contrast. */
 const leastContrast = 4.5

@@ -20,7 +20,7 @@ test('two writings that say the same differ in nothing', () => {
   expect(changedParts(content, structuredClone(content))).toEqual([])
 })
 
-test('what differs is told part by part, before and after, and what is missing is empty', () => {
+test('differences are listed field by field, before and after, and a missing value is empty', () => {
   const after: ContentValue = {
     ...content,
     texts: { en: { headline: 'Beds' }, ne: { headline: 'सोफा' } },
@@ -42,7 +42,7 @@ test('what differs is told part by part, before and after, and what is missing i
   ])
 })
 
-test('of a long text only the lines between what both have in common are told', () => {
+test('for a long text only the lines that differ are returned', () => {
   expect(changesTo(['One', 'And a half', 'Two', 'Three'])).toEqual([['', 'And a half']])
   expect(changesTo(['One', 'Three'])).toEqual([['Two', '']])
   expect(changesTo(['One', '2', 'Three'])).toEqual([['Two', '2']])

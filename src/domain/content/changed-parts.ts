@@ -15,7 +15,10 @@ export const changedKinds = [
   'shown',
 ] as const
 
-/** A part of a piece that is not the same in two of its writings, as texts; '' is nothing. Of a long text only the lines that differ. */
+/**
+ * A field that differs between two versions of a content block, as texts; '' is no value. Of a long text only the lines
+ * that differ.
+ */
 export type ChangedPart = {
   kind: (typeof changedKinds)[number]
   /** Which text, or which address, of its kind. */
@@ -26,7 +29,7 @@ export type ChangedPart = {
   after: string
 }
 
-/** What differs between two writings of a piece, in the order of its form. */
+/** Returns the differences between two versions of a content block, in the order of its form. */
 export function changedParts(before: ContentValue, after: ContentValue): ChangedPart[] {
   const texts = languages.flatMap((language) =>
     namesIn(before.texts[language], after.texts[language]).map((name) => ({

@@ -5,7 +5,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 
 type LanguageUpdate = ContentUpdate[Language]
 
-/** A piece with what a program tells of it; everything that it does not tell stays as it was. */
+/** Applies an API update to a content block. Omitted fields do not change. */
 export function applyContentUpdate(
   kind: ContentKind,
   before: ContentValue | undefined,
@@ -25,7 +25,10 @@ export function applyContentUpdate(
   }
 }
 
-/** What a piece of a kind has no place for, by its name in the call: a text that is misspelt is not left out unseen. */
+/**
+ * Returns errors for fields that a kind of content block does not have, by their names in the call. A misspelt name is
+ * therefore reported.
+ */
 export function unknownFields(kind: ContentKind, { en, ne }: ContentUpdate): Record<string, ValidationCode> {
   const { texts, hasDocument } = shapeOf(kind)
   const unknown = Object.entries({ en, ne }).flatMap(([language, update]) => {

@@ -19,15 +19,12 @@ import { kindOfKey, shapeOf, socialHosts, type ContentKind, type ContentValue } 
 const object = { error: 'fields' satisfies ValidationCode }
 const maxVersion = 1_000_000_000
 
-/** The name of a piece: a kind that stands alone, or one of several as `banner/living-room`. */
+/** The key of a content block: a kind with a single block, or one of several as `banner/living-room`. */
 const contentKey = z
   .string(missingOr('not-text'))
   .refine((key) => kindOfKey(key) !== undefined, { error: 'choice' satisfies ValidationCode })
 
-/**
- * Which writing of a piece was read: its newest version and the number of that writing, which no other ever has; both are
- * 0 where there is none.
- */
+/** The version that was read: the newest version and its unique revision number. Both are 0 if there is none. */
 const readVersion = {
   key: contentKey,
   version: integer({ min: 0, max: maxVersion, code: 'number' }),
@@ -37,15 +34,15 @@ const readVersion = {
 /** Shown to everybody at once; without it, what is saved is a draft. */
 const publish = yesNo().default(false)
 
-/** A piece as the store's own editor saves it: everything that it is. */
+/** A complete content block as the store's own editor saves it. */
 export const contentSave = z.object({ ...readVersion, value: z.unknown(), publish }, object)
 
 const languageInput = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())], object)
 const limit = z.string({ error: 'day' satisfies ValidationCode }).nullish()
 
 /**
- * A piece as a program saves it: in each language the texts by their names, and of a long text its `document`, which may
- * stand alone. What is not told stays as it is. `revision` may be left out.
+ * A content block as an API client saves it. Each language has texts by name, and a long text its `document`, which may
+ * be sent alone. Omitted fields do not change. `revision` is optional.
  */
 export const contentUpdate = z.object(
   {
@@ -71,7 +68,7 @@ export const contentCompare = z.object(
   { key: contentKey, version: integer({ min: 1, max: maxVersion, code: 'number' }) },
   object,
 )
-/** The pieces of one kind in the order that they shall have. */
+/** The content blocks of one kind in their new order. */
 export const contentOrder = z.object(
   {
     keys: z
@@ -112,7 +109,7 @@ const when = z.preprocess(orNone, z.string().pipe(moment).nullable())
 
 const shapes = new Map<ContentKind, z.ZodType<ContentValue>>()
 
-/** What is told of a piece of a kind: a draft may lack what publishing asks for. */
+/** Returns the schema of a content block of a kind. A draft may lack fields that publishing requires. */
 export function contentValueOf(kind: ContentKind): z.ZodType<ContentValue> {
   const known = shapes.get(kind) ?? makeShape(kind)
   shapes.set(kind, known)

@@ -5,7 +5,7 @@ const now = Date.parse('2026-11-24T10:00:00Z')
 const from = '2026-11-24T11:00:00Z'
 const to = '2026-11-24T09:00:00Z'
 
-test('a published piece is seen, waits for its hour, is over, or is hidden', () => {
+test('a published content block is visible, scheduled, over or hidden', () => {
   const value = { isShown: true, from: null, to: null }
   expect(standingAt(value, now)).toBe('shown')
   expect(standingAt({ ...value, from: to, to: from }, now)).toBe('shown')

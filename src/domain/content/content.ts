@@ -2,11 +2,13 @@ import { plainText, type Document } from '#domain/document/document.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { inEveryLanguage, languages, type InEachLanguage, type Language } from '#domain/language.ts'
 
-/** One text of a piece; `isLong` takes several lines, `isRequiredOnce` is told in one language at least, which either is. */
+/**
+ * One text of a content block. `isLong` allows several lines; `isRequiredOnce` requires it in at least one language.
+ */
 type TextField = { max: number; isRequiredOnce?: true; isLong?: true }
 
 type Shape = {
-  /** What is told in each language. */
+  /** The texts in each language. */
   texts: Readonly<Record<string, TextField>>
   /** `cut`: also as a square for phones, around its heart. */
   picture?: 'whole' | 'cut'
@@ -14,11 +16,11 @@ type Shape = {
   isPictureOptional?: true
   /** Where it leads on this store, or to another. */
   hasLink?: true
-  /** Addresses on other sites, told once for every language. */
+  /** Addresses on other sites, the same for every language. */
   addresses?: readonly string[]
   /** May be shown from a moment on, up to another. */
   hasTimes?: true
-  /** May begin to be shown at a moment, until which the version before it stands. */
+  /** May be scheduled; the previous version is visible until then. */
   hasStart?: true
   /** A long text in each language. */
   hasDocument?: true
@@ -28,9 +30,9 @@ type Shape = {
   hasColour?: true
   /** Tells how long something is shown, in seconds. */
   hasSeconds?: true
-  /** The only names that its pieces may have. */
+  /** The only names that its content blocks may have. */
   names?: readonly string[]
-  /** At most so many beside each other, in an order; without it there is one alone. */
+  /** Maximum of ordered content blocks; without it there is a single one. */
   most?: number
   /** Where the storefront shows it; '' where it cannot be looked at. */
   seenAt: string
@@ -39,13 +41,13 @@ type Shape = {
 const line = (max: number) => ({ max })
 const required = (max: number) => ({ max, isRequiredOnce: true as const })
 
-/** The pieces of the storefront that are the owner's: never labels or buttons of the store itself. */
+/** The content blocks of the storefront that the owner edits. Labels and buttons of the store are not among them. */
 const contentShapes = {
-  // What the shop calls itself; the name of the business, for bills, stands in the settings.
+  // The shop's display name. The settings contain the name of the business, for bills.
   identity: { texts: { name: required(40) }, seenAt: '/' },
   // In the place of the name above every page.
   logo: { texts: {}, picture: 'whole', seenAt: '/' },
-  // What browsers show beside a title, and phones among their apps.
+  // The icon that browsers display next to a title, and phones among their apps.
   icon: { texts: {}, picture: 'cut', seenAt: '' },
   colour: { texts: {}, hasColour: true, seenAt: '/' },
   announcement: { texts: { text: required(90) }, hasLink: true, hasTimes: true, seenAt: '/' },
@@ -81,7 +83,7 @@ const contentShapes = {
     hasLink: true,
     seenAt: '/contact',
   },
-  // What stands above the list of posts, which is the page About.
+  // The introduction above the list of posts, which is the page About.
   about: { texts: { title: { max: 60, isRequiredOnce: true }, text: line(200) }, seenAt: '' },
   // Above the list of all products.
   shelf: { texts: {}, picture: 'whole', seenAt: '' },
@@ -100,7 +102,7 @@ const contentShapes = {
     most: 500,
     seenAt: '/blog',
   },
-  // A help page that the owner has written; without one the store's own text stands there.
+  // A help page by the owner. Without one the store's default text is used.
   page: { texts: {}, hasStart: true, hasDocument: true, names: helpNames, seenAt: '/' },
   seo: { texts: { title: line(70), description: { max: 200, isLong: true } }, seenAt: '' },
 } as const satisfies Readonly<Record<string, Shape>>
@@ -130,7 +132,7 @@ export const contentKinds = [
 export const documentKinds = ['post', 'page'] as const satisfies readonly ContentKind[]
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Tells whether the pieces of a kind are long texts. */
+/** Returns whether the content blocks of a kind are long texts. */
 export function isDocumentKind(kind: ContentKind): kind is DocumentKind {
   return documentKinds.some((one) => one === kind)
 }
@@ -140,12 +142,12 @@ export function shapeOf(kind: ContentKind): Shape {
   return contentShapes[kind]
 }
 
-/** What stands behind the kind in a key: of a post the end of its address, of a page its path. */
+/** Returns the part of a key after the kind: the end of a post's address or the path of a page. */
 export function nameOfKey(key: string): string {
   return key.slice(key.indexOf('/') + 1)
 }
 
-/** What a key names: a kind that stands alone, or one of several as `banner/living-room`. */
+/** Returns the kind of a key: a kind with a single block, or one of several as `banner/living-room`. */
 export function kindOfKey(key: string): ContentKind | undefined {
   const [name, ...rest] = key.split('/')
   const kind = contentKinds.find((one) => one === name)
@@ -160,7 +162,7 @@ export function kindOfKey(key: string): ContentKind | undefined {
 /** The heart of a picture in per cent of its width and height: what every cut keeps. */
 export type Focus = { x: number; y: number }
 
-/** A piece as it is written; moments are ISO 8601 in UTC, `to` is the one at which it is over. */
+/** The values of a content block. Times are ISO 8601 in UTC, and `to` is exclusive. */
 export type ContentValue = {
   texts: InEachLanguage<Readonly<Record<string, string>>>
   link: string
@@ -170,10 +172,10 @@ export type ContentValue = {
   focus: Focus | null
   /** The id of a category of products; '' where it belongs to none. */
   category: string
-  /** `#rrggbb` in small letters, '' where none is told. */
+  /** `#rrggbb` in lower case; '' if none is set. */
   colour: string
   seconds: number | null
-  /** Long texts; null where its kind has none, or where they were not asked for. */
+  /** Long texts; null if its kind has none, or if they were not requested. */
   documents: InEachLanguage<Document> | null
   isShown: boolean
   from: string | null
@@ -196,14 +198,14 @@ export const emptyContent: ContentValue = {
   to: null,
 }
 
-/** A text of a piece in a language; '' where it is not told there. */
+/** Returns a text of a content block in a language; '' if it is missing there. */
 export function contentText(value: Pick<ContentValue, 'texts'>, name: string, language: Language): string {
   return value.texts[language][name] ?? ''
 }
 
 /**
- * What still has to be told before a piece may be published, as errors name it. One language is enough: each stands in
- * for the other.
+ * Returns the fields that publishing still requires, by their names in errors. One language is enough, because each is
+ * the fallback of the other.
  */
 export function missingForPublishing(kind: ContentKind, value: ContentValue): string[] {
   const { texts, picture, isPictureOptional, hasDocument, hasColour, hasSeconds } = shapeOf(kind)
@@ -237,7 +239,7 @@ export function documentIn(
   return { document: value.documents?.[written] ?? [], language: written }
 }
 
-/** Tells whether a piece is shown at a moment, in milliseconds. */
+/** Returns whether a content block is visible at a time in milliseconds. */
 export function isVisibleAt(
   { isShown, from, to }: Pick<ContentValue, 'isShown' | 'from' | 'to'>,
   now: number,
@@ -245,10 +247,10 @@ export function isVisibleAt(
   return isShown && (from === null || Date.parse(from) <= now) && (to === null || now < Date.parse(to))
 }
 
-/** How a published piece stands at a moment: seen, not yet, no longer, or not at all. */
+/** The state of a published content block at a time: visible, scheduled, over or hidden. */
 export type Standing = 'shown' | 'waiting' | 'over' | 'hidden'
 
-/** Tells how a published piece stands at a moment, in milliseconds. */
+/** Returns the state of a published content block at a time in milliseconds. */
 export function standingAt(value: Pick<ContentValue, 'isShown' | 'from' | 'to'>, now: number): Standing {
   if (!value.isShown) return 'hidden'
   if (value.to !== null && Date.parse(value.to) <= now) return 'over'

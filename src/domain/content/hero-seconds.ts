@@ -1,2 +1,2 @@
-/** How many seconds a banner may stand; the least is how long it does until its owner says otherwise. */
+/** Minimum and maximum display time of a banner in seconds. The minimum is also the default. */
 export const heroSeconds = { least: 3, most: 10 } as const

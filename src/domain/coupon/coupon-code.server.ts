@@ -1,7 +1,7 @@
 import { optionalLine } from '#domain/validation/fields.server.ts'
 import { readCode } from './coupon-code.ts'
 
-/** A coupon that an order asks for, as codes are kept; whatever is no code is one that nobody knows. */
+/** The coupon code of an order, normalised as codes are stored. Invalid input counts as an unknown code. */
 export const couponCode = optionalLine(100)
   .nullish()
   .transform((typed) => readCode(typed ?? '') || undefined)

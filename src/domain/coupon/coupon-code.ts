@@ -6,7 +6,7 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const madeLength = 10
 const codeShape = /^[A-Z0-9]{4,24}$/
 
-/** A code as it is kept, from what somebody typed: in capitals, with Latin digits and no spaces. */
+/** Normalises a coupon code from input: in capitals, with Latin digits and without spaces. */
 export function readCode(typed: string): string {
   return toLatinDigits(withoutInvisible(typed.normalize('NFKC')))
     .replaceAll(/\s/g, '')
@@ -18,7 +18,7 @@ export function isCode(text: string): boolean {
   return codeShape.test(text)
 }
 
-/** A code that nobody guesses: ten random characters, 50 bits. */
+/** Returns an unguessable coupon code of ten random characters, 50 bits. */
 export function newCode(): string {
   // 256 is a multiple of 32, so taking the lower five bits favours no letter.
   return Array.from(crypto.getRandomValues(new Uint8Array(madeLength)), (byte) =>

@@ -7,7 +7,7 @@ describe('two customers who are one', () => {
   const other = { id: 'b', hasAccount: false }
   const account = { id: 'c', hasAccount: true }
 
-  test('become the first, or whoever has an account', () => {
+  test('are merged into the first one, or into the one with an account', () => {
     expect(mergeOf(caller, other)).toEqual({ ok: true, stays: caller, joins: other })
     expect(mergeOf(caller, account)).toEqual({ ok: true, stays: account, joins: caller })
     expect(mergeOf(account, caller)).toEqual({ ok: true, stays: account, joins: caller })

@@ -22,8 +22,8 @@ export function undoUntil(mergedAt: Date): Date {
 type Party = { id: string; hasAccount: boolean }
 
 /**
- * Which of two customers stays when they are made one: whoever has an account, otherwise the first. None where they are
- * one already, or both have an account: nobody may be shown the orders of another's account.
+ * Returns which of two customers remains after a merge: the one with an account, otherwise the first. Refuses a merge
+ * of the same customer or of two accounts, so that no one sees the orders of another account.
  */
 export function mergeOf<One extends Party>(first: One, second: One): Merge<One> {
   if (first.id === second.id) return { ok: false, reason: 'same-customer' }

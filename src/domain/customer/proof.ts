@@ -11,26 +11,28 @@ export const proofLimits = {
   /** So many guesses at one code. */
   tries: 5,
   lastsMs: 10 * minute,
-  /** The same is asked for again no sooner. */
+  /** The minimum interval between two equal requests. */
   againMs: minute,
-  /** So many codes in an hour for one account, and for one phone or address, whoever asks. */
+  /** Maximum of codes per hour for an account, and for a phone or address across all accounts. */
   maxPerHour: 3,
   hourMs: 60 * minute,
 } as const
 
-// A number that nobody uses is given to somebody else.
+// Providers reassign unused phone numbers to other people.
 const historyMs = 365 * 24 * 60 * minute
 
 /**
- * From when on orders are shown to whoever has proven a phone or an address: a year back, and nothing of the time that is
- * another's who proved it earlier. `othersUntil` is the end of that time.
+ * Returns from when orders are visible to a shopper who verified a phone or an address. That is one year back, without
+ * the time of an earlier owner. `othersUntil` is the end of that time.
  */
 export function showsFrom(provenAt: Date, othersUntil: Date | null): Date {
   const back = new Date(provenAt.getTime() - historyMs)
   return othersUntil !== null && othersUntil > back ? othersUntil : back
 }
 
-/** Seconds until another code may be asked for: of the moments at which codes were, the latest first. 0: now. */
+/**
+ * Returns the seconds until another code may be requested, from the times of earlier requests, latest first. 0: now.
+ */
 export function waitForCode(requestedAt: readonly Date[], now: Date): number {
   const { maxPerHour, hourMs } = proofLimits
   const oldest = requestedAt[maxPerHour - 1]
@@ -38,7 +40,7 @@ export function waitForCode(requestedAt: readonly Date[], now: Date): number {
   return secondsUntil(oldest.getTime() + hourMs, now)
 }
 
-/** Seconds until the same may be asked for again. */
+/** Returns the seconds until the same request is allowed again. */
 export function waitForSame(requestedAt: Date | undefined, now: Date): number {
   return requestedAt === undefined ? 0 : secondsUntil(requestedAt.getTime() + proofLimits.againMs, now)
 }

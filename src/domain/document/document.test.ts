@@ -48,7 +48,7 @@ test('only a path of the store becomes a link of its own texts', () => {
   expect(documentOf(outside)).toEqual([paragraph(outside)])
 })
 
-test('words are filled in wherever they stand, and reading takes at least a minute', () => {
+test('placeholders are filled in everywhere, and the reading time is at least a minute', () => {
   const text = [
     { kind: 'image' as const, hash: 'a'.repeat(24), alt: '{x}' },
     { kind: 'ol' as const, items: [[paragraph('{x} days')]] },

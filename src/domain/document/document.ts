@@ -11,7 +11,7 @@ type Heading = { kind: 'h2' | 'h3'; runs: readonly Run[] }
 type List = { kind: 'ul' | 'ol'; items: readonly (readonly ItemBlock[])[] }
 /** A picture of the store by its hash. */
 type DocumentImage = { kind: 'image'; hash: string; alt: string }
-/** What stands in an item of a list. */
+/** The contents of a list item. */
 export type ItemBlock = Paragraph | List
 export type Block = Paragraph | Heading | List | DocumentImage
 
@@ -25,7 +25,7 @@ export const documentLimits = {
   depth: 8,
 } as const
 
-/** What stands under one heading; the opening words of a text have none. `id` is the anchor, the same in both languages. */
+/** A section under one heading. The introduction of a text has none. `id` is the anchor, the same in both languages. */
 export type DocumentPart = { id: string; title: Heading | undefined; blocks: Block[] }
 
 /** A text by its second-level headings. */
@@ -45,7 +45,7 @@ export function runsText(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('')
 }
 
-/** The words of a text, a line for each block; of pictures what stands in their place. */
+/** Returns the plain text, one line per block; for pictures their alternative text. */
 export function plainText(document: Document): string {
   return document.map(blockText).join('\n')
 }

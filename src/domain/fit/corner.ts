@@ -5,12 +5,11 @@ export type Turn = { beforeMm: number; afterMm: number }
 const touchMm = 1e-6
 
 /**
- * Tells whether a rectangle on the floor can be brought round a right-angled turn, turned on the way or not. Exact.
- *
- * Pushed into the outer corner, a rectangle that stands at an angle is as far from the inner corner as it can be, so that
- * only its angle counts. It is free at all angles if, for each of them, the distance of the inner corner from the line of
- * its outer long side is no less than its own width: u sin + v cos - l sin cos >= w. While l is above both widths, the
- * derivative of the left side falls, rises and falls, from below 0 to above 0: one lowest point, found by halving.
+ * Returns whether a rectangle on the floor can pass a right-angled corner, rotated on the way or not. Exact.
+ * A tilted rectangle is furthest from the inner corner if it touches the outer one, so only its angle counts. It is
+ * free at all angles if the inner corner is far enough from the line of its outer long side. The distance must be at
+ * least its own width: u sin + v cos - l sin cos >= w. If l is above both widths, the derivative of the left side
+ * falls, rises and falls. It begins below 0 and ends above 0. There is one minimum, which bisection finds.
  */
 export function goesRound(one: number, other: number, { beforeMm: u, afterMm: v }: Turn): boolean {
   const [width, length] = one < other ? [one, other] : [other, one]

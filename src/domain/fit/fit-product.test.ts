@@ -34,7 +34,7 @@ function alongWall(product: FitProduct) {
   return fitAtHome(product, { wall: { lengthMm: 2160 } }).find(({ place }) => place === 'wall')?.answer
 }
 
-test('nothing is said of what was not measured, or of a piece without a size', () => {
+test('nothing is stated about an opening without measurements, or about a product without a size', () => {
   const half: Home = { door: { widthMm: 800 }, lift: { doorMm: 800, widthMm: 1100, depthMm: 1400 } }
   expect(fitAtHome(sofa, half).map(({ answer }) => answer.state)).toEqual(Array(5).fill('unmeasured'))
   expect(fitsHome(sofa, half)).toBeUndefined()
@@ -65,7 +65,7 @@ test('of several packages the worst one tells', () => {
   expect(atDoor(wardrobe, 880)).toMatchObject({ state: 'fits', spareMm: 20 })
 })
 
-test('a wall has to be as long as the piece, opened', () => {
+test('a wall has to be as long as the opened product', () => {
   expect(alongWall(sofa)).toMatchObject({ state: 'too-big', missingMm: 40 })
   const table = { width: 1600, depth: 900, height: 750 }
   expect(alongWall({ ...sofa, dimensionsMm: table })).toMatchObject({ state: 'fits', spareMm: 560 })
@@ -73,7 +73,7 @@ test('a wall has to be as long as the piece, opened', () => {
   expect(alongWall(opened)).toMatchObject({ state: 'too-big', missingMm: 240 })
 })
 
-test('what a browser kept is read with care', () => {
+test('a home stored by a browser is validated', () => {
   expect(readHome('<script>')).toEqual({})
   expect(readHome({ door: { widthMm: 800.5, heightMm: -1, colour: 3 }, lift: null, wall: [2] })).toEqual({})
   const home = withMeasure({ door: { widthMm: 800 } }, 'door.heightMm', 2000)
@@ -212,7 +212,7 @@ test('the verdict says how it is held, and where it stops on the way before the 
   expect(verdict(stuck, 'ne')).toBe(`अटाउँदैन: ${tightestLine(stuck, 'ne')}।`)
 })
 
-test('what gets stuck is told where, and by how much; the other way up is enough', () => {
+test('the result names the place where a product gets stuck and by how much, and one fitting orientation is enough', () => {
   expect(obstaclesOf(sofa, { door: { widthMm: 800, heightMm: 2000 }, wall: { lengthMm: 2160 } })).toEqual([
     { place: 'door', missingMm: 50 },
     { place: 'wall', missingMm: 40 },

@@ -12,7 +12,7 @@ export type FitProduct = {
   packages: readonly PackageSize[]
 }
 
-/** In which state it is carried: packed, as it stands in the room, or with its legs off. */
+/** The state in which a product is carried: packed, assembled or with its legs off. */
 type Load = 'packed' | 'whole' | 'legs-off'
 export type PlaceFit = { place: Place; load: Load; answer: FitAnswer }
 

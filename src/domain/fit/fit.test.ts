@@ -154,7 +154,7 @@ test('a larger home, whatever of it was measured, never keeps out what got in', 
 const full = (length: number) => ({ minLength: length, maxLength: length })
 const bare = { openedDimensionsMm: null, removableLegHeightMm: null, needsAssembly: false, packages: [] }
 
-test('what is left or missing is true to the millimetre, in whatever order the sides are told', () => {
+test('the margin or the missing length is exact to the millimetre, whatever the order of the sides', () => {
   fc.assert(
     fc.property(box, fc.tuple(gap, gap, gap, gap), ([a, b, c], gaps) => {
       for (const { ways, names } of kinds) {

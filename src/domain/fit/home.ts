@@ -30,7 +30,7 @@ function isMeasure(mm: unknown): mm is number {
   return Number.isInteger(mm) && Number(mm) >= homeLimits.leastMm && Number(mm) <= homeLimits.maxMm
 }
 
-/** A home as something kept it; whatever is not a measure is left out. */
+/** Parses stored home measurements. Omits invalid ones. */
 export function readHome(stored: unknown): Home {
   return Object.fromEntries(
     places.flatMap((place) => {

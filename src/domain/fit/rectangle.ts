@@ -1,7 +1,7 @@
 /** Two sides in whole millimetres. */
 export type Rectangle = { across: number; up: number }
 
-/** Tells whether a rectangle stands in another one, sides on sides, as it is. */
+/** Returns whether a rectangle fits in another one without rotation. */
 export function standsIn(rectangle: Rectangle, hole: Rectangle): boolean {
   return rectangle.across <= hole.across && rectangle.up <= hole.up
 }

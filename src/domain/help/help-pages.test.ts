@@ -27,7 +27,7 @@ test.each(helpNames)('every link of %s leads to a page of the store', (name) => 
     })
 })
 
-test('where a number of days must stand it is 90 @1.4', () => {
+test('the required number of days is 90 @1.4', () => {
   for (const name of ['terms', 'cancellation', 'help-center'] as const) {
     expect(plainText(filled(name, 'en'))).toContain('90 days')
     expect(plainText(filled(name, 'ne'))).toContain('९० दिन')

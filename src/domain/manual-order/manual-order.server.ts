@@ -16,7 +16,7 @@ const manualChannels = orderChannels.filter((channel) => channel !== 'web')
 
 const optionalAtCounter = [...optionalAddressFields, 'street', 'city', 'state'] as const
 
-// A hundred of the dearest pieces.
+// A hundred units of the most expensive product.
 const maxRupees = (100 * productLimits.pricePaisa) / 100
 
 /** A sum in rupees that may be left out, as paisa. */
@@ -88,7 +88,7 @@ const body = z.object(
   { error: 'fields' satisfies ValidationCode },
 )
 
-/** Whoever takes the pieces along is asked for a name and a number alone. */
+/** Reads the name and phone number of a buyer who collects the items. No other field of the address is required. */
 function readTaker(input: unknown, context: z.RefinementCtx): AddressFields | undefined {
   const { firstName, lastName, email, phone } = z.looseObject({}).safeParse(input).data ?? {}
   const taken = { ...emptyCounterAddress(), firstName, lastName, email, phone }
@@ -96,8 +96,8 @@ function readTaker(input: unknown, context: z.RefinementCtx): AddressFields | un
 }
 
 /**
- * An order that a seller types: who it is for stands in its address, whose phone names the customer. Prices, discount and
- * shipping are in rupees; what is left out is the shop's own. What is taken off says why.
+ * A manual order. The phone number of its address identifies the customer. Prices, discount and shipping are in rupees;
+ * omitted ones use the shop's rules. A discount requires a reason.
  */
 export const orderAdd = body.transform((input, context) => {
   const { isTaken, channel, payment, shipping = 0 } = input

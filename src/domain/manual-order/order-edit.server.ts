@@ -43,7 +43,7 @@ const body = z.object(
 export const orderEdit = body.transform((input, context) => read(input, context))
 export type OrderEdit = z.output<typeof orderEdit>
 
-/** The same before it is decided: nobody has to say why. */
+/** A preview of an order edit; no reason is required. */
 export const orderEditTrial = body
   .extend({ reason: z.unknown().optional() })
   .transform((input, context) => read({ ...input, reason: '' }, context))

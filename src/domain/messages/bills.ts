@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from './messages.ts'
 
-/** The store's bills: what stands on them, and the screens that list, show and print them. */
+/** The store's bills: their contents, and the screens that list, display and print them. */
 export const billMessages = {
   bill: { en: 'Bill', ne: 'बिल' },
   'credit-note': { en: 'Credit note', ne: 'क्रेडिट नोट' },

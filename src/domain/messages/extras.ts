@@ -5,7 +5,7 @@ import { messages, type MessageTable, type Messages } from './messages.ts'
 
 type Floor = { floor: string }
 
-/** What can be asked for beside being brought to the door. */
+/** Extras to delivery. */
 export const extrasMessages = {
   title: { en: 'At your door', ne: 'ढोकामा पुगेपछि' },
   carryUp: { en: 'Carry it up to my floor', ne: 'मेरो तलासम्म पुर्‍याइदिनुहोस्' },

@@ -89,7 +89,7 @@ test('Nepali is written in the right order of letters', () => {
   for (const { key, ne } of pairs()) expect([/ा[ेै]/.test(spoken(ne)), key]).toEqual([false, key])
 })
 
-test('nobody shouts but where the specification does', () => {
+test('only texts of the specification are in capitals', () => {
   const shouting = pairs().filter(({ en, ne }) => spoken(en).includes('!') || spoken(ne).includes('!'))
   const keys = new Set(shouting.map(({ key }) => key.split(' ').at(-1)))
   expect([...keys].toSorted()).toEqual(['messageSent', 'welcome', 'welcomeBack'])
@@ -143,7 +143,7 @@ test('a refusal names the product, what is left and how long to wait', () => {
   )
 })
 
-test('a wrong field is told what to type, with its limit', () => {
+test('the message for an invalid field names the expected input and its limit', () => {
   expect(fieldMessage('too-short:6', {}, 'en')).toBe('At least 6 characters, please.')
   expect(fieldMessage('too-short', { min: 6 }, 'ne')).toBe('कम्तीमा ६ अक्षर लेख्नुहोस्।')
   expect(fieldMessage('too-long:5000', {}, 'en')).toBe('At most 5,000 characters, please.')
@@ -155,7 +155,7 @@ test('a wrong field is told what to type, with its limit', () => {
   })
 })
 
-test('a limit is told as the code has it, in the digits and the units of the language', () => {
+test('a message has the limit of the code, in the digits and the units of the language', () => {
   expect(messages(sellerMessages, 'en').imageHint).toContain(
     'Up to 4 pictures: JPEG, PNG, WebP or AVIF, at least 960 pixels',
   )

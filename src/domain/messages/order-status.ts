@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { isOrderStatus, type PaymentType, type StoredStatus } from '#domain/order/order.ts'
 import { messages, type MessageTable } from './messages.ts'
 
-/** The labels of statuses, payments and what stands beside them, for shopper, seller, mails and bills. */
+/** The labels of order and payment statuses and related facts, for shoppers, sellers, emails and bills. */
 export const orderStatusMessages = {
   Processing: { en: 'Processing', ne: 'प्रक्रियामा' },
   Packed: { en: 'Packed', ne: 'प्याक भयो' },

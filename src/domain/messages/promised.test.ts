@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { promisedShortly, promisedText } from './promised.ts'
 
-test('days are told in both calendars, month and year once', () => {
+test('days are written in both calendars, with month and year once', () => {
   const days = { from: '2026-11-24', to: '2026-11-25' }
   expect(promisedText(days, 'en')).toBe('24–25 Nov 2026 · 8–9 Mangsir 2083')
   expect(promisedText(days, 'ne')).toBe('८–९ मंसिर २०८३ · २४–२५ नोभेम्बर २०२६')
 })
 
-test('one day stands alone, and another month is told with its own', () => {
+test('a single day has no range, and another month is written with its own name', () => {
   expect(promisedText({ from: '2026-11-24', to: '2026-11-24' }, 'en')).toBe('24 Nov 2026 · 8 Mangsir 2083')
   expect(promisedText({ from: '2026-11-30', to: '2026-12-01' }, 'en')).toMatch(
     /^30 Nov – 1 Dec 2026 · 14–15 Mangsir 2083$/,
   )
 })
 
-test('beyond the tabulated calendar the day of the world stands alone', () => {
+test('outside the calendar table only the Gregorian day is written', () => {
   expect(promisedText({ from: '2044-01-01', to: '2044-01-02' }, 'en')).toBe('1–2 Jan 2044')
 })
 
-test('days of the next months are told without a year, and break nowhere but between the two', () => {
+test('days of the next months have no year, and break only between the two calendars', () => {
   expect(datesOf('2026-11-29', '2026-12-01')).toEqual(['29_Nov_– 1_Dec', 'Sun_29_Nov_– Tue_1_Dec'])
   expect(datesOf('2026-11-27', '2026-11-29')).toEqual(['27–29_Nov', 'Fri_27_– Sun_29_Nov'])
   expect(datesOf('2026-12-31', '2027-01-01')).toEqual(['31_Dec_– 1_Jan', 'Thu_31_Dec_– Fri_1_Jan'])

@@ -60,7 +60,7 @@ export function arrivalText(days: PromisedDays, language: Language): string {
   return messages(promisedMessages, language).arrives({ days: promisedText(days, language) })
 }
 
-/** Two days as one: month and year are told once where they are the same. */
+/** Formats two days as a range, with month and year once if they are the same. */
 function spanText([first = '', last = '']: readonly string[]): string {
   if (first === last) return first
   const [head = first, tail = ''] = partsOf(first)
@@ -69,7 +69,7 @@ function spanText([first = '', last = '']: readonly string[]): string {
   return `${ofFirst !== '' && last.endsWith(ofFirst) ? first.replace(year, '') : first} – ${last}`
 }
 
-/** A day as its number with what stands before it, and what stands behind. */
+/** Splits a day into its number with the text before it, and the text after it. */
 function partsOf(day: string): string[] {
   return /^(.*?[\d०-९]+) (.*)$/u.exec(day)?.slice(1) ?? []
 }

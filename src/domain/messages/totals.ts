@@ -25,7 +25,7 @@ export const totalsMessages = {
 
 type Taxed = { taxLabel: Text | null; taxBasisPoints: number; isTaxIncluded: boolean }
 
-/** The tax as it stands beside its sum, its name with its rate; it says so where the prices include it. */
+/** Returns the label of the tax amount, its name with its rate. It mentions if the prices include it. */
 export function taxText({ taxLabel, taxBasisPoints, isTaxIncluded }: Taxed, language: Language): string {
   const t = messages(totalsMessages, language)
   const name = writtenFor(language, taxLabel ?? unnamedTax)

@@ -124,7 +124,7 @@ describe('the end of the table', () => {
     expect(bikramSambat(new Date(noon(calendarEnd).getTime() + 86_400_000))).toBeUndefined()
   })
 
-  test('is told three years before', () => {
+  test('is reported three years before', () => {
     expect(isCalendarEnding(noon('2026-11-21'))).toBe(false)
     expect(isCalendarEnding(noon('2040-04-13'))).toBe(false)
     expect(isCalendarEnding(noon('2040-04-14'))).toBe(true)

@@ -1,7 +1,7 @@
 import { withDigitsOf } from '#domain/number-format.ts'
 import type { Language } from '#domain/language.ts'
 
-// Nepal has kept UTC+05:45 without summer time since 1986.
+// Nepal has used UTC+05:45 without summer time since 1986.
 const offsetMs = (5 * 60 + 45) * 60_000
 
 const months = {

@@ -14,7 +14,7 @@ test('the period before is as long and ends the day before', () => {
   expect(spanBefore(spanOf('7', now))).toEqual({ from: '2026-11-09', to: '2026-11-15', days: 7 })
 })
 
-test('a span is split without a gap, the newest piece whole', () => {
+test('a span is split without a gap, and the newest interval is whole', () => {
   const spans = splitSpan(spanOf('90', now), 30)
   expect(spans).toHaveLength(30)
   expect(spans.at(-1)).toEqual({ from: '2026-11-20', to: '2026-11-22', days: 3 })

@@ -29,7 +29,7 @@ export function spanBefore({ from, days }: DaySpan): DaySpan {
   return spanBetween(addDays(from, -days), addDays(from, -1))
 }
 
-/** Splits a span into at most `most` equal pieces, the newest last; the first may be shorter than the others. */
+/** Splits a span into at most `most` equal intervals, the newest last. The first may be shorter than the others. */
 export function splitSpan({ from, to, days }: DaySpan, most: number): DaySpan[] {
   const size = Math.max(1, Math.ceil(days / most))
   const spans: DaySpan[] = []

@@ -9,12 +9,12 @@ test('a day is written in the calendar of its readers', () => {
   expect(formatDateTime(moment, 'ne')).toBe('७ मंसिर २०८३, १४:०५')
 })
 
-test('the other calendar stands beside it', () => {
+test('the other calendar is next to it', () => {
   expect(formatOtherDate(moment, 'en')).toBe('7 Mangsir 2083')
   expect(formatOtherDate(moment, 'ne')).toBe('२३ नोभेम्बर २०२६')
 })
 
-test('outside the table there is the Gregorian day, and nothing beside it', () => {
+test('outside the table there is only the Gregorian day', () => {
   const far = new Date('2050-01-01T08:00:00Z')
   expect(formatDate(far, 'ne')).toBe('१ जनवरी २०५०')
   expect([formatOtherDate(far, 'ne'), formatOtherDate(far, 'en')]).toEqual(['', ''])

@@ -11,7 +11,7 @@ export function formatDate(date: Date, language: Language): string {
   return formatBikramSambat(date, language) || formatGregorian(date, language)
 }
 
-/** Writes the same day in the other calendar, for beside it; '' outside the table of Bikram Sambat. */
+/** Formats the same day in the other calendar, as a supplement; '' outside the table of Bikram Sambat. */
 export function formatOtherDate(date: Date, language: Language): string {
   const bikramSambat = formatBikramSambat(date, language)
   if (languageFacts[language].calendar === 'ad') return bikramSambat

@@ -1,7 +1,7 @@
 import { placeholders, type Placeholder } from './topic.ts'
 import { fitsSms, plainSms } from './sms-length.ts'
 
-/** What stands for the placeholders of a text; what is missing is left out. */
+/** The values for the placeholders of a text. Missing ones are omitted. */
 export type TextValues = Readonly<Partial<Record<Placeholder, string>>>
 
 /** What may be shortened where a text is too long: a number, a sum, a link or a code would be another one. */

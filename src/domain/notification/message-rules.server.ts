@@ -76,7 +76,7 @@ const recipient = z
     path: ['topics'],
   })
 
-/** Who of the shop is told. */
+/** The recipients in the shop. */
 export const recipientList: z.ZodType<readonly ShopRecipient[]> = z
   .array(recipient, { error: 'list' satisfies ValidationCode })
   .max(maxRecipients, { error: `too-many:${maxRecipients}` satisfies ValidationCode })
@@ -99,7 +99,10 @@ export function storedName(setting: MessageSetting): string {
   return `message-${setting}`
 }
 
-/** Rules as they are kept; what a later release has written and this one cannot read is as specified. */
+/**
+ * Reads stored rules. Falls back to the specified rules where a later release has written something that this one
+ * cannot read.
+ */
 export function readRules(stored: Readonly<Record<string, unknown>>): MessageRules {
   const ofTopic = (topic: Topic) => {
     const value = stored[storedName(topic)]
@@ -110,7 +113,7 @@ export function readRules(stored: Readonly<Record<string, unknown>>): MessageRul
   return { recipients: recipients.success ? recipients.data : [], topics: inEveryTopic(ofTopic) }
 }
 
-/** The counts of the changes, by the name under which a matter is kept. */
+/** The version numbers of the stored settings, by setting name. */
 export function readVersions(stored: Readonly<Record<string, number>>): RuleVersions {
   const count = (setting: MessageSetting) => stored[storedName(setting)] ?? 0
   return { recipients: count('recipients'), ...inEveryTopic(count) }

@@ -11,7 +11,7 @@ export type TopicRule = {
   mailText: InEachLanguage<string>
 }
 
-/** Somebody of the shop who is told: by mail, or by SMS where it is a phone in E.164. */
+/** A recipient in the shop: by email, or by SMS if `to` is a phone number in E.164. */
 export type ShopRecipient = { to: string; language: Language; topics: readonly ShopTopic[] }
 
 /** Who gets which message by which way and in which words. */
@@ -24,7 +24,7 @@ export type MessageRules = {
 export type MessageSetting = 'recipients' | Topic
 export const messageMatters: readonly MessageSetting[] = ['recipients', ...topics]
 
-/** The counts of the changes of each matter: 0 where nobody has touched it. */
+/** The version number of each setting: 0 if it has never been changed. */
 export type RuleVersions = Readonly<Record<MessageSetting, number>>
 
 export const maxRecipients = 10
@@ -56,7 +56,7 @@ export function isPhoneRecipient(to: string): boolean {
   return to.startsWith('+')
 }
 
-/** Of what a recipient can be told: by SMS of new orders alone, the rest is not for a small window. */
+/** Returns the topics that a recipient can choose. SMS is only for new orders, because the rest is too long. */
 export function topicsFor(to: string): readonly ShopTopic[] {
   return isPhoneRecipient(to) ? ['new-order'] : shopTopics
 }

@@ -85,7 +85,7 @@ describe('filling a text', () => {
     expect(text).toBe(`${'x'.repeat(154)} 12345`)
   })
 
-  test('whatever is put in, it fits, and link, sum and number stand in it whole', () => {
+  test('with any values, the text fits and contains link, total and number whole', () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => text.replace(/[{}]/g, ''))
     const written = fc.constantFrom(' हजुर, तपाईंको अर्डर ', ' please look here ', ': ', ' ')
     fc.assert(
@@ -189,7 +189,7 @@ describe('what the owner decides', () => {
     expect(issuesOf('order-placed', 'Order {order}')).toEqual([])
   })
 
-  test('a recipient is a mail address or a phone, and a phone is told of new orders alone', () => {
+  test('a recipient is an email address or a phone number, and a phone only receives new orders', () => {
     const recipientFields = { language: 'ne', topics: ['new-order'] }
     const parsed = recipientList.parse([
       { to: ' Ram@Example.com ', ...recipientFields, topics: ['new-message'] },

@@ -1,7 +1,7 @@
 import { dayInKathmandu, inKathmandu } from '#domain/nepal/dates.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 
-/** Between these hours of Asia/Kathmandu no telephone is to make a sound; whoever waits for a code is awake. */
+/** Hours of Asia/Kathmandu without SMS and push notifications. Verification codes are exempt. */
 const quietHours = { from: 20, to: 8 } as const
 
 const hourMs = 3_600_000

@@ -14,7 +14,7 @@ const samples = {
 const orderNumber = 12_345
 const totalPaisa = 84_999_00
 
-/** What stands for the placeholders where a text is tried out; `real` is what is known already. */
+/** Returns sample values for the placeholders of a test message; `real` holds the values that are already available. */
 export function sampleValues(language: Language, real: TextValues = {}): TextValues {
   const { shop, name, place, courier, reason } = samples
   return {

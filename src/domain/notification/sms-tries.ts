@@ -3,7 +3,7 @@ import { pauseMs } from '#domain/account/mail.ts'
 /** So often an SMS is tried: with the pauses between and a night over, in which none goes out, within a day. */
 export const lastSmsTry = 17
 
-/** A code that comes later than this is one for which nobody waits any more. */
+/** Maximum delay of a code. A later one is useless. */
 export const codeLastsMs = 10 * 60_000
 
 /** When an SMS is tried next after a try that failed; undefined after the last. `tries` counts from 1. */

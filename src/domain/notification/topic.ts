@@ -22,7 +22,7 @@ type TopicFacts = {
   mail: Way
   sms: Way
   placeholders: readonly Placeholder[]
-  /** What its SMS is for: without it nobody could do anything with it. */
+  /** The placeholder that its SMS requires to be useful. */
   needs?: Placeholder
 }
 
@@ -60,11 +60,11 @@ export type MailTopic = {
   [Name in Topic]: (typeof topicFacts)[Name]['mail'] extends 'none' ? never : Name
 }[Topic]
 
-/** What the shop itself can be told of; by SMS of new orders alone. */
+/** The topics of notifications to the shop; by SMS only new orders. */
 export const shopTopics = ['new-order', 'new-message', 'new-request'] as const
 export type ShopTopic = (typeof shopTopics)[number]
 
-/** What is said of a topic, however it is asked for. */
+/** Returns the facts of a topic, from any source. */
 export function factsOf(topic: Topic): TopicFacts {
   return topicFacts[topic]
 }

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/nepal/period.ts'
 
-/** What stands in a calendar, on days as 'YYYY-MM-DD': `uid` names it for ever, so that adding it twice gives one entry. */
+/** A calendar entry, on days as 'YYYY-MM-DD'. `uid` is its permanent id, so that adding it twice gives one entry. */
 export type CalendarEntry = {
   uid: string
   days: { from: string; to: string }

@@ -5,7 +5,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { normalizeExtras, highestFloor } from './extras.ts'
 
-/** Carrying up and assembly, as a quote and an order ask for them; null where nothing is asked for. */
+/** Stair carry and assembly, as a quote and an order request them; null if neither is requested. */
 export const orderExtras = z
   .object(
     {
@@ -16,7 +16,7 @@ export const orderExtras = z
         .array(anyId(), { error: 'list' satisfies ValidationCode })
         .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
         .default([]),
-      // Whatever is no measure is left out, as where it is kept.
+      // Omits invalid measurements, as stored homes do.
       home: z.unknown().transform(readHome).optional(),
     },
     { error: 'fields' satisfies ValidationCode },

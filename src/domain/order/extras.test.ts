@@ -4,7 +4,7 @@ import { orderExtras } from './extras.server.ts'
 
 const home = { door: { widthMm: 800, heightMm: 2000 } }
 
-test('a home that was measured goes along with whatever else is asked for, and alone', () => {
+test('home measurements are stored with any other extras, and alone', () => {
   expect(extrasWithHome(null, {})).toBeNull()
   expect(extrasWithHome(null, home)).toEqual({ floor: 0, hasLift: false, carryUp: false, assembly: [], home })
   const extras = { floor: 3, hasLift: true, carryUp: true, assembly: ['b', 'a', 'b'] }

@@ -1,6 +1,6 @@
 import type { Home } from '#domain/fit/home.ts'
 
-/** What an order asks for beside being brought to the door. */
+/** The extras of an order in addition to delivery. */
 export type OrderExtras = {
   /** The ground floor is 0. */
   floor: number
@@ -14,7 +14,7 @@ export type OrderExtras = {
 
 export const highestFloor = 60
 
-/** What is asked for of the products that are ordered. */
+/** Returns the extras for the ordered products. */
 export function extrasOf(productIds: readonly string[], extras: OrderExtras | null): OrderExtras | null {
   return (
     extras &&
@@ -22,7 +22,7 @@ export function extrasOf(productIds: readonly string[], extras: OrderExtras | nu
   )
 }
 
-/** The same as it is kept: null where nothing is asked for, each product once and in the order of ids. */
+/** Normalises the extras for storage: null if there are none, each product once and in the order of ids. */
 export function normalizeExtras(extras: OrderExtras | null | undefined): OrderExtras | null {
   if (!extras) return null
   const { floor, hasLift, carryUp, assembly, home = {} } = extras
@@ -33,7 +33,7 @@ export function normalizeExtras(extras: OrderExtras | null | undefined): OrderEx
   return { ...where, carryUp, assembly: each, ...(isMeasured && { home }) }
 }
 
-/** What is asked for, and a home that was measured. */
+/** Adds home measurements to the extras. */
 export function extrasWithHome(extras: OrderExtras | null, home: Home): OrderExtras | null {
   return normalizeExtras({ floor: 0, hasLift: false, carryUp: false, assembly: [], ...extras, home })
 }

@@ -36,7 +36,7 @@ test('what is promised for today in Kathmandu is due today, and nothing that has
     expect(due('2026-11-21', change)).toBeUndefined()
 })
 
-test('a promise is kept or late by the day of Nepal on which it was first delivered', () => {
+test('a delivery is on time or late by the day in Nepal of its first delivery', () => {
   const order = { status: 'Packed', address: { country: 'Nepal' }, history: [] } as const
   const resultFor = (to: string, change = {}) =>
     deliveryEstimateResult({ ...order, promised: { to }, ...change }, now)

@@ -20,7 +20,7 @@ export const orderStatusesChange = z.object(
   map,
 )
 
-/** Who carries an order; `version` is the one that was read, 0 where none had been told. */
+/** The courier of an order; `version` is the one that was read, 0 if there was none. */
 export const shipmentChange = z.object(
   {
     id: anyId(),

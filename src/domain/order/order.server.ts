@@ -47,9 +47,9 @@ const body = z.object(
 )
 
 /**
- * An order to be placed: 1 to 100 lines of 1 to 99. Amounts in it are not read, except `expectedTotal`; `expectedBy` is the
- * last day on which the shopper was told that it arrives.
- * Errors of an address are named by the field alone; a missing one is 'address'.
+ * An order to be placed: 1 to 100 lines of 1 to 99 units. Amounts are ignored, except `expectedTotal`. `expectedBy` is
+ * the last day of the delivery estimate that the shopper saw.
+ * Errors of an address have the field's name alone; a missing address is 'address'.
  */
 export const orderPlacement = body.transform(readPlacement)
 
@@ -101,9 +101,9 @@ export type OrderPlacement = {
   expectedBy: string | undefined
   /** The tax number of a business that buys. */
   buyerPan: string | undefined
-  /** What is asked for beside being brought to the door. */
+  /** Extras to delivery. */
   extras: OrderExtras | undefined
-  /** The code of a coupon, as codes are kept. */
+  /** The code of a coupon, in its stored form. */
   coupon: string | undefined
 }
 

@@ -12,8 +12,8 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /**
- * A status as it is stored. A newer release beside this one may have written one that is not known here: it is shown
- * as it stands, and nothing is offered for it.
+ * A stored status. A newer release that runs at the same time may have written an unknown one. That one is displayed
+ * unchanged and offers no actions.
  */
 export type StoredStatus = string
 
@@ -42,7 +42,7 @@ export const orderTransitions = {
   Shipped: { 'Out for delivery': ['seller'], Returned: ['seller'] },
   'Out for delivery': { Delivered: ['seller'], Returned: ['seller'] },
   Delivered: {},
-  // Paid late, and its pieces are still there.
+  // The payment was late, and the stock is still available.
   Cancelled: { Processing: ['system'] },
   Returned: {},
 } as const satisfies Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>>

@@ -1,4 +1,4 @@
-/** For how many hours the pieces of an order are kept for whoever pays it by a link. */
+/** How many hours the stock of an order is reserved for payment by link. */
 export const reservationHours = { least: 1, usual: 48, most: 168 } as const
 
 /** What a seller chooses from. */

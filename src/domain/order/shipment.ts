@@ -1,4 +1,4 @@
-/** Who carries an order and under which number; what is not told is ''. `version` counts the changes. */
+/** The courier of an order and its tracking number; missing values are ''. `version` counts the changes. */
 export type Shipment = { courier: string; tracking: string; version: number }
 
 export const shipmentLimits = { courier: 60, tracking: 80 } as const

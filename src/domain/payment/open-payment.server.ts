@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { gatewayNames } from './gateway.ts'
 
 /**
- * A payment by whoever has its link. `key` is the link's secret, or with `id` the key of that order's own page; one of
- * another form is simply not known.
+ * A payment by link. `key` is the link's secret, or with `id` the key of that order's page. A malformed key counts as
+ * unknown.
  */
 export const openPayment = z.object(
   {

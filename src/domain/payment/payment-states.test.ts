@@ -19,7 +19,7 @@ const after = (ms: number) => new Date(expiresAt.getTime() + ms)
 const phases: Phase[] = ['live', 'over', 'arrived', 'given back']
 
 describe('the table of states', () => {
-  test('knows a step for whatever is heard wherever an attempt stands', () => {
+  test('has a step for every report in every phase of an attempt', () => {
     for (const phase of phases)
       expect(Object.keys(steps[phase]).toSorted()).toEqual([...reportedStatuses].toSorted())
   })
@@ -56,7 +56,7 @@ describe('the table of states', () => {
   })
 })
 
-describe('where an attempt stands', () => {
+describe('the phase of an attempt', () => {
   test('is live until half an hour after its link has died, whatever the store has called it', () => {
     for (const status of ['open', 'cancelled', 'expired', 'unsure', 'failed'] as const) {
       expect(phaseOf({ status, expiresAt }, after(confirmationGraceMs))).toBe('live')

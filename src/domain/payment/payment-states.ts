@@ -56,8 +56,8 @@ const news = {
 } as const
 
 /**
- * What follows when a gateway is heard, by where the attempt stands: before money has arrived while its link may be paid
- * or just has been (`live`), and after that (`over`); once money has arrived; once it has gone back.
+ * The next step for each report of a gateway, by the phase of the attempt. `live`: no payment yet, and its link may be
+ * paid or was payable until recently. `over`: no payment, after that time. Then `arrived` and `given back`.
  */
 export const steps = {
   live: { ...nothingYet, pending: 'wait', unsure: 'doubt', absent: 'wait', silent: 'wait' },
@@ -67,7 +67,7 @@ export const steps = {
 } as const satisfies Record<string, Record<ReportedStatus, Step>>
 export type Phase = keyof typeof steps
 
-/** Each status to where money stands; undefined where none has arrived, so that time decides. */
+/** The phase of each status with a payment; undefined without one, so that time decides. */
 const settled: Partial<Record<AttemptStatus, Phase>> = {
   paid: 'arrived',
   review: 'arrived',
@@ -77,7 +77,7 @@ const settled: Partial<Record<AttemptStatus, Phase>> = {
 /** A gateway may confirm so long after its link has died before that is unusual. */
 export const confirmationGraceMs = 30 * 60_000
 
-/** Where an attempt stands now. */
+/** Returns the current phase of an attempt. */
 export function phaseOf(attempt: { status: AttemptStatus; expiresAt: Date | null }, now: Date): Phase {
   const isOver =
     attempt.expiresAt !== null && now.getTime() > attempt.expiresAt.getTime() + confirmationGraceMs
@@ -94,12 +94,15 @@ export const closedAs = {
   failed: 'failed',
 } as const satisfies Partial<Record<ReportedStatus, AttemptStatus>>
 
-/** Where an order stands when a payment of the right sum arrives for it; `expired` by the store alone, in time. */
+/**
+ * The state of an order when a payment of the right amount arrives. `expired`: cancelled by the store alone, for its
+ * time.
+ */
 export type Arrival = 'waiting' | 'paid' | 'expired' | 'cancelled'
 
 /**
- * What becomes of a right payment: it pays the order, brings it back where its pieces are still there, or is owed back
- * for the reason that stands here. A first and a second attempt meet the same table, whichever is paid first.
+ * The effect of a correct payment. It pays the order, reinstates it if its stock is still available, or becomes a
+ * pending refund for the given reason. Two attempts use the same table, whichever is paid first.
  */
 export const arrivals = {
   waiting: { does: 'pay' },

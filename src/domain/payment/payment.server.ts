@@ -42,7 +42,7 @@ function eachOnce(lines: readonly { productId: string; quantity: number }[]) {
 
 const shortestReason = 3
 
-/** Money of an order that is given back without a request: for pieces, or a sum in rupees; with a reason. */
+/** A refund without a request: for items or an amount in rupees, with a reason. */
 export const agreedRefund = z
   .object(
     {

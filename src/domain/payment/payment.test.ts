@@ -16,13 +16,13 @@ const minute = 60_000
 const createdAt = new Date('2026-11-21T06:00:00Z')
 const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minute)
 
-test('pieces are held ten minutes longer than the link lives, however long its gateway lets it', () => {
+test('stock is reserved ten minutes longer than the link lives, however long its gateway allows it', () => {
   expect(holdMs).toBe(35 * minute)
   expect(holdFor({ createdAt, expiresAt: null }, after(25))).toEqual(after(35))
   expect(holdFor({ createdAt, expiresAt: after(35) }, after(60))).toEqual(after(70))
 })
 
-test('trying again renews the hold, never shortens it, and keeps pieces three hours at most', () => {
+test('a retry extends the reservation, never shortens it, and reserves stock for three hours at most', () => {
   expect(holdFor({ createdAt, expiresAt: after(35) }, after(55))).toEqual(after(65))
   expect(holdFor({ createdAt, expiresAt: after(70) }, after(45))).toEqual(after(70))
   expect(holdFor({ createdAt, expiresAt: after(70) }, after(175))).toEqual(maxReservationEnd({ createdAt }))

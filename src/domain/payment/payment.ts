@@ -26,19 +26,19 @@ const linkLives = {
   stripe: { usualMs: 31 * minute, shortestMs: 31 * minute },
 } as const satisfies Record<GatewayName, { usualMs: number; shortestMs: number }>
 
-/** The pieces of an unpaid online order are held for so long after the link of its payment has died. */
+/** How long the stock of an unpaid online order is reserved after its payment link expires. */
 const holdMarginMs = 10 * minute
 
-/** How long they are held at first, until a gateway has told when its link dies. */
+/** The initial reservation time, until a gateway reports when its link expires. */
 export const holdMs = linkLives.test.usualMs + holdMarginMs
 
-// Paying again renews the hold, but nobody keeps pieces from others for longer than this.
+// A new payment attempt extends the reservation up to this maximum.
 const maxReservationMs = 3 * hour
 
-/** When an order was placed; and until when a seller keeps its pieces for a payment by link, where they chose that. */
+/** When an order was placed, and until when a seller reserves its stock for a payment by link, if chosen. */
 export type ReservedOrder = { createdAt: Date; reservedUntil?: Date | null }
 
-/** The last moment until which the pieces of an order are held, however often it is tried. */
+/** Returns the latest possible end of an order's reservation, after any number of attempts. */
 export function maxReservationEnd({ createdAt, reservedUntil }: ReservedOrder): Date {
   return reservedUntil ?? new Date(createdAt.getTime() + maxReservationMs)
 }
@@ -56,13 +56,13 @@ export function linkEnd(gateway: GatewayName, order: ReservedOrder, now: Date): 
   return new Date(Math.min(now.getTime() + usualMs, latest))
 }
 
-/** Until when pieces are held for a link that dies then; never shorter than they are held already. */
+/** Returns the end of the reservation for a link that expires at `linkEndsAt`. Never before the current end. */
 export function holdFor(order: ReservedOrder & { expiresAt: Date | null }, linkEndsAt: Date): Date {
   const renewedMs = Math.min(linkEndsAt.getTime() + holdMarginMs, maxReservationEnd(order).getTime())
   return new Date(Math.max(renewedMs, order.expiresAt?.getTime() ?? 0))
 }
 
-/** Online orders of one shopper that may wait for their payment at once, and pieces of one product in them together. */
+/** Maximum of a shopper's unpaid online orders at the same time, and of units of one product in them together. */
 export const maxUnpaidOrders = 3
 export const maxReservedUnits = 99
 
@@ -102,7 +102,7 @@ export type RefundState = (typeof refundStates)[number]
 type RefundedOrder = {
   isPaid: boolean
   totalPaisa: number
-  /** What of it nobody has paid yet. */
+  /** The amount that is still unpaid. */
   outstandingPaisa: number
   refunds: readonly { status: RefundStatus; amountPaisa: number; currency: string; reason: string }[]
 }
@@ -149,14 +149,13 @@ export function daysLeft(lastDay: Date, now: Date): number {
 }
 
 /**
- * What a gateway reports of a payment that is settled already, for a person to look at: its payer disputes it, the
- * gateway undid it, a part went back without a sum being told, or it went back although somebody had given it back by
- * hand.
+ * Gateway reports about a settled payment that a person has to check. The payer disputes it, the gateway reversed it,
+ * or a partial refund has no amount. Or the gateway refunded it although someone had refunded it by hand.
  */
 export const alertKinds = ['disputed', 'reversed', 'partly-refunded', 'returned-twice'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** What a person decides about a payment that is not what was asked for. */
+/** A person's decision about a payment that differs from the requested one. */
 export const resolutions = ['accept', 'refund'] as const
 export type Resolution = (typeof resolutions)[number]
 

@@ -6,7 +6,7 @@ import { categories, isOneOf, moment, orNull, productIds, rupees } from './terms
 
 const times = integer({ min: 1, max: 1_000_000, code: 'integer' }).nullish().transform(orNull)
 
-/** A coupon as it shall be; without an id it is a new one, and without a code it gets one that nobody guesses. */
+/** A coupon to save. Without an id it is a new one, and without a code it gets an unguessable one. */
 export const couponChange = z
   .object(
     {

@@ -46,8 +46,9 @@ export function isUsable(coupon: Coupon, now: Date): boolean {
 }
 
 /**
- * What a coupon takes off a cart, rounded down to the paisa and never more than the lines cost that it counts for; they
- * alone bear it. `personUses` is how often this person has used it in orders that stand.
+ * Calculates the discount of a coupon on a cart, rounded down to the paisa. Never more than the price of the lines that
+ * the coupon applies to; only those lines are reduced. `personUses` is how many of this person's valid orders have used
+ * it.
  */
 export function applyCoupon(
   coupon: Coupon,

@@ -24,7 +24,7 @@ export const place = z.object(
     localLevelId: integer({ min: 1, max: 100_000, code: 'integer' })
       .nullish()
       .transform((id) => id ?? undefined),
-    // Whoever receives it, for what one person has once.
+    // The recipient's phone, for limits per person.
     phone: written(200),
   },
   { error: 'address' satisfies ValidationCode },

@@ -1,4 +1,4 @@
-/** Where something goes, as far as it is known: as it stands in an address. */
+/** A delivery location as far as it is known, in the form of an address. */
 export type Place = {
   state?: string | undefined
   city?: string | undefined

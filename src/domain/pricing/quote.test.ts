@@ -133,7 +133,7 @@ test('shares are the whole and within their weights', () => {
   )
 })
 
-test('pieces that come back one by one bring the whole back', () => {
+test('units that are returned one by one add up to the whole amount', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 99 }), (paisa, all) => {
       expect(shareOfUnits(paisa, 0, all)).toBe(0)

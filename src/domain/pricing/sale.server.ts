@@ -35,7 +35,7 @@ export const saleChange = z
   })
   .refine(({ from, to }) => !(from >= to), { error: 'ends-before' satisfies ValidationCode, path: ['to'] })
 
-/** A field that is left empty was not told. */
+/** Converts an empty field to undefined. */
 function orUndefined(value: unknown): unknown {
   return value === '' || value === null ? undefined : value
 }

@@ -5,7 +5,9 @@ export const saleStates = ['planned', 'running', 'over'] as const
 /** How prices take a sale. */
 export type SaleState = (typeof saleStates)[number]
 
-/** What a sale takes off the price, 100 basis points being 1%, and of what; one of the two is told. */
+/**
+ * The discount of a sale, with 100 basis points as 1%, and its products. Either the percentage or the amount is set.
+ */
 export type SaleTerms = {
   basisPoints: number | null
   amountPaisa: number | null
@@ -28,7 +30,7 @@ export type SoldProduct = {
 /** Clocks of several processes never agree quite: what one of them has begun or ended, one that is behind leaves so. */
 const skewMs = 60_000
 
-/** Where a sale stands at a moment: it begins with `startsAt` and is over with `endsAt`. */
+/** Returns the state of a sale at a time. It begins at `startsAt` and is over at `endsAt`. */
 export function saleState({ isActive, startsAt, endsAt }: SaleTimes, now: Date): SaleState {
   if (!isActive || now >= endsAt) return 'over'
   return now >= startsAt ? 'running' : 'planned'

@@ -27,7 +27,10 @@ export function portions(paisa: number, weights: readonly number[]): number[] {
   return shares
 }
 
-/** What `count` of `all` pieces have of a sum, rounded half up to the paisa: 0 of none, all of all. */
+/**
+ * Returns the share of `count` of `all` units in an amount, rounded half up to the paisa. 0 for none, everything for
+ * all.
+ */
 export function shareOfUnits(paisa: number, count: number, all: number): number {
   if (all === 0) return 0
   return Number((2n * BigInt(paisa) * BigInt(count) + BigInt(all)) / (2n * BigInt(all)))

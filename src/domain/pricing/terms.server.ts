@@ -5,7 +5,7 @@ import { anyId } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 
-// What coupons and sales are told with.
+// The common fields of coupons and sales.
 
 // Ten of the dearest products.
 const maxPaisa = 10 * productLimits.pricePaisa
@@ -45,7 +45,7 @@ export const categories = z
   .max(100, { error: 'too-many:100' satisfies ValidationCode })
   .transform((paths) => [...new Set(paths)])
 
-/** Tells whether something is told either in percent or as an amount. */
+/** Returns whether exactly one of percentage and amount is set. */
 export function isOneOf({
   basisPoints,
   amount,
@@ -56,7 +56,7 @@ export function isOneOf({
   return (basisPoints === null) !== (amount === null) && amount !== 0
 }
 
-/** Nothing told is null. */
+/** Converts undefined to null. */
 export function orNull<Value>(value: Value | null | undefined): Value | null {
   return value ?? null
 }

@@ -1,7 +1,7 @@
 import { between, box, outline, type Shape } from './shape.ts'
 import type { Figure, Views } from './views.ts'
 
-/** How high the castors of a piece are; they are never more than a part of it. */
+/** Returns the height of a product's castors, at most a fraction of its height. */
 export function castorHeight({ width, depth, height }: Figure): number {
   return Math.min(8, height * 0.08, width / 4, depth / 4)
 }

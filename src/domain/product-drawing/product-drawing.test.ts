@@ -33,7 +33,7 @@ function cornersOf({ path }: Shape): { xs: number[]; ups: number[] } {
   return { xs, ups }
 }
 
-test('a piece of any kind and size fills its measures and never leaves them', () => {
+test('a product of any kind and size fills its measurements and never exceeds them', () => {
   fc.assert(
     fc.property(viewsInput, (input) => {
       const { width, depth, height } = input.dimensionsMm
@@ -110,7 +110,7 @@ test('a drawing keeps to its width, and the same number of centimetres is as lon
   )
 })
 
-test('on a phone a sofa is as large as the row lets it be, and a person stands beside its side too', () => {
+test('on a phone a sofa is as large as the row allows, with a person next to its side view too', () => {
   const dimensionsMm = { width: 2200, depth: 940, height: 850 }
   const { scenes } = drawingOf({
     views: drawViews({
@@ -155,7 +155,7 @@ test('a sofa has as many cushions as seats, a chest more drawers the higher it i
   expect(linesOf(1200)).toBeGreaterThan(linesOf(700))
 })
 
-test('a face of a piece shows the view that has its measures, as it stands or on its end', () => {
+test('a face of a product displays the view with its measurements, upright or on its end', () => {
   const size = { width: 2200, depth: 940, height: 850 }
   const nothing = {
     isRound: false,
@@ -172,7 +172,7 @@ test('a face of a piece shows the view that has its measures, as it stands or on
   expect(filling(960, 700)).toBeUndefined()
 })
 
-test('what rolls stands on castors: a chair on a column, a trolley and a cabinet without legs', () => {
+test('furniture on castors: a chair on a column, a trolley and a cabinet without legs', () => {
   const size = { width: 700, depth: 680, height: 1000 }
   const nothing = { isRound: false, seats: null, seatHeightMm: null, removableLegHeightMm: null }
   for (const kind of ['chair', 'other', 'cabinet'] as const) {
@@ -191,7 +191,7 @@ test('what rolls stands on castors: a chair on a column, a trolley and a cabinet
   }
 })
 
-test('a board for the wall hangs, a bookcase stands', () => {
+test('a board for the wall hangs, a bookcase is on the floor', () => {
   const attributes = { kind: 'shelf' } as const
   expect(hungCm({ tags: ['wall shelf'], attributes })).toBeGreaterThan(100)
   expect(hungCm({ tags: ['bookcase'], attributes })).toBe(0)

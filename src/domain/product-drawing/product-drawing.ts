@@ -8,7 +8,7 @@ import type { Figure, Views } from './views.ts'
 
 export const mmPerCm = 10
 
-/** What a silhouette is drawn from; millimetres, null where nobody has said. */
+/** The input of a product drawing; millimetres, null if unknown. */
 export type ViewsInput = {
   kind: FurnitureKind | null
   isRound: boolean
@@ -66,7 +66,10 @@ const leastCm: Readonly<
   lamp: [10, 10, 20],
 }
 
-/** A piece from three sides, drawn from its kind and its numbers; one of no kind is a block of its size. */
+/**
+ * Draws a product from three sides, from its kind and its measurements. A product of unknown kind is a block of its
+ * size.
+ */
 export function drawViews(input: ViewsInput): Views {
   const { width, depth, height } = inCm(input.dimensionsMm)
   const { kind } = input

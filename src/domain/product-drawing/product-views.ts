@@ -2,7 +2,7 @@ import type { WholeProduct } from '#domain/product/product.ts'
 import { drawViews } from './product-drawing.ts'
 import type { Views } from './views.ts'
 
-// Nothing else says of a table what shape it has, what a chair stands on, and that a board hangs.
+// Only these tags specify the shape of a table, the base of a chair, and that a board hangs.
 const roundTag = 'round'
 const castorsTag = 'castors'
 const wallShelfTag = 'wall shelf'
@@ -28,7 +28,7 @@ export function viewsOfProduct({
   })
 }
 
-/** How far above the floor a product is drawn, in centimetres; 0 where it stands. */
+/** Returns how far above the floor a product is drawn, in centimetres; 0 if it is on the floor. */
 export function hungCm({ tags, attributes }: Pick<WholeProduct, 'tags' | 'attributes'>): number {
   return attributes.kind === 'shelf' && tags.includes(wallShelfTag) ? hungAtCm : 0
 }

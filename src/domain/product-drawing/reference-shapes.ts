@@ -1,11 +1,11 @@
 import { box, line, type Shape } from './shape.ts'
 
-/** What a piece stands beside, so that one sees how large it is: a door and a person; centimetres. */
+/** The door and the person next to a product, as a reference for its size; centimetres. */
 export const referenceSizes = { doorWidth: 80, doorHeight: 205, person: 165 } as const
 
 /** From the left of the lintel to the person's hand, and up to the lintel; centimetres. */
 export const referenceBox = { width: 172, height: 216 } as const
-/** The person alone stands so far from the left of the lintel. */
+/** The position of the person in a picture without the door, measured from the left of the lintel. */
 export const personBox = { left: 118, width: 54, height: referenceSizes.person } as const
 
 /** Drawn from the left of its lintel. */
@@ -23,7 +23,7 @@ export const door: readonly Shape[] = [
   },
 ]
 
-/** Drawn beside the door, from the left of that. */
+/** The person next to the door, measured from the left of the door. */
 export const person: readonly Shape[] = [
   { tone: 'person', path: 'M134 -56L136 0H142L144 -54H146L148 0H154L156 -56Z' },
   {

@@ -24,16 +24,19 @@ type Scene = {
   height: number
   scale: number
   parts: readonly Part[]
-  /** The floors that things stand on, as one path; empty for what is seen from above. */
+  /** The floor lines as one path; empty for the view from above. */
   ground: string
   /** Lines with their ticks, as one path. */
   measures: string
-  /** The opened piece, around what is seen from above; null where it does not open. */
+  /** The outline of the opened product around the view from above; null if it does not open. */
   opened: { x: number; y: number; width: number; height: number } | null
   labels: readonly Label[]
 }
 
-/** A piece beside a door and a person, for a phone, a tablet and a wide window, to one scale each; and from above. */
+/**
+ * A product next to a door and a person, for a phone, a tablet and a wide window. Each has one scale. There is also a
+ * view from above.
+ */
 export type Drawing = {
   shapes: Readonly<Record<ShapeGroup, readonly Shape[]>>
   scenes: readonly Scene[]
@@ -49,7 +52,7 @@ type DrawingInput = {
   hung?: number
   words: SceneWords
 }
-/** What stands in a row: its size in centimetres, and the pixels behind it. */
+/** An item of a row: its size in centimetres, and the space after it in pixels. */
 type Item = { view: View | 'beside' | 'person'; width: number; height: number; after: number }
 type Spot = { x: number; y: number }
 /** What is drawn of a row, or of several. */
@@ -64,13 +67,13 @@ const upRoom = 20
 const headRoom = 22
 const belowFloor = 50
 const maxPerCm = 1.6
-// What would be smaller stands in two rows.
+// Below this scale the drawing uses two rows.
 const leastPerCm = 0.45
 // Words in the middle of something narrow do not begin before the drawing does.
 const halfWord = 30
 const tick = 5
 
-/** Lays a piece out for each width, with words of one size whatever its scale. */
+/** Lays a product out for each width, with labels of one size at any scale. */
 export function drawingOf(input: DrawingInput): Drawing {
   return {
     shapes: { ...input.views, door, person },
@@ -126,7 +129,7 @@ function itemsOf({ size, seat, opened, hung = 0 }: DrawingInput) {
   return {
     reference: { view: 'beside', ...referenceBox, after: gap },
     one: { view: 'person', width: personBox.width, height: personBox.height, after: labelRoom },
-    // How high it is stands above the end of its line, where the narrowest row has room for it.
+    // The height label is above the end of its line, where the narrowest row has space.
     front: { view: 'front', width, height, after: upRoom + gap },
     side: { view: 'side', width: depth, height, after: seat === null ? gap : seatRoom },
   } as const satisfies Record<string, Item>

@@ -1,7 +1,7 @@
-/** How a part is drawn: the piece's body, what is soft on it, its wood, a line; a door and a person beside it. */
+/** The styles of a shape: body, upholstery, wood or line of the product; a door and a person. */
 export type Tone = 'body' | 'soft' | 'wood' | 'line' | 'door' | 'lintel' | 'person' | 'hair'
 
-/** A part as an SVG path in centimetres; the floor lies at 0 and what stands on it above, at negative y. */
+/** A shape as an SVG path in centimetres. The floor is at 0, and everything above it has negative y. */
 export type Shape = { tone: Tone; path: string }
 
 /** Centimetres from the left, the floor, the left and the floor again. */
@@ -32,7 +32,7 @@ export function line(...strokes: readonly (readonly (readonly [x: number, up: nu
   return { tone: 'line', path }
 }
 
-/** Two legs that stand apart at the floor, `inset` from both ends. */
+/** Draws two legs, `inset` from both ends at the floor. */
 export function legs({ width, height, ...at }: { width: number; height: number; inset: number }): Shape[] {
   if (height < 1) return []
   const inset = Math.min(at.inset, width / 4)
@@ -63,7 +63,7 @@ export function partings(count: number, [left, bottom, right, top]: Corners): Sh
   ]
 }
 
-/** A number kept between two others. */
+/** Clamps a number between two others. */
 export function between(least: number, value: number, most: number): number {
   return Math.max(least, Math.min(value, most))
 }

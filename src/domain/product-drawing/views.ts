@@ -13,11 +13,14 @@ export type Figure = {
   leg?: number | undefined
 }
 
-/** The piece from three sides, each drawn from its own left; from above its front lies at the bottom. */
+/** The product from three sides, each drawn from its own left. In the view from above the front is at the bottom. */
 export type Views = { front: readonly Shape[]; side: readonly Shape[]; top: readonly Shape[] }
 export type View = keyof Views
 
-/** The view of a piece whose measures a face has, as it stands or on its end; undefined for a face of something else. */
+/**
+ * Returns the view of a product with the measurements of a face, upright or on its end. Undefined for a face of
+ * something else.
+ */
 export function viewFilling(
   views: Views,
   { width, depth, height }: { width: number; depth: number; height: number },

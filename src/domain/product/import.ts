@@ -36,7 +36,7 @@ export type ImportProblem = {
   row: number
   column: string
   code: ImportCode | ValidationCode
-  /** What stands in the cell. */
+  /** The content of the cell. */
   written?: string
   /** How the row's product can be known: by its code, or its name. */
   product?: string

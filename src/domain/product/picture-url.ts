@@ -5,7 +5,7 @@ export type PictureType = 'avif' | 'webp' | 'jpg'
 const widths = [960, 800, 640, 480, 320, 240, 96]
 
 /**
- * The address of a picture about as wide as asked for, in pixels, and never wider than its source:
+ * Returns the address of a picture with about the requested width in pixels, and never wider than its source:
  * `/images/{hash}/{width}.{type}`.
  */
 export function pictureUrl(

@@ -27,13 +27,13 @@ test('a price that equals the offer is not an offer', () => {
   expect(hasOffer({ pricePaisa: 100, offerPricePaisa: 99 })).toBe(true)
 })
 
-test('an offer stands beside the price, or beside the lowest of the days before where the owner wants that', () => {
+test('the offer is next to the price, or next to the lowest price of the days before if the owner chooses that', () => {
   const sofa = { pricePaisa: 100, offerPricePaisa: 80, lowestBeforePaisa: 90 }
   expect(compareAtPaisa(sofa, 'price')).toBe(100)
   expect(compareAtPaisa(sofa, 'lowest')).toBe(90)
   expect(compareAtPaisa({ ...sofa, lowestBeforePaisa: 80 }, 'lowest')).toBeNull()
   expect(compareAtPaisa({ ...sofa, lowestBeforePaisa: 120 }, 'lowest')).toBe(100)
-  // Nobody knows yet.
+  // The lowest price is not available yet.
   expect(compareAtPaisa({ ...sofa, lowestBeforePaisa: null }, 'lowest')).toBe(100)
   expect(compareAtPaisa({ ...sofa, offerPricePaisa: 100 }, 'price')).toBeNull()
 })

@@ -12,7 +12,7 @@ export type CompareAtRule = (typeof compareAtRules)[number]
 
 type OfferPricing = { pricePaisa: number; offerPricePaisa: number; lowestBeforePaisa: number | null }
 
-/** The price that stands struck beside the offer, in paisa; null where none does. */
+/** Returns the crossed-out price next to the offer, in paisa; null if there is none. */
 export function compareAtPaisa(product: OfferPricing, rule: CompareAtRule): number | null {
   const { pricePaisa, offerPricePaisa, lowestBeforePaisa } = product
   const before =

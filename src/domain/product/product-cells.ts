@@ -81,10 +81,11 @@ export type FiledProduct = Omit<
 }
 
 /**
- * The cells of a product: lines one below the other, lists with semicolons, centimetres, kilograms and rupees as plain
- * numbers. `stockExported` repeats the stock, so that an import knows whether its author or an order changed it.
+ * Returns the cells of a product: lines with line breaks, lists with semicolons, centimetres, kilograms and rupees as
+ * plain numbers. `stockExported` repeats the stock, so that an import can tell an edit of the file from a change by an
+ * order.
  *
- * @param pictureBase what stands before `/images/…` in the addresses of pictures.
+ * @param pictureBase prefix of `/images/…` in the addresses of pictures.
  */
 export function productCells(product: FiledProduct, pictureBase: string): ProductCells {
   return {

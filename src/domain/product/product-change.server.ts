@@ -38,7 +38,7 @@ const ofTheShop = {
   lowStock: integer({ min: 0, max: productLimits.stock, code: 'stock' }).nullish(),
 }
 
-/** What a new product is told of besides what shoppers see. */
+/** The fields of a new product that shoppers do not see. */
 export const internalFields = z.object(ofTheShop, map)
 
 const changeNames = z.looseObject(

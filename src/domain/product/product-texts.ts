@@ -16,7 +16,7 @@ const nepaliOf = new Map(
 
 const hasText = (text: string | null | undefined) => (text ?? '').trim() !== ''
 
-/** What a shopper reads of a product that stands in English only. Attributes count where they have been read. */
+/** Returns the texts for shoppers that a product has only in English. Attributes count if they were read. */
 export function missingNepali(product: Texts): string[] {
   const { colour, name } = product
   const isFilled = (one: NamedField | undefined) =>

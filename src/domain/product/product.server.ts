@@ -62,10 +62,7 @@ const offerError = { error: 'offer-above-price' satisfies ValidationCode, path: 
 export const productAdd = productFields.refine(offerNotAbove, offerError).transform(inDomainUnits)
 export type ProductAdd = z.output<typeof productAdd>
 
-/**
- * Reads the `productData` of a new product; its category and its rooms are those of the shop, told by their paths or their
- * names.
- */
+/** Parses the `productData` of a new product. Its category and its rooms are paths or names of the shop's groups. */
 export function readProductAdd(groups: Groups, input: unknown): Parsed<ProductAdd> {
   const read = parse(productAdd, input)
   const groupInput = parse(groupFields, input)
@@ -101,7 +98,7 @@ function stockNumber(stock: unknown): unknown {
   return typeof stock === 'string' ? readNumber(stock) : stock
 }
 
-// What is told of groups, however wrong the rest is.
+// The group fields, validated independently of the other fields.
 const groupFields = z.object({
   category: z.string().optional().catch(undefined),
   rooms: z.array(z.string()).nullish().catch(undefined),

@@ -62,7 +62,7 @@ test('a card carries the first picture, or none @2.46', () => {
   expect(toCard(sofa)).not.toHaveProperty('description')
 })
 
-test('a product stands below its category', () => {
+test('a product’s address is below that of its category', () => {
   expect(productPath(sofa)).toBe('/product/sofas-couches/0123456789abcdefgh')
 })
 

@@ -19,8 +19,8 @@ export type Picture = {
   alt: InEachLanguage<string>
 }
 /**
- * A product as lists read it. `offerPricePaisa` equals `pricePaisa` where there is no offer; `stock` null is uncounted.
- * Its other fields stand in `fields/fields.ts`.
+ * A product in lists. `offerPricePaisa` equals `pricePaisa` without an offer. A `stock` of null is uncounted.
+ * `fields/fields.ts` has its other fields.
  */
 export type Product = ColumnValues & {
   id: string
@@ -79,7 +79,7 @@ export const productLimits = {
   pricePaisa: 10_000_000_000,
   stock: 1_000_000,
   seats: 100,
-  /** Of its longest side that can be asked for. */
+  /** Of its longest side, for filters. */
   sideMm: 100_000,
 } as const
 
@@ -109,7 +109,7 @@ export function productPath(product: Pick<Product, 'id' | 'category'>): string {
   return `/product/${product.category}/${product.id}`
 }
 
-/** The stars and the count to show: the product's own, or 4 and 24 where nobody has rated it. */
+/** Returns the displayed stars and count: the product's own, or 4 and 24 if it has no ratings. */
 export function ratingToDisplay(product: Pick<Product, 'rating' | 'ratingCount'>): {
   rating: number
   ratingCount: number

@@ -25,7 +25,7 @@ test('a stock covers up to what is left, and uncounted covers all', () => {
   expect(fits(null, 99)).toBe(true)
 })
 
-test('the number left is told when it is counted and 5 or fewer', () => {
+test('the available stock is displayed if it is counted and 5 or fewer', () => {
   expect([1, 5].map(scarceQuantity)).toEqual([1, 5])
   expect([0, 6, null].map(scarceQuantity)).toEqual([undefined, undefined, undefined])
 })
@@ -44,7 +44,7 @@ function gave(id: number, quantity: number, reverses: number | null) {
   return { id, productId: 'a', change: quantity, reverses }
 }
 
-describe('pieces of an order that are still out', () => {
+describe('units of an order that were not returned', () => {
   test('are those taken, less those that came back of that movement', () => {
     expect(takenUnits([took(1, 3), took(2, 2, 'b'), gave(3, 1, 1)])).toEqual([
       { id: 1, productId: 'a', left: 2 },

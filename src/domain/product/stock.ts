@@ -52,10 +52,10 @@ export function withReservation<Product extends StockFacts>(product: Product, qu
   }
 }
 
-/** So few are left that their number is told. */
+/** Maximum stock at which its number is displayed. */
 const scarcityLimit = 5
 
-/** Of how many pieces or fewer a product without a limit of its own runs low; an index of the products knows the number too. */
+/** The default low-stock threshold in units. A database index of the products contains the same number. */
 export const lowStock = 3
 
 /** Tells whether a counted stock runs low by its product's own limit, or by that of all. */
@@ -73,7 +73,7 @@ export function availableStock(product: { isAvailable: boolean; stock: number | 
   return product.isAvailable ? product.stock : 0
 }
 
-/** A movement of an order's pieces: `change` is below 0 where they were taken, above 0 where they came back. */
+/** A stock movement of an order: `change` is below 0 for taken units, above 0 for returned ones. */
 export type OrderMovement = {
   id: number
   productId: string
@@ -84,8 +84,8 @@ export type OrderMovement = {
 export type TakenUnits = { id: number; productId: string; left: number }
 
 /**
- * The movements of one order that took pieces, with how many of them are still out; those of which all came back are
- * left out. Oldest first. What came back without a word of where from is counted against the oldest.
+ * Returns the movements of one order that took units, with the number that was not returned, oldest first. Fully
+ * returned movements are omitted. A return without a known movement counts against the oldest one.
  */
 export function takenUnits(movements: readonly OrderMovement[]): TakenUnits[] {
   const back = movements.filter(({ change }) => change > 0)

@@ -19,7 +19,7 @@ test('an answer is due at the end of the seventh working day, and Saturday is no
   expect(answerDueAt(new Date('2026-11-21T18:30:00Z'))).toEqual(at('2026-11-30T23:59:59.999'))
 })
 
-test('a piece may go back on the 90th day after its delivery and not on the 91st', () => {
+test('an item can be returned on the 90th day after its delivery and not on the 91st', () => {
   const order = { status: 'Delivered', returnDays: 90, deliveredAt: at('2026-01-01T18:00') } as const
   expect(canReturn(order, at('2026-01-01T18:01'))).toBe(true)
   expect(canReturn(order, at('2026-04-01T23:59'))).toBe(true)

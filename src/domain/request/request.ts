@@ -3,11 +3,11 @@ import type { StoredStatus } from '#domain/order/order.ts'
 import { storeFacts } from '#domain/facts.ts'
 
 export const requestKinds = ['return', 'complaint'] as const
-/** What a shopper asks of an order: to give a piece back, or that something be put right. */
+/** A shopper's request about an order: a return or a complaint. */
 export type RequestKind = (typeof requestKinds)[number]
 
 export const returnReasons = ['does-not-fit', 'damaged', 'not-as-shown', 'changed-mind', 'other'] as const
-/** Why a piece goes back. */
+/** The reason of a return. */
 export type ReturnReason = (typeof returnReasons)[number]
 
 export const requestStatuses = ['open', 'accepted', 'declined', 'answered'] as const
@@ -28,7 +28,7 @@ export type RequestedItem = { productId: string; quantity: number }
 
 type RequestFacts = { kind: RequestKind; status: RequestStatus; items: readonly RequestedItem[] }
 
-/** How many pieces of a product have come back by returns that were accepted; one that names none brought none. */
+/** Returns how many units of a product came back in accepted returns. A return that names no items counts none. */
 export function returnedQuantity(requests: readonly RequestFacts[], productId: string): number {
   return requests
     .filter(({ kind, status }) => kind === 'return' && status === 'accepted')
@@ -44,7 +44,10 @@ const { answerDays } = storeFacts
 const dayMs = 24 * 3_600_000
 const saturday = 6
 
-/** Tells whether a piece may still go back: it was delivered at most `returnDays` calendar days of Asia/Kathmandu ago. */
+/**
+ * Returns whether an item can still be returned: it was delivered at most `returnDays` calendar days of Asia/Kathmandu
+ * ago.
+ */
 export function canReturn(
   order: { status: StoredStatus; deliveredAt: Date | undefined; returnDays: number },
   now: Date,

@@ -4,5 +4,5 @@ export const questionLimits = { text: 500, answer: 1000, search: 100, waiting: 2
 /** From so many on they can be searched: fewer are read faster. */
 export const questionsToSearch = 6
 
-/** So many stand on the product's page at once. */
+/** Maximum of questions that the product page displays at once. */
 export const questionsAtOnce = 5

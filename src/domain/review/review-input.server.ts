@@ -50,7 +50,7 @@ export const ofProduct = z.looseObject({ product: anyId() })
 /** Whether a review was of use. */
 export const reviewMark = z.object({ id: anyId(), helpful: yesNo() }, fields)
 
-/** How large a picture is wanted, and the key of whoever wrote without a login. */
+/** The size of the requested picture, and the key of an author without a login. */
 export const reviewPicture = z.looseObject({
   size: z
     .enum(['small', 'whole'], missingOr('choice'))

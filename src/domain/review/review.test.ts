@@ -27,7 +27,7 @@ test('a line may be reviewed for 365 days from its delivery, and only while the 
   expect(reviewableUntil({ status: 'Delivered', events: [] })).toBeUndefined()
 })
 
-test('a name is told by its first part and a letter of the last', () => {
+test('a name is published as its first part and the initial of the last', () => {
   expect(publicAuthorName('Maya Devi Shrestha')).toBe('Maya S.')
   expect(publicAuthorName('  माया   श्रेष्ठ ')).toBe('माया श्रे.')
   expect(publicAuthorName('Maya')).toBe('Maya')

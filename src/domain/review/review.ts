@@ -3,7 +3,7 @@ import { deliveredAt } from '#domain/request/request.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
 
 export const reviewStates = ['waiting', 'shown', 'refused'] as const
-/** Where a review stands: before somebody of the shop has read it, on the product's page, or not there for a reason. */
+/** The state of a review: unread by the shop, published on the product's page, or rejected for a reason. */
 export type ReviewState = (typeof reviewStates)[number]
 
 export const decisions = ['shown', 'refused'] as const
@@ -20,7 +20,7 @@ export const reviewSteps = {
   refused: { shop: ['shown'], author: ['waiting'] },
 } as const satisfies Record<ReviewState, Record<'shop' | 'author', readonly ReviewState[]>>
 
-/** Tells whether the shop may decide so of something that stands so. */
+/** Returns whether the shop may make this decision in this state. */
 export function mayDecide(from: ReviewState, to: Decision): boolean {
   const steps: readonly ReviewState[] = reviewSteps[from].shop
   return steps.includes(to)
@@ -46,7 +46,7 @@ export const reviewLimits = { text: 2000, answer: 2000, pictures: 4, days: 365 }
 /** So many days after its delivery somebody is asked what they think of an order. */
 export const inviteAfterDays = 3
 
-/** So many stand on the product's page at once; further ones are fetched so many at a time. */
+/** Maximum of reviews that the product page displays at once. Further ones are loaded in pages of this size. */
 export const reviewsAtOnce = 5
 
 export const stars = [5, 4, 3, 2, 1] as const

@@ -1,9 +1,9 @@
 import type { CompareAtRule } from '#domain/product/price.ts'
 
-/** What shoppers are shown beside what is certain. */
+/** The owner's rules for optional displays. */
 export type DisplayRules = {
   struck: CompareAtRule
-  /** Stars of products that nobody has reviewed. */
+  /** Stars of products without reviews. */
   unreviewed: 'stars' | 'nothing'
   /** Sizes and colours of products that have none of their own. */
   choices: 'specified' | 'nothing'

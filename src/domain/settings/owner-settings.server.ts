@@ -48,7 +48,7 @@ const displayRules = z.object(
 
 const returnRules = z.object({ days: integer({ ...returnDaysLimits, code: 'return-days' }) }, map)
 
-/** The shape of each matter; what is kept is read by it too. */
+/** The schema of each setting. Stored settings are parsed with it too. */
 export const ownerShapes: { readonly [Name in OwnerSettingName]: z.ZodType<OwnerSettings[Name]> } = {
   tax: taxes,
   delivery: deliveryRules,

@@ -14,7 +14,7 @@ export type OwnerSettings = {
 export type StoredOwnerSettings = OwnerSettings & { versions: Readonly<Record<OwnerSettingName, number>> }
 export type OwnerSettingName = keyof OwnerSettings
 
-/** The store as it is specified: it holds for each matter that nobody has touched. */
+/** The specified defaults, for each setting that was never changed. */
 export const specifiedSettings: OwnerSettings = {
   tax: [],
   delivery: specifiedDelivery,
@@ -22,7 +22,7 @@ export const specifiedSettings: OwnerSettings = {
   returns: specifiedReturns,
 }
 
-/** A matter as it stands, with the count of its changes: 0 where nobody has touched it. */
+/** The current value of a setting, with its version number: 0 if it has never been changed. */
 export type Versioned<Name extends OwnerSettingName = OwnerSettingName> = {
   value: OwnerSettings[Name]
   version: number

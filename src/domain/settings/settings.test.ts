@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { businessIn, missingOnBills, readSettingsRecord, taxLabelIn } from './settings.ts'
 
-test('what is told in one language is shown in both, and what is not told nowhere', () => {
+test('a text in one language is displayed in both, and a missing text nowhere', () => {
   const settings = readSettingsRecord({
     name: 'Baithak Pvt. Ltd.',
     addressNe: 'पाटन',

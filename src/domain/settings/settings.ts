@@ -9,7 +9,7 @@ import {
 } from '#domain/language.ts'
 import { namedTexts, namesOfText, textName, type TextName } from '#domain/text-names.ts'
 
-/** One thing the seller may tell of the business; `isLong` takes several lines, `isTranslated` is told in each language. */
+/** A field of the business details. `isLong` allows several lines; `isTranslated` has a value for each language. */
 type SettingField = { name: string; max: number; isTranslated?: true; isLong?: true }
 
 export const settingFields = [
@@ -33,15 +33,15 @@ type SettingFields = (typeof settingFields)[number]
 export type TranslatedSetting = Extract<SettingFields, { isTranslated: true }>['name']
 type PlainSetting = Exclude<SettingFields['name'], TranslatedSetting>
 
-/** What the seller has told of the business; '' is what has not been told. */
+/** The business details; a missing text is ''. */
 export type Settings = Readonly<Record<TranslatedSetting, InEachLanguage<string>>> &
   Readonly<Record<PlainSetting, string>>
 
-/** The names under which settings are kept, called and typed: a translated one has a name for each language. */
+/** The names of settings in storage, requests and forms. A translated one has a name for each language. */
 export type SettingName = TextName<TranslatedSetting> | PlainSetting
 export type SettingsRecord = Readonly<Record<SettingName, string>>
 
-/** The business in one language; only what has been told is there. */
+/** The business details in one language, without missing ones. */
 export type Business = {
   readonly name?: string
   readonly address?: string
@@ -56,7 +56,7 @@ export type Business = {
   readonly grievanceContact?: string
 }
 
-/** Reads settings as they are kept or called; whatever is missing or no text is ''. */
+/** Parses settings from storage or a request. A missing value or one that is no text becomes ''. */
 export function readSettingsRecord(content: unknown): Settings {
   const record: Readonly<Record<string, unknown>> = isRecord(content) ? content : {}
   const plain = (name: SettingName) => {
@@ -82,7 +82,7 @@ export function readSettingsRecord(content: unknown): Settings {
   }
 }
 
-/** Settings under the names by which they are kept, answered and typed. */
+/** Returns settings by the names of storage, responses and forms. */
 export function settingsRecord({
   name,
   address,
@@ -101,15 +101,15 @@ export function settingsRecord({
   }
 }
 
-/** The names of all settings, as they are kept. */
+/** The names of all settings in storage. */
 export const settingNames: readonly SettingName[] = settingFields.flatMap((field) =>
   'isTranslated' in field ? namesOfText(field.name) : [field.name],
 )
 
-/** What the tax is called where nobody has named it. */
+/** The name of the tax if the owner has set none. */
 export const unnamedTax: Text = { en: 'Tax', ne: 'कर' }
 
-/** The business as it is shown in a language: what is told in one language only is shown in both. */
+/** Returns the business details in a language. A text in one language only is displayed in both. */
 export function businessIn(language: Language, settings: Settings): Business {
   const texts = {
     name: textIn(language, settings.name),
@@ -141,7 +141,7 @@ export function saysVat(label: string): boolean {
   return /\bvat\b|v\.a\.t|value[ -]added|भ्याट|भ्याट्|मू\.?\s?अ\.?\s?क|मूल्य अभिवृद्धि/i.test(label)
 }
 
-/** What a bill needs and nobody has entered yet; a bill that is issued without it stays without it. */
+/** Details that bills need and that are missing. A bill that is issued without them stays without them. */
 export type MissingOnBills = 'name' | 'taxNumber'
 
 export function missingOnBills({ name, taxNumber }: Settings): MissingOnBills[] {
@@ -149,15 +149,15 @@ export function missingOnBills({ name, taxNumber }: Settings): MissingOnBills[] 
   return [...(hasName ? [] : (['name'] as const)), ...(taxNumber === '' ? (['taxNumber'] as const) : [])]
 }
 
-/** At most so many addresses are told of new orders. */
+/** Maximum of addresses that receive notifications of new orders. */
 export const maxNotified = 5
 
-/** Who is told of new orders, messages and returns, as addresses; none where the settings name nobody. */
+/** Returns the addresses for notifications of new orders, messages and returns; none if the settings name none. */
 export function notifiedAddresses({ notifyEmails }: Settings): string[] {
   return [...new Set(notifyEmails.split(/[\s,;]+/).filter(Boolean))].slice(0, maxNotified)
 }
 
-/** The language in which they are told: English unless the settings say otherwise. */
+/** Returns the language of these notifications: English unless the settings name another. */
 export function notifiedLanguage({ notifyLanguage }: Settings): Language {
   return isLanguage(notifyLanguage) ? notifyLanguage : 'en'
 }

@@ -11,7 +11,7 @@ test('a list takes answers until it is closed or its days are over', () => {
   expect(sharedState({ closedAt: null, expiresAt: now }, now)).toBe('over')
 })
 
-test('what most have chosen may be several, and nothing where nobody chose', () => {
+test('the top choices may be several, and are none without choices', () => {
   expect(topChoices(new Map())).toEqual([])
   expect(topChoices(new Map([['a', 0]]))).toEqual([])
   expect(

@@ -27,7 +27,7 @@ export function sharedState(list: { closedAt: Date | null; expiresAt: Date }, no
   return list.closedAt === null ? 'open' : 'closed'
 }
 
-/** The ids that most have chosen: several where they are equal, none where nobody has chosen any. */
+/** Returns the ids with the most votes: several if they are equal, none without votes. */
 export function topChoices(counts: ReadonlyMap<string, number>): string[] {
   const most = Math.max(0, ...counts.values())
   return most === 0 ? [] : [...counts].filter(([, count]) => count === most).map(([id]) => id)

@@ -13,7 +13,7 @@ export const invariants = {
   'tax-parts': { subject: 'order', unit: 'money' },
   /** Subtotal, discount, shipping and tax of an order make its total. */
   'order-total': { subject: 'order', unit: 'money' },
-  /** An order uses the coupon that it names, as far as it has come; told by the place in `couponStates`. */
+  /** The coupon use of an order matches the order's state; the numbers are indexes of `couponStates`. */
   'coupon-use': { subject: 'order', unit: 'coupon-state' },
   /** A coupon is counted as often as orders hold it or have used it. */
   'coupon-count': { subject: 'coupon', unit: 'count' },
@@ -27,7 +27,7 @@ export const invariants = {
   'shipped-unpaid': { subject: 'order', unit: 'money' },
   /** Nothing is sent whose money had gone back. */
   'shipped-after-refund': { subject: 'order', unit: 'money' },
-  /** No piece comes back twice. */
+  /** No unit is returned to stock twice. */
   'pieces-back-twice': { subject: 'order', unit: 'pieces' },
   /** Credit notes take back no more than was billed. */
   'credit-above-bill': { subject: 'order', unit: 'money' },
@@ -53,7 +53,7 @@ export const invariants = {
   }
 >
 
-/** How a coupon may stand with an order; `none` is not at all. */
+/** The states of a coupon in an order; `none` means that it has no use. */
 export const couponStates = ['none', 'returned', 'held', 'used'] as const
 export type CouponState = (typeof couponStates)[number]
 

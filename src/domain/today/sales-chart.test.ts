@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { spanOf } from '#domain/nepal/period.ts'
 import { percentChange, ruleStep, salesBars, shortSum } from './sales-chart.ts'
 
-test('a bar stands over what was sold on the same days before', () => {
+test('each bar is drawn over the sales of the same days before', () => {
   const span = spanOf('7', new Date('2026-11-21T08:00:00Z'))
   const days = [{ day: '2026-11-21', paisa: 500 }]
   const before = [
@@ -30,6 +30,6 @@ test('an axis writes thousands, lakhs and crores', () => {
   expect(shortSum(2_000_000_000)).toEqual({ number: 2, unit: 'crore' })
 })
 
-test('a change is told in percent where there was something before', () => {
+test('a change is in percent if there were sales before', () => {
   expect([percentChange(118, 100), percentChange(1, 0), percentChange(0, 4)]).toEqual([18, undefined, -100])
 })

@@ -46,7 +46,7 @@ export function email() {
     .refine((text) => text === '' || isPlausibleEmail(text), { error: 'email' satisfies ValidationCode })
 }
 
-/** Stands for every id that cannot exist, so that odd ones never reach the database. */
+/** Replaces every id that cannot exist, so that malformed ids never reach the database. */
 const unknownId = '-'
 
 /** An id of whatever form: one that cannot exist is simply not found, so only its presence is asked. */

@@ -2,7 +2,7 @@ import { withoutUnseen } from '#lib/text.ts'
 import { optionalLine, optionalParagraphs } from './fields.server.ts'
 import type { ValidationCode } from './validation-code.ts'
 
-/** One line that others read beside what they did not write, without signs that nobody sees; it may be empty. */
+/** One line of public text without invisible characters; it may be empty. */
 export function publicLine(max: number) {
   return optionalLine(max).transform(seen)
 }

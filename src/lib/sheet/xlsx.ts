@@ -91,7 +91,7 @@ function escaped(text: string): string {
   return plain.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }
 
-/** The files that a workbook consists of beside its sheet. */
+/** Returns the files of a workbook other than its sheet. */
 function partsAround(name: string): Readonly<Record<string, string>> {
   const packed = `${office}/package/2006`
   return {

@@ -40,7 +40,7 @@ test('longer terms miss none of the strings that contain them, and stay in order
   )
 })
 
-test('an unknown letter stands for none', () => {
+test('an unknown character matches none', () => {
   const index = buildGramIndex(['sofa', 'bed'])
   expect(index.candidates('z')).toHaveLength(0)
   expect(index.candidates('sofaz')).toHaveLength(0)
@@ -48,7 +48,7 @@ test('an unknown letter stands for none', () => {
   expect(buildGramIndex([]).candidates('a')).toHaveLength(0)
 })
 
-test('what stands far apart is found', () => {
+test('matching texts that are far apart are returned', () => {
   const texts = Array.from({ length: 40_000 }, (_, n) => (n % 20_000 === 19_999 ? 'rare' : 'x'))
   const index = buildGramIndex(texts)
   expect([...index.candidates('rar')]).toEqual([19_999, 39_999])

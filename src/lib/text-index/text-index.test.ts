@@ -39,7 +39,7 @@ test('exactly the texts that contain a term are marked, whatever it is cut out o
   )
 })
 
-test('a term does not reach over a line break, and neighbours must stand in its order', () => {
+test('a term does not match across a line break, and adjacent words must be in its order', () => {
   const texts = ['dining table\nखाने टेबल', 'dining\ntable', 'table dining', 'dining oak table']
   expect(markedBy(texts, { term: 'dining table', isWholeWord: false }).marks).toEqual([1, 0, 0, 0])
   expect(markedBy(texts, { term: 'g oak t', isWholeWord: false }).marks).toEqual([0, 0, 0, 1])
@@ -47,7 +47,7 @@ test('a term does not reach over a line break, and neighbours must stand in its 
   expect(markedBy(texts, { term: 'table x', isWholeWord: false }).marks).toEqual([0, 0, 0, 0])
 })
 
-test('whole words end at what is no letter, inside a piece too', () => {
+test('whole words end at any character that is no letter, inside a token too', () => {
   const texts = ['3-seat sofa', 'seats sofa', 'my seat, sofa']
   expect(markedBy(texts, { term: 'seat', isWholeWord: true }).marks).toEqual([1, 0, 1])
   expect(markedBy(texts, { term: 'seat sofa', isWholeWord: true }).marks).toEqual([1, 0, 0])
@@ -61,7 +61,7 @@ test('only texts that are shown and carry the mark needed are marked', () => {
   expect(index.mark({ term: 'oak bed', isWholeWord: false }, { ...marking, bit: 3 })).toBe(0)
 })
 
-test('pieces are told once each, with how often they stand in the texts', () => {
+test('each token is visited once, with its number of occurrences in the texts', () => {
   const counts = new Map<string, number>()
   buildTextIndex(2, (ordinal) => (ordinal === 0 ? 'oak bed\noak' : 'bed oak\n')).forEachToken((each, times) =>
     counts.set(each, times),

@@ -1,7 +1,7 @@
 import { buildGramIndex } from './gram-index.ts'
 import type { GramIndex } from './gram-index.ts'
 
-/** What is looked for: part of a text as it stands, or a part that neither begins nor ends inside a word. */
+/** A search: part of a text unchanged, or a part that neither begins nor ends inside a word. */
 export type TextMatch = { readonly term: string; readonly isWholeWord: boolean }
 
 /** Which texts may be marked: those not hidden whose mark is `needed`; they get the mark `bit`. */
@@ -15,31 +15,31 @@ type Marking = {
 export type TextIndex = {
   /** Marks the texts that contain a term, and says how many were marked. The term is trimmed, with single spaces. */
   mark(match: TextMatch, marking: Marking): number
-  /** Calls back once for each distinct piece of text between spaces, with the number of times it stands there. */
+  /** Calls back once for each distinct token between spaces, with its number of occurrences. */
   forEachToken(visit: (token: string, times: number) => void): void
 }
 
 type TokenIndex = {
-  /** The distinct pieces in the order of their code units, so that those with one beginning stand together. */
+  /** The distinct tokens in the order of their code units, so that those with a common prefix are adjacent. */
   readonly tokens: readonly string[]
   readonly grams: GramIndex
-  /** The pieces of all texts in their order, `lineBreak` behind each line. */
+  /** The tokens of all texts in their order, `lineBreak` after each line. */
   readonly sequence: Uint32Array
-  /** The places in the sequence where a piece stands, ascending, piece after piece, and the texts they belong to. */
+  /** The positions of each token in the sequence, ascending and grouped by token, and the texts that contain them. */
   readonly places: Uint32Array
   readonly holders: Uint32Array
   readonly placesFrom: Uint32Array
-  /** Used within one search: may what is looked for begin in a piece? All zero between searches. */
+  /** Used within one search: whether a match may begin in a token. All zero between searches. */
   readonly isFirst: Uint8Array
 }
 
-// The piece of number 0 is empty, and so neither begins nor ends a term.
+// Token 0 is empty, so it neither begins nor ends a term.
 const lineBreak = 0
 
 /**
- * Indexes `size` texts for substring search; code units, as they are. Lines are separated by line breaks, the
- * pieces of a line by single spaces. Texts repeat their pieces: a term is looked up among the distinct ones, and
- * what they stand in is known; terms with a space compare the numbers of neighbouring pieces. No text is read.
+ * Indexes `size` texts for substring search by unchanged code units. Line breaks separate lines, and single spaces the
+ * tokens of a line. Texts share tokens, so a term is looked up among the distinct ones, whose texts are stored. Terms
+ * with a space compare the numbers of adjacent tokens. No text is read.
  */
 export function buildTextIndex(size: number, textOf: (ordinal: number) => string): TextIndex {
   const index = readTokens(size, textOf)
@@ -122,7 +122,7 @@ function placesOf(
   return { places, holders, placesFrom }
 }
 
-// A text that has a piece twice carries the mark when it is met again.
+// A text that contains a token twice already has the mark at its second occurrence.
 function markToken(index: TokenIndex, match: TextMatch, { marks, hidden, needed, bit }: Marking): number {
   const { holders, placesFrom } = index
   let count = 0
@@ -144,15 +144,17 @@ function tokensWith({ grams, tokens }: TokenIndex, match: TextMatch): Iterable<n
   return found.filter((token) => containsTerm(tokens[token] ?? '', match))
 }
 
-/** Pieces from one number to before another. */
+/** Tokens from one number up to another, exclusive. */
 type Range = { readonly from: number; readonly to: number }
 
-/** What the parts of a term with spaces may be: the first ends a piece, the last begins one, others are one. */
+/**
+ * The parts of a term with spaces: the first ends a token, the last begins one, and each other part is a whole token.
+ */
 type TermPattern = {
   readonly first: readonly Range[]
   readonly middle: readonly Range[]
   readonly last: Range
-  /** Where a piece that the last part begins must have no further letter; undefined where it may. */
+  /** The position in the token of the last part at which no letter may follow. Undefined if one may. */
   readonly wordEnd: number | undefined
 }
 
@@ -228,7 +230,7 @@ function rarestPart(
   return { ranges: rarest, part }
 }
 
-// Looked at part by part from where the first would stand; a line break is none of them.
+// Compares the parts one by one from the position of the first. A line break matches none of them.
 function isSequence({ tokens, sequence, isFirst }: TokenIndex, from: number, pattern: TermPattern): boolean {
   const { middle, last, wordEnd } = pattern
   if (isFirst[sequence[from] ?? lineBreak] !== 1) return false

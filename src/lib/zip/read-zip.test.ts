@@ -45,7 +45,7 @@ test('packed and plain parts are read, in whatever script they are named, and sh
   ])
 })
 
-test('one part that nobody should unpack keeps no other from being read', async () => {
+test('one dangerous entry does not prevent the others from being read', async () => {
   const bad: [string, Partial<ZipPart>][] = [
     ['name', { name: '../out.jpg' }],
     ['name', { name: 'a/../../out.jpg' }],
@@ -104,7 +104,7 @@ test('a ZIP that is none, is cut off, lies over itself or is too much is refused
   expect(await read(folders)).toBe('too-many')
 })
 
-test('a name with a NUL is refused alone, and is told without it', async () => {
+test('an entry whose name has a NUL is refused alone, and reported without it', async () => {
   const found = await read([
     { name: 'a\0.jpg', bytes: text('one') },
     { name: 'b\u0007.jpg', bytes: text('two') },

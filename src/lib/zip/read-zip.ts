@@ -9,7 +9,7 @@ type ZipEntryBytes = { ok: true; bytes: Buffer } | { ok: false; fault: ZipEntryF
 export type ZipEntry = { name: string; read(): Promise<ZipEntryBytes> }
 export type OpenZip = { ok: true; entries: ZipEntry[]; close(): void } | { ok: false; fault: ZipFault }
 
-// Computers put a shadow beside each file: those are left aside unread, but not without end.
+// Some systems add a metadata file for each file. Those are skipped unread, up to this multiple.
 const shadowsOfEach = 4
 const maxNameLength = 255
 const regular = 0o100000
@@ -17,8 +17,9 @@ const kindBits = 0o170000
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 
 /**
- * Opens a ZIP that is a file and tells what is in it, folders and shadows left out; nothing is unpacked before it is read.
- * Refused as a whole: no ZIP, cut off, parts that lie over each other, more things or more unpacked bytes than told.
+ * Opens a ZIP file and lists its entries, without folders and metadata files. An entry is unpacked only when it is
+ * read. Refuses the whole file if it is no ZIP, is truncated or has overlapping entries. It also refuses one above the
+ * limits of entries or unpacked bytes.
  */
 export async function openZip(path: string, limits: ZipLimits): Promise<OpenZip> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(
@@ -68,7 +69,7 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
   return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
 }
 
-/** Folders, and what computers write beside files without being asked. */
+/** Returns whether an entry is a folder or a metadata file of the operating system. */
 function isAside(name: string): boolean {
   const parts = name.split('/')
   const last = parts.at(-1) ?? ''
@@ -103,7 +104,7 @@ async function readEntry(zip: ZipFile, { name, entry }: Named, limits: ZipLimits
   }
 }
 
-/** What can be told from what the ZIP says of a part, before a byte of it is unpacked. */
+/** Returns the fault of an entry that its ZIP header reveals, before any byte is unpacked. */
 function faultBefore({ name, entry }: Named, limits: ZipLimits): ZipEntryFault | undefined {
   if (name.length > maxNameLength || validateFileName(name) !== null || /\p{Cc}/u.test(name)) return 'name'
   const kind = (entry.externalFileAttributes >>> 16) & kindBits

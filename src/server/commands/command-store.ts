@@ -14,8 +14,8 @@ export const projectRoot = join(import.meta.dirname, '../../..')
 export const migrationsFolder = join(projectRoot, 'src/db/migrations')
 
 /**
- * Runs a use case as the owner, beside a running store or alone. Refuses (StartupError) a database whose tables are
- * older than this release: only a start brings them up to date.
+ * Runs a use case as the owner, with or without a running store. Throws StartupError for a database whose tables are
+ * older than this release, because only a start migrates them.
  */
 export async function withStore<Value>(
   config: Config,

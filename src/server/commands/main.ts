@@ -17,7 +17,7 @@ import { projectRoot } from './command-store.ts'
 import { backupRunningCode } from '#server/backup-process.ts'
 import { addStaff, disableStaff, listStaff, resetStaffPassword } from './staff-commands.ts'
 
-// `npm run store -- COMMAND`: works beside a running store and without one. The exit code is 0 on success only.
+// `npm run store -- COMMAND`: works with and without a running store. The exit code is 0 on success only.
 
 function readOwnConfig(): Config {
   loadEnvFile(projectRoot)

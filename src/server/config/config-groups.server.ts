@@ -95,7 +95,7 @@ const smsUrls = {
   aakash: 'https://sms.aakashsms.com/sms/v3/send',
 } as const
 
-/** Sparrow is told with each SMS whose it is; Aakash knows it by the token. */
+/** Sparrow needs the sender with each SMS; Aakash derives it from the token. */
 export function smsGroup(env: Variables, problems: string[]) {
   const sms = smsVariables(env, problems)
   if (sms === null) return null

@@ -77,7 +77,7 @@ test.each([
   expect(problemOf(environment)).toBe(line)
 })
 
-test('all that is wrong is told at once, one line each', () => {
+test('all errors are reported at once, one line each', () => {
   const lines = problemOf({ PORT: 'x', LOG_LEVEL: 'y', SMTP_URL: 'smtp://mail' }).split('\n')
   expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'LOG_LEVEL', 'MAIL_FROM'])
 })
@@ -150,10 +150,13 @@ test.each([
   [{ HOST: '0.0.0.0', TEST_GATEWAY: 'on' }, false, true],
   [{ KHALTI_SECRET_KEY: 'key' }, true, false],
   [{ KHALTI_SECRET_KEY: 'key', TEST_GATEWAY: 'on' }, true, false],
-])('the test gateway exists only while the store is private or is asked for: %o', (env, isPrivate, isOn) => {
-  const config = readConfig(env)
-  expect([config.isPrivate, config.isTestGatewayOn]).toEqual([isPrivate, isOn])
-})
+])(
+  'the test gateway exists only while the store is private or if it is forced: %o',
+  (env, isPrivate, isOn) => {
+    const config = readConfig(env)
+    expect([config.isPrivate, config.isTestGatewayOn]).toEqual([isPrivate, isOn])
+  },
+)
 
 test.each([
   ['off', false],

@@ -70,8 +70,8 @@ export function loadEnvFile(folder: string): void {
 }
 
 /**
- * Reads every variable of `.env.example`; an empty one counts as not set. A feature whose variables
- * are not set is null. All that is wrong is told at once, one line each, secrets never repeated.
+ * Reads every variable of `.env.example`; an empty one counts as not set. A feature without its variables is null.
+ * Reports all errors at once, one line each, without secrets.
  */
 export function readConfig(environment: Environment) {
   const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
@@ -118,7 +118,7 @@ export function readConfig(environment: Environment) {
     areRateLimitsOn: values.RATE_LIMITS,
     /** Only this machine can reach the store. */
     isPrivate,
-    /** Test payments are wanted, whoever reaches the store. */
+    /** Enables test payments for every visitor. */
     isTestGatewayForced: values.TEST_GATEWAY,
     isTestGatewayOn: !hasGateway && (isPrivate || values.TEST_GATEWAY),
     ...groups,

@@ -33,7 +33,7 @@ export async function checkVersion(clusterDir: string, programs: Programs): Prom
   )
 }
 
-/** Makes the cluster beside its place and moves it there whole, so that a crash leaves no half one. */
+/** Creates the cluster in a temporary folder and moves it into place, so that a crash leaves no incomplete cluster. */
 export async function createCluster({ clusterDir, programs, identity, password }: Cluster): Promise<void> {
   if (existsSync(join(clusterDir, 'PG_VERSION'))) return
   const half = `${clusterDir}.new`

@@ -140,7 +140,7 @@ async function startTime(pid: number): Promise<string | undefined> {
   return stdout.trim() || undefined
 }
 
-/** Whether a process of that number lives, whoever it belongs to. */
+/** Returns whether a process with that id is running, under any user. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -226,7 +226,7 @@ function canConnect(path: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(path)
     socket.once('connect', () => done(true))
-    // Only these two say that nobody listens; any other failure leaves the question open.
+    // Only these two errors mean that there is no listener. Any other failure leaves that open.
     socket.once('error', (error) => done(!/ECONNREFUSED|ENOENT/.test(error.message)))
     socket.once('connect', () => socket.destroy())
   })
@@ -241,7 +241,10 @@ export async function connectionTo(
   return password === undefined ? common : { ...common, password }
 }
 
-/** Loopback is open to every user of the machine, so there a password of the cluster's own is asked for. */
+/**
+ * Returns the password of the cluster, and creates it if it is missing. Loopback is open to every user of the machine,
+ * so connections need it.
+ */
 export async function keepPassword(dataDir: string): Promise<string> {
   const path = join(dataDir, 'postgres-password')
   await writeFile(path, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(

@@ -163,7 +163,10 @@ export async function giveTo(identity: Identity, folder: string): Promise<void> 
   await Promise.all(entries.map((entry) => lchown(join(folder, entry), uid, gid)))
 }
 
-/** Owners of the folders above the data, nearest first, then nobody: whoever owns a closed folder can enter it. */
+/**
+ * Returns the owners of the folders above the data, nearest first, then the user nobody. The owner of a closed folder
+ * can enter it.
+ */
 async function accountsFor(dataDir: string): Promise<readonly Pick<Stats, 'uid' | 'gid'>[]> {
   const accounts: Pick<Stats, 'uid' | 'gid'>[] = []
   for (let folder = dataDir; ; folder = dirname(folder)) {

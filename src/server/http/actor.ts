@@ -47,7 +47,7 @@ export async function actorOf(store: Store, request: FastifyRequest): Promise<Ac
   }
 }
 
-/** 128 bits as the store gives them out: nobody is known by less. */
+/** Returns a token of 128 bits in the store's format. Undefined for anything else. */
 function asSecret(token: string | undefined): string | undefined {
   return token !== undefined && /^[\w-]{22}$/.test(token) ? token : undefined
 }
@@ -129,8 +129,8 @@ export async function renewCookies(
 }
 
 /**
- * What counts as one address: an IPv6 customer has a whole /64 to send from. Whoever has left already has none, and all of
- * them count as one.
+ * Returns the network of an address for rate limits. An IPv6 client counts with its whole /64. Disconnected clients
+ * have no address and count as one.
  */
 export function networkOf(ip: string | undefined): string {
   if (!ip) return 'gone'

@@ -37,27 +37,30 @@ async function bodyOf(http: FastifyInstance, url: string, browser?: Browser): Pr
 }
 
 describe('the page of a list', () => {
-  shopTest('is kept by nobody, found by no search engine, and told to no other site', async ({ shop }) => {
-    const { http, path } = await world(shop)
-    for (const url of [path, `/ne${path}`, `${path}.data`, '/share/nothing']) {
-      const { headers, statusCode } = await http.inject({ url })
-      expect([url, statusCode]).toEqual([url, url === '/share/nothing' ? 404 : 200])
-      expect(headers).toMatchObject({
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-        'referrer-policy': 'same-origin',
-      })
-    }
-    const page = await bodyOf(http, `/ne${path}`)
-    expect(page).toContain('<meta name="robots" content="noindex"/>')
-    expect(page).toMatch(/<meta property="og:title" content="Mayaको प्रश्न: कुन लिऊँ\?/)
-    expect(page).toMatch(
-      /<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000\/images\/[0-9a-f]+\/1200/,
-    )
-    const other = await http.inject({ url: '/terms' })
-    expect(other.headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-    expect(other.headers['x-robots-tag']).toBeUndefined()
-  })
+  shopTest(
+    'is not cached, not indexed by search engines and not sent to another site as referrer',
+    async ({ shop }) => {
+      const { http, path } = await world(shop)
+      for (const url of [path, `/ne${path}`, `${path}.data`, '/share/nothing']) {
+        const { headers, statusCode } = await http.inject({ url })
+        expect([url, statusCode]).toEqual([url, url === '/share/nothing' ? 404 : 200])
+        expect(headers).toMatchObject({
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex',
+          'referrer-policy': 'same-origin',
+        })
+      }
+      const page = await bodyOf(http, `/ne${path}`)
+      expect(page).toContain('<meta name="robots" content="noindex"/>')
+      expect(page).toMatch(/<meta property="og:title" content="Mayaको प्रश्न: कुन लिऊँ\?/)
+      expect(page).toMatch(
+        /<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000\/images\/[0-9a-f]+\/1200/,
+      )
+      const other = await http.inject({ url: '/terms' })
+      expect(other.headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(other.headers['x-robots-tag']).toBeUndefined()
+    },
+  )
 
   shopTest('shows its maker what only they do, by a cookie that no script reads', async ({ shop }) => {
     const { http, path, owner, made } = await world(shop)
@@ -140,7 +143,7 @@ describe('an answer by a form', () => {
     expect((await sendWith(ram, { url: path, fields: good, headers: own })).status).toBe(303)
   })
 
-  shopTest('beyond twenty a minute is told to wait', async ({ shop }) => {
+  shopTest('beyond twenty a minute is refused with a waiting time', async ({ shop }) => {
     const { http, path, product } = await world(shop)
     const ram = browserOf(http)
     for (let n = 0; n < 20; n += 1)
@@ -150,7 +153,7 @@ describe('an answer by a form', () => {
   })
 })
 
-shopTest('a cookie that the store has not made is nobody’s', async ({ shop }) => {
+shopTest('a cookie that the store has not issued identifies no one', async ({ shop }) => {
   const { http, product } = await world(shop)
   const odd = browserOf(http)
   odd.cookies.set('baithak_maker', 'a')

@@ -30,7 +30,7 @@ export function guardOrigin(
   })
 }
 
-/** Refuses a call that gives a name of its query twice: nobody could say which one was meant. */
+/** Refuses a request that repeats a query parameter, because its value would be ambiguous. */
 export function guardQuery(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ query }) => {
     const twice = Object.entries(Object(query)).filter(([, value]) => Array.isArray(value))
@@ -82,8 +82,8 @@ const testPaths = /^\/api\/(order\/(stripe|pay)|pay|test-gateway)(\/|$)/
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * Refuses test payments to whoever came through a proxy or by another name than this machine's: a store that the
- * world reaches, and that does not know it, must not give furniture away.
+ * Refuses test payments for requests through a proxy or with a host name other than this machine's. A store that is
+ * public without knowing it must not give furniture away.
  */
 export function guardTestGateway(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

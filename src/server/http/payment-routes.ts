@@ -24,7 +24,7 @@ export function registerPaymentPages(
   options: { context: CallContext; security: SecuritySettings; hasRateLimits: boolean },
 ): void {
   const { context, security, hasRateLimits } = options
-  // Each look at an attempt may ask a gateway: nobody who pays needs more, and nobody may drive the store to more.
+  // Each status check of an attempt may call a gateway. The limit is high enough for shoppers and prevents abuse.
   const visits = createRateCounter({ most: maxVisits, windowMs: minute })
   async function openShop(request: FastifyRequest): Promise<Shop> {
     const shop = await context.shopOf(request)
@@ -32,7 +32,7 @@ export function registerPaymentPages(
     if (hasRateLimits) refuseAbove(visits.count(who, Date.now()))
     return shop
   }
-  // The attempt stands in the path: some gateways append a second question mark to whatever they are given.
+  // The attempt is in the path, because some gateways append a second question mark to the return address.
   app.get<Attempt>('/pay/return/:attempt', async (request, reply) => {
     const shop = await openShop(request)
     const path = await confirmReturn(shop, request.params.attempt, request.query)
@@ -55,7 +55,7 @@ export function registerPaymentPages(
   void app.register(async (webhooks) => webhookRoutes(webhooks, { context, hasRateLimits }))
 }
 
-/** No session and no page stands behind a webhook, only its signature, which is one of the bytes as they came. */
+/** Registers the webhook routes. A webhook has no session and no page, only a signature of its raw bytes. */
 function webhookRoutes(
   app: FastifyInstance,
   { context, hasRateLimits }: { context: CallContext; hasRateLimits: boolean },

@@ -1,10 +1,11 @@
 import { listAttributes } from '#domain/catalogue/attributes.ts'
 
 /**
- * Reads the address of a request, the only one who does. Undefined for what is no address of this store: another host
- * hides behind two slashes or a backslash, text that is not UTF-8, control characters, or more than 8,000 characters.
+ * Parses the address of a request; all other code uses this function. Undefined for addresses that the store does not
+ * have. These hide another host after two slashes or a backslash, or are not UTF-8. The same applies to control
+ * characters and to more than 8,000 characters.
  *
- * @returns path and query as they were sent, on a host that stands for none.
+ * @returns path and query as they were sent, on a placeholder host.
  */
 export function readUrl(raw: string): URL | undefined {
   if (!/^\/(?!\/)[!-~]{0,8000}$/.test(raw) && raw !== '/') return undefined

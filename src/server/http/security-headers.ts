@@ -29,10 +29,10 @@ export function commonHeaders(settings: SecuritySettings): Record<string, string
 }
 
 /**
- * Headers of a page. Instead of a nonce, which would make every answer different, the policy carries the hashes of the
- * page's own inline scripts: no other inline script runs, and the page can be cached.
+ * Returns the headers of a page. A nonce would differ in every response, so the policy contains the hashes of the
+ * page's inline scripts. No other inline script runs, and the page can be cached.
  *
- * @param scripts the code between the tags of each, as it stands in the page.
+ * @param scripts the code between the tags of each, exactly as in the page.
  */
 export function pageHeaders(scripts: readonly string[], settings: SecuritySettings): Record<string, string> {
   if (settings.isDevelopment) return commonHeaders(settings)

@@ -96,7 +96,7 @@ async function pagePaths(shop: Shop): Promise<string[]> {
   ]
 }
 
-/** What the owner's own face is made of, beside its pages. */
+/** Registers the files of the owner's theme, in addition to its pages. */
 function registerFace(app: FastifyInstance, { sendAnswer }: Pick<SiteFiles, 'sendAnswer'>): void {
   app.get('/baithak.webmanifest', (request, reply) =>
     sendAnswer(request, reply, {

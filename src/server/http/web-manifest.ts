@@ -11,7 +11,7 @@ const defaultIcons = [192, 512].map((size) => ({
   purpose: 'any maskable',
 }))
 
-/** What a phone is told that keeps the store among its apps: the shop's own name and icon where its owner has given any. */
+/** Returns the web manifest, with the shop's name and icon if the owner has set any. */
 export async function webManifest(shop: Shop): Promise<Record<string, unknown>> {
   const [identity, icon, seo] = await Promise.all([
     onlyContent(shop, 'identity'),

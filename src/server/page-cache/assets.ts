@@ -26,10 +26,10 @@ async function smallestBrotli(path: string): Promise<Buffer | undefined> {
 }
 
 /**
- * The built files, held in memory: there are few, and a file is looked up by its exact name, so no path leads
- * out of the folder. What has a hash in its name may be kept for ever.
+ * Loads the built files into memory. There are few of them. A file is looked up by its exact name, so no path leads out
+ * of the folder. Files with a hash in their names may be cached for ever.
  *
- * @param earlier folders of files with a hash in their names, of builds that pages may still be open of.
+ * @param earlier folders of hashed files of earlier builds that open pages may still use.
  */
 export async function loadAssets(
   folder: string,
@@ -53,7 +53,7 @@ export async function loadAssets(
   }
 }
 
-/** The files of a folder by the names they are asked for, with their paths. */
+/** Returns the files of a folder by their request names, with their paths. */
 async function listFiles(folder: string, under: string): Promise<[string, string][]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return files

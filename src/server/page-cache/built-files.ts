@@ -5,11 +5,11 @@ import { join } from 'node:path'
 type Build = { release: number; assets: string; usedAt: number }
 
 /**
- * Keeps a copy of this build's files in the data folder, which outlives an upgrade, and answers the folders of those
- * builds that pages may still be open of: the one before this, and the last one of the release before. What is older is
- * removed. Scripts that such a page asks for later are then still there.
+ * Copies this build's files to the data folder, which outlives an upgrade. Returns the folders of the builds that open
+ * pages may still use: the previous one, and the last one of the previous release. Older ones are removed. Such a page
+ * can therefore still load its deferred scripts.
  *
- * @param assets the folder of this build's files with a hash in their names; without it nothing is kept.
+ * @param assets the folder of this build's files with a hash in their names; without it nothing is copied.
  */
 export async function keepBuiltFiles(options: {
   assets: string
@@ -52,7 +52,7 @@ async function keepCopy(
   }
 }
 
-/** The builds that are kept, the one that was in use last first. */
+/** Returns the stored builds, the last used one first. */
 async function readBuilds(buildsFolder: string): Promise<Build[]> {
   const names = (await readdir(buildsFolder)).filter((name) => /^\d+-[0-9a-f]{16}$/.test(name))
   const builds = await Promise.all(

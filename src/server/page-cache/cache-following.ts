@@ -2,9 +2,9 @@ import type { TaggedCache } from '#lib/tagged-cache.ts'
 import type { Store } from '#shop/context.ts'
 
 /**
- * Drops what was kept when it is no longer true, whichever process changed it: exactly what was made from a product that
- * changed or from all of them, lists where one may now look different, what tells of the
- * business, and what the owner writes.
+ * Invalidates cached values after a change in any process. A changed product invalidates the values made from it and
+ * those made from all products. Lists are invalidated if one of them may change. Changes of the business details and of
+ * the owner's contents do the same.
  */
 export function followChanges<Value>(
   { catalogue, business, content }: Pick<Store, 'catalogue' | 'business' | 'content'>,

@@ -81,7 +81,7 @@ test('what somebody has compressed already is sent in those bytes', async () => 
   expect(gunzipSync((await ask(reply, { 'accept-encoding': 'gzip' })).body).toString()).toBe(long)
 })
 
-test('who has it already is told so, and who asks for the head gets no body', async () => {
+test('a client with a current copy gets 304, and a HEAD request gets no body', async () => {
   const reply = createCachedResponse({ status: 200, headers: json, body: long })
   const first = await ask(reply, { 'accept-encoding': 'br' }, 'HEAD')
   expect(first.body).toHaveLength(0)
@@ -90,7 +90,7 @@ test('who has it already is told so, and who asks for the head gets no body', as
   expect((await ask(reply, { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('what is asked for again is sent smaller, and is the same', async () => {
+test('a repeated request gets a smaller response with the same content', async () => {
   const text = await readFile(import.meta.filename, 'utf8')
   const reply = createCachedResponse({ status: 200, headers: { 'content-type': 'text/html' }, body: text })
   const first = await ask(reply, { 'accept-encoding': 'br' })

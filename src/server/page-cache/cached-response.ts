@@ -16,21 +16,21 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: Buffer; hit: string[]; miss: string[] }
 
 /**
- * An answer that is made once and sent many times: compressed, with its headers written out. What it says is kept in the
- * encoding that was made first only; whoever takes no other is given what that unpacks to.
+ * A response that is rendered once and sent many times, compressed and with serialised headers. Its body is stored only
+ * in its first encoding. A client that does not accept that one gets the unpacked body.
  */
 export type CachedResponse = {
   status: number
-  /** Undefined for what never changes under its address: nobody asks for it again. */
+  /** Undefined for a response that never changes at its address, so that no client revalidates it. */
   etag: string | undefined
   notModified: string[]
   variants: Map<Encoding, Variant>
   headers: Readonly<Record<string, string>>
-  /** Whether it was compressed in haste: what is asked for once has to be made fast, what is asked for again has to be small. */
+  /** Whether it was compressed fast. A single request needs speed; repeated requests need a small size. */
   isHasty: boolean
   /** Stored as gzip only, and unpacked at the pace of each client that does not accept gzip. */
   isLarge: boolean
-  /** Of memory, roughly, with a gzip variant that may be asked for later. */
+  /** Approximate memory, including a gzip variant that may be requested later. */
   bytes: number
 }
 
@@ -91,7 +91,7 @@ function responseWith(
   return { ...made, etag, notModified: flat(bodiless), variants, headers, bytes }
 }
 
-/** Sends a kept answer: 304 to who has it already, otherwise the bytes in the best encoding that is accepted. */
+/** Sends a cached response: 304 if the client has it, otherwise the body in the best accepted encoding. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
@@ -156,7 +156,7 @@ function encode(bytes: Buffer, encoding: Encoding): Buffer {
   return encoding === 'identity' ? bytes : alone(compress(bytes, encoding))
 }
 
-/** Compresses better, beside what is being answered; whoever asks before that is done gets what there is. */
+/** Compresses the body better in the background. Requests before its end get the current body. */
 function shrink(reply: CachedResponse): void {
   reply.isHasty = false
   const plain = plainOf(reply)
@@ -166,7 +166,7 @@ function shrink(reply: CachedResponse): void {
   })
 }
 
-/** A copy without the rest of the memory that it was made in, which would be kept with it. */
+/** Copies the bytes, so that the larger buffer around them can be freed. */
 function alone(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)

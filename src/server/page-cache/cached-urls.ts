@@ -5,17 +5,17 @@ import { sendCached, type CachedResponse } from './cached-response.ts'
 
 const maxBytes = 8 * 1024 * 1024
 const entryOverheadBytes = 100
-// Nobody who shops asks for a longer one, and only what is asked for again is worth remembering.
+// No shopper requests a longer one, and only repeated requests are worth storing.
 const maxUrlLength = 1000
 
 export type CachedUrls = {
-  /** Notes that this spelling of an address is answered by what is kept under the key. */
+  /** Stores that this spelling of an address belongs to the cached response with the key. */
   remember(url: string, key: string): void
   /** Answers from memory if it can; tells whether it did. */
   sendIfCached(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-/** The short way: who asks for an address that was asked for before is served without taking it apart again. */
+/** Creates a map from raw addresses to cached responses, so that a repeated address is not parsed again. */
 export function createCachedUrls(cache: TaggedCache<CachedResponse>): CachedUrls {
   const keys = new LRUCache<string, string>({
     maxSize: maxBytes,

@@ -17,7 +17,7 @@ test('every spelling of a public page has one address, and what it does not read
   expect(Object.fromEntries(Object.keys(same).map((url) => [url, canonical(url)]))).toEqual(same)
 })
 
-test('a letter that is written as a number is that letter, also for what is kept nowhere', () => {
+test('a percent-encoded character equals the plain one, also on pages that are not cached', () => {
   for (const url of [
     '/%73hare/KEY',
     '/ne/%73h%61re/KEY',

@@ -23,7 +23,7 @@ export function movedTo(url: string): string | undefined {
   const { pathname, search } = addressOf(url)
   const { prefix, path } = splitLanguage(pathname)
   const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
-  // Pages are found in any letter case; each has one address all the same, by which it is kept or not.
+  // Pages match in any letter case. Each has one address, and that decides whether it is cached.
   const lower = plain.replace(/^\/[^/]+/, (first) => first.toLowerCase())
   const target = moved[lower] ?? lower
   if (target === path) return undefined
@@ -60,7 +60,7 @@ export function isUncacheable(path: string): boolean {
   return isSellerPath(path) || isSharedPath(path) || areOnes
 }
 
-/** What somebody asks others about: found by whoever was sent its address, and by nobody else. */
+/** Returns whether a path is that of a shared list. Only people with its address can open it. */
 export function isSharedPath(path: string): boolean {
   return path.startsWith('/share/')
 }
@@ -68,7 +68,7 @@ export function isSharedPath(path: string): boolean {
 function addressOf(url: string): URL {
   const address = readUrl(url)
   if (!address) throw new TypeError('Not an address of this store')
-  // A letter that is written as a number is that letter: the router reads it so, and so do the rules of what is kept.
+  // A percent-encoded character equals the plain one, in the router and in the rules of the cache.
   if (address.pathname.includes('%'))
     address.pathname = address.pathname.replaceAll(/%[0-9a-f]{2}/gi, unspelled)
   return address
@@ -90,7 +90,7 @@ function splitLanguage(pathname: string): { prefix: string; path: string } {
   return { prefix: languageFacts[languageOfPath(pathname)].prefix, path: plainPath(pathname) }
 }
 
-// A seller's pages are kept nowhere, so they read what they like of it: their loaders take what makes sense.
+// A seller's pages are not cached, so their loaders parse the parameters and ignore invalid ones.
 const maxValueLength = 200
 const isPageNumber = /^[1-9]\d{0,5}$/
 

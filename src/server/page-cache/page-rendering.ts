@@ -21,7 +21,7 @@ import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inEveryLanguage, type Language, localPath } from '#domain/language.ts'
 
-// A browser asks each time and is told 304; a CDN in front may hold a page for seconds.
+// A browser revalidates each time and gets 304; a CDN may cache a page for seconds.
 export const publicCaching = {
   'cache-control': 'no-cache',
   'cdn-cache-control': 'max-age=5, stale-while-revalidate=60',
@@ -35,8 +35,8 @@ export type Refusal = 429 | 503
 export type Renderer = {
   render(address: PageAddress, shop: Shop, caching: Caching): Promise<Rendered>
   /**
-   * A page that says why there is none now, for any address: made once for each language, without scripts, because it is
-   * none of the address that was asked for.
+   * An error page for any address. It is rendered once for each language. It has no scripts, because it does not belong
+   * to the requested address.
    */
   refused(refusal: Refusal, language: Language): Promise<CachedResponse>
 }
@@ -159,8 +159,8 @@ function shoppersBuild(build: ServerBuild, language: Language): ServerBuild {
 }
 
 /**
- * The build with loaders that refuse as pages do: what the shop refuses has its status, and a database that is out of
- * reach is 503. What nobody foresaw stays an error, and is logged.
+ * Wraps the build's loaders, so that they fail as pages do. A refusal of the shop has its status, and an unavailable
+ * database is 503. An unexpected error stays an error and is logged.
  */
 function withRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]): [string, Routes[string]] => [

@@ -3,7 +3,7 @@ import { shopTest } from '#testing/shop/shop.ts'
 import { httpOver } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
-shopTest('a page that is kept is sent between the making of others', async ({ shop }) => {
+shopTest('a cached page is sent between the rendering of others', async ({ shop }) => {
   const http = await httpOver(shop)
   await addPages(http, shop)
   await http.inject('/terms')

@@ -112,7 +112,7 @@ export function createPages(options: PagesOptions): Pages {
   }
 }
 
-/** Which writing of a piece of the storefront an address shows in its place; undefined where it shows none. */
+/** Returns the version of a content block that an address previews; undefined if it is no preview. */
 function previewOf({ path, canonical }: PageAddress): Shop['preview'] {
   if (path !== previewPath && !path.startsWith(`${previewPath}/`)) return undefined
   const { searchParams } = new URL(canonical, 'http://store.invalid')
@@ -125,15 +125,15 @@ async function sendToLogin(reply: FastifyReply, shop: Shop): Promise<void> {
   await reply.headers(privateCaching).redirect(localPath(shop.language, '/seller'), 303)
 }
 
-/** Makes pages that are the same for everybody, two at a time; whoever asks for many waits for themselves. */
+/** Renders the pages that are the same for everyone, two at a time. A client with many requests delays only its own. */
 function createPageBuilder(store: Store, renderer: Renderer) {
   const making = createFairLimiter(2)
   return async (address: PageAddress, asker: string): Promise<ComputedValue<CachedResponse>> => {
     const shop = openShop(store, { actor: visitor, language: address.language })
     const { status, reply } = await making(asker, async () => {
-      // Others are answered between one page and the next, however many are asked for at once.
+      // Other requests are served between two pages, however many pages are requested at once.
       await nextTurn()
-      // Nobody waits any more for a page whose request has been refused.
+      // The request for this page has already been refused.
       if (remainingWaitMs() === 0) throw new NoAnswerError()
       return renderer.render(address, shop, publicCaching)
     })

@@ -5,8 +5,8 @@ import type { Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * Gives back the coupons of locked orders that were cancelled, each once, and answers how many; locks them by id. Whoever
- * holds products by then waits for nobody who holds a coupon.
+ * Returns the coupons of locked, cancelled orders, each once, and returns their number. Locks the coupons by id. If the
+ * caller already has product locks, it never waits for a transaction that has a coupon lock.
  */
 export async function giveCouponsBack(tx: Database, orderIds: readonly string[], now: Date): Promise<number> {
   if (orderIds.length === 0) return 0
@@ -54,9 +54,9 @@ const healedAtOnce = 100
 const lookedAtEvents = 5000
 
 /**
- * Gives back the coupons of cancelled orders that stand nevertheless, and notes those of paid or delivered ones as used: a
- * process of the release before ends orders and knows no coupons. Looks at what is held, at what happened lately and at
- * what the check of the books found. Skips whatever somebody works on; answers how many it put right.
+ * Repairs coupon uses. Returns the coupons of cancelled orders that still reserve them, and marks those of paid or
+ * delivered orders as used. The previous release ends orders without handling coupons. Checks reserved coupons, recent
+ * order events and findings of the invariant checks. Skips locked rows and returns the number of repairs.
  */
 export async function healCouponUses({ db, now: clock }: Pick<Store, 'db' | 'now'>): Promise<number> {
   const now = clock()

@@ -39,7 +39,7 @@ export async function exportOrders(shop: Shop, query: unknown): Promise<{ name: 
   }
 }
 
-/** No connection is held between two parts: whoever reads slowly keeps nobody waiting. */
+/** No connection is used between two batches, so a slow reader blocks no one. */
 async function* readAll({ db }: Shop, filter: SQL | undefined): AsyncGenerator<Order> {
   let after: SQL | undefined
   for (;;) {

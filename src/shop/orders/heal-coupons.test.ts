@@ -45,7 +45,7 @@ async function withCoupon(shop: Shop) {
 const at = (shop: Shop, hours: number) => later(shop, hours * 60)
 
 describe('coupons of orders that go their way', () => {
-  shopTest('stand as the books want them, and nothing is healed', async ({ shop }) => {
+  shopTest('match the invariants, and need no repair', async ({ shop }) => {
     const { cash, online, move, standing } = await withCoupon(shop)
     await cash()
     await move((await cash()).id, ...toTheDoor)

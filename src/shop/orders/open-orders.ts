@@ -11,7 +11,7 @@ import { selectOrders, type Order } from './orders.ts'
 const openDays = 30
 const day = 24 * 3_600_000
 
-/** The page of an order that opens without an account, for whoever ordered by phone: a path of the store. */
+/** Returns the path of an order's page that opens without an account, for customers who ordered by phone. */
 export async function openOrderPath(
   store: { db: Database },
   { id, language }: { id: string; language: Language },

@@ -12,7 +12,10 @@ import { findOrder } from './orders.ts'
 
 export type OrderCalendar = { text: string; fileName: string }
 
-/** The promised days of an order as a calendar's file, to whoever may see it. Refuses `not-found`, also where none are promised or it does not come any more. */
+/**
+ * Returns the estimated delivery days of an order as a calendar file, to anyone who may see it. Throws ShopError
+ * `not-found`, also if there is no estimate or the order will not be delivered.
+ */
 export async function renderOrderCalendar(shop: Shop, id: string): Promise<OrderCalendar> {
   const order = await findOrder(shop, id)
   const { promised, number, totalPaisa, createdAt } = order

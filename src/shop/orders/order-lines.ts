@@ -51,7 +51,7 @@ const take = statement(`
   select id, change, 'order', $3, $4 from taken
   returning product_id`)
 
-/** Takes the lines' counted stock and records each movement. The table's own check stands beneath. */
+/** Takes the lines' counted stock and records each movement. A database constraint prevents negative stock. */
 export async function takeStock(
   tx: Transaction,
   order: { id: string; lines: readonly BoughtLine[]; now: Date },

@@ -59,7 +59,7 @@ function whereWords(search: string): SQL {
   return sql`${orders.searchWords} @@ ${query}::tsquery`
 }
 
-/** Counts by the kept tallies; what words narrow to, as far as it is worth counting. */
+/** Counts orders from the stored tallies. With search words, it counts the matching rows up to a limit. */
 export async function countOrders(db: Database, filter: OrderFilter): Promise<OrderCounts> {
   const { search, status } = filter
   const isTallied = search === undefined
@@ -164,7 +164,7 @@ export async function pageOfIds(
   return rows.map(({ id }) => id)
 }
 
-/** The day on which the order stands that has `offset` newer ones before it, and how many come before that day. */
+/** Returns the day of the order at `offset`, newest first, and the number of orders on later days. */
 async function dayAt(db: Database, filter: OrderFilter, offset: number) {
   const { rows } = await db.execute<{ day: string; before: number }>(sql`
     select day::text as day, before::int as before from (

@@ -8,7 +8,7 @@ import type { Order } from './orders.ts'
 
 const minute = 60_000
 
-/** What was agreed of an order, and until when its pieces are kept for whoever pays it; null where nobody has to. */
+/** The agreed terms of an order, and until when its stock is reserved for payment; null if no payment is due. */
 export type OrderTerms = { agreed: Agreed[]; reservedUntil: Date | null }
 
 /** What the shop alone knows of an order. */

@@ -52,7 +52,7 @@ export type RequestOfOrder = {
 /** A change that a seller made of what was ordered; `at` is ISO 8601 in UTC. */
 export type OrderChange = { version: number; reason: string; at: string; totalPaisa: number }
 
-/** A line as it was placed; its part of the tax is null where that was not kept yet. */
+/** A line as it was ordered. Its share of the tax is null if it was not stored yet. */
 type OrderedLine = BoughtLine & { discountPaisa: number; taxPaisa: number | null }
 
 export type Order = {
@@ -61,7 +61,7 @@ export type Order = {
   number: number
   shopperId: string | null
   channel: OrderChannel
-  /** What it has come to cost more since it was paid, and nobody has paid yet. */
+  /** The additional amount after a change of a paid order that is still unpaid. */
   outstandingPaisa: number
   status: StoredStatus
   paymentType: PaymentType
@@ -81,7 +81,7 @@ export type Order = {
   isTaxIncluded: boolean
   /** What shipping bears of the tax. */
   shippingTaxPaisa: number
-  /** The name of the tax when it was placed; null for an order from before names were kept. */
+  /** The name of the tax at the time of the order; null for an order from before names were stored. */
   taxLabel: Text | null
   shippingPaisa: number
   totalPaisa: number
@@ -96,7 +96,7 @@ export type Order = {
   replaces: readonly number[]
   /** The number of the order that it was cancelled for; null of every other order. */
   replacedBy: number | null
-  /** Null while nobody has told who carries it. */
+  /** Null until the courier is entered. */
   shipment: Shipment | null
   address: AddressFields
   language: Language
@@ -114,11 +114,11 @@ export type Order = {
   requests: RequestOfOrder[]
   /** Issued when it was shipped or paid, the newest of several; null before that. */
   bill: BillName | null
-  /** What its bills were corrected by, oldest first; none while they stand as they are. */
+  /** The credit notes of its bills, oldest first; none if the bills are unchanged. */
   creditNotes: BillName[]
 }
 
-/** Orders, newest first. `paging` is undefined when all were asked for. */
+/** Orders, newest first. `paging` is undefined if all were requested. */
 export type OrderList = {
   orders: Order[]
   paging: { total: number; page: number; pages: number } | undefined
@@ -141,8 +141,8 @@ function placedUnder(db: Database, shopperId: string, key: string) {
 }
 
 /**
- * An order to whoever may look at it: as `findOrder`, and one that was ordered by phone to the account that has proven the
- * number or the address, which is `isLinked`.
+ * Returns an order to anyone who may see it, as `findOrder` does. An order by phone is also visible to the account with
+ * its verified number or address; `isLinked` marks it.
  */
 export async function findVisibleOrder(shop: Shop, id: string): Promise<{ order: Order; isLinked: boolean }> {
   const { shopper } = shop.actor

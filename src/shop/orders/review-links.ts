@@ -12,7 +12,9 @@ export async function reviewPath(
   return `${localPath(language, `/review/${id}`)}?key=${await linkKey(store, named(id))}`
 }
 
-/** Tells whether a key opens the reviews of an order; that they can be written no more is told by the order's delivery. */
+/**
+ * Returns whether a key opens the reviews of an order. The end of the review period depends on the order's delivery.
+ */
 export function isReviewKey(store: { db: Database }, id: string, key: string): Promise<boolean> {
   return isLinkKey(store, named(id), key)
 }

@@ -12,7 +12,7 @@ export type SalesDay = { day: string; orders: number; paisa: number }
 
 export type SalesTotals = {
   days: SalesDay[]
-  /** Orders of the span by where they stand now, test orders left out. */
+  /** Number of orders in the span by their current status, without test orders. */
   byStatus: Partial<Record<OrderStatus, number>>
   testOrders: number
 }

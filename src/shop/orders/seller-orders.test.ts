@@ -163,7 +163,7 @@ shopTest('the history names who did what, and the diary keeps it', async ({ shop
   ])
 })
 
-shopTest('nobody but a seller sees the desk, and nonsense is refused', async ({ shop }) => {
+shopTest('only a seller can manage orders, and invalid input is refused', async ({ shop }) => {
   const { shopper, order } = await ordered(shop)
   for (const [who, code] of [
     [shop, 'not-logged-in'],

@@ -12,7 +12,7 @@ import { findOrder, selectOrders, type Order } from './orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 
-/** One change of an order as the seller sees it; `staff` is the name of whoever made it, null for nobody of the store. */
+/** A change of an order as the seller sees it. `staff` is the name of the staff member, null if it was none. */
 type SellerEvent = {
   status: StoredStatus
   note: string
@@ -25,7 +25,7 @@ type OrderNote = { id: number; text: string; at: Date; staff: string }
 /** Both oldest first. */
 export type SellerOrder = Order & { history: SellerEvent[]; notes: OrderNote[] }
 
-/** Orders newest first. `paging` is undefined when all were asked for. */
+/** Orders, newest first. `paging` is undefined if all were requested. */
 export type SellerOrderList = {
   orders: SellerOrder[]
   paging: ({ page: number; pages: number } & OrderCounts) | undefined

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 
-/** What an order has to be, beside Processing, so that it can be packed. */
+/** The condition for packing an order, in addition to the status Processing. */
 export const isPayable = sql`(is_paid or payment_type = 'Cash On Delivery')`
 
 /** How many orders can be packed. */

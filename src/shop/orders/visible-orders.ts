@@ -22,7 +22,7 @@ export async function isLinkedTo(db: Database, shopperId: string, id: string): P
   return row !== undefined
 }
 
-// By the customer's own row and not by whoever they were merged into: what a seller merges is nobody's proof.
+// Uses the customer's own row, not the one it was merged into, because a merge by a seller verifies nothing.
 function linkedTo(shopperId: string): SQL {
   const isVisible = sql`p.shopper_id = ${shopperId} and p.verified_at is not null and p.removed_at is null
     and o.shopper_id is null and o.created_at >= p.orders_visible_from

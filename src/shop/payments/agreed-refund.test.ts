@@ -16,7 +16,7 @@ import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '
 
 const reason = 'A scratch on the leg'
 
-/** Two pieces at Rs. 900 and tax, Rs. 1836, paid online or in cash at the door. */
+/** Two units at Rs. 900 and tax, Rs. 1836, paid online or in cash on delivery. */
 async function paid(shop: Shop, how: 'cash' | 'online' = 'online') {
   const product = await newProduct(shop, { stock: 5 })
   const shopper = await newShopper(shop)
@@ -71,7 +71,7 @@ describe('money given back without a request', () => {
       },
     )
 
-  shopTest('is never more than was paid, nor for pieces twice', async ({ shop }) => {
+  shopTest('never exceeds the paid amount, and never refunds a unit twice', async ({ shop }) => {
     const { id, seller, product } = await paid(shop)
     const two = [{ productId: product.id, quantity: 2 }]
     await expect(agreeRefund(seller, { id, amount: 1836.01, reason })).rejects.toMatchObject({
@@ -85,7 +85,7 @@ describe('money given back without a request', () => {
     expect(await readRefunds(shop, id)).toHaveLength(1)
   })
 
-  shopTest('is nothing of an order that nobody has paid', async ({ shop }) => {
+  shopTest('is refused for an unpaid order', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 5 })
     const seller = await newSeller(shop)
     const input = { items: [{ productId: product.id, quantity: 1 }], address }
@@ -96,7 +96,7 @@ describe('money given back without a request', () => {
     })
   })
 
-  shopTest('needs the right to money, a reason, and either pieces or a sum', async ({ shop }) => {
+  shopTest('needs the permission for money, a reason, and either items or an amount', async ({ shop }) => {
     const { id, seller, shopper, product } = await paid(shop)
     const lines = [{ productId: product.id, quantity: 1 }]
     await expect(agreeRefund(shopper, { id, lines, reason })).rejects.toMatchObject({ code: 'not-allowed' })
@@ -118,7 +118,7 @@ describe('money given back without a request', () => {
   })
 
   shopTest(
-    'of one product on two lines is of its pieces together, and a return proposes no second time',
+    'counts the units of one product on two lines together, and a return does not propose them again',
     async ({ shop }) => {
       const { id, seller, shopper, product } = await paid(shop, 'cash')
       const line = { productId: product.id, quantity: 1 }
@@ -139,7 +139,7 @@ describe('money given back without a request', () => {
     },
   )
 
-  shopTest('for pieces is what is left of what they cost', async ({ shop }) => {
+  shopTest('for items is the remaining part of their price', async ({ shop }) => {
     const { id, seller, product } = await paid(shop)
     await agreeRefund(seller, { id, amount: 1000, reason })
     const lines = [{ productId: product.id, quantity: 2 }]

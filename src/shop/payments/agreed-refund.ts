@@ -16,7 +16,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { createRefundsForAmount, refundablePaisa } from './refunds.ts'
 
-/** What may still be given back of an order, and of each line what so many of its pieces come to: `sums[0]` is one piece. */
+/** The refundable amount of an order, and for each line the refund by number of units: `sums[0]` is one unit. */
 export type Refundable = {
   remainingPaisa: number
   lines: { productId: string; totals: number[] }[]
@@ -38,9 +38,10 @@ export async function readRefundable(shop: Shop, id: string): Promise<Refundable
 }
 
 /**
- * The seller agrees to give back money of an order without a request: a sum, or what some pieces cost with their tax. It is
- * owed from then on and takes its credit note when it is back. The same key again changes nothing. Refuses `not-found`,
- * `refund-above-paid`, `already-returned` for pieces that were not bought or are paid back already, and `idempotency-mismatch`.
+ * Creates a pending refund for an order without a request: an amount, or the price of some items with their tax. Its
+ * credit note is issued when the money is refunded. A retry with the same key changes nothing. Throws ShopError
+ * `not-found`; `refund-above-paid`; `already-returned` for units that were not bought or are already refunded; and
+ * `idempotency-mismatch`.
  */
 export async function agreeRefund(
   shop: Shop,
@@ -97,7 +98,7 @@ function nameOf(items: readonly RequestedItem[]): string {
     .join()
 }
 
-/** Pieces are worth what they cost, as far as that has not gone back as a sum. */
+/** Returns the requested amount. Items count with their price, without what was already refunded as an amount. */
 async function readRequestedPaisa(
   tx: Transaction,
   order: Order,
@@ -117,7 +118,7 @@ async function readRequestedPaisa(
   return creditForQuantities(order, { before, quantities: refundedQuantities }, maxPaisa)
 }
 
-/** How many pieces of each line came back by a return or were paid back for themselves. */
+/** Returns how many units of each line were returned or refunded individually. */
 async function readRefundedQuantities(db: Database, order: Order): Promise<number[]> {
   const rows = await db
     .selectDistinct({ cause: refunds.cause, items: refunds.items })

@@ -343,7 +343,7 @@ describe('a dispute', () => {
     },
   )
 
-  shopTest('of a payment that is not the store’s is kept and changes nothing', async ({ shop: plain }) => {
+  shopTest('for a payment of another store is stored and changes nothing', async ({ shop: plain }) => {
     const { fake, shop } = await openStripeShop(plain)
     const { seller } = await placedAtStripe(shop, fake)
     const strange = {

@@ -17,8 +17,8 @@ export function gatewayOf(store: Store, name: GatewayName): Gateway | undefined 
 }
 
 /**
- * Has the gateways end payments that the store waits for no more, where they can. Nobody waits for it and nothing
- * depends on it: a payment that comes all the same is taken in as late.
+ * Closes payments at the gateways that the store no longer expects, where a gateway supports it. Runs in the
+ * background, and nothing depends on its result. A payment that arrives nevertheless is processed as a late payment.
  */
 export function closeAttempts(store: Store, rows: readonly AttemptRow[]): void {
   const now = store.now()
@@ -50,8 +50,8 @@ export async function askGateway(store: Store, row: AttemptRow): Promise<Settlem
 }
 
 /**
- * Asks about the tries of an order that may still bring money, the newest ones: whoever begins many has the older ones
- * asked about by the store in its own time. Returns whether all of them could be asked.
+ * Checks the newest payment attempts of an order that may still bring money. The scheduler checks the older ones.
+ * Returns whether all gateways could be reached.
  */
 export async function askAboutOrder(store: Store, orderId: string): Promise<boolean> {
   const rows = await store.db

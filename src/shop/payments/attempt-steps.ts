@@ -21,7 +21,7 @@ export async function waitForAttempt(tx: Transaction, received: AttemptReport): 
 }
 
 /**
- * Nobody knows how a locked attempt ended: the seller is shown it, and it goes on being asked about. Answers `unsure` when
+ * Marks a locked attempt indeterminate, shows it to the seller and schedules the next status check. Returns `unsure` if
  * that is new.
  */
 export async function markIndeterminate(
@@ -74,7 +74,7 @@ async function change(
   { attempt, report }: AttemptReport,
   changed: Partial<Pick<AttemptRow, 'status' | 'unsureAt' | 'nextLookupAt'>>,
 ): Promise<void> {
-  // Silence is no answer: what was said last still stands.
+  // A missing response does not replace the last one.
   const answer = report.status === 'silent' ? {} : { lastAnswer: report.raw ?? null }
   await tx
     .update(paymentAttempts)

@@ -91,7 +91,7 @@ export async function raiseAlert(tx: Transaction, news: News): Promise<boolean> 
   return true
 }
 
-/** What nobody has looked at yet, the oldest first. */
+/** Returns the payment alerts that no one has handled yet, oldest first. */
 export async function listPaymentAlerts(shop: Shop, query: unknown): Promise<PaymentAlertList> {
   requireArea(shop, 'orders')
   const { page, limit } = parseInput(pagedList, query)

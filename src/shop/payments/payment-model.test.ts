@@ -197,7 +197,7 @@ async function undone(shop: Shop, work: (shop: Shop) => Promise<void>): Promise<
 }
 
 shopTest(
-  'whatever happens to payments, money and pieces are accounted for',
+  'money and stock stay consistent after any sequence of payment events',
   async ({ shop }) => {
     const property = fc.asyncProperty(
       // Nothing happens to a store without an order.

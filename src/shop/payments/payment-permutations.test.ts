@@ -67,7 +67,7 @@ function moneyOf(session: string): 'never came' | 'here' | 'given back' {
 
 // So many orders take longer than others may wait for the tables that the rolled-back tests share.
 raceTest(
-  'whatever happens in whatever order, the money and the pieces are accounted for',
+  'money and stock stay consistent for every order of events',
   async ({ shop: plain }) => {
     const shop = withGateways(plain, createStripe({ ...fakeStripeKeys, url: fake.url }))
     for (const arrangement of [...withoutRefund, ...whole]) {

@@ -14,9 +14,9 @@ import { inTransaction } from '#shop/transaction.ts'
 export type NoticeMessage = { body: Buffer | string; signature: string; address?: string }
 
 /**
- * Takes a message that a gateway sent by itself: kept before it is believed, and handled once however often it
- * comes. Refuses `not-allowed` for one that the gateway did not sign, and `not-ready`, so that it is sent again,
- * while the gateway does not answer what is asked about it.
+ * Processes a webhook. Stores it before validation, and handles it once, however often it is sent. Throws ShopError
+ * `not-allowed` for a wrong signature. Throws `not-ready` while the gateway does not respond to the status check, so
+ * that it sends the webhook again.
  */
 export async function receiveWebhook(
   store: Store,

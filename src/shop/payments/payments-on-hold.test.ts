@@ -40,7 +40,7 @@ async function held(shop: Shop) {
 }
 
 describe('a payment of a wrong sum', () => {
-  shopTest('stands in the seller’s list with both sums, and in nobody else’s', async ({ shop }) => {
+  shopTest('is in the seller’s list with both amounts, and in no one else’s', async ({ shop }) => {
     const { seller, shopper, order, id } = await held(shop)
     const list = await listHeldPayments(seller, {})
     expect(list).toMatchObject({ total: 1, page: 1, pages: 1 })

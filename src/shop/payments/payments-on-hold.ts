@@ -20,7 +20,7 @@ import { lockAttempt, markPaid, newsTo, type LockedAttempt } from './settlement.
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** A payment that came otherwise than it was asked for, so that a person decides about it. */
+/** A payment that differs from the requested one and needs a person's decision. */
 export type OnHoldPayment = {
   id: string
   orderId: string
@@ -36,7 +36,7 @@ export type OnHoldPayment = {
   isForeign: boolean
   /** The order still waits for its money. */
   canAccept: boolean
-  /** Undefined while nobody has decided. */
+  /** Undefined until a person decides. */
   decision: Resolution | undefined
   isTest: boolean
   shopper: { name: string; email: string; phone: string }
@@ -101,7 +101,7 @@ async function accept(tx: Transaction, { order, attempt }: LockedAttempt, issue:
   await markPaid(tx, order, { isTest: attempt.gateway === 'test', ...issue })
   const isBack = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
   const gone = await tx.select().from(refunds).where(isBack).orderBy(refunds.createdAt, refunds.id)
-  // What went back first is what had come above the order, which no bill has asked for.
+  // Refunds first reduce the amount above the order's total, which is on no bill.
   let additionalRemaining = Math.min(above, given)
   for (const refund of gone) {
     const additionalPaisa = Math.min(additionalRemaining, refund.amountPaisa)

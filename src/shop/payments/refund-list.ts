@@ -153,7 +153,7 @@ export function isUnderWay(
   return status === 'sent' && Boolean(gateway && gatewayOf(store, gateway)?.refund)
 }
 
-/** The gateway was asked last without saying anything, and nobody is waiting for it any more. */
+/** Returns whether the last request to the gateway has no response and has timed out. */
 export function isUnanswered({ status, failure, sentAt }: RefundRow, now: Date): boolean {
   return (
     status === 'sent' && failure !== null && sentAt !== null && now.getTime() - sentAt.getTime() > timeoutMs

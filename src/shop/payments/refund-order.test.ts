@@ -127,7 +127,7 @@ describe('sending a refund', () => {
     expect(await sendRefund(seller, { id })).toMatchObject({ status: 'done' })
   })
 
-  shopTest('is told in the language of the order, once', async ({ shop }) => {
+  shopTest('is announced in the language of the order, once', async ({ shop }) => {
     const { seller, order, id } = await cancelled(shop, 'ne')
     await sendRefund(seller, { id })
     await recordRefund(seller, { id, note: 'again' })

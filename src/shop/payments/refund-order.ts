@@ -18,7 +18,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 const atOnce = 10
-// Whoever asks a gateway has so long to hear from it before somebody else asks again under the same key.
+// Timeout of a refund request. After it, another process may retry with the same key.
 const leaseMs = 5 * 60_000
 
 /**
@@ -80,7 +80,7 @@ export async function resumeRefunds(store: Store): Promise<number> {
   return rows.length
 }
 
-/** A gateway has news of what it is giving back for an attempt: asks it how each of that stands. */
+/** Checks the refunds in progress of an attempt after news from its gateway. */
 export async function followRefund(store: Store, attemptId: string): Promise<void> {
   const rows = await store.db
     .select()

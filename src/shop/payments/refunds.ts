@@ -60,9 +60,9 @@ function isSettled(table: 'a' | 'payment_attempts'): SQL {
 }
 
 /**
- * What may still be given back of an order, in paisa: what arrived for it, less what is owed, under way, refused or given
- * back. A payment in another currency counts as what was asked for. Cash arrives when the order is delivered. To be
- * selected from `orders`.
+ * The refundable amount of an order, in paisa. It is the received money minus refunds that are pending, in progress,
+ * refused or completed. A payment in another currency counts with the requested amount. Cash is received on delivery.
+ * For selection from `orders`.
  */
 export const refundableSum = sql<number>`(case when not orders.is_paid then 0 else greatest(0,
   coalesce((
@@ -130,7 +130,7 @@ export async function createRefundsForAmount(
 
 type Part = { attemptId: string | null; currency: string; remainingPaisa: number }
 
-/** What is left of each payment that an order has kept. What was given back by no gateway is taken off the first ones. */
+/** Returns the remaining amount of each payment of an order. Refunds without a gateway reduce the first ones. */
 async function cachedParts(
   tx: Database,
   { id, totalPaisa }: Pick<OrderRow, 'id' | 'totalPaisa'>,

@@ -9,9 +9,9 @@ import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * Takes the pieces of a locked order that had expired from the catalogue again and its coupon, and notes that it goes
- * on; the caller marks it paid. Undefined, and nothing done, where a piece is gone or the shopper has ordered the same again since. Answers whose
- * stock changed.
+ * Reserves the stock and the coupon of a locked, expired order again, and records that it is reinstated. The caller
+ * marks it paid. Returns the ids of products whose stock changed. Returns undefined and changes nothing if a product is
+ * sold out or the shopper has placed the same order again.
  */
 export async function retakeStockAndCoupon(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function retakeStockAndCoupon(
   return lines.filter(({ product }) => product.stock !== null).map(({ product }) => product.id)
 }
 
-/** Whoever has ordered the same to the same place meanwhile does not want it twice. */
+/** Returns whether the shopper has placed the same order to the same address since, and needs it only once. */
 async function isOrderedAgain(
   tx: Transaction,
   { id, shopperId, fingerprint, createdAt }: OrderRow,

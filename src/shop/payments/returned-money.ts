@@ -69,8 +69,8 @@ export async function reopenRefund(
 type Returned = { order: OrderRow; attempt: AttemptRow; now: Date }
 
 /**
- * The gateway has given back all of a locked attempt's money, asked by the store or by a person in its own portal.
- * Returns whether nobody had known that some of it was to be given back.
+ * Records that the gateway has refunded all of a locked attempt's money, at the store's request or in the gateway's
+ * portal. Returns whether part of it was unexpected.
  */
 export async function noteReturned(tx: Transaction, { order, attempt, now }: Returned): Promise<boolean> {
   const known = await lockRefunds(tx, attempt.id)
@@ -89,8 +89,8 @@ export async function noteReturned(tx: Transaction, { order, attempt, now }: Ret
 }
 
 /**
- * The gateway has given back a part of a locked attempt's money: so much until now, or nobody knows how much. What the
- * store does not know of is taken off what it owes, or noted as given back. Returns whether there was any.
+ * Records that the gateway has refunded a part of a locked attempt's money: the total until now, or an unknown amount.
+ * An unexpected part reduces pending refunds, or is recorded as refunded. Returns whether there was any.
  */
 export async function noteReturnedPart(
   tx: Transaction,

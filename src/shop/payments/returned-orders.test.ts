@@ -139,7 +139,7 @@ describe('an order whose money has gone back', () => {
   })
 })
 
-describe('pieces that come back', () => {
+describe('returned units', () => {
   shopTest('are none of a product that was not counted when it was sold', async ({ shop }) => {
     const product = await newProduct(shop, { stock: null })
     const seller = await newSeller(shop)

@@ -26,9 +26,9 @@ type OrderRow = typeof orders.$inferSelect
 export type LockedAttempt = { order: OrderRow; attempt: AttemptRow }
 
 /**
- * What a report led to. `reinstated`: it came late, and its order goes on; `review`: the sum, the currency or the payee
- * is wrong, and a person has to look; `unsure`: nobody knows how it ended, since now; `returned`: the gateway has given
- * back what had been paid; `reversed`: it says that it has undone it.
+ * The effect of a report. `reinstated`: the payment was late, and its order is reinstated. `review`: the amount, the
+ * currency or the payee is wrong, and a person has to check. `unsure`: the result is indeterminate since now.
+ * `returned`: the gateway has refunded the payment. `reversed`: the gateway has reversed it.
  */
 export type Settlement =
   | 'paid'
@@ -45,8 +45,8 @@ export type Settlement =
 const needPersons: readonly Settlement[] = ['refund-owed', 'review', 'unsure', 'returned', 'reversed']
 
 /**
- * Takes in what a gateway knows of an attempt, under row locks and as often as it arrives: the first time it is
- * paid, the order is paid, its pieces leave the cart and the mails are queued. Undefined for an unknown attempt.
+ * Processes a gateway's report about an attempt, under row locks and idempotently. The first report of a payment marks
+ * the order paid, removes its items from the cart and queues the emails. Undefined for an unknown attempt.
  */
 export async function settleAttempt(
   store: Store,
@@ -73,8 +73,8 @@ function storableReport(report: PaymentReport): PaymentReport {
 }
 
 /**
- * Locks an attempt with its order and its shopper's cart: cart, order, attempt, as placing locks them too, so that
- * nobody waits in a circle. Undefined for an unknown attempt.
+ * Locks an attempt with its order and its shopper's cart. The sequence cart, order, attempt is the same as for placing
+ * orders, to prevent deadlocks. Undefined for an unknown attempt.
  */
 export async function lockAttempt(
   tx: Database,
@@ -210,7 +210,10 @@ async function takeRest(
   return true
 }
 
-/** Only what the store itself cancelled for its time can come back: nobody has decided against it. */
+/**
+ * Returns the state of the order. Only an order that the store cancelled for its time can be reinstated, because no
+ * person decided against it.
+ */
 async function whereStands(tx: Transaction, order: OrderRow): Promise<Arrival> {
   if (order.isPaid) return 'paid'
   if (order.status !== 'Cancelled') return 'waiting'
@@ -228,11 +231,11 @@ type Payment = {
   now: Date
   staffId: string | null
   why?: 'reinstated'
-  /** What was asked for, where the order may have been changed since; else its total. */
+  /** The requested amount, if the order may have changed since; otherwise its total is used. */
   amountPaisa?: number
 }
 
-/** Marks a locked order paid: its pieces leave the cart, shopper and seller are told, and it is billed. */
+/** Marks a locked order paid. Its items leave the cart, shopper and seller are notified, and a bill is issued. */
 export async function markPaid(
   tx: Transaction,
   order: OrderRow,
@@ -259,7 +262,7 @@ export async function markPaid(
   if (outstandingPaisa === 0) await issueBill(tx, order.id, { now, staffId })
 }
 
-/** What everything that is told of an order begins with. */
+/** Returns the common fields of all notifications about an order. */
 export function newsTo({ id, address, language }: OrderRow) {
   const { email: recipient, phone } = address
   return { recipient, phone, language, content: { orderId: id } }

@@ -12,7 +12,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** A payment of which nobody knows how it ended, as the seller sees it. */
+/** A payment with an indeterminate result, as the seller sees it. */
 export type UnsurePayment = {
   id: string
   orderId: string
@@ -30,10 +30,10 @@ export type UnsurePayment = {
 }
 export type UnsurePaymentList = { payments: UnsurePayment[]; total: number; page: number; pages: number }
 
-/** What came of asking: it has arrived, no money comes, or nobody knows still. */
+/** The result of a status check: the money has arrived, no money will arrive, or it is still indeterminate. */
 export type Answered = 'arrived' | 'over' | 'unsure'
 
-/** The payments of which nobody knows how they ended, the oldest first. */
+/** Returns the payments with an indeterminate result, oldest first. */
 export async function listUnsurePayments(shop: Shop, query: unknown): Promise<UnsurePaymentList> {
   const unsure = { status: 'unsure', since: paymentAttempts.unsureAt } as const
   const { rows, ...paging } = await listAttempts(shop, query, unsure)
@@ -66,8 +66,8 @@ const isGivenUp = sql`next_status_check_at is null and settled_at is null
   and last_response ->> 'status' in ('AMBIGUOUS', 'PENDING', 'Pending', 'Initiated')`
 
 /**
- * The release before stops asking about a payment half an hour after its link has died, whatever the gateway said. The
- * last `doubtDays` of those are unsure, a few at a time, also while it runs beside this one.
+ * Marks payments indeterminate that the previous release no longer checks. That release stops half an hour after a link
+ * expires, whatever the gateway reports. Handles a few of the last `doubtDays` at a time, also while both releases run.
  */
 export async function takeUpGivenUp(store: Store): Promise<void> {
   const now = store.now()

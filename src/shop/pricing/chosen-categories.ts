@@ -6,7 +6,7 @@ import { ShopError } from '#shop/shop-error.ts'
 
 type Holder = Pick<Store, 'catalogue'>
 
-/** The ids of categories that are told by their paths or names; each once. Refuses what is no category of the shop. */
+/** Returns the ids of categories from their paths or names, each once. Refuses unknown categories. */
 export function categoryIdsOf({ catalogue }: Holder, paths: readonly string[]): string[] {
   const groups = catalogue.groups()
   const ids = paths.map((path) => findCategory(groups, path)?.id)

@@ -40,7 +40,7 @@ shopTest('after ten wrong codes a shopper waits, with a right one too and in an 
   expect(await quoteOrder(maya, cart())).toMatchObject(plain)
   // What was placed is answered, whatever was tried since.
   expect((await placeCashOrder(maya, cart('DASHAIN10'), 'key-12345678')).id).toBe(order.id)
-  // Somebody else at the same address does not wait, and nobody does after an hour.
+  // Another visitor at the same address does not wait, and after an hour no one does.
   expect(await quoteOrder(await newShopper(shop), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
   expect(await quoteOrder(later(maya, 61), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
   await deleteExpiredCouponTries(later(shop, 61))
@@ -60,7 +60,7 @@ async function guessAt(
 }
 
 shopTest(
-  'ten wrong codes of a visitor stop that visitor and nobody else at the address',
+  'ten wrong codes of a visitor block that visitor and no one else at the address',
   async ({ shop }) => {
     await newCoupon(shop)
     const cart = await cartOf(shop)
@@ -107,7 +107,7 @@ raceTest('of forty guesses at once ten are tried', async ({ shop }) => {
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 
-shopTest('a coupon is kept as it was saved, and the diary tells who did', async ({ shop }) => {
+shopTest('a coupon is stored as it was saved, and the audit log names the staff member', async ({ shop }) => {
   const owner = await newSeller(shop)
   const saved = await saveCoupon(owner, {
     ...tenPercent,
@@ -146,7 +146,7 @@ shopTest('a coupon is kept as it was saved, and the diary tells who did', async 
   ])
 })
 
-shopTest('who read an older version is told; an order makes none', async ({ shop }) => {
+shopTest('a save from an older version is refused; an order creates no version', async ({ shop }) => {
   const owner = await newSeller(shop)
   const saved = await newCoupon(shop)
   const cart = await cartOf(shop)

@@ -6,7 +6,7 @@ import { phoneKey } from '#domain/nepal/nepal-phone.ts'
 import type { Coupon, CouponScope } from '#domain/pricing/coupon.ts'
 import { isWaitingOrderOf } from './waiting-orders.ts'
 
-// Products are told by the paths of their categories.
+// The response lists the paths of the categories.
 const columns = {
   ...getTableColumns(coupons),
   categories: sql<string[]>`product_group_paths_of(${coupons.categoryIds})`,
@@ -14,15 +14,15 @@ const columns = {
 type CouponRow = typeof coupons.$inferSelect & { categories: string[] }
 
 /**
- * A coupon and what it is known by. `ownWaiting`: how many waiting orders of whoever asks hold it and would give it to
- * their next one; they are not in `used`.
+ * A stored coupon. `reservedByShopper` counts the shopper's own waiting orders that reserve it and would release it for
+ * the next order. They are not in `used`.
  */
 export type StoredCoupon = Coupon & { id: string; reservedByShopper: number; categoryIds: readonly string[] }
 
 /** Who uses a coupon, as far as it is known: an account, and the phone of an address. */
 export type CouponPerson = { shopperId: string | undefined; phone: string | undefined }
 
-/** A coupon that is asked for: undefined where there is none that can be used, or how often this person has used it. */
+/** A requested coupon: undefined if none can be used, and how often this person has used it. */
 export type CouponWish = { coupon: StoredCoupon | undefined; personUses: number; now: Date }
 
 /** A row of coupons as the rule reads it. */
@@ -81,7 +81,7 @@ export async function categoryPaths(db: Database, ids: readonly string[]): Promi
   return rows[0]?.paths ?? []
 }
 
-/** A coupon as an order that nobody has placed asks for it. */
+/** Returns the requested coupon for an order that has not been placed. */
 export async function couponWish(
   db: Database,
   coupon: StoredCoupon | undefined,
@@ -118,7 +118,7 @@ export async function takeCoupon(
   return couponWish(tx, row && couponOf({ ...row, used: row.used - 1 }), { person, now })
 }
 
-/** How often a person has used a coupon in orders that stand. */
+/** Returns how often a person has used a coupon in valid orders. */
 async function countUses(
   db: Database,
   { id, mostPerPerson }: StoredCoupon,

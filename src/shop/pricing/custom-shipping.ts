@@ -7,7 +7,7 @@ type CustomShipping = {
   paisa: number
   /** What it costs without that. */
   quoted: Pick<PricedOrder, 'totals' | 'refusals'>
-  /** Whoever says it may set prices. */
+  /** Whether the staff member may set prices. */
   mayPrice: boolean
   /** `later`: nothing is decided yet. */
   reason: string | undefined | 'later'

@@ -61,40 +61,43 @@ shopTest(
   },
 )
 
-shopTest('what is quoted for a zone is what is ordered, kept and told', async ({ shop }) => {
-  await setRules(shop)
-  const sofa = await newProduct(shop, { offerPrice: 900, weightKg: 40 })
-  const items = [{ productId: sofa.id, quantity: 1 }]
-  const requestedExtras = { ...extras, assembly: [sofa.id, 'another'] }
-  const quoted = await quoteOrder(shop, { items, place: address, extras: requestedExtras })
-  expect(quoted).toMatchObject({
-    totals: { subtotalPaisa: 90_000, shippingPaisa: 180_000, taxPaisa: 1800, totalPaisa: 271_800 },
-    shippingParts: [
-      { kind: 'delivery', paisa: 50_000 },
-      { kind: 'carrying', paisa: 60_000 },
-      { kind: 'assembly', paisa: 70_000 },
-    ],
-    offers: { carrying: lalitpur.carrying, assemblyPaisa: 70_000 },
-    refusals: [],
-  })
-  const shopper = await newShopper(shop)
-  const order = await placeCashOrder(shopper, {
-    items,
-    address,
-    extras: requestedExtras,
-    expectedTotal: 2718,
-  })
-  expect(order).toMatchObject({
-    ...quoted.totals,
-    promised: quoted.delivery,
-    shippingParts: quoted.shippingParts,
-    extras: { ...extras, assembly: [sofa.id] },
-  })
-  expect(await findOrder(shopper, order.id)).toEqual(order)
-  const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
-  const zone = { id: lalitpur.id, name: lalitpur.name }
-  expect(row).toMatchObject({ shippingParts: order.shippingParts, extras: order.extras, zone })
-})
+shopTest(
+  'the quoted price of a zone is the price that is ordered, stored and displayed',
+  async ({ shop }) => {
+    await setRules(shop)
+    const sofa = await newProduct(shop, { offerPrice: 900, weightKg: 40 })
+    const items = [{ productId: sofa.id, quantity: 1 }]
+    const requestedExtras = { ...extras, assembly: [sofa.id, 'another'] }
+    const quoted = await quoteOrder(shop, { items, place: address, extras: requestedExtras })
+    expect(quoted).toMatchObject({
+      totals: { subtotalPaisa: 90_000, shippingPaisa: 180_000, taxPaisa: 1800, totalPaisa: 271_800 },
+      shippingParts: [
+        { kind: 'delivery', paisa: 50_000 },
+        { kind: 'carrying', paisa: 60_000 },
+        { kind: 'assembly', paisa: 70_000 },
+      ],
+      offers: { carrying: lalitpur.carrying, assemblyPaisa: 70_000 },
+      refusals: [],
+    })
+    const shopper = await newShopper(shop)
+    const order = await placeCashOrder(shopper, {
+      items,
+      address,
+      extras: requestedExtras,
+      expectedTotal: 2718,
+    })
+    expect(order).toMatchObject({
+      ...quoted.totals,
+      promised: quoted.delivery,
+      shippingParts: quoted.shippingParts,
+      extras: { ...extras, assembly: [sofa.id] },
+    })
+    expect(await findOrder(shopper, order.id)).toEqual(order)
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+    const zone = { id: lalitpur.id, name: lalitpur.name }
+    expect(row).toMatchObject({ shippingParts: order.shippingParts, extras: order.extras, zone })
+  },
+)
 
 shopTest('half a place is priced where it is clear which one is meant', async ({ shop }) => {
   const bagmati = localLevels.provinces.find(({ en }) => en === 'Bagmati')
@@ -126,16 +129,19 @@ shopTest('an order to another country promises no day', async ({ shop }) => {
   expect(near.promised).not.toBeNull()
 })
 
-shopTest('two pieces weigh twice, and what nothing is known of costs the most', async ({ shop }) => {
-  await setRules(shop)
-  const light = await newProduct(shop, { weightKg: 40 })
-  const unknown = await newProduct(shop)
-  const fee = async (productId: string, quantity: number) =>
-    (await quoteOrder(shop, { items: [{ productId, quantity }], place: address })).totals.shippingPaisa
-  expect([await fee(light.id, 1), await fee(light.id, 2), await fee(unknown.id, 1)]).toEqual([
-    50_000, 90_000, 90_000,
-  ])
-})
+shopTest(
+  'two units weigh twice as much, and a product of unknown weight costs the most',
+  async ({ shop }) => {
+    await setRules(shop)
+    const light = await newProduct(shop, { weightKg: 40 })
+    const unknown = await newProduct(shop)
+    const fee = async (productId: string, quantity: number) =>
+      (await quoteOrder(shop, { items: [{ productId, quantity }], place: address })).totals.shippingPaisa
+    expect([await fee(light.id, 1), await fee(light.id, 2), await fee(unknown.id, 1)]).toEqual([
+      50_000, 90_000, 90_000,
+    ])
+  },
+)
 
 shopTest(
   'a zone that cannot be served refuses quote and order, with the number of the shop',

@@ -11,7 +11,7 @@ import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from '#shop/s
 /** The rules as one table under the name of its content, with the places that it speaks of. */
 export type DeliveryTable = { hash: string; delivery: DeliveryRules; places: LocalLevels['provinces'] }
 
-// What else the file knows of them is nobody's matter here.
+// The file's other fields are not needed here.
 const places: LocalLevels['provinces'] = localLevels.provinces.map(({ id, en, ne, districts }) => ({
   id,
   en,
@@ -34,7 +34,7 @@ export async function readDeliveryTable(shop: Shop): Promise<DeliveryTable> {
   return { hash: nameOf(delivery), delivery, places }
 }
 
-/** The name of the table as it stands, to ask for it by. */
+/** Returns the hash of the current table, which requests use. */
 export async function readDeliveryHash(shop: Shop): Promise<string> {
   const { delivery } = await readOwnerSettings(shop)
   return nameOf(delivery)
@@ -54,7 +54,7 @@ function nameOf(delivery: DeliveryRules): string {
 /** The rules with the count of their changes. */
 export type DeliverySettings = { delivery: DeliveryRules; version: number }
 
-/** The rules as they stand, for whoever decides on them. */
+/** Returns the current rules for the owner's settings. */
 export async function listDeliveryRules(shop: Shop): Promise<DeliverySettings> {
   const { delivery } = await listOwnerSettings(shop)
   return { delivery: delivery.value, version: delivery.version }

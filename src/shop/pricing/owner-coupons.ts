@@ -35,8 +35,8 @@ export async function listCoupons(shop: Shop): Promise<OwnedCoupon[]> {
 }
 
 /**
- * Adds or changes a coupon; the diary keeps what it was before. Refuses `settings-changed`, with the coupon as it stands,
- * where somebody has changed it since it was read: orders that use it change nothing of it.
+ * Creates or changes a coupon; the audit log stores the previous version. Orders that use it do not change it. Throws
+ * ShopError `settings-changed`, with the current coupon, if someone has changed it since it was read.
  */
 export async function saveCoupon(shop: Shop, input: unknown): Promise<OwnedCoupon> {
   requireArea(shop, 'money')

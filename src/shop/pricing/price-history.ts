@@ -31,8 +31,8 @@ export async function readPriceHistory(shop: Shop, productId: string): Promise<P
 }
 
 /**
- * Says for products on offer that have 30 days of prices by now what their offer may be compared with; those whose price
- * changes later are told by the database itself.
+ * Fills in the lowest prior price of products on offer that have 30 days of price history. Database triggers update it
+ * after later price changes.
  */
 export async function fillLowestBefore(store: Store): Promise<void> {
   const now = store.now().toISOString()

@@ -39,12 +39,12 @@ export type Pricing = {
   deliveryVersion: number
   /** How many days after its delivery an order of today may be returned. */
   returnDays: number
-  /** The shop's own number, for whoever has to ask. */
+  /** The shop's phone number for questions. */
   phone: string
   today: string
 }
 
-/** What an order asks for beside its lines; null where it is not known yet. */
+/** The parts of an order request other than its lines; null if not known yet. */
 export type OrderWish = {
   place: Place | null
   paymentType: PaymentType | null
@@ -72,7 +72,7 @@ export type PricedOrder = {
   totals: OrderTotals
   /** The code of the coupon that is in the sums. */
   coupon: string | null
-  /** What an order stores of the rules, beside its sums. */
+  /** The delivery and price terms that an order stores, in addition to its totals. */
   terms: PlacedTerms
   taxLabel: Text
   taxRegistration: TaxRegistration
@@ -85,7 +85,7 @@ export type PricedOrder = {
   refusals: readonly PricingRefusal[]
 }
 
-/** The owner's rules as they stand now. */
+/** Returns the owner's current pricing rules. */
 export async function readPricing(shop: Shop): Promise<Pricing> {
   const settings = await shop.business.read()
   const owned = await shop.business.readOwner()
@@ -187,7 +187,7 @@ type Reduced = {
   refusals: PricingRefusal[]
 }
 
-/** What the coupon that is asked for takes off, or why it does not. */
+/** Returns the discount of the requested coupon, or the reason why it does not apply. */
 function reduceBy(wish: CouponWish | undefined, lines: readonly BoughtLine[]): Reduced {
   const none = { coupon: null, couponTerms: null }
   if (!wish) return { ...none, refusals: [] }

@@ -14,7 +14,7 @@ import { couponWish, type CouponWish } from './coupons.ts'
 import { priceOrder, readPricing, type PricedOrder } from './pricing.ts'
 import { readUnpaidOrders, type UnpaidOrder } from './waiting-orders.ts'
 
-/** Prices an order without placing it: to anybody, and nothing is kept or held. */
+/** Returns a quote for an order to any visitor. Nothing is stored or reserved. */
 export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
   const { items, address, place, paymentOption, extras, coupon } = parseInput(orderQuote, input)
   const pricing = await readPricing(shop)
@@ -54,7 +54,7 @@ async function wishFor(shop: Shop, code: string, phone: string | undefined): Pro
 
 type RequestedLocation = Place & { phone?: string | undefined }
 
-/** An address is asked for by its id by nobody but its shopper. */
+/** Returns the delivery location. Only its shopper can request an address by id. */
 async function placeOf(shop: Shop, where: OrderQuote['address']): Promise<RequestedLocation | null> {
   if (typeof where !== 'string') return where ?? null
   const shopper = requireShopper(shop)

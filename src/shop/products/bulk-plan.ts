@@ -24,7 +24,7 @@ export type BulkPlan = {
   items: BulkItem[]
   /** Products that would be switched on but have nothing left. */
   skipped: string[]
-  /** Names exactly these changes: whoever applies a plan gets that one or a refusal. */
+  /** Identifies exactly these changes. Applying the plan does these or is refused. */
   mark: string
 }
 
@@ -81,7 +81,7 @@ export async function readStates(db: Database, ids: readonly string[]): Promise<
     .orderBy(asc(products.id))
 }
 
-/** The names of some products: read apart, because nobody looks at those of ten thousand. */
+/** Returns the names of some products. Separate, because no one views the names of ten thousand. */
 export async function readNames(db: Database, ids: readonly string[]): Promise<Map<string, BulkName>> {
   const rows = await db
     .select({ id: productTexts.productId, language: productTexts.language, name: productTexts.name })
@@ -100,7 +100,7 @@ export function unnamed(id: string): BulkName {
   return { name: { en: id, ne: null } }
 }
 
-/** Writes states in one statement, so that other processes are told once. */
+/** Writes states in one statement, so that other processes receive one notification. */
 export async function writeStates(
   tx: Database,
   states: readonly (BulkState & { id: string })[],

@@ -38,7 +38,7 @@ function later(shop: Shop, minutes: number): Shop {
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 describe('a draft', () => {
-  shopTest('is seen by nobody but the shop, and is bought by nobody', async ({ shop }) => {
+  shopTest('is visible only to the shop, and cannot be bought', async ({ shop }) => {
     const seller = await newSeller(shop)
     const shopper = await newShopper(shop)
     const { id, slug } = await addDraft(seller, 'draft')

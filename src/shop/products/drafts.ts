@@ -28,7 +28,7 @@ export async function publishProduct(shop: Shop, input: unknown): Promise<Seller
   return findSellerProduct(shop, id)
 }
 
-/** Tells whoever reads the catalogue or waits for a moment. */
+/** Notifies readers of the catalogue and the scheduler. */
 export async function publishingChanged(shop: Shop, id: string): Promise<void> {
   shop.timetable.changed()
   await shop.catalogue.refresh([id])

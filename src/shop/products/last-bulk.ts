@@ -7,12 +7,15 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** For so long what stood before a bulk change is kept, and the change can be undone. */
+/** How long the state before a bulk change is stored, so that the change can be undone. */
 export const bulkUndoMs = 30 * 24 * 60 * 60_000
 
 export type LastBulk = { id: string; change: BulkChange; products: number; at: Date }
 
-/** The newest bulk change of the store, whoever made it; undefined where it is undone, closed or too old. */
+/**
+ * Returns the newest bulk change of the store, by any staff member. Undefined if it was undone, dismissed or is too
+ * old.
+ */
 export async function findLastBulk(shop: Shop): Promise<LastBulk | undefined> {
   requireArea(shop, 'shelf')
   const [row] = await shop.db

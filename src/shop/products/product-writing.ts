@@ -9,7 +9,7 @@ import { brokenConstraint } from '#shop/database-errors.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** A product as it is to stand in the database. */
+/** A product to write to the database. */
 export type WrittenProduct = { id: string; slug: string; data: ProductAdd; isArchived: boolean }
 
 type Column = {
@@ -19,7 +19,7 @@ type Column = {
   written?: string
 }
 
-/** What stands in `products` of a product besides when it was written; a field of `attributes` needs no line. */
+/** The columns of `products` to write, except timestamps. A field of `attributes` needs no line. */
 const rowColumns: Readonly<Record<string, Column>> = {
   slug: { type: 'text', of: ({ slug }) => slug },
   sku: { type: 'text', of: ({ data }) => data.sku },
@@ -67,7 +67,7 @@ export async function insertRows(
     from json_to_recordset(${rowsOf(products)}::json) as input (${shape})`)
 }
 
-/** Writes over locked products; whoever saw an earlier version sees that it is another. */
+/** Overwrites locked products and increments their versions, so that edit conflicts are detected. */
 export async function updateRows(
   tx: Transaction,
   products: readonly WrittenProduct[],
@@ -168,7 +168,7 @@ export async function stockInLedger(tx: Transaction, productId: string): Promise
   return ledger?.units ?? 0
 }
 
-/** Writes of how many pieces or fewer a product's seller wants to be told; null: of as many as of every product. */
+/** Writes the low-stock threshold of a product in units; null for the default of all products. */
 export async function writeLowStock(tx: Transaction, id: string, lowStock: number | null): Promise<void> {
   await tx.execute(sql`update products set low_stock_threshold = ${lowStock} where id = ${id}`)
 }

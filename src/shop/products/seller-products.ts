@@ -34,7 +34,7 @@ export async function findSellerProduct(shop: Shop, id: string): Promise<SellerP
   return readSellerProduct(shop.db, id)
 }
 
-/** As `findSellerProduct`, and nobody else changes it until the transaction ends. */
+/** Returns a product as `findSellerProduct`, and locks it until the transaction ends. */
 export async function lockSellerProduct(tx: Database, id: string): Promise<SellerProduct> {
   await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update')
   return readSellerProduct(tx, id)
@@ -61,8 +61,8 @@ async function readSellerProduct(db: Database, id: string): Promise<SellerProduc
 }
 
 /**
- * A page of what was taken out of the catalogue, or of the drafts, last archived first; `search` is a part of a name in
- * either language or of a SKU. Found and counted in one go: whoever finds nothing has looked through all of them.
+ * Returns a page of the archived products or of the drafts, last archived first. `search` is part of a name in either
+ * language or of a SKU. One query reads and counts them, because a search without matches scans all of them.
  */
 export async function listArchivedProducts(
   shop: Shop,

@@ -236,7 +236,7 @@ describe('changing a product', () => {
     expect((await findProduct(shop, other.id)).sku).toBe('B-1')
   })
 
-  raceTest('tells the second of two sellers, and loses nobody’s work', async ({ shop }) => {
+  raceTest('reports the conflict to the second of two sellers, and loses no changes', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop)
     const saves = await Promise.allSettled(

@@ -37,7 +37,7 @@ shopTest(
   },
 )
 
-shopTest('whoever has said it, or sent it back at the door, is not asked', async ({ shop }) => {
+shopTest('does not invite a buyer who has written a review or refused the delivery', async ({ shop }) => {
   const { say } = await deliveredOrder(shop)
   await say()
   const { order } = await deliveredOrder(shop)
@@ -46,7 +46,7 @@ shopTest('whoever has said it, or sent it back at the door, is not asked', async
   expect(await countInvitations(shop)).toBe(0)
 })
 
-shopTest('without an e-mail address it goes by SMS, whose key is kept nowhere', async ({ shop }) => {
+shopTest('without an email address it is sent by SMS, and its key is not stored', async ({ shop }) => {
   const { order } = await deliveredOrder(shop)
   await pastTheRules(
     shop,

@@ -10,8 +10,9 @@ const dayMs = 24 * 3_600_000
 const atOnce = 50
 
 /**
- * Asks buyers what they think of what was delivered some days ago, once an order: the row that says so is written in the
- * transaction that queues the mail or SMS. Whoever has said it already is not asked. Returns how many were asked.
+ * Invites buyers to review orders that were delivered some days ago, once per order. The row that records it is written
+ * in the transaction that queues the email or SMS. Buyers who have already written a review are not invited. Returns
+ * the number of invitations.
  */
 export async function inviteReviews(store: Pick<Store, 'db' | 'now'>): Promise<number> {
   let invited = 0

@@ -21,7 +21,7 @@ export type ModeratedReview = ShopperReview & {
   author: string
   orderNumber: number
   productName: InputText
-  /** Null where nobody has decided, or where that login is gone. */
+  /** Null if undecided, or if that login was deleted. */
   decidedBy: string | null
   decidedAt: Date | null
 }
@@ -56,7 +56,7 @@ export async function listReviews(shop: Shop, query: unknown): Promise<Moderatio
   return { reviews: rows.map(moderated), waiting, total, page, pages: pageCount(total, limit) }
 }
 
-/** How many reviews nobody has decided about yet. */
+/** Returns how many reviews are undecided. */
 function countWaitingReviews(db: Database): Promise<number> {
   return db.$count(reviews, eq(reviews.state, 'waiting'))
 }

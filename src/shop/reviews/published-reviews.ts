@@ -13,7 +13,7 @@ import { ShopError } from '#shop/shop-error.ts'
 /** A review as everybody sees it. */
 export type PublishedReview = {
   id: string
-  /** '' where nobody is named any more. */
+  /** '' if the author is anonymous. */
   author: string
   rating: number
   text: string

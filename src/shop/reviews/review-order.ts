@@ -26,8 +26,8 @@ export type ReviewOrder = {
 type ReviewOrderRequest = { order: string; key?: string | undefined }
 
 /**
- * An order to whoever may say what they think of it: the shopper whose it is, or who has the key of its link. Refuses
- * `not-found` to everybody else, and by a key also once the year is over.
+ * Returns an order to anyone who may review it: its shopper, or a visitor with the key of its link. Throws ShopError
+ * `not-found` for all others, and for a key also after a year.
  */
 export async function requireReviewable(
   shop: Shop,
@@ -67,7 +67,7 @@ export async function findReviewOrder(shop: Shop, id: string, query: unknown): P
 
 type Author = { shopperId: string | null; author: string }
 
-/** Whose words stand under which name: the account's, or the one it was ordered under. A deleted account has none. */
+/** Returns the author name of a review: the account's, or the one on the order. A deleted account has none. */
 export async function authorOf(db: Database, order: Order): Promise<Author> {
   if (order.shopperId === null)
     return { shopperId: null, author: publicAuthorName(personName(order.address)) }

@@ -9,8 +9,9 @@ import { ShopError } from '#shop/shop-error.ts'
 import type { ReviewRow } from './shopper-review.ts'
 
 /**
- * A picture of a review, as WebP; numbers count from 1. Everybody sees those of a shown one, and those of another only its
- * author, whoever has the key of its order, and who moderates: to all others they are not there.
+ * Returns a picture of a review as WebP; numbers count from 1. Pictures of published reviews are public. Those of other
+ * reviews are visible to the author, to a visitor with the order's key and to moderators. For all others they do not
+ * exist.
  */
 export async function findReviewPicture(
   shop: Shop,

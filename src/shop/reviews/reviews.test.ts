@@ -94,7 +94,7 @@ describe('a review', () => {
   })
 
   shopTest(
-    'stays when its piece goes back, and goes without a name when the account does',
+    'stays when its item is returned, and becomes anonymous when the account is deleted',
     async ({ shop }) => {
       const { shopper, say, seller, line, product, order } = await deliveredOrder(shop)
       const { id, version } = await say()
@@ -178,7 +178,7 @@ describe('what is shown', () => {
     },
   )
 
-  shopTest('helps once an account, and nobody’s own', async ({ shop }) => {
+  shopTest('counts one helpful vote per account, and none for one’s own review', async ({ shop }) => {
     const { shopper, seller, say, product } = await deliveredOrder(shop)
     const { id } = await say()
     const other = await newShopper(shop)

@@ -23,7 +23,7 @@ export type ShopperReview = {
   writtenAt: Date
 }
 
-/** What an author is told of a row. */
+/** Returns the fields of a row that its author sees. */
 export function toShopperReview(row: ReviewRow): ShopperReview {
   const { id, orderId, productId, rating, language, state, reason, answer, helpful, version, writtenAt } = row
   return {

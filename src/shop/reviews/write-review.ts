@@ -19,8 +19,8 @@ type Line = { order: string; product: string }
 const ofLine = ({ order, product }: Line) => and(eq(reviews.orderId, order), eq(reviews.productId, product))
 
 /**
- * Whoever bought says what they think of a line, and says it anew: one review a line, and what was changed waits to be
- * shown again. The same said again changes nothing. Refuses `review-closed` and `image-refused`.
+ * Saves or replaces a buyer's review of a line. There is one review per line, and a changed one waits for moderation
+ * again. Saving the same review again changes nothing. Throws ShopError `review-closed` and `image-refused`.
  */
 export async function saveReview(
   shop: Shop,
@@ -56,7 +56,7 @@ export async function deleteReview(shop: Shop, input: unknown): Promise<void> {
   await shop.catalogue.refresh([reviewLine.product])
 }
 
-/** Refuses whoever may not write of an order, and a line that cannot be written of, before any picture is read. */
+/** Refuses visitors who may not review an order, and lines that cannot be reviewed, before reading any picture. */
 export async function requireLine(
   shop: Shop,
   { order: id, product, key }: Line & { key?: string | undefined },
@@ -68,7 +68,7 @@ export async function requireLine(
   return { order }
 }
 
-/** Who writes without a key is asked for their session before anything else. */
+/** Requires a session before anything else if there is no key. */
 function requireWriter(shop: Shop, input: unknown): void {
   const hasKey = typeof input === 'object' && input !== null && 'key' in input && Boolean(input.key)
   if (!hasKey) requireShopper(shop, userIdOf(input))

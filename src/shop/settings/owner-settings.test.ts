@@ -24,40 +24,43 @@ function clerkOf(shop: Shop, owner: Shop, areas = usualAreas): Shop {
   return as(shop, { seller: { ...seller, role: 'staff', areas } })
 }
 
-shopTest('what nobody has touched is as specified, and what is saved holds at once', async ({ shop }) => {
-  const owner = await newSeller(shop)
-  const delivery = { value: specifiedDelivery, version: 0 }
-  const displayRules = { value: specifiedDisplayRules, version: 0 }
-  const returns = { value: specifiedReturns, version: 0 }
-  expect(await listOwnerSettings(owner)).toEqual({
-    tax: { value: [], version: 0 },
-    delivery,
-    shown: displayRules,
-    returns,
-  })
-  expect(await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })).toEqual({
-    tax: { value: [vat], version: 1 },
-    delivery,
-    shown: displayRules,
-    returns,
-  })
-  expect(await readOwnerSettings(shop)).toEqual({
-    tax: [vat],
-    delivery: specifiedDelivery,
-    shown: specifiedDisplayRules,
-    returns: specifiedReturns,
-    versions: { tax: 1, delivery: 0, shown: 0, returns: 0 },
-  })
-  expect([...shop.cacheTags]).toContain('settings')
-  const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'settings.change'))
-  expect(entry).toMatchObject({
-    subject: 'tax',
-    staffId: owner.actor.seller?.id,
-    detail: { before: [], after: [vat] },
-  })
-})
+shopTest(
+  'an unchanged setting has its specified value, and a saved one applies at once',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const delivery = { value: specifiedDelivery, version: 0 }
+    const displayRules = { value: specifiedDisplayRules, version: 0 }
+    const returns = { value: specifiedReturns, version: 0 }
+    expect(await listOwnerSettings(owner)).toEqual({
+      tax: { value: [], version: 0 },
+      delivery,
+      shown: displayRules,
+      returns,
+    })
+    expect(await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })).toEqual({
+      tax: { value: [vat], version: 1 },
+      delivery,
+      shown: displayRules,
+      returns,
+    })
+    expect(await readOwnerSettings(shop)).toEqual({
+      tax: [vat],
+      delivery: specifiedDelivery,
+      shown: specifiedDisplayRules,
+      returns: specifiedReturns,
+      versions: { tax: 1, delivery: 0, shown: 0, returns: 0 },
+    })
+    expect([...shop.cacheTags]).toContain('settings')
+    const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'settings.change'))
+    expect(entry).toMatchObject({
+      subject: 'tax',
+      staffId: owner.actor.seller?.id,
+      detail: { before: [], after: [vat] },
+    })
+  },
+)
 
-shopTest('who read an older version is told, with the matter as it is now', async ({ shop }) => {
+shopTest('a save from an older version is refused, with the current setting', async ({ shop }) => {
   const owner = await newSeller(shop)
   await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })
   await expect(saveOwnerSettings(owner, { name: 'tax', version: 0, value: [] })).rejects.toMatchObject({

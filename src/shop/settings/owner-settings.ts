@@ -17,7 +17,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { writeSetting } from './write-setting.ts'
 
-/** Every matter as it stands, for whoever decides on it. */
+/** Every current setting, for the owner. */
 export type OwnerSettingsList = { readonly [Setting in OwnerSettingName]: Versioned<Setting> }
 
 /** What the owner has set. Whatever is made from it is dropped when it changes. */
@@ -33,8 +33,8 @@ export async function listOwnerSettings(shop: Shop): Promise<OwnerSettingsList> 
 }
 
 /**
- * Changes one matter; the diary keeps what it was before. Refuses `settings-changed`, with the matter as it stands, where
- * somebody has changed it since it was read.
+ * Changes one setting; the audit log stores the previous value. Throws ShopError `settings-changed`, with the current
+ * setting, if someone has changed it since it was read.
  */
 export async function saveOwnerSettings(shop: Shop, input: unknown): Promise<OwnerSettingsList> {
   const seller = requireArea(shop, 'money')
@@ -67,7 +67,10 @@ async function readVersioned(db: Database): Promise<OwnerSettingsList> {
   return { tax: of('tax'), delivery: of('delivery'), shown: of('shown'), returns: of('returns') }
 }
 
-/** A matter as it is kept; what a later release has written and this one cannot read is as specified. */
+/**
+ * Parses a stored setting. Falls back to the specified value if a later release has written something that this one
+ * cannot read.
+ */
 function readOne<Setting extends OwnerSettingName>(name: Setting, value: unknown): OwnerSettings[Setting] {
   const parsed = ownerShapes[name].safeParse(value)
   return parsed.success ? parsed.data : specifiedSettings[name]

@@ -17,7 +17,7 @@ import { requireSeller, requireStoreOwner } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** What the seller has told of the business. Whatever is made from it is dropped when it changes. */
+/** Returns the business details. Values that are cached from them are invalidated when they change. */
 export async function readSettings(shop: Shop): Promise<Settings> {
   shop.cacheTags.add('settings')
   return shop.business.read()
@@ -28,10 +28,10 @@ export async function readBusiness(shop: Shop): Promise<Business> {
   return businessIn(shop.language, await readSettings(shop))
 }
 
-/** The settings as they stand, and the count of their changes: 0 where nobody has told anything. */
+/** The current settings and their version number: 0 if they have never been changed. */
 export type SettingsNow = { settings: Settings; version: number }
 
-/** The settings as they stand, for the seller's form. */
+/** Returns the current settings for the seller's form. */
 export async function findSettings(shop: Shop): Promise<SettingsNow> {
   requireSeller(shop)
   return settingsNow(shop.db)
@@ -43,8 +43,8 @@ async function settingsNow(db: Database): Promise<SettingsNow> {
 }
 
 /**
- * The owner changes what is told of the business, as much of it as is sent; the diary keeps what changed, and what a later
- * release keeps beside it stays. Refuses `settings-changed` where somebody has changed it since the version that is named.
+ * Changes the business details that the request contains. The audit log stores the changes. Fields of a later release
+ * are preserved. Throws ShopError `settings-changed` if someone has changed them since the given version.
  */
 export async function saveSettings(shop: Shop, input: unknown): Promise<SettingsNow> {
   requireStoreOwner(shop)

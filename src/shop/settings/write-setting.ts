@@ -5,8 +5,8 @@ import { ownerSettings } from '#db/schema/operations.server.ts'
 type Setting = { name: string; version: number; value: unknown; updatedAt: Date; updatedBy: string }
 
 /**
- * Writes one of the owner's settings where it still has the version that was read: 0 where nobody has touched it. Answers
- * what it was before, undefined at the first time; `changed` where somebody was faster.
+ * Writes an owner's setting if it still has the version that was read: 0 if it has never been changed. Returns the
+ * previous value, undefined for the first write. Returns `changed` after an edit conflict.
  */
 export async function writeSetting(
   tx: Database,

@@ -16,12 +16,12 @@ import { inTransaction } from '#shop/transaction.ts'
 import { hashOf, newSecret, tokenOfSending } from './list-keys.ts'
 
 type List = typeof sharedLists.$inferSelect
-/** By what whoever answered is known from now on: their cookie's token, until the list is over. */
+/** The cookie token that identifies a participant until the list is over. */
 export type Answered = { token: string; expiresAt: Date }
 
 /**
- * Whoever has the link answers, or answers anew where their cookie tells that they have: the later answer takes the place
- * of the earlier. Refuses `not-found`, `shared-list-over`, `shared-list-full` and `too-many-requests`.
+ * Saves a participant's answer to a shared list. Visitors with the link can answer, and a cookie lets them replace
+ * their earlier answer. Throws ShopError `not-found`, `shared-list-over`, `shared-list-full` and `too-many-requests`.
  */
 export async function answerSharedList(shop: Shop, key: string, input: unknown): Promise<Answered> {
   const answer = parseInput(sharedAnswer, input)
@@ -34,7 +34,7 @@ export async function answerSharedList(shop: Shop, key: string, input: unknown):
   })
 }
 
-/** Whoever has answered takes their answer away; nothing happens where there is none. Refuses as answering does. */
+/** Deletes the participant's answer; does nothing if there is none. Throws the same errors as answering. */
 export async function withdrawAnswer(shop: Shop, key: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const list = await lockOpenList(tx, shop, key)
@@ -63,7 +63,7 @@ async function lockOpenList(tx: Database, shop: Shop, key: string): Promise<List
   return list
 }
 
-/** The token of whoever has answered before; else one that is the same for the same form. */
+/** Returns the token of an earlier answer; otherwise one that is the same for every submission of the same form. */
 async function tokenOf(
   tx: Database,
   { list, known, sending }: { list: List; known: string | undefined; sending: string | undefined },

@@ -12,22 +12,22 @@ export function newSecret(): string {
   return randomBytes(secretBytes).toString('base64url')
 }
 
-/** What is kept of a secret: whoever reads the tables opens nothing by it. */
+/** Returns the stored hash of a secret. Read access to the tables gives no access to lists. */
 export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** The key of the link to a list. It is made again whenever its maker looks, so that its hash alone is kept. */
+/** Returns the key of a list's link. It is derived again for each view by the owner, so only its hash is stored. */
 export function keyOfList(store: { db: Database }, id: string): Promise<string> {
   return linkKey(store, `shared list ${id}`)
 }
 
-/** The token of whoever answers by a form: the same however often that form is sent. */
+/** Returns the token of a participant for a form: the same for every submission of that form. */
 export function tokenOfSending(store: { db: Database }, listId: string, sending: string): Promise<string> {
   return linkKey(store, `shared list ${listId} answer ${sending}`)
 }
 
-/** The lists of whoever asks: those of their account, and those made in this browser. */
+/** Returns the condition for the requester's own lists: those of the account and those created in this browser. */
 export function areOwn({ actor: { shopper, listOwnerToken } }: Shop): SQL {
   const byAccount = shopper && eq(sharedLists.shopperId, shopper.id)
   const byBrowser =

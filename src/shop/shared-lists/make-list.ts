@@ -40,7 +40,7 @@ export async function makeSharedList(
     return (await renewSame(tx, shop, { ...wish, listOwner })) ?? insertList(tx, shop, { ...wish, listOwner })
   })
   const own = { ...shop, actor: { ...shop.actor, listOwnerToken: listOwner.token ?? known } }
-  // As long as the latest list may live, whichever was asked for.
+  // The maximum lifetime of a list, whichever lifetime was requested.
   const expiresAt = new Date(shop.now().getTime() + sharedLimits.days * dayMs)
   const { token } = listOwner
   return {

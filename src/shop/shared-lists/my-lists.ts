@@ -23,7 +23,7 @@ export type OwnerSharedList = {
   closedAt: Date | null
 }
 
-/** The lists that whoever asks has made and that are not over, latest first; none for whoever has made none. */
+/** Returns the requester's own lists that are not over, latest first; none if there are none. */
 export async function listOwnSharedLists(shop: Shop): Promise<OwnerSharedList[]> {
   const rows = await shop.db
     .select()
@@ -46,7 +46,7 @@ export async function readOwnerSharedList(shop: Shop, id: string): Promise<Owner
   return toOwnerSharedList(shop, row)
 }
 
-/** Its maker asks no more: nobody answers or reads it by the link from now on. Refuses `not-found`. */
+/** Closes a shared list. Its link no longer allows reading or answering. Throws ShopError `not-found`. */
 export async function closeSharedList(shop: Shop, input: unknown): Promise<OwnerSharedList> {
   const { id } = parseInput(sharedListClosed, input)
   await shop.db

@@ -20,12 +20,12 @@ export type SharedList = {
   createdAt: Date
   expiresAt: Date
   isClosed: boolean
-  /** Does whoever asks have made it? */
+  /** Whether the requester is the owner. */
   isOwn: boolean
   items: readonly { productId: string; quantity: number }[]
   /** In the order in which they first answered. */
   voters: readonly ListParticipant[]
-  /** What whoever asks has answered. */
+  /** The requester's own answer. */
   mine: ListParticipant | undefined
 }
 

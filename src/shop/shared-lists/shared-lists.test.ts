@@ -109,7 +109,7 @@ describe('making a link', () => {
     expect((await makeSharedList(listOwner, next)).items).toBe(1)
   })
 
-  shopTest('neither the key nor a token is kept as it is', async ({ shop }) => {
+  shopTest('neither the key nor a token is stored in plain text', async ({ shop }) => {
     const { one, made, key } = await world(shop)
     const { token } = await answerSharedList(shop, key, answerOf('Ram', one.id))
     const storedRows = JSON.stringify([
@@ -170,7 +170,7 @@ describe('answering', () => {
     expect(await shop.db.$count(sharedVoters)).toBe(0)
   })
 
-  shopTest('can be taken back, by whoever gave it alone', async ({ shop }) => {
+  shopTest('can be withdrawn, only by its author', async ({ shop }) => {
     const { one, key } = await world(shop)
     const { token } = await answerSharedList(shop, key, answerOf('Ram', one.id))
     await withdrawAnswer(shop, key)
@@ -181,7 +181,7 @@ describe('answering', () => {
     expect([await shop.db.$count(sharedVoters), await shop.db.$count(sharedVotes)]).toEqual([0, 0])
   })
 
-  shopTest('is counted: twenty a minute for a link, whoever sends them', async ({ shop }) => {
+  shopTest('is limited to twenty a minute for a link, from all participants', async ({ shop }) => {
     const { one, key } = await world(shop)
     const { token } = await answerSharedList(shop, key, answerOf('Ram', one.id))
     const ram = as(shop, { participantToken: token })
@@ -204,7 +204,7 @@ describe('answering', () => {
 })
 
 describe('the end of a list', () => {
-  shopTest('its maker closes it, and then nobody else reads or answers it', async ({ shop }) => {
+  shopTest('its owner closes it, and then no one else can read or answer it', async ({ shop }) => {
     const { one, made, listOwner, key } = await world(shop)
     await answerSharedList(shop, key, answerOf('Ram', one.id))
     for (const stranger of [shop, as(shop, { listOwnerToken: newSecret() }), await newShopper(shop)]) {

@@ -82,7 +82,7 @@ shopTest(
     const auditEntries = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'staff.password'))
     expect(auditEntries).toMatchObject([{ staffId: null, subject: owner.actor.seller?.id }])
 
-    // Moved once more, it is known by the address that the environment told last.
+    // After another change, the latest address from the environment identifies the account.
     const back = as(shop, { seller: await sellerOf(shop, again.token) })
     await askForEmail(back, { email: 'third@example.com', current: wayBack })
     const [code] = await shop.db.select().from(outbox).where(eq(outbox.recipient, 'third@example.com'))
@@ -92,7 +92,7 @@ shopTest(
   },
 )
 
-shopTest('nobody takes the address of another member, and a code ends', async ({ shop }) => {
+shopTest('refuses the address of another staff member, and a code expires', async ({ shop }) => {
   await ensureOwner(shop, { email: old, password: current })
   const owner = await loggedIn(shop)
   const gita = { name: 'Gita', email: 'gita@example.com', role: 'staff' }

@@ -15,7 +15,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { readSecret } from '#shop/store-secret.ts'
 import { inTransaction, tryAgain } from '#shop/transaction.ts'
 
-/** By which address whoever asks logs in. */
+/** Returns the email address with which the staff member logs in. */
 export async function readOwnEmail(shop: Shop): Promise<string | undefined> {
   const { id } = requireSeller(shop)
   const [row] = await shop.db.select({ email: staff.email }).from(staff).where(eq(staff.id, id))
@@ -92,7 +92,7 @@ export async function confirmEmail(shop: Shop, input: unknown): Promise<{ email:
     const name = before.name === before.email ? email : before.name
     await tx.update(staff).set({ email, name, environmentEmail }).where(eq(staff.id, id))
     await endStaffLogins(tx, id, sessionHash)
-    // Whoever holds the old mailbox hears of it: it may not have been them.
+    // The old address receives a notification, because the change may be unauthorised.
     const content = { of: 'staff-email', email, at: shop.now().toISOString() }
     const language = before.language ?? shop.language
     const mail = { kind: 'password-changed', recipient: before.email, language } as const

@@ -47,17 +47,14 @@ shopTest('another value in the environment is the way back in, once', async ({ s
   await seller(shop, { email, password: 'third-secret' })
 })
 
-shopTest(
-  'whoever was logged in is not any more when the environment has another password',
-  async ({ shop }) => {
-    await ensureOwner(shop, first)
-    const { token } = await sellerLogin(as(shop, {}), first)
-    await ensureOwner(shop, first)
-    expect(await sellerOf(shop, token)).toBeDefined()
-    await ensureOwner(shop, second)
-    expect(await sellerOf(shop, token)).toBeUndefined()
-  },
-)
+shopTest('sessions end when the environment has another password', async ({ shop }) => {
+  await ensureOwner(shop, first)
+  const { token } = await sellerLogin(as(shop, {}), first)
+  await ensureOwner(shop, first)
+  expect(await sellerOf(shop, token)).toBeDefined()
+  await ensureOwner(shop, second)
+  expect(await sellerOf(shop, token)).toBeUndefined()
+})
 
 shopTest(
   'an account that the environment has never set takes its password, and is an owner',
@@ -72,7 +69,7 @@ shopTest(
 )
 
 shopTest(
-  'another address in the environment, with the same password, gives nobody that password',
+  'another address in the environment with the same password gives no account that password',
   async ({ shop }) => {
     await ensureOwner(shop, first)
     const owner = await seller(shop, first)
@@ -82,7 +79,7 @@ shopTest(
     expect((await seller(shop, login)).actor.seller?.role).toBe('owner')
     await ensureOwner(shop, { ...second, email: login.email })
     await expect(seller(shop, login)).rejects.toMatchObject(wrong)
-    // The one before has not been told the new one: it is applied to nobody else.
+    // The previous owner does not get the new password, because it is set for one account only.
     await ensureOwner(shop, { ...second, email })
     await seller(shop, first)
   },
@@ -95,7 +92,7 @@ raceTest('processes that start at once with another password apply it once', asy
   expect(await shop.db.$count(auditLog, eq(auditLog.action, 'staff.password'))).toBe(1)
 })
 
-shopTest('what is kept of the environment is a hash', async ({ shop }) => {
+shopTest('only a hash of the environment’s password is stored', async ({ shop }) => {
   await ensureOwner(shop, first)
   const [row] = await shop.db.select().from(staff).where(eq(staff.email, email))
   expect(row?.environmentHash).toMatch(/^\$argon2id\$/)

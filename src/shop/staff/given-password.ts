@@ -9,7 +9,7 @@ import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-// Nothing that is read as something else on a piece of paper.
+// No characters that are ambiguous on paper.
 const characters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 4
 const charactersInGroup = 4
@@ -25,8 +25,8 @@ export async function listLogins(db: Database): Promise<string[]> {
 }
 
 /**
- * Gives a member of staff a new password, for whoever stands at the machine itself: the way back in where no mail arrives.
- * Every session of theirs ends, and the history tells it. Undefined where nobody logs in by that address.
+ * Sets a new password for a staff member, from a command on the machine itself. It restores access if no email can be
+ * delivered. Ends all sessions of the staff member and writes to the audit log. Undefined if no login has that address.
  */
 export async function givePassword(db: Database, typed: string, now: Date): Promise<string | undefined> {
   const password = easyToCopy()

@@ -21,7 +21,7 @@ export async function requestStaffReset(shop: Shop, input: unknown): Promise<voi
 
 async function mailLink(shop: Shop, email: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    // Whoever waits for the row is told how it is then: nothing goes to an address of before.
+    // A request that waits for the row reads its current state, so nothing is sent to an earlier address.
     const [member] = await tx
       .select({ id: staff.id })
       .from(staff)
@@ -34,8 +34,8 @@ async function mailLink(shop: Shop, email: string): Promise<void> {
 }
 
 /**
- * A member of staff sets a new password by such a link, once; every session of theirs ends, and the history tells it.
- * Refuses `not-found`, for whoever works here no more too.
+ * Sets a staff member's new password with a link, once. Ends all sessions of the staff member and writes to the audit
+ * log. Throws ShopError `not-found`, also for former staff members.
  */
 export async function resetStaffPassword(shop: Shop, input: unknown): Promise<void> {
   const { token, password } = parseInput(passwordReset, input)

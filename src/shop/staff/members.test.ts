@@ -25,7 +25,7 @@ async function memberShop(owner: Shop): Promise<{ id: string; shop: Shop; token:
 }
 
 describe('members of staff', () => {
-  shopTest('are added with a password of the store’s making that is told once and fits', async ({ shop }) => {
+  shopTest('are added with a valid generated password that is returned once', async ({ shop }) => {
     const owner = await newSeller(shop)
     const { member, password } = await addMember(owner, sita)
     expect(member).toMatchObject({

@@ -31,7 +31,7 @@ export type Member = {
   isSelf: boolean
 }
 
-/** A password that the store made is told here, once; null where a person typed it. */
+/** A generated password is returned once, here; null if a person entered it. */
 export type MemberWithPassword = { member: Member; password: string | null }
 
 type StaffRow = typeof staff.$inferSelect
@@ -69,7 +69,7 @@ export async function addMember(shop: Shop, input: unknown): Promise<MemberWithP
   }
 }
 
-/** Another name, role or areas. Refuses `last-owner` where nobody would be left who may do this. */
+/** Changes the name, role or permissions. Throws ShopError `last-owner` if no owner would remain. */
 export async function updateMember(shop: Shop, input: unknown): Promise<Member> {
   requireStoreOwner(shop)
   const { id, name, role, areas } = parseInput(memberUpdate, input)

@@ -33,7 +33,7 @@ async function people(shop: Shop) {
 }
 
 describe('the sessions of a member of staff', () => {
-  shopTest('are listed, the one that asks first, and nobody else’s', async ({ shop }) => {
+  shopTest('are listed, the current one first, without those of others', async ({ shop }) => {
     const { sita, boss } = await people(shop)
     expect((await listStaffSessions(sita.here)).map(({ isThis }) => isThis)).toEqual([true, false])
     expect(await listStaffSessions(boss.here)).toHaveLength(1)

@@ -43,7 +43,7 @@ async function endMemberSessions(shop: Shop, id: string): Promise<{ isThisEnded:
   await inTransaction(shop.db, async (tx) => {
     const [member] = await tx.select({ name: staff.name }).from(staff).where(eq(staff.id, id))
     if (!member) throw new ShopError('not-found', { params: { what: 'member' } })
-    // Whoever ends everything of their own stays where they ask from.
+    // Ending all of one's own sessions does not end the current one.
     await endStaffLogins(tx, id, sessionHash)
     await audit(tx, shop, { action: 'staff.sessions', subject: id, detail: { name: member.name } })
   })

@@ -78,9 +78,9 @@ export async function addOwner(store: Store, { email: typed, password }: Login):
 }
 
 /**
- * Sees to it that the environment's owner can log in, at every start. Its password is given to the account when it is
- * made, and again when the environment has another one than it last gave to anybody: what was changed on screen stays, and
- * another value is the way back in for who forgot it; whoever was logged in then is not any more.
+ * Ensures at every start that the environment's owner can log in. The environment's password is set when the account is
+ * created. It is set again if it differs from the last one that it set. A password changed on screen therefore stays,
+ * and a new value in the environment restores access. Setting it ends all sessions.
  */
 export async function ensureOwner(store: Store, owner: Login): Promise<void> {
   const email = normaliseEmail(owner.email)
@@ -123,8 +123,8 @@ type StaffRow = typeof staff.$inferSelect
 const ownerOfEnvironment = { role: 'owner', disabledAt: null } as const
 
 /**
- * Whoever has changed the address since is the same owner, even where somebody else logs in by it now, and is the same one
- * where the environment tells the new address.
+ * Returns the owner of the environment's address. An owner who has changed the address since is the same owner, even if
+ * someone else uses it now. The same applies if the environment has the new address.
  */
 async function findOwner({ db }: Store, email: string): Promise<StaffRow | undefined> {
   const [moved] = await db.select().from(staff).where(eq(staff.environmentEmail, email))
@@ -133,7 +133,7 @@ async function findOwner({ db }: Store, email: string): Promise<StaffRow | undef
   return found
 }
 
-/** What is kept of the environment's password, where it is the one that was last given, to whomever. */
+/** Returns the stored hash of the environment's password, if it was the last one set for any account. */
 async function givenBefore({ db }: Store, password: string): Promise<string | undefined> {
   const rows = await db
     .select({ hash: staff.environmentHash })

@@ -72,7 +72,7 @@ raceTest('many buyers and the job that adds up lose nothing', async ({ shop }) =
   expect(rows[0]?.n).toBe(0)
 })
 
-shopTest('a cart that nobody touched for a day is counted with its worth', async ({ shop }) => {
+shopTest('a cart that has not changed for a day is counted with its value', async ({ shop }) => {
   const seller = await newSeller(shop)
   const product = await newProduct(shop)
   const shopper = await newShopper(shop)
@@ -86,7 +86,7 @@ shopTest('a cart that nobody touched for a day is counted with its worth', async
   })
 })
 
-shopTest('a search that finds nothing is counted, and nobody is named by it', async ({ shop }) => {
+shopTest('a search without results is counted, without naming anyone', async ({ shop }) => {
   const seller = await newSeller(shop)
   await newProduct(shop)
   await search(shop, 'Chair')

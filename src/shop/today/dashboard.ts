@@ -109,7 +109,7 @@ async function readLowProducts(db: Database, language: Language): Promise<Dashbo
   return low.map(({ id, left }) => ({ id, name: names.get(id) ?? id, left }))
 }
 
-/** Carts in which something lies that nobody has touched for a day: how many and what it costs now, nobody's name. */
+/** Returns the number and the current value of carts that have items and have not changed for a day, without names. */
 async function readLeftCarts(shop: Shop, { from }: DaySpan): Promise<AbandonedCarts> {
   const until = new Date(shop.now().getTime() - abandonedAfterMs)
   const { rows } = await shop.db.execute<{ carts: number; paisa: number }>(sql`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 
-/** A product that cannot be had, on how many wishlists it stands, and how many wait to be told when it is back. */
+/** A sold-out product with its number of wishlists and of waiting back-in-stock alerts. */
 export type DemandedProduct = { id: string; wishes: number; alerts: number }
 
 /** What cannot be had and is wanted most. */

@@ -58,7 +58,7 @@ describe('books that add up', () => {
   })
 })
 
-/** What breaks each of them, and the numbers that are told of it. */
+/** For each invariant, a change that breaks it and the expected numbers of the finding. */
 const breaks: Record<
   // Of net sales see `net-sales.test.ts`: these orders are test orders.
   Exclude<InvariantKind, 'calendar-ends' | 'net-sales' | 'sales-day'>,
@@ -212,7 +212,7 @@ describe('books that do not add up', () => {
     })
   }
 
-  shopTest('have money of a cancelled order that nobody owes', async ({ shop }) => {
+  shopTest('detect money of a cancelled order without a pending refund', async ({ shop }) => {
     const { order, press, seller } = await placedOnline(shop)
     await press('pay')
     await cancelOrder(seller, { id: order.id })
@@ -247,7 +247,7 @@ describe('books that do not add up', () => {
     ])
   })
 
-  shopTest('are told once, stand until they are right, and are never repaired', async ({ shop }) => {
+  shopTest('are reported once, stay until they are resolved, and are never repaired', async ({ shop }) => {
     const errors: object[] = []
     const watched = { ...shop, log: { ...shop.log, error: (detail: object) => void errors.push(detail) } }
     const product = await newProduct(shop, { stock: 5 })
@@ -266,7 +266,7 @@ describe('books that do not add up', () => {
     expect(errors).toHaveLength(2)
   })
 
-  shopTest('are right again when a seller has counted the pieces', async ({ shop }) => {
+  shopTest('are resolved after a seller counts the stock', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 5 })
     const seller = await newSeller(shop)
     await shop.db.execute(sql`update products set stock = 40 where id = ${product.id}`)

@@ -16,16 +16,16 @@ const pauseMs = hour - 5 * 60_000
 const recentMs = 48 * hour
 // In a week everything.
 const slices = 168
-// A fault that breaks everything is told by its first thousand findings.
+// A fault that breaks everything is reported with its first thousand findings.
 const maxFindings = 1000
 const datedBills = 5000
 const maxLogged = 20
 const maxDisplayed = 100
 
 /**
- * Looks once an hour, in whichever process comes first, whether the books add up: all that has changed lately, and in a
- * week everything. What is found is kept for the seller and logged once; nothing is repaired. Each question is one
- * statement, so that it sees one moment, and locks nothing. Answers what is new; undefined where it is not due.
+ * Checks the invariants once an hour, in the first process that is due: all recent changes, and everything within a
+ * week. Findings are stored for the seller and logged once; nothing is repaired. Each check is one statement, so that
+ * it reads one snapshot, and takes no locks. Returns new findings; undefined if no check is due.
  */
 export async function checkInvariants(
   store: Pick<Store, 'db' | 'log' | 'now'>,
@@ -168,7 +168,7 @@ function billDateFindings(now: Date): SQL {
   where is_wrong group by fiscal_year`
 }
 
-/** Keeps what was found and ends what was not found any more; answers what nobody has been told of. */
+/** Stores new findings and resolves those that no longer occur. Returns the findings that have not been reported. */
 async function keepFindings(tx: Database, found: readonly Finding[], now: Date): Promise<Finding[]> {
   const { rows } = await tx.execute<{ kind: string; subject: string; is_new: boolean }>(sql`
     insert into invariant_findings (kind, subject, actual, expected, first_seen, last_seen)

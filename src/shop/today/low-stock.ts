@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { isLow } from '#shop/catalogue/low-stock.ts'
 
-/** Counted products that are on sale and nearly gone, the fewest pieces first. */
+/** Returns counted products on sale with low stock, the lowest first. */
 export async function readLowStock(db: Database, most: number): Promise<{ id: string; left: number }[]> {
   const { rows } = await db.execute<{ id: string; left: number }>(sql`
     select id, stock as left from products where ${isLow} order by stock, id limit ${most}`)

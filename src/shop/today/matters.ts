@@ -13,7 +13,7 @@ type Task = {
   orderId: string
   orderNumber: number
   name: string
-  /** Null where nobody said how much. */
+  /** Null if the amount is unknown. */
   sum: { paisa: number; currency: string } | null
   isTest: boolean
 }

@@ -21,8 +21,8 @@ const maxZones = 20
 const maxProducts = 5
 
 /**
- * How the days that were promised were kept. Sales at the counter promise nothing, test orders are none, and an order that
- * came back was brought as well.
+ * Returns how many deliveries arrived within their estimate. Counter sales have no estimate, and test orders are
+ * excluded. A returned order counts as delivered.
  */
 export async function readPunctualityReport(shop: Shop, { from }: DaySpan): Promise<PunctualityReport> {
   // The day of Nepal on which it was first said to be delivered.

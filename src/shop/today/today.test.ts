@@ -23,7 +23,7 @@ async function requireOrdersToday(seller: Shop) {
   return ordersToday
 }
 
-/** So many cash orders of one piece each, one after the other. */
+/** Places cash orders of one unit each, one after the other. */
 async function cashOrders(shop: Shop, count: number) {
   const product = await newProduct(shop, { stock: 50 })
   const shopper = await newShopper(shop)
@@ -135,7 +135,7 @@ shopTest(
   },
 )
 
-shopTest('returns to answer and money owed stand in one list by their last day', async ({ shop }) => {
+shopTest('returns and pending refunds are in one list by their due day', async ({ shop }) => {
   const { seller, shopper, order, move } = await placed(shop, 'cash')
   await move(...toTheDoor)
   const text = 'One leg is broken.'
@@ -200,7 +200,7 @@ describe('who sees what', () => {
     expect([ordersStaffToday.orders?.toPack.count, ordersStaffToday.lowStock]).toEqual([0, undefined])
   })
 
-  shopTest('nobody else sees any of it', async ({ shop }) => {
+  shopTest('no one else can see any of it', async ({ shop }) => {
     const seller = await newSeller(shop)
     const refused = { code: 'not-allowed' }
     await expect(readToday(staffOf(seller, ['money', 'content', 'people']))).rejects.toMatchObject(refused)

@@ -40,7 +40,7 @@ export type Today = {
   ownerWarnings: OwnerWarnings | undefined
 }
 
-// The first to pack stands by itself above the usual three.
+// The first order to pack has its own row above the usual three.
 const maxToPack = 4
 const maxRows = 3
 

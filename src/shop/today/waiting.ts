@@ -4,8 +4,8 @@ import { countToPack, latestToPack } from '#shop/orders/to-pack.ts'
 import { requireArea } from '#shop/permissions.ts'
 
 /**
- * What waits for a person: unread messages and undecided requests; money owed back, payments and alerts to look into;
- * reviews and questions that nobody has read.
+ * Counts of tasks for a person. `inbox`: unread messages and undecided requests. `payments`: pending refunds, payments
+ * and alerts to check. `reviews`: unread reviews and questions.
  */
 export type WaitingCounts = { inbox: number; payments: number; reviews: number }
 
@@ -29,7 +29,7 @@ export async function countWaiting(shop: Shop): Promise<WaitingCounts> {
 /** How many orders wait to be packed, and when the last of them came to; null where none waits. */
 export type OrdersWaiting = { toPack: number; latest: Date | null }
 
-/** What every page of whoever works on orders counts. */
+/** Returns the counts on every page of staff members who handle orders. */
 export async function readOrdersWaiting(shop: Shop): Promise<OrdersWaiting> {
   requireArea(shop, 'orders')
   return { toPack: await countToPack(shop.db), latest: await latestToPack(shop.db) }

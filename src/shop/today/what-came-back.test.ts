@@ -19,7 +19,7 @@ async function into(shop: Shop, id: string): Promise<void> {
 }
 
 shopTest(
-  'what was refused at the door, returned or did not fit is told by zone and product',
+  'refused deliveries, returns and products that did not fit are counted by zone and product',
   async ({ shop }) => {
     const one = await placed(shop, 'cash')
     await into(shop, one.order.id)
@@ -28,7 +28,7 @@ shopTest(
     const text = 'It does not go round the corner.'
     const ask = { order: one.order.id, kind: 'return', reason: 'does-not-fit', text, items }
     const orderWithRequest = await sendRequest(one.shopper, ask, [])
-    // A return that nobody has accepted is none.
+    // A return that has not been accepted does not count.
     expect((await readDashboard(one.seller, '7')).cameBack).toMatchObject({ sent: 1, returned: 0, unfit: 0 })
     await decideRequest(one.seller, { id: orderWithRequest.requests[0]?.id, decision: 'accept', amount: 100 })
 
@@ -51,7 +51,7 @@ shopTest(
   },
 )
 
-shopTest('a complaint has no reason to go back, and a reason nobody knows is refused', async ({ shop }) => {
+shopTest('a complaint needs no return reason, and an unknown reason is refused', async ({ shop }) => {
   const { order, shopper, move } = await placed(shop, 'cash')
   await move(...toTheDoor)
   const ask = { order: order.id, text: 'One leg is broken.', items: [] }

@@ -25,8 +25,8 @@ export function turnedBySearch(rectangle: Rectangle, hole: Rectangle): SearchRes
 }
 
 /**
- * Looks for a chain of angles, from one at which the box stands in the first passage to one at which it stands in the
- * second, all of them free when it is pushed into the outer corner; turning either way.
+ * Searches a chain of free angles for a box that touches the outer corner. The first angle is one of the first passage,
+ * the last one of the second. Rotation is in either direction.
  */
 export function roundBySearch([one, other]: readonly [number, number], turn: Turn): SearchResult {
   const slack = Math.hypot(one, other) * (Math.PI / steps)

@@ -62,7 +62,7 @@ const oddValues: readonly unknown[] = [
   { toString: 'x' },
 ]
 
-/** A text that nobody types; now and then one that exists. */
+/** Returns a text that no person types; occasionally an existing one. */
 export function oddText(random: Random, known: readonly string[]): string {
   if (known.length > 0 && random.chance(0.4)) return random.one(known)
   return random.one(oddTexts)
@@ -90,7 +90,7 @@ type Schema = {
   oneOf?: Schema[]
 }
 
-/** A value of a schema's shape, with a piece of it gone wrong now and then. */
+/** Returns a value that matches a schema, occasionally with an error in a part of it. */
 export function valueOf(schema: Schema | undefined, random: Random, known: readonly string[]): unknown {
   if (!schema || random.chance(0.12)) return oddValue(random, known)
   const choices = schema.anyOf ?? schema.oneOf

@@ -1,12 +1,11 @@
 import type { Area } from '#domain/account/rights.ts'
 
 /**
- * Who may use what. Every call and every page of the store stands here; a test asks each of them as everybody, and
+ * Access rights. Every call and every page of the store is listed here. A test requests each of them in every role, and
  * fails for one that is missing.
- *
- * public: everybody, and nobody is asked who they are. shopper: whoever has an account. seller: whoever works here.
- * An area, or one of several: whoever may do what belongs to it. owner: who decides here. both: a shopper, or whoever works on orders.
- * signed: nobody without the secret of a gateway.
+ * public: everyone, without login. shopper: anyone with an account. seller: any staff member. An area, or one of
+ * several: staff members with that permission. owner: the owner. both: a shopper, or a staff member who handles orders.
+ * signed: only with the secret of a gateway.
  */
 export type Access = 'public' | 'shopper' | 'seller' | 'owner' | 'both' | 'signed' | 'orders or shelf' | Area
 

@@ -83,7 +83,7 @@ function returnData(
       'transaction_code,status,total_amount,transaction_uuid,product_code,signed_field_names',
   }
   const signed = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
-  // signed_field_names names itself last, as the entries stand.
+  // signed_field_names is the last entry and contains its own name, in the order of the entries.
   const signature = signEsewa(signed.join(','), secretKey)
   return Buffer.from(JSON.stringify({ ...fields, signature })).toString('base64')
 }

@@ -18,7 +18,7 @@ export type FakeKhalti = {
   payments: Map<string, KhaltiPayment>
   pay(pidx: string, change?: Partial<KhaltiPayment>): void
   change(pidx: string, change: Partial<KhaltiPayment>): void
-  /** How long links live that are asked for from now on. */
+  /** Sets the lifetime of links that are requested from now on. */
   setLinkSeconds(seconds: number): void
   /** How calls end: as they should, with the answer lost, or refused because the key is. */
   setMood(mood: 'well' | 'refund lost' | 'revoked' | 'down'): void

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 
 export type FakeCall = { method: string; url: URL; body: string; authorization: string | undefined }
-/** `lost`: what was asked for is done, but its answer never arrives. */
+/** `lost`: the request is executed, but its response never arrives. */
 export type FakeReply = { status: number; body: object } | 'lost'
 export type FakeServer = { url: string; close(): void }
 

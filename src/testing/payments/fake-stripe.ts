@@ -4,7 +4,7 @@ import { Stripe } from 'stripe'
 
 export const fakeStripeKeys = { secretKey: 'sk_test_fake', webhookSecret: 'whsec_fake' }
 
-/** What a call asked for: its form read flat, as `line_items[0][quantity]`. */
+/** The request of a call: its form with flat keys, as `line_items[0][quantity]`. */
 type StripeCall = { method: string; path: string; form: URLSearchParams; key: string | undefined }
 
 type FakeSession = {
@@ -33,7 +33,7 @@ export type FakeStripe = {
   change(sessionId: string, change: Partial<FakeSession>): void
   pay(sessionId: string, change?: Partial<FakeSession>): void
   setMood(mood: RefundMood): void
-  /** Answers every call with this status until it is told otherwise. */
+  /** Returns this status for every call until it is changed. */
   breakDown(status: number | undefined): void
   webhook(type: string, subject: object, options?: WebhookOptions): { body: Buffer; signature: string }
   close(): void

@@ -21,9 +21,9 @@ export type WorldPayment = {
   coin: string
   isForeign: boolean
   refundedPaisa: number
-  /** Nobody can pay any more from then on. */
+  /** After this time the payment cannot be made. */
   endsAt: number
-  /** The refunds that were asked for by their key, where the gateway knows keys. */
+  /** The keys of the requested refunds, if the gateway supports keys. */
   keys: Set<string>
 }
 
@@ -184,7 +184,7 @@ async function queryPayment(state: State, attempt: Attempt): Promise<PaymentRepo
   const none = { amountPaisa: null, currency, transaction: null, raw: null }
   if (!payment || attempt.gatewayRef === null) return { ...none, status: 'absent' }
   const isOver = payment.state === 'pending' && state.nowMs() > payment.endsAt
-  // Of what nobody has paid until its end, one gateway says so and another says that it knows of nothing.
+  // For an expired payment, one gateway reports its expiry, and another reports that it has no such payment.
   if (isOver) payment.state = payment.gateway === 'esewa' ? 'untouched' : 'expired'
   return sayOf(payment)
 }

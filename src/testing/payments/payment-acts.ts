@@ -85,7 +85,7 @@ export function payingAgain(gateway: GatewayName, crash?: CrashPoint): Act {
 
 export type Sum = 'right' | 'short' | 'over' | 'foreign' | 'inr'
 
-/** Somebody pays by a link that was told, the newest or one before it. */
+/** Pays with a link that was shared, the newest or the one before it. */
 export function paying(index: number, sum: Sum): Act {
   return async (sim) => {
     const payment = linkedPayment(sim, index)
@@ -131,7 +131,7 @@ export function givingBackThere(index: number, share: number): Act {
     const payment = linkedPayment(sim, index)
     if (payment?.state !== 'paid') return
     const left = payment.arrivedPaisa - payment.refundedPaisa - (sim.byHand.get(payment.attemptId) ?? 0)
-    // What the store is just asking for is nobody's to give back beside it.
+    // A refund that the store is currently requesting cannot be made in the portal at the same time.
     const isSentRefund = and(eq(refunds.attemptId, payment.attemptId), eq(refunds.status, 'sent'))
     if ((await sim.shop.db.$count(refunds, isSentRefund)) === 0)
       payment.refundedPaisa += Math.floor(left * share)

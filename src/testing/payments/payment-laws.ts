@@ -18,14 +18,14 @@ export type Tried = {
   world: World
   productId: string
   initialStock: number
-  /** Attempts whose link was told to somebody, who may pay by it. */
+  /** Attempts whose link was shared and may be paid. */
   linkedAttempts: ReadonlySet<string>
   /** What people gave back by hand, by attempt. */
   byHand: ReadonlyMap<string, number>
   nowMs: () => number
 }
 
-/** The laws of money and pieces, held after whatever happens. */
+/** Checks the invariants of money and stock, which hold after any event. */
 export async function expectLaws(tried: Tried): Promise<void> {
   const { db } = tried.shop
   const all = await db.select().from(orders)

@@ -34,7 +34,7 @@ export async function openKhaltiShop(shop: Shop): Promise<{ fake: FakeKhalti; sh
   return { fake, shop: withGateways(shop, createKhalti(fake.settings)) }
 }
 
-/** What went wrong is kept, where a test wants to see it. */
+/** Collects errors for tests that check them. */
 export function listening(shop: Shop): { shop: Shop; errors: string[] } {
   const errors: string[] = []
   const error = (_: object, message: string) => void errors.push(message)

@@ -1,7 +1,7 @@
 /**
- * What a table knows of whoever buys, column by column, the columns with blanks between. Every column stands in one place:
- * `gone` with its row when the account is deleted, `emptied` then, `kept` for a reason, or `nobodys`: it says nothing of a
- * person, or no more than that two rows belong together.
+ * The personal data of buyers in a table, by column; spaces separate the columns. Every column is in exactly one list.
+ * `gone`: deleted with its row when the account is deleted. `emptied`: emptied at that time. `kept`: retained for a
+ * reason. `nobodys`: contains nothing about a person, or only that two rows belong together.
  */
 export type TableFacts = {
   gone?: string

@@ -18,7 +18,7 @@ import { address, as, newProduct, newSeller } from '#testing/shop/shop.ts'
 
 export const account = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 
-/** One shopper of whom every table that holds something of a person has a row, and whoever was merged into her. */
+/** Creates a shopper with a row in every table with personal data, and a customer who was merged into her. */
 export async function shopperEverywhere(shop: Shop): Promise<{ me: Shop; id: string }> {
   const product = await newProduct(shop)
   const seller = await newSeller(shop)

@@ -11,7 +11,7 @@ import { csvOf } from './imports.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
 
-/** What goes on beside each other: so many orders over these products, and everything else until they are placed. */
+/** Concurrent work: a number of orders of these products, and all other actions until they are placed. */
 export type Market = {
   seller: Shop
   buyers: readonly Shop[]
@@ -28,7 +28,7 @@ export type MarketResult = {
   refused: Record<string, number>
   /** How imports ended. */
   ended: Record<string, number>
-  /** What is neither: nobody may ever see one. */
+  /** Unexpected failures, which must never occur. */
   failures: unknown[]
   maxWaitMs: number
   /** What each saver's cart holds by the last answer. */

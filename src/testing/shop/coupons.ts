@@ -25,7 +25,7 @@ export async function usedOf(shop: Shop, { id }: { id: string }): Promise<number
   return row?.used
 }
 
-/** How the uses of a coupon stand. */
+/** Returns the states of a coupon's uses. */
 export async function useStates(shop: Shop, { id }: { id: string }): Promise<string[]> {
   const rows = await shop.db
     .select({ state: couponUses.state })

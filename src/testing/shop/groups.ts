@@ -32,7 +32,7 @@ export async function newGroup(shop: Shop, fields: Record<string, unknown> = {})
   return saveGroup(await newSeller(shop), { ...garden, ...fields })
 }
 
-/** A group changed in some of what is told of it, by somebody who has just read it. */
+/** Changes some fields of a group, with the version that was just read. */
 export async function changeGroup(shop: Shop, id: string, fields: object): Promise<OwnedGroup> {
   const seller = await newSeller(shop)
   const group = (await listGroups(seller)).find((one) => one.id === id)

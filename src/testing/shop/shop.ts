@@ -37,7 +37,7 @@ export const shopTest = test.extend<{ pool: Pool; shop: Shop }>({
     async ({}, use) =>
       withOwnDatabase('shop', async (database) => {
         const pool = new Pool({ ...database, max: 1, idleTimeoutMillis: 0 })
-        // An ending connection is told so once more when its database goes.
+        // An ending connection reports an error when its database is dropped.
         pool.on('error', () => undefined)
         pool.on('connect', oneAfterTheOther)
         await use(pool)
@@ -63,7 +63,7 @@ export const raceTest = test.extend<{ shop: Shop }>({
   shop: async ({}, use) =>
     withOwnDatabase('race', async (database) => {
       const pool = new Pool({ ...database, max: 16 })
-      // Ending connections are told so once more when their database goes.
+      // Ending connections report an error when their database is dropped.
       pool.on('error', () => undefined)
       pool.on('connect', refuseTwoAtOnce)
       await use(await openTestShop(drizzle(pool)))
@@ -112,7 +112,7 @@ function refuseTwoAtOnce(client: PoolClient): void {
   })
 }
 
-/** Images are the outside world: every picture is accepted and none is kept. */
+/** Images are an external service: every picture is accepted and none is stored. */
 export const images: Images = {
   accept: async (bytes) => ({
     ok: true,

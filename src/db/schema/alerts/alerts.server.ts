@@ -3,7 +3,7 @@ import type { AlertKind } from '#domain/alert/alert.ts'
 import type { Language } from '#domain/language.ts'
 import { paisa, time } from '#db/schema/columns.server.ts'
 
-/** Who is told once that a product is back or costs less. */
+/** Visitors to notify once when a product is back in stock or cheaper. */
 export const alerts = pgTable('alerts', {
   id: text('id').primaryKey(),
   productId: text('product_id').notNull(),

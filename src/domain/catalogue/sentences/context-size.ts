@@ -4,13 +4,13 @@ import { screens, walls } from './sentence-words.ts'
 import type { ReadSides } from './sides.ts'
 import { hasOne, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
-// Screens are told by their diagonal, in inches, and are 16 by 9.
+// Screen sizes are diagonals in inches, with a ratio of 16 to 9.
 const inch = 25.4
 const screenInches = { least: 19, most: 120 }
 const widthOfDiagonal = 16 / Math.hypot(16, 9)
 const stepMm = 10
 
-/** A size that is none of the piece but of what it is for: the screen that stands on it, or the wall that it stands along. */
+/** Parses a size of the product's context instead of the product: the screen on it, or the wall behind it. */
 export function contextSizeAt(tokens: Tokens, at: number, ends: Ends | undefined): ReadSides | undefined {
   if (ends?.kind === 'money') return undefined
   const size = ends ?? sizeAt(tokens, at)
@@ -33,7 +33,7 @@ function isScreenSize(tokens: Tokens, at: number, next: number): boolean {
   return written?.factor === inch && inches >= screenInches.least && inches <= screenInches.most
 }
 
-/** What a screen stands on is at least as wide. */
+/** Returns the minimum width of furniture under a screen, which is the screen's width. */
 function under(diagonalMm: number): ReadSides['sides'] {
   return { minWidth: Math.ceil((diagonalMm * widthOfDiagonal) / stepMm) * stepMm }
 }
@@ -47,7 +47,7 @@ type Wall = { from: number; next: number; side: 'maxWidth' | 'maxHeight' }
 
 const between: ReadonlySet<string> = new Set('of is a an the free empty ko को का खाली khali'.split(' '))
 const high = /^(?:high|height|tall|अग्लो|उचाइ|aglo|uchai)/
-// What may follow it; before any other word it tells which piece is meant: a wall shelf.
+// Words that may follow it. Before any other word it describes the furniture: a wall shelf.
 const behind: ReadonlySet<string> = new Set(['', ...'for in of ma मा lagi लागि cha chha छ'.split(' ')])
 
 /** The wall before or behind a size: for 3 m wall, wall of 3 m, ३ मिटर लामो भित्तामा. */

@@ -4,7 +4,7 @@ import { searchKey, soundKey, wordsOf } from '../search-text.ts'
 import { fillers, screens, sizeNouns } from './sentence-words.ts'
 import { withoutEnding } from './tokens.ts'
 
-// What stands before a piece and makes it another one.
+// Words before a product noun that make it another kind of product.
 const kindWords = [
   ['corner', 'कुना', 'kuna', 'कर्नर'],
   ['king', 'किङ'],
@@ -16,7 +16,7 @@ const kindWords = [
   ['tv', 'टिभी'],
 ] as const satisfies readonly (readonly string[])[]
 
-// Behind a screen these are the piece that it stands on, whatever a shop calls that.
+// After a screen these words mean the furniture under it, whatever a shop calls that.
 const standWords: ReadonlySet<string> = new Set(
   'stand stands unit console trolley rakhne राख्ने स्ट्यान्ड स्ट्याण्ड युनिट'.split(' '),
 )
@@ -24,7 +24,10 @@ const standWords: ReadonlySet<string> = new Set(
 const furnitureNames = new Set<string>(furnitureWords.flat())
 const kinds = new Set<string>(kindWords.flat())
 
-/** What of a search is certain: the pieces that it names, first with what makes them another. None where it names no piece. */
+/**
+ * Returns the product nouns of a search, each with the word that makes it another kind. Empty if the search names no
+ * product.
+ */
 export function nounsOf(text: string): string[] {
   const words = wordsOf(keyOf(text)).map(nameOf)
   const named = words.filter((word) => furnitureNames.has(word))

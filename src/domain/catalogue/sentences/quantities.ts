@@ -6,13 +6,13 @@ import { numberAt, phraseAt, withoutEnding, wordAt, type Tokens } from './tokens
 export type Quantity =
   | { kind: 'size'; mm: number; factor: number }
   | { kind: 'money'; rupees: number; written: number; scale: number | undefined; isSure: boolean }
-/** Ends that are asked for; `next` is where the sentence goes on. */
+/** The limits of a range in a search; `next` is the position after it. */
 export type Ends = { kind: 'size' | 'money'; min: number | undefined; max: number | undefined; next: number }
 
 // A number that nothing says to be money is a price only from here on; two with a stroke between them later yet.
 const leastPrice = 1000
 const leastBarePrice = 5000
-// Nobody writes so great a price; as paisa it still is a whole number.
+// No real price is higher, and in paisa it is still a safe integer.
 const maxRupees = 1e9
 
 const units: readonly (readonly [RegExp, number])[] = [

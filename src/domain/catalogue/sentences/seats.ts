@@ -26,7 +26,7 @@ export function seatsAt(tokens: Tokens, at: number): { seats: number[]; next: nu
   return isMeant && endsAt(tokens, first.next) ? { seats: [first.value], next: first.next } : undefined
 }
 
-/** Of "2, 3 or 5 seater" no part alone is what is asked for. */
+/** In "2, 3 or 5 seater" no single number is the requested one. */
 function isListed(tokens: Tokens, at: number): boolean {
   const before = wordAt(tokens, at - 1)
   return alternatives.has(before) || numberAt(tokens, at - 1) !== undefined || /^\d/.test(before)

@@ -86,10 +86,7 @@ export const shades: ReadonlySet<string> = new Set('dark light gadha halka ग�
 /** Between two colours or materials either will do; any other choice is more than is read. */
 export const alternatives: ReadonlySet<string> = new Set(['or', 'वा', 'अथवा', 'athawa'])
 
-/**
- * Colours and materials that as often name a piece, a place or what is kept in it: a coffee table, a wine rack, कपडा राख्ने
- * दराज.
- */
+/** Colours and materials that may also be part of a noun: a coffee table, a wine rack, कपडा राख्ने दराज. */
 export const doubtfulWords: ReadonlySet<string> = new Set(
   (
     'coffee कफी wine board boards बोर्ड spring springs स्प्रिङ mirror mirrors ऐना natural sky jet forest snow mist smoke rose ' +
@@ -97,14 +94,14 @@ export const doubtfulWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Pieces of which a single size says nothing: it may be their width or their height. */
+/** Furniture for which a single size is ambiguous: it may be the width or the height. */
 export const tallFurniture: ReadonlySet<string> = new Set(
   (
     'wardrobe wardrobes daraj दराज almirah almari अल्मारी cupboard कपबोर्ड closet cabinet क्याबिनेट shelf shelves bookshelf bookcase ' +
     'rack र्याक takhta तख्ता तला lamp'
   ).split(' '),
 )
-/** Pieces that are as long as they are deep. */
+/** Furniture that is as long as it is deep. */
 export const lyingFurniture: ReadonlySet<string> = new Set(
   'bed beds khat palang खाट पलङ cot ओछ्यान mattress mattresses dasna gadda म्याट्रेस डसना गद्दा'.split(' '),
 )
@@ -112,17 +109,17 @@ export const lyingFurniture: ReadonlySet<string> = new Set(
 export const mattresses: ReadonlySet<string> = new Set(
   'mattress mattresses dasna gadda म्याट्रेस डसना गद्दा'.split(' '),
 )
-/** What is told by the size of its screen. */
+/** Products that are measured by the size of their screen. */
 export const screens: ReadonlySet<string> = new Set(
   'monitor monitors मनिटर tv tvs t.v television televisions led टिभी टीभी टिभि टि.भी टी.भी टि.भि टेलिभिजन'.split(
     ' ',
   ),
 )
-/** What a piece stands along. */
+/** Words for a wall that furniture is placed along. */
 export const walls: ReadonlySet<string> = new Set(
   'wall walls bhitta bhittaa vitta bhitto भित्ता भित्तो'.split(' '),
 )
-/** Tables, and what stands before one that nobody dines at. */
+/** Words for tables, and words before them that exclude a dining table. */
 export const tables: ReadonlySet<string> = new Set('table tables tebul tebal mej टेबल टेबुल मेज'.split(' '))
 export const otherTables: ReadonlySet<string> = new Set(
   (

@@ -128,7 +128,7 @@ const readings: readonly (readonly [text: string, expected: object])[] = [
   ['dark grey sofa', { search: 'sofa', attributes: { colour: ['grey'] } }],
   ['६ जना बस्ने टेबल', { search: 'टेबल', attributes: { seats: [6] } }],
   ['coffee table under 50000', { search: 'coffee table', attributes: {}, maxPaisa: 5_000_000 }],
-  // What a screen of 55 inches stands on is as wide as it is, 122 cm, or wider.
+  // Furniture for a 55-inch screen is at least as wide as the screen, 122 cm.
   ...['tv 55 inch', '55 inch tv', 'tv for 55-inch', '55" tv', '55 inchko tv'].map(
     (text) => [text, { search: 'tv', attributes: { minWidth: 1220 } }] as const,
   ),

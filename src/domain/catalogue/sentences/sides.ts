@@ -10,7 +10,10 @@ export type ReadSides = {
   next: number
 }
 
-/** At least so far a side may be from a size that was asked for without "under" or "over"; from a long one that is said alone a tenth of it. */
+/**
+ * Minimum tolerance of a size without "under" or "over". For a long size that is given alone the tolerance is a tenth
+ * of it.
+ */
 export const nearMm = 100
 // Lists say sizes in whole centimetres.
 const stepMm = 10

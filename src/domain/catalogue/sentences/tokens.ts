@@ -1,7 +1,7 @@
 import { searchKey } from '../search-text.ts'
 import { numberWords } from './sentence-words.ts'
 
-/** A word, a number or a sign of a sentence, and where it stands. */
+/** A word, a number or a symbol of a sentence, and its position. */
 export type Token = { text: string; start: number; end: number; isTaken: boolean }
 export type Tokens = { key: string; all: readonly Token[] }
 
@@ -56,9 +56,9 @@ export function phraseAt(tokens: Tokens, at: number, phrases: ReadonlySet<string
 export type Plain = { value: number; isWord: boolean; next: number }
 
 /**
- * The number at a place. Undefined where more stands in it than is read: 1/2, -5, 5½, 3+2.
+ * Returns the number at a position. Undefined for notations that are not parsed: 1/2, -5, 5½, 3+2.
  *
- * @param joined the second of two, which may have a sign before it.
+ * @param joined the second number of two, which may follow a symbol.
  */
 export function numberAt(
   tokens: Tokens,

@@ -3,7 +3,7 @@ import type { MessageTable } from '#domain/messages/messages.ts'
 type Order = { order: string }
 type Floor = { floor: string }
 
-/** What stands above the orders once one has been placed. */
+/** Messages above the orders after one has been placed. */
 export const confirmationMessages = {
   placed: { en: (p: Order) => `Order ${p.order} is placed`, ne: (p: Order) => `अर्डर ${p.order} दर्ता भयो` },
   thanks: {

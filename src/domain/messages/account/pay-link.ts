@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages/messages.ts'
 
-/** Our own page to pay at, for whoever was sent its link. */
+/** The store's payment page for recipients of a payment link. */
 export const payLinkMessages = {
   title: { en: 'Pay your order', ne: 'अर्डरको भुक्तानी' },
   titleOf: {

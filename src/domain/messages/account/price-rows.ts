@@ -10,7 +10,7 @@ type PriceWords = { subtotal: string; shipping: string; free: string; total: str
 export type DisplayedTotals = Omit<OrderTotals, 'shippingTaxPaisa'> & {
   taxLabel: Text | null
   coupon?: string | null
-  /** What shipping is made of; told one by one where it is more than the way. */
+  /** The components of shipping; listed one by one if it includes more than transport. */
   shippingParts?: readonly ShippingPart[]
   /** What shipping costs hangs on an address that is not chosen yet. */
   isShippingOpen?: boolean

@@ -2,7 +2,7 @@ import type { MessageTable } from '#domain/messages/messages.ts'
 import { passwordLength } from '#domain/account/account.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
-/** The shopper's own page: name, password, sessions, a copy of what is kept, and the end of the account. */
+/** The shopper's profile: name, password, sessions, a copy of the stored data, and account deletion. */
 export const profileMessages = {
   title: { en: 'Profile', ne: 'प्रोफाइल' },
   loading: { en: 'Loading your profile', ne: 'प्रोफाइल खुल्दै छ' },

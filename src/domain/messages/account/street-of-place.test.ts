@@ -14,11 +14,11 @@ test('a street begins with what is known of it, and with nothing where nothing i
   expect(streetOfPlace({ ...place, ward: 10, floor: 3 }, 'en')).toBe('Ward 10, floor 3')
   expect(streetOfPlace({ ...place, ward: 10, floor: 0 }, 'ne')).toBe('वडा १०, भुइँतला')
   expect(streetOfPlace({ ...place, ward: 10 }, 'en')).toBe('Ward 10')
-  // A street has to be told; a floor alone is none.
+  // A street needs a ward or a name; a floor alone is none.
   expect(streetOfPlace({ ...place, floor: 2 }, 'ne')).toBe('')
 })
 
-test('ward and floor alone lead nobody to a door, a name beside them does', () => {
+test('ward and floor alone are no complete street, a name next to them is', () => {
   const wards = [
     'Ward 10, floor 3',
     'ward no. 10',

@@ -16,7 +16,10 @@ const streetMessages = {
   },
 } as const satisfies MessageTable
 
-/** What is known of the street of a place: 'Ward 10, floor 3'; '' where no ward is, as a floor alone leads nobody to a door. */
+/**
+ * Returns the known street of a location: 'Ward 10, floor 3'. '' without a ward, because a floor alone identifies no
+ * building.
+ */
 export function streetOfPlace({ ward, floor }: PlaceInNepal, language: Language): string {
   if (ward === undefined) return ''
   const t = messages(streetMessages, language)
@@ -24,7 +27,7 @@ export function streetOfPlace({ ward, floor }: PlaceInNepal, language: Language)
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** Tells whether a street is no more than ward and floor, in either language: one has to be told what to ask for there. */
+/** Returns whether a street is only ward and floor, in either language. The form then asks for more details. */
 export function isWardAlone(street: string): boolean {
   return street.search(wardWords) >= 0 && !/[^\s\d०-९,.-]/.test(street.replaceAll(wardWords, ''))
 }

@@ -5,7 +5,7 @@ import type { MessageTable } from '#domain/messages/messages.ts'
 type Named = { name: string }
 type Priced = { price: string }
 
-/** Asking on a product's page to be told, the page of a mail's link, and the list in the profile. */
+/** The alert form on a product's page, the page of an email's link, and the list in the profile. */
 export const alertMessages = {
   back: { en: 'Tell me when it is back', ne: 'आएपछि मलाई खबर गर्नुहोस्' },
   cheaper: { en: 'Tell me when it is cheaper', ne: 'मूल्य घटेपछि मलाई खबर गर्नुहोस्' },

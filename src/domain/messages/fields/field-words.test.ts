@@ -26,7 +26,7 @@ const product = {
   },
 }
 
-test('the facts of a product are told in English', () => {
+test('lists the facts of a product in English', () => {
   expect(factsOf('en', product).map(({ head, lines }) => [head, ...lines])).toEqual([
     ['Weight', '58 kg'],
     ['Dimensions', 'Width 220 cm, Depth 94 cm, Height 85 cm'],
@@ -48,7 +48,7 @@ test('the facts of a product are told in English', () => {
   ])
 })
 
-test('in Nepali the seller’s English stands in for what is not translated, and says so', () => {
+test('in Nepali the seller’s English replaces missing translations, and is labelled', () => {
   const facts = factsOf('ne', product)
   expect(facts.slice(8).map(({ head, lines, language }) => [head, language, ...lines])).toEqual([
     ['खोलेपछिको नाप', 'ne', 'चौडाइ २०० से.मि., गहिराइ १२० से.मि., उचाइ ४० से.मि.'],
@@ -63,7 +63,7 @@ test('in Nepali the seller’s English stands in for what is not translated, and
   ])
 })
 
-test('what nobody has told, or no attribute of which was read, is no fact', () => {
+test('a missing value, and an attribute that was not read, are no facts', () => {
   expect(factsOf('en', { attributes: {} })).toEqual([])
   expect(factsOf('en', { weightGrams: 500 }).map(({ head }) => head)).toEqual(['Weight'])
 })
@@ -72,7 +72,7 @@ function label(name: string, language: Language): string[] {
   return namedFields.filter((one) => one.name === name).map((one) => fieldLabel(one, language))
 }
 
-test('the form asks in the unit that is typed, and for the Nepali beside the English', () => {
+test('the form names the unit of the input, and has a Nepali field for each English one', () => {
   expect(label('seatHeightMm', 'en')).toEqual(['Seat height (cm)'])
   expect(label('weightGrams', 'ne')).toEqual(['तौल (के.जी.)'])
   expect(label('leadTimeDays', 'en')).toEqual(['Lead time (days)'])

@@ -87,7 +87,7 @@ export function fieldChoices(
   return codes.map((code) => ({ code, text: codeWord(base, code, language) }))
 }
 
-/** A fact about a product: its head, what stands beside it, and the language of a seller's own words. */
+/** A fact about a product: its label, its values, and the language of a seller's own words. */
 export type FieldFact = { name: string; head: string; lines: readonly string[]; language: Language }
 
 /** The facts that a product's page lists, in the order of the fields; what is not given is no fact. */

@@ -44,7 +44,7 @@ export const fieldMessages = {
   warrantyTerms: { en: 'Warranty terms', ne: 'वारेन्टीका सर्त' },
 } as const satisfies Readonly<Record<FieldName | BaseField, Word>>
 
-/** What helps whoever fills in a field of the seller's form. */
+/** Hints for the fields of the seller's form. */
 export const fieldHints: Readonly<Partial<Record<FieldName, Word>>> = {
   tags: { en: 'Separate them with commas.', ne: 'अल्पविरामले छुट्याउनुहोस्।' },
   openedDimensionsMm: { en: 'Of a sofa bed or an extending table.', ne: 'सोफा बेड वा तन्किने टेबलको।' },

@@ -37,7 +37,7 @@ export function verdictOf({ answer, load }: PlaceFit, t: FitWords): string {
 /** For those who carry it: the place, a door with its measures, whether it gets in there, and how it is held, once. */
 export function carriersText(one: PlaceFit, home: Home, t: FitWords): string {
   const verdict = `${openingText(one.place, home, t)}: ${plainVerdict(one, t)}${t.stop}`
-  // What to do about it was said to whoever ordered.
+  // The shopper received the advice when placing the order.
   return one.answer.state === 'too-big' ? verdict : `${verdict} ${adviceOf(one, home, t)}`
 }
 
@@ -80,7 +80,7 @@ function roundCorner({ hold, lies }: MeasuredFit, home: Home, t: FitWords): stri
   return t.howUpright({ first: Math.ceil(risingMm(lies)), second: ceiling })
 }
 
-/** How high a piece reaches while it is raised on its end. */
+/** Returns the maximum height of a product while it is raised on its end. */
 export function risingMm({ across, up }: MeasuredFit['lies']): number {
   return Math.hypot(across, up)
 }

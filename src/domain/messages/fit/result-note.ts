@@ -1,7 +1,7 @@
 import type { MeasuredAnswer } from '#domain/fit/fit-product.ts'
 import type { MessageTable, Messages } from '#domain/messages/messages.ts'
 
-/** How a piece is held somewhere on its way in. */
+/** How a product is tilted or turned on its way in. */
 export const holdMessages = {
   held: {
     en: (p: { how: string; at: string }) => `${p.how} ${p.at}`,

@@ -4,7 +4,10 @@ import type { Messages } from '#domain/messages/messages.ts'
 import type { fitLineMessages } from './fit-line.ts'
 import { howHeld } from './result-note.ts'
 
-/** By how much a piece fits where it is tightest, or by how much it does not fit. `hardest` has been named before. */
+/**
+ * Returns the margin at the tightest place, or the missing length if the product does not fit. The text before it names
+ * `hardest`.
+ */
 export function tightestText(
   tightest: MeasuredAnswer,
   t: Messages<typeof fitLineMessages>,

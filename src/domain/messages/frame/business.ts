@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages/messages.ts'
 
-/** What is told of the business, where shoppers read it. */
+/** The business details as shoppers read them. */
 export const businessMessages = {
   name: { en: 'Business name', ne: 'व्यवसायको नाम' },
   address: { en: 'Address', ne: 'ठेगाना' },

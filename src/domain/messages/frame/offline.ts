@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages/messages.ts'
 
-/** The page that stands in for one that cannot be fetched. */
+/** The page that replaces one that cannot be fetched. */
 export const offlineMessages = {
   title: { en: 'No line just now', ne: 'अहिले इन्टरनेट छैन' },
   text: {

@@ -3,7 +3,7 @@ import type { MessageTable } from '#domain/messages/messages.ts'
 
 type Counted = { count: number }
 
-/** What sees to it that whoever works on orders overlooks none: counts, a sound, and messages to a locked phone. */
+/** Alerts for staff members who handle orders: counts, a sound, and notifications on a locked phone. */
 export const orderAlertMessages = {
   toPack: {
     en: (p: Counted) => (p.count === 1 ? '1 order to pack' : `${formatNumber(p.count, 'en')} orders to pack`),

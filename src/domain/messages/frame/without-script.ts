@@ -1,8 +1,8 @@
 import type { MessageTable } from '#domain/messages/messages.ts'
 
 /**
- * What pages say where scripts are switched off. It stands in their HTML alone: whoever asks for it does so under
- * `import.meta.env.SSR`, so that no script brings it.
+ * Messages for visitors without scripts. They are only in the HTML. Components use them under `import.meta.env.SSR`, so
+ * that no script contains them.
  */
 export const withoutScriptMessages = {
   frame: {

@@ -3,7 +3,7 @@ import type { MessageTable } from '#domain/messages/messages.ts'
 
 type Dated = { time: string }
 
-/** Products that nobody but the shop sees yet. */
+/** Products that only the shop can see. */
 export const draftMessages = {
   drafts: { en: 'Drafts', ne: 'ड्राफ्ट' },
   none: { en: 'There is no draft', ne: 'कुनै ड्राफ्ट छैन' },

@@ -15,7 +15,7 @@ const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 const pictures = (n: number) => `${en(n)} ${n === 1 ? 'picture' : 'pictures'}`
 
-/** A ZIP with pictures beside a catalogue file: the page, what is wrong with it, and with the things in it. */
+/** A ZIP with pictures for a catalogue file: the page, errors of the ZIP, and errors of its entries. */
 export const archiveMessages = {
   title: { en: 'Pictures, if you have new ones', ne: 'नयाँ तस्बिर भए' },
   choose: { en: 'Choose a ZIP with pictures', ne: 'तस्बिरको ZIP फाइल छान्नुहोस्' },

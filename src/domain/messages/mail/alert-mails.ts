@@ -5,7 +5,7 @@ import type { MessageTable } from '#domain/messages/messages.ts'
 type Named = { name: string; price: string }
 type Cheaper = Named & { before: string }
 
-/** The mails that ask whether an address wants to be told, and that tell it. */
+/** The emails that confirm an alert's address and that send the alert. */
 export const alertMailMessages = {
   confirmTitle: {
     en: (p: Named) => `Shall we tell you about ${p.name}?`,

@@ -6,7 +6,7 @@ import { messages } from '#domain/messages/messages.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
 import { mailMessages } from './mails.ts'
 
-/** What the store is called where the owner has told no name. */
+/** The name of the store if the owner has set none. */
 export const unnamedShop: Text = { en: 'Baithak', ne: 'बैठक' }
 
 /** The name of the shop as its messages tell it. */
@@ -70,7 +70,7 @@ const smsTexts = {
   },
 } as const satisfies Record<SmsTopic, Text>
 
-/** The first SMS to whoever has no account: it leads to the page that opens by its key. */
+/** The first SMS to a customer without an account. It links to the order's page with its key. */
 export const placedWithoutAccount: Text = {
   en: '{shop}: We have your order {order}, {total}. See it: {link}',
   ne: '{shop}: अर्डर {order} पायौँ, {total}। हेर्न: {link}',

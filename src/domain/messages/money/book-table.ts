@@ -31,7 +31,9 @@ const totalColumns = {
   pan: ['billed'],
 } as const satisfies Record<TaxRegistration, readonly SumWord[]>
 
-/** What stands above the bills: whose book and of when, and the headings of its columns, all in every language. */
+/**
+ * Returns the rows above the bills: the owner and the period of the book, and the column headings, in every language.
+ */
 export function bookHead({ registration, shopName, taxNumber, month, days }: BookFacts): SheetRow[] {
   const titles = [
     [inAll('title')],

@@ -16,7 +16,7 @@ const dasain: CouponSummary = {
   used: 12,
 }
 
-test('a coupon is told in one sentence, in either language', () => {
+test('describes a coupon in one sentence, in either language', () => {
   expect(couponSentence(dasain, 'en', specifiedGroups.categories)).toBe(
     'DASHAIN10: 10% off Sofas & Couches from Rs.20,000, until 3 Oct 2026, 12 of 100 used',
   )

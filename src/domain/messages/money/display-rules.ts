@@ -4,7 +4,7 @@ import { lowestDays } from '#domain/product/price.ts'
 
 const days = { en: formatNumber(lowestDays, 'en'), ne: formatNumber(lowestDays, 'ne') }
 
-/** What the owner decides of it, and what a seller is told of an offer. */
+/** The owner's display rules, and what sellers read about offers. */
 export const displayRulesMessages = {
   title: { en: 'What shoppers are shown', ne: 'ग्राहकलाई के देखाउने' },
   struck: {

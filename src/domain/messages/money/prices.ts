@@ -4,7 +4,7 @@ import { lowestDays } from '#domain/product/price.ts'
 
 const days = { en: formatNumber(lowestDays, 'en'), ne: formatNumber(lowestDays, 'ne') }
 
-/** What stands beside a price of what it was before. */
+/** The label of the price before an offer. */
 export const priceBeforeMessages = {
   lowest: {
     en: ({ price }: { price: string }) => `Lowest of the ${days.en} days before: ${price}.`,

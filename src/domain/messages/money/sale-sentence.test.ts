@@ -13,7 +13,7 @@ const dashain: SaleSummary = {
   products: 6,
 }
 
-test('a sale is told in one sentence, in either language', () => {
+test('describes a sale in one sentence, in either language', () => {
   expect(saleSentence(dashain, 'en', specifiedGroups.categories)).toBe(
     'Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 10 Dec 2026 — 6 products',
   )
@@ -31,7 +31,7 @@ test('a sale that was ended early tells until when it ran; one that never began,
   ).toContain('to 10 Dec 2026')
 })
 
-test('where a sale does not begin or end with a day, its minutes are told', () => {
+test('if a sale does not begin or end with a day, the sentence contains its minutes', () => {
   const flash: SaleSummary = {
     ...dashain,
     name: { en: 'Flash', ne: null },

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages/messages.ts'
 
-/** The sales book: where a seller downloads it, and what stands in it, after Nepal's register of sales. */
+/** The sales book: its download page and its columns, after Nepal's register of sales. */
 export const salesBookMessages = {
   title: { en: 'Sales book', ne: 'बिक्री खाता' },
   help: {

@@ -1,4 +1,4 @@
-/** The words of the page where sales are made, and of the sentence beside a product's own offer. */
+/** The page where sales are created, and the sentence next to a product's own offer. */
 export const saleMessages = {
   title: { en: 'Sales', ne: 'छुट' },
   intro: {

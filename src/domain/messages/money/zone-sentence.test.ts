@@ -4,7 +4,7 @@ import { zoneSentence } from './zone-sentence.ts'
 
 const { elsewhere } = specifiedDelivery
 
-test('a zone is told in one sentence', () => {
+test('describes a zone in one sentence', () => {
   const lalitpur = {
     ...elsewhere,
     fees: [{ upToGrams: 100_000, paisa: 50_000 }],

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages/messages.ts'
 
-/** The customers as a table: where it is asked for, and its columns. */
+/** The customer export: its page and its columns. */
 export const customerExportMessages = {
   title: { en: 'Take the list along', ne: 'सूची डाउनलोड गर्नुहोस्' },
   excel: { en: 'Download for Excel', ne: 'एक्सेल डाउनलोड' },

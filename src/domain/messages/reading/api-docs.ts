@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages/messages.ts'
 
-/** The page that describes the calls; the calls themselves are told in English. */
+/** The page that describes the API; the calls are described in English. */
 export const apiDocsMessages = {
   title: { en: 'Calls for programs', ne: 'प्रोग्रामरका लागि एपीआई' },
   intro: {

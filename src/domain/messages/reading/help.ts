@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages/messages.ts'
 
-/** The help pages: titles, descriptions, and what stands around their texts. */
+/** The help pages: titles, descriptions and the texts around their contents. */
 export const helpMessages = {
   contents: { en: 'On this page', ne: 'यस पृष्ठमा' },
   otherPages: { en: 'More help', ne: 'थप सहायता' },

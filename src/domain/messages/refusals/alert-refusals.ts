@@ -1,7 +1,7 @@
 import { alertLimits } from '#domain/alert/alert.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
-/** Why somebody is not told of a product. */
+/** Refusals of alert requests. */
 export const alertRefusals = {
   'in-stock-now': {
     en: 'It is in stock now: you can order it.',

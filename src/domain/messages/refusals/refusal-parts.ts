@@ -16,7 +16,7 @@ import { productLimits } from '#domain/product/product.ts'
 
 /** Why a picture was refused. */
 export type ImageReason = 'type' | 'heic' | 'size' | 'pixels' | 'broken' | 'count'
-/** What was asked for and is not there. */
+/** The requested thing that does not exist. */
 export type MissingThing =
   | 'payment'
   | 'refund'
@@ -177,7 +177,7 @@ export function thing(params: RefusalParams, language: Language): string {
   return params.id === undefined ? general : `${general} (${params.id})`
 }
 
-/** How many pieces are left. */
+/** The remaining units. */
 export const outOfStock = {
   en: (params) => {
     const name = thing(params, 'en')

@@ -26,7 +26,7 @@ import { bulkLimits } from '#domain/product/bulk-change.ts'
 type Sentence = string | ((params: RefusalParams) => string)
 type Pair = { readonly en: Sentence; readonly ne: Sentence }
 
-/** The closed list of what the shop refuses, each told to a shopper: what happened, and what to do. */
+/** The closed list of the shop's refusals, in words for shoppers: the reason and the next step. */
 export const refusals = {
   'not-logged-in': { en: 'Please log in first.', ne: 'कृपया पहिले लगइन गर्नुहोस्।' },
   'not-allowed': {

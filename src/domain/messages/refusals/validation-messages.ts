@@ -244,7 +244,7 @@ const placeholderFields = {
   },
 } as const satisfies Record<PlaceholderValidationCode, InLanguages<(name: string) => string>>
 
-/** The sentence about one wrong field; the limit stands in the code ('too-short:6') or in the parameters. */
+/** Returns the message for one invalid field. The limit is in the code ('too-short:6') or in the parameters. */
 export function fieldMessage(
   code: ValidationCode,
   params: { min?: number | undefined; max?: number | undefined },

@@ -1,7 +1,7 @@
 import { formatDecimals, formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/messages.ts'
 
-/** Product cards, prices, ratings, steppers and hearts, wherever they stand. */
+/** Product cards, prices, ratings, steppers and hearts on all pages. */
 export const cardMessages = {
   add: { en: 'Add', ne: 'थप्नुहोस्' },
   sale: { en: 'Sale', ne: 'छुट' },

@@ -15,7 +15,7 @@ function rules(elsewherePaisa: number | null, ...zones: [assemblyPaisa: number |
   }
 }
 
-test('before a place is known, assembly is told as the one price or from the least to the most', () => {
+test('without a delivery location, assembly has a single price or a range from the lowest to the highest', () => {
   expect(assemblyNote(specifiedDelivery, 'en')).toBe('')
   expect(assemblyNote(rules(50_000, [50_000]), 'en')).toBe('Assembly if you wish: Rs.500')
   expect(assemblyNote(rules(null, [50_000]), 'en')).toBe('Assembly if you wish, at some addresses: Rs.500')

@@ -21,7 +21,7 @@ export const priceNoteMessages = {
 /** `isPlain`: delivery is as specified, for nothing everywhere. */
 type Noted = { tax: TaxRule; taxLabel: Text; isPlain: boolean }
 
-/** What is said beside a price of the tax, and of delivery where it costs nothing anywhere. */
+/** Returns the note next to a price about the tax, and about delivery if it is free everywhere. */
 export function priceNote({ tax, taxLabel, isPlain }: Noted, language: Language): string {
   const t = messages(priceNoteMessages, language)
   const named = { taxLabel, taxBasisPoints: tax.basisPoints, isTaxIncluded: false }
@@ -46,8 +46,8 @@ const assemblyMessages = {
 } as const satisfies MessageTable
 
 /**
- * What having one piece put together costs, before it is known where it goes: the one price, or from that of the cheapest
- * zone to that of the dearest. '' where it is nowhere offered.
+ * Returns the assembly price of one unit without a delivery location: the only price, or the range over all zones. ''
+ * if no zone offers it.
  */
 export function assemblyNote({ zones, elsewhere }: DeliveryRules, language: Language): string {
   const served = [...zones, elsewhere].filter(({ state }) => state !== 'not-delivered')

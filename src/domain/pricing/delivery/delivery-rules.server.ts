@@ -82,7 +82,7 @@ const span = z.object({ from: day, to: day, name }, map)
 const endsAfter = { error: 'rising' satisfies ValidationCode, path: ['to'] }
 const most = (count: number) => ({ error: `too-many:${count}` satisfies ValidationCode })
 
-/** The rules of delivery as the owner sets them; what is kept is read by it too. */
+/** The owner's delivery rules. Stored rules are parsed with the same schema. */
 export const deliveryRules = z.object(
   {
     zones: z

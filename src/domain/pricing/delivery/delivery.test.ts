@@ -69,7 +69,7 @@ test('what is heavier than every band is arranged first', () => {
   expect(deliveryOf(rules, heavy)).toMatchObject({ refusals: ['ask-us'], parts: [{ paisa: 50_000 }] })
 })
 
-test('carrying up costs a floor by stairs or lift, and assembly a piece', () => {
+test('stair carry costs a price per floor by stairs or lift, and assembly a price per unit', () => {
   const extras = { floor: 3, hasLift: false, carryUp: true, assembly: ['sofa', 'else'] }
   const lines = [{ ...sofa, grams: 100, quantity: 2 }]
   expect(deliveryOf(rules, { ...wish, lines, extras }).parts).toEqual([
@@ -138,7 +138,7 @@ const someLines = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-test('the fee never falls when a piece is added', () => {
+test('the fee never falls when a unit is added', () => {
   fc.assert(
     fc.property(bands, someLines, someLines, (fees, lines, more) => {
       const zones = [{ ...lalitpur, fees, freeFromPaisa: null }]

@@ -5,7 +5,7 @@ import type { PricedPlace } from './priced-place.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
 import { closedDaysOf, termsOf, type CarryingPrices, type DeliveryRules, type ZoneTerms } from './zones.ts'
 
-/** A product on its way; `grams` of one piece, null where nothing is known of it. */
+/** A product to deliver; `grams` is the weight of one unit, null if unknown. */
 export type DeliveryLine = { productId: string; quantity: number; grams: number | null }
 
 export type DeliveryWish = {
@@ -23,7 +23,7 @@ export type DeliveryWish = {
 type DeliveryRefusal = 'ask-us' | 'not-delivered' | 'extra-not-here'
 export type CashRefusal = 'cash-not-here' | 'cash-above-limit'
 
-/** What can be asked for there beside; null is not offered. */
+/** The extras that are available there; null if not offered. */
 export type DeliveryOffers = { carrying: CarryingPrices | null; assemblyPaisa: number | null }
 
 export type Delivery = {
@@ -34,8 +34,8 @@ export type Delivery = {
 }
 
 /**
- * What bringing an order there costs, and when it arrives. The fee never falls when a piece is added, but where the sum
- * becomes large enough to bring it for nothing. What nothing is known of costs as much as the heaviest.
+ * Calculates the fee and the delivery estimate of an order. The fee never falls when a unit is added, unless the total
+ * reaches the limit for free delivery. A product of unknown weight costs as much as the heaviest.
  */
 export function deliveryOf(rules: DeliveryRules, wish: DeliveryWish): Delivery {
   const { place, placedOn, leadDays } = wish

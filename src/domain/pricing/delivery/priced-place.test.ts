@@ -28,7 +28,7 @@ test('a letter or two off is still the city, where no other is as near', () => {
   expect(placeOf('Somewhere')).toEqual({ provinceId: lalitpur?.province.id })
 })
 
-test('a city is found beside its ward, its quarter, its district and its country', () => {
+test('a city matches with its ward, its quarter, its district or its country in the text', () => {
   for (const city of [
     'Lalitpur-15',
     'Lalitpur 15',

@@ -31,7 +31,7 @@ type Named = { found: PlaceMatch; names: readonly string[]; maxEdits?: number | 
 // Two letters of a short name are another name.
 const twoEditsFrom = 6
 
-// What is written beside the name of a place and belongs to none.
+// Words next to the name of a place that belong to no place.
 const ignoredWords = new Set(
   (
     'ward wada no district jilla zilla nepal metro metropolitan sub submetropolitan city municipality rural ' +
@@ -41,10 +41,12 @@ const ignoredWords = new Set(
 )
 
 /**
- * Finds the place of an address: the local level that was picked, or else the one of its province that the city names, in
- * either script, also beside a ward, a quarter or a district, one or two letters off where no other is as near. Otherwise
- * the level that everybody calls so ('Patan'), the district, where the city names one, or only the province is known.
- * A place without a province is the one of all Nepal that is picked or called exactly so, where there is only one.
+ * Finds the place of an address. It is the selected local level, or the one of its province that the city names. The
+ * city is in either script and may contain a ward, a quarter or a district. One or two wrong letters are allowed if no
+ * other level is as near. Otherwise it is the level with that well-known name ('Patan'), the district that the city
+ * names, or only the province.
+ * Without a province it is the local level of all Nepal that is selected or has exactly that name. There must be only
+ * one.
  */
 export function pricedPlace(all: LocalLevels, place: Place): PricedPlace {
   const { state = '', city = '', localLevelId } = place
@@ -92,7 +94,7 @@ function isNear(names: readonly string[], text: string, off: number): boolean {
   return text !== '' && off <= most && names.some((name) => isWithinEdits(name, text, off))
 }
 
-/** Of several places the one whose district is named beside it; of none, nobody knows which. */
+/** Returns the only candidate whose district is in the text; undefined if that is ambiguous. */
 function theOneMeant(near: readonly Named[], parts: readonly string[]): PlaceMatch | undefined {
   if (near.length === 1) return near[0]?.found
   const inside = near.filter(({ found: { level, district } }) => {
@@ -102,7 +104,10 @@ function theOneMeant(near: readonly Named[], parts: readonly string[]): PlaceMat
   return inside.length === 1 ? inside[0]?.found : undefined
 }
 
-/** What stands between commas, without wards, zip codes and kinds of places: 'Patan, Lalitpur-15' is patan and lalitpur. */
+/**
+ * Splits a city at commas, without wards, zip codes and kinds of places: 'Patan, Lalitpur-15' becomes patan and
+ * lalitpur.
+ */
 function partsOf(city: string): string[] {
   const parts = city.split(/[,;/()|]/).map((part) => {
     const words = folded(part.replaceAll(/\p{Nd}+/gu, ' ')).split(' ')

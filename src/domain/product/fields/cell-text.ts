@@ -41,7 +41,7 @@ export function readCellAmount(cell: string, form: NumberForm): string | undefin
   return isGrouped(toLatinDigits(withoutInvisible(cell)).trim()) ? undefined : readCellNumber(cell, form)
 }
 
-/** Tells whether a point may stand before thousands: 1.000 or 12.500, but not 0.500 or 1250.000. */
+/** Returns whether a point may separate thousands: 1.000 or 12.500, but not 0.500 or 1250.000. */
 function isGrouped(text: string): boolean {
   return /^[1-9]\d{0,2}\.\d{3}$/.test(text)
 }
@@ -66,7 +66,7 @@ export function cellKilograms(cell: string, form: NumberForm): number | undefine
 const yes = new Set(['yes', 'true', '1', 'y', 'हो', 'छ'])
 const no = new Set(['no', 'false', '0', 'n', 'होइन', 'छैन'])
 
-/** The switch that a cell writes; 'empty' where nothing stands in it. */
+/** Parses a yes-or-no cell; 'empty' for an empty one. */
 export function cellSwitch(cell: string): boolean | 'empty' | undefined {
   const text = toLatinDigits(withoutInvisible(cell)).trim().toLowerCase()
   if (text === '') return 'empty'

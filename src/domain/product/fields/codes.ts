@@ -1,4 +1,4 @@
-/** What a piece of furniture is. */
+/** The kinds of furniture. */
 export const furnitureKinds = [
   'sofa',
   'sofa-bed',
@@ -20,7 +20,7 @@ export const furnitureKinds = [
 ] as const
 export type FurnitureKind = (typeof furnitureKinds)[number]
 
-/** The colours by which products can be counted; what is typed beside them is what shoppers read. */
+/** The colours that products are filtered by. Shoppers read the free text that is stored next to them. */
 export const colourCodes = [
   'white',
   'beige',

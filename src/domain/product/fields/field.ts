@@ -25,7 +25,7 @@ export type CellCode = ValidationCode | 'size-incomplete' | 'packages-form'
 
 /** What the seller's form folds away, because most products leave it empty. */
 export type FoldedGroup = 'kinds' | 'sizes' | 'care' | 'delivery'
-/** Where the seller's form asks for it; undefined is asked for by hand. */
+/** The group of the seller's form that contains the field; undefined if the form has its own input for it. */
 export type FormGroup = FoldedGroup | 'basics' | 'measures' | 'looks'
 
 /**
@@ -34,7 +34,7 @@ export type FormGroup = FoldedGroup | 'basics' | 'measures' | 'looks'
  */
 export type Codec<V> = {
   spec: FieldSpec
-  /** What stands behind the field's name in the names of its texts: `.width`. */
+  /** The endings after the field's name in the names of its texts: `.width`. */
   parts: readonly string[]
   /** What a row, a call or an old order holds; the empty value where that is none. */
   read(stored: unknown): V
@@ -52,7 +52,7 @@ export type Codec<V> = {
 export type FieldPlace<C extends string, T extends boolean> = {
   /** Its columns in a catalogue file, one for each part. */
   columns: readonly C[]
-  /** Whether it is told in each language. */
+  /** Whether the field has a value for each language. */
   isTranslated?: T
   group?: FormGroup
   /** False where the page shows it by other means than in the list of facts, or not at all. */

@@ -7,9 +7,8 @@ import { choice, choices, integer, length, lines, list, text, weight, yesNo } fr
 import { packages, size, type PackageSize } from './whole-kinds.ts'
 
 /**
- * The fields of a product that have columns of their own in the database, because something is looked up by them or
- * they were there first. The name, the category, prices, stock, rooms and pictures have rules of their own and stand
- * where those are.
+ * The product fields with their own database columns, because queries use them or they came first. Name, category,
+ * prices, stock, rooms and pictures have their own rules and are defined with those.
  */
 export const columnFields = {
   description: defineField(lines({ most: 100, each: 2000, isRequired: true }), {
@@ -37,9 +36,8 @@ export const columnFields = {
 } as const satisfies Readonly<Record<string, Field>>
 
 /**
- * The fields that lie together in the column `attributes`: a line here and its words are all that a new one needs.
- * They stand in the calls' JSON, the catalogue file, the seller's form, the history and on the product's page in
- * this order.
+ * The fields in the column `attributes`. A new field needs only a line here and its labels. The API's JSON, the
+ * catalogue file, the seller's form, the audit log and the product page list them in this order.
  */
 export const attributeFields = {
   kind: defineField(choice(furnitureKinds), { columns: ['kind'], group: 'kinds' }),
@@ -92,7 +90,7 @@ type FieldValues<T extends FieldTable> = {
     : ValueOf<T[K]>
 }
 
-/** The same as they are kept in JSON: a translated one under a name for each language. */
+/** The same as JSON stores them: a translated field has a name for each language. */
 type JsonValues<T extends FieldTable> = {
   [K in keyof T & string as JsonName<T, K>]: ValueOf<T[K]>
 }

@@ -71,7 +71,7 @@ const severalTexts: Omit<Codec<readonly string[]>, 'spec' | 'toCells' | 'fromCel
   check: allWell,
 }
 
-/** A whole number within limits, or null; its unit stands in the field's name. */
+/** A whole number within limits, or null. The field's name contains its unit. */
 export function integer(limits: { least: number; most: number }): Codec<number | null> {
   const isWithin = (n: number | undefined) =>
     n !== undefined && Number.isInteger(n) && n >= limits.least && n <= limits.most
@@ -128,7 +128,7 @@ const number = {
 
 const switchCells = (value: boolean | null) => [value === null ? '' : switchCell(value)]
 
-/** Yes, no, or null where nobody has said. */
+/** Yes, no, or null if unknown. */
 export function yesNo(): Codec<boolean | null> {
   return {
     spec: { kind: 'yes-no' },

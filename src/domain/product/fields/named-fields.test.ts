@@ -79,7 +79,7 @@ describe('every field', () => {
     expect(parsed(read.fields)).toEqual(product)
   })
 
-  test('is empty in the form, the calls and a file where nobody has told it', () => {
+  test('is empty in the form, the calls and a file if it is not set', () => {
     const plain = parsed({ description: ['Soft.'] })
     expect(plain.attributes).toEqual({})
     expect(Object.values(fieldTextsOf({ ...plain, description: [] })).join('')).toBe('')
@@ -98,7 +98,7 @@ test('no two fields share a name, a column or a text', () => {
   for (const { columns, field } of namedFields) expect(columns).toHaveLength(field.parts.length)
 })
 
-test('attributes that nobody has read are in no answer', () => {
+test('attributes that were not read are in no response', () => {
   expect(callValues({ sku: 'A-1' })).not.toHaveProperty('care')
   expect(callValues({ sku: 'A-1', attributes: {} })).toMatchObject({ sku: 'A-1', care: [], seats: null })
 })
@@ -115,7 +115,7 @@ test('what an early release or a stranger wrote down is read as far as it is of 
   })
 })
 
-test('what is wrong with a cell or a text is told where it stands', () => {
+test('an error names the invalid cell or text', () => {
   const cells = { seats: 'two', seatHeightCm: '0', openedWidthCm: '10', needsAssembly: 'perhaps' }
   expect(readFieldCells(cells, cells, 'comma-groups').problems).toEqual([
     { column: 'seats', code: 'integer' },

@@ -49,7 +49,7 @@ export type FieldHolder = Readonly<Record<string, unknown>> & {
   attributes?: Readonly<Record<string, unknown>>
 }
 
-/** What stands in a field of a product, of a translated one in its language. */
+/** Returns the value of a product's field; for a translated one, in its language. */
 export function storedValue(
   product: FieldHolder,
   { base, language, isAttribute }: Pick<NamedField, 'base' | 'language' | 'isAttribute'>,
@@ -65,7 +65,10 @@ function callName(name: string): string {
   return name.replace(/Grams$/, 'Kg')
 }
 
-/** All fields as calls send and answer them. Without `attributes` those of them are left out: nobody has read them. */
+/**
+ * Returns all fields in the form of requests and responses. Without `attributes` their fields are omitted, because they
+ * were not read.
+ */
 export function callValues(product: FieldHolder): FieldAnswers
 export function callValues(product: FieldHolder): Record<string, unknown> {
   // Lists answer this for every product: nothing is made besides.
@@ -77,7 +80,7 @@ export function callValues(product: FieldHolder): Record<string, unknown> {
   return values
 }
 
-/** Attributes that a call has told, without those that are empty. */
+/** Returns the attributes of a request, without empty ones. */
 export function attributesOf(values: FieldCalls): Partial<Attributes>
 export function attributesOf(values: Readonly<Record<string, unknown>>): object {
   const filled = namedFields.filter((one) => one.isAttribute && !one.field.isEmpty(values[one.callName]))
@@ -89,7 +92,7 @@ export function attributesOf(values: Readonly<Record<string, unknown>>): object 
   )
 }
 
-/** The fields with columns of their own that a call has told. */
+/** Returns the fields with their own columns from a request. */
 export function columnValuesOf(values: FieldCalls): ColumnValues
 export function columnValuesOf(values: Readonly<Record<string, unknown>>): object {
   const own = Object.entries(columnFields)
@@ -98,7 +101,10 @@ export function columnValuesOf(values: Readonly<Record<string, unknown>>): objec
   )
 }
 
-/** A value inside the store, made of what stands under its name or, of a translated field, under each of its names. */
+/**
+ * Returns the internal value of a field from the value under its name. For a translated field it uses each of its
+ * names.
+ */
 function valueOf(base: string, field: Field, read: (name: string) => unknown): unknown {
   return field.isTranslated ? inEveryLanguage((language) => read(textName(base, language))) : read(base)
 }
@@ -140,7 +146,9 @@ export function readFieldCells(
   return { fields, problems }
 }
 
-/** The column of a field that a call names: 'colour.hex' stands in `colourHex`, 'packages.0.widthMm' in `packages`. */
+/**
+ * Returns the column of a field in a request: 'colour.hex' belongs to `colourHex`, 'packages.0.widthMm' to `packages`.
+ */
 export function fieldColumnOf(path: string): FieldColumn | undefined {
   const [name = '', part = ''] = path.split('.')
   const found = namedFields.find((one) => one.callName === name)

@@ -106,7 +106,7 @@ function listOf<T>(one: z.ZodType<T>, most: number) {
     .transform((values) => values ?? [])
 }
 
-// A text is split at its line breaks, as the form sends it when nobody has split it before.
+// Splits a text at its line breaks, because forms without scripts send it unsplit.
 function textLines({ most, each, isRequired }: { most: number; each: number; isRequired: boolean }) {
   return z
     .union([plainText(), z.array(plainText(), { error: 'list' })], missingOr('list'))

@@ -1,4 +1,6 @@
-/** What stands in a collection: products that its owner has named, in their order, or whatever a rule finds. */
+/**
+ * The contents of a collection: products that the owner selected, in their order, or all products that match a rule.
+ */
 export type CollectionContent =
   | { by: 'hand'; products: readonly string[] }
   | {

@@ -33,7 +33,7 @@ const picture = z
   .nullish()
   .transform((hash) => hash ?? null)
 
-/** What stands in a collection. */
+/** The contents of a collection. */
 const content = z.discriminatedUnion(
   'by',
   [

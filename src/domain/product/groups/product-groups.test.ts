@@ -28,7 +28,7 @@ test('a former path finds the category that had it, and one that has it now come
   expect(findCategory(taken, 'office-furniture')?.path).toBe('office-furniture')
 })
 
-test('a former path is nobody’s name', () => {
+test('a former path is not used as a name', () => {
   const [sofas, ...others] = groups.categories
   if (sofas === undefined) throw new Error('There are five')
   const stolen = others.map((one) => ({ ...one, text: { en: 'Couches', ne: 'couches' } }))
@@ -50,7 +50,7 @@ test('a filter is a category or a room or nothing', () => {
   expect(findNamedRoom(groups, 'बैठक कोठा')?.path).toBe('living-room')
 })
 
-test('what is hidden is found by nobody who asks without it', () => {
+test('hidden groups do not match unless they are included explicitly', () => {
   const [sofas, ...others] = groups.categories
   if (sofas === undefined) throw new Error('There are five')
   const hidden = withoutHidden({ ...groups, categories: [{ ...sofas, isHidden: true }, ...others] })
@@ -58,7 +58,7 @@ test('what is hidden is found by nobody who asks without it', () => {
   expect(hidden.categories).toHaveLength(4)
 })
 
-test('names are told in a language, and a path that nobody has as it is', () => {
+test('returns names in a language, and an unknown path unchanged', () => {
   expect(namesOfPaths(groups.categories, ['sofas-couches', 'garage'], 'ne')).toBe('सोफा र काउच, garage')
   expect(nameOfPath(groups.rooms, 'kitchen', 'en')).toBe('Kitchen')
 })

@@ -19,14 +19,14 @@ type Room = ProductGroup
 export type GroupNames = {
   readonly categories: readonly Category[]
   readonly rooms: readonly Room[]
-  /** Told on the seller's side alone. */
+  /** Only on the seller's side. */
   readonly collections?: readonly ProductGroup[]
 }
 
 /** A group with what only its own page and the search need. */
 export type WholeGroup = ProductGroup & {
   kind: GroupKind
-  /** What stands beneath its title. */
+  /** The text below its title. */
   about: InEachLanguage<string>
   /** Other words by which it is found. */
   tags: readonly string[]
@@ -34,7 +34,7 @@ export type WholeGroup = ProductGroup & {
   tile: GroupPicture | null
   /** The one behind the title of its page, where its owner has chosen one. */
   wide: GroupPicture | null
-  /** What stands in it, where it is a collection. */
+  /** Its contents, if it is a collection. */
   content: CollectionContent | null
 }
 
@@ -117,7 +117,7 @@ export function allGroupNames(groups: Groups): GroupNames {
   return { ...groupNames(groups), collections: groups.collections.map(named) }
 }
 
-/** The names of groups that are told by their paths, one after the other. */
+/** Returns the names of the groups at these paths, joined with commas. */
 export function namesOfPaths(
   groups: readonly ProductGroup[],
   paths: readonly string[],
@@ -146,7 +146,7 @@ function findGroup(
   const owner = former.get(key)
   return (
     groups.find(({ path }) => path === key) ??
-    // Browsers and files keep a former path: it is nobody's name, even where whoever had it is not among these.
+    // Browsers and files may contain a former path. It never matches a name, even if its group is not in this list.
     (owner === undefined
       ? groups.find(({ text }) => languages.some((language) => fold(textIn(language, text)) === key))
       : groups.find(({ id }) => id === owner))

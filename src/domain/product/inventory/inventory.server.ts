@@ -26,7 +26,7 @@ export const lineEdit = z.object(
 )
 export type LineEdit = z.output<typeof lineEdit>
 
-/** A stock changed by hand; `stockSeen` is what was there when somebody counted, null where nobody counted before. */
+/** A manual stock change. `stockSeen` is the stock at the time of the count; null if it was uncounted before. */
 export const stockByHand = z
   .object(
     {

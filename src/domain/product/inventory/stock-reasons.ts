@@ -1,6 +1,6 @@
 import { productLimits } from '#domain/product/product.ts'
 
-/** What a seller may say when they change a stock by hand, and what it does to the pieces that are there. */
+/** The reasons that a seller can select for a manual stock change, and their effect on the stock. */
 export const handReasons = {
   received: 'adds',
   counted: 'sets',
@@ -33,12 +33,12 @@ export function isHandReason(text: string): text is HandReason {
 
 export type HandStock =
   | { ok: true; stock: number }
-  /** Nobody counts it yet: only a count can begin. */
+  /** The stock is uncounted; only a count can start it. */
   | { ok: false; why: 'count-first' }
   | { ok: false; why: 'too-few' }
   | { ok: false; why: 'too-many' }
 
-/** What is left after a change by hand; null is a stock that nobody counts. */
+/** Returns the stock after a manual change; null is an uncounted stock. */
 export function stockAfter(
   stock: number | null,
   { reason, pieces }: { reason: HandReason; pieces: number },

@@ -1,6 +1,6 @@
 import type { ZipEntryFault, ZipFault } from '#lib/zip/zip-faults.ts'
 
-/** Pictures that come as a ZIP beside a catalogue file. */
+/** Limits of ZIPs with pictures for a catalogue file. */
 export const archiveLimits = {
   bytes: 200 * 1024 * 1024,
   unpackedBytes: 400 * 1024 * 1024,
@@ -27,7 +27,7 @@ export type ArchiveEntry =
   | { name: string; hash: string; width: number; height: number }
   | { name: string; code: ArchiveCode }
 export type ArchivedPicture = Extract<ArchiveEntry, { hash: string }>
-/** What is told of a picture by its name; a small one hangs all the same. */
+/** A remark about a picture, by its name. A small picture is attached nevertheless. */
 export type ArchiveRemark = { name: string; code: ArchiveCode }
 
 export const archiveStates = ['reading', 'done', 'failed', 'interrupted'] as const

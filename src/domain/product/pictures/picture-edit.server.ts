@@ -33,7 +33,7 @@ const pictureTexts = z
   .array(z.object({ image: plainText(), alt: text, altNe: text }), list)
   .max(20, { error: 'too-many:4' satisfies ValidationCode })
 
-/** What is told of a product's pictures besides the files: which the store has already, and their words. */
+/** The picture data of a product other than the files: the pictures already in the store, and their texts. */
 export const pictureWishes = z.object({
   images: z.array(plainText()).max(20).optional().catch(undefined),
   pictureTexts: pictureTexts.nullish().transform((texts) => texts ?? []),

@@ -1,4 +1,4 @@
-/** Quarter turns to the right, then what is kept of the turned picture, in per cent of its sides. */
+/** Clockwise rotation in quarter turns, and then the crop of the rotated picture in per cent of its sides. */
 export type PictureEdit = {
   turn: 0 | 90 | 180 | 270
   crop: PictureCrop

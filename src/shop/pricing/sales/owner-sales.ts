@@ -25,7 +25,7 @@ export type OwnedSale = SaleTerms & {
   from: string
   to: string
   isActive: boolean
-  /** When its owner ended it, where that is told. */
+  /** When its owner ended it, if at all. */
   endedAt: string | null
   /** How prices take it. */
   state: SaleState
@@ -47,9 +47,9 @@ export async function listSales(shop: Shop): Promise<OwnedSale[]> {
 }
 
 /**
- * Adds or changes a sale; the diary keeps what it was before. Prices follow at once where it runs. The same sale added
- * once more is the one that is there. Refuses `settings-changed`, with the sale as it stands, where somebody has changed
- * it since it was read.
+ * Creates or changes a sale; the audit log stores the previous version. Prices change at once if it is running. Adding
+ * the same sale again returns the existing one. Throws ShopError `settings-changed`, with the current sale, if someone
+ * has changed it since it was read.
  */
 export async function saveSale(shop: Shop, input: unknown): Promise<OwnedSale> {
   requireArea(shop, 'money')

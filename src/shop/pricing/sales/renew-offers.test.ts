@@ -38,7 +38,7 @@ raceTest('products are repriced 300 in a transaction, in the order of their ids'
   expect(right(await offersOf(shop))).toEqual(new Set([850]))
   expect(await batches(shop)).toEqual([300, 300, 100])
   const { rows } = await shop.db.execute<{ version: number }>(sql`select distinct version from products`)
-  // Whoever has a product open in a form is not told that somebody changed it.
+  // An offer update causes no edit conflict for a product that is open in a form.
   expect(rows).toEqual([{ version: 1 }])
   expect(await workOn(shop)).toBe(true)
   expect(await batches(shop)).toEqual([300, 300, 100])

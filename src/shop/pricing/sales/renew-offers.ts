@@ -11,12 +11,10 @@ const atOnce = 300
 const lockNotAvailable = '55P03'
 
 /**
- * Makes every product cost what the sales as they stand make of it, for each change of the sales in a round over all of
- * them; answers whether nothing is left to do. One process works at a time. Whatever breaks off is begun anew: only
- * products whose offer is wrong are written, each batch in a transaction of its own.
- *
- * A transaction that was writing products when a round began may have read the sales of before. A round waits until those
- * are over and looks once more, which keeps nobody waiting: neither shoppers nor sellers.
+ * Recomputes the offer prices of all products after each change of the sales. Returns whether nothing remains. One
+ * process at a time. Resumable: only products with a wrong offer are written, each batch in a separate transaction.
+ * A transaction that was writing products at the start of a run may have read the previous sales. The run waits for its
+ * end and checks the products again, without blocking shoppers or sellers.
  */
 export async function renewOffers(store: Store, signal: AbortSignal): Promise<boolean> {
   const { db } = store
@@ -63,7 +61,7 @@ async function productWriters(db: Database): Promise<string[]> {
 
 type OfferRun = { requestedRun: number; signal: AbortSignal }
 
-/** Goes over the products once; false where something is left, or where a newer round is asked for meanwhile. */
+/** Goes over the products once. Returns false if some remain, or if a newer run was requested in the meantime. */
 async function renewAll(store: Store, { requestedRun, signal }: OfferRun): Promise<boolean> {
   for (let after = ''; ;) {
     if (signal.aborted) return false
@@ -93,7 +91,10 @@ async function renewBatch(
   })
 }
 
-/** What was held, one by one: whoever waits for a product holds no other. */
+/**
+ * Updates the products that were locked, one at a time. A transaction that waits for a product has no other product
+ * lock.
+ */
 async function renewHeld({ db, now }: Store, { requestedRun, signal }: OfferRun): Promise<boolean> {
   for (;;) {
     const { rows } = await db.execute<{ id: string }>(
@@ -117,7 +118,7 @@ async function renewHeld({ db, now }: Store, { requestedRun, signal }: OfferRun)
   }
 }
 
-/** Nobody else works on a round, and no newer one is asked for. */
+/** Returns whether no other process works on the run and no newer one was requested. */
 async function hasTurn(tx: Database, requestedRun: number): Promise<boolean> {
   const { rows } = await tx.execute<{ is_mine: boolean }>(sql`
     select pg_try_advisory_xact_lock(${advisoryLocks.offerUpdate}) and requested_run = ${requestedRun} as is_mine from offer_price_runs`)

@@ -6,7 +6,7 @@ import type { Shop } from '#shop/context.ts'
 import { categoryPathsOf } from '#shop/pricing/chosen-categories.ts'
 import { requireArea } from '#shop/permissions.ts'
 
-/** A sale that prices take now, as whoever sets a product's own offer has to know of it. */
+/** A sale that currently applies to prices, as the seller's offer form displays it. */
 export type RunningSale = SaleTerms & { name: InputText; to: string }
 
 /** The sales that run now, the one that is over first in front. */

@@ -19,7 +19,8 @@ export async function switchSales(store: Store): Promise<Date | undefined> {
   const changed = nextStates.filter(({ before, state }) => before !== state)
   if (changed.length > 0)
     await inTransaction(store.db, async (tx) => {
-      // All of them before the row of the rounds, which the first change takes: whoever saves one goes that way too.
+      // All sales are locked before the row of the runs, which the first change locks. Saving a sale uses the same
+      // sequence.
       const ids = changed.map(({ id }) => id)
       await tx
         .select({ id: sales.id })

@@ -16,9 +16,9 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * Changes a stock by hand and writes down why: what was counted is what is there, everything else is added or taken.
- * Refuses `not-found`, `stock-moved` where pieces moved since they were counted, `count-first`, `too-few-pieces`. The same
- * under the same key again changes nothing; something else under it is `sent-otherwise`.
+ * Changes a stock manually and records the reason. A count sets the stock; other reasons add or remove units. A retry
+ * with the same key changes nothing. Throws ShopError `not-found`; `stock-moved` if the stock changed since the count;
+ * `count-first`; `too-few-pieces`; and `sent-otherwise` for another request with the same key.
  */
 export async function changeStock(shop: Shop, input: unknown, key?: string): Promise<SellerProduct> {
   const seller = requireArea(shop, 'shelf')

@@ -39,7 +39,7 @@ describe('a line of the list', () => {
     },
   )
 
-  shopTest('tells what stands where somebody else was first', async ({ shop }) => {
+  shopTest('returns the current line after an edit conflict', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { price: 1000, offerPrice: 900, stock: 5 })
     await updateProduct(seller, { id, price: 1100 }, [])

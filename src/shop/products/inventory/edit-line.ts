@@ -41,9 +41,10 @@ export async function readLines(db: Database, ids: readonly string[]): Promise<M
 }
 
 /**
- * Changes what is given of a product's prices and stock. What stands there already is no change, so that the same sent again
- * is answered alike. Refuses `not-found`; `product-changed` where somebody else has changed the prices and `stock-moved`
- * where pieces have moved since, both with the line as it stands; and `invalid-input` for an offer above the price.
+ * Changes the given prices and the stock of a product. A value that is already current is no change, so a retry gets
+ * the same response. Throws ShopError `not-found`; `product-changed` if someone else has changed the prices;
+ * `stock-moved` if the stock has changed since; and `invalid-input` for an offer above the price. The two conflicts
+ * contain the current line.
  */
 export async function editLine(shop: Shop, input: unknown): Promise<ProductLine> {
   requireArea(shop, 'shelf')

@@ -16,9 +16,9 @@ import { inTransaction } from '#shop/transaction.ts'
 export type SubmissionResult = { state: Exclude<ReviewState, 'refused'>; isNew: boolean }
 
 /**
- * A shopper asks something about a product; it waits until the shop has read it. The same asked again, in whatever case and
- * with whatever spaces, is the same question: answers where that stands. Refuses `questions-waiting` beyond those that may
- * wait, and `question-refused` for what the shop has read and does not show.
+ * Saves a shopper's question about a product, which waits until the shop has read it. The same text in any case and
+ * spacing is the same question, and its state is returned. Throws ShopError `questions-waiting` above the maximum of
+ * waiting questions, and `question-refused` for one that the shop has rejected.
  */
 export async function askQuestion(shop: Shop, input: unknown): Promise<SubmissionResult> {
   const shopper = requireShopper(shop, userIdOf(input))
@@ -82,7 +82,7 @@ export async function answerAsBuyer(shop: Shop, input: unknown): Promise<Submiss
   })
 }
 
-/** What is read alike is the same, whatever signs that nobody sees stand in it. */
+/** Normalises a text for comparison. Texts that look the same are equal, whatever invisible characters they contain. */
 function folded(text: string): string {
   const seen = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
   return seen.toLowerCase().replaceAll(/\s+/g, ' ').trim()

@@ -94,9 +94,9 @@ export async function decideQuestion(shop: Shop, input: unknown): Promise<Modera
 }
 
 /**
- * The shop answers a question, writes that anew, or takes it away with ''; whoever asked is told by mail once, when both are
- * shown. `version` is the answer's, 0 where there is none. With `isShown` what waits is shown with it. Refuses
- * `settings-changed`, also where it is to be shown and was refused meanwhile.
+ * Saves the shop's answer to a question, replaces it, or deletes it with ''. The author is notified by email once, when
+ * both are published. `version` is the answer's, 0 if there is none. `isShown` also publishes a waiting question.
+ * Throws ShopError `settings-changed`, also if the question was rejected in the meantime and would be published.
  */
 export async function answerQuestion(shop: Shop, input: unknown): Promise<ModeratedQuestion> {
   const seller = requireArea(shop, 'orders')

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** A question or an answer as everybody sees it; `author` is '' where nobody is named any more. `at` is ISO 8601 in UTC. */
+/** A published question or answer. `author` is '' if it is anonymous. `at` is ISO 8601 in UTC. */
 type PublishedAnswer = {
   id: string
   isShop: boolean
@@ -28,8 +28,8 @@ const at = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /**
- * The shown questions of a product with their shown answers, the newest first; with a search those in which its words stand,
- * in question or answer. Refuses `not-found` for a product that is not in the catalogue.
+ * Returns the published questions of a product with their published answers, newest first. A search returns those that
+ * contain its words in question or answer. Throws ShopError `not-found` for a product that is not in the catalogue.
  */
 export async function listPublishedQuestions(shop: Shop, query: unknown): Promise<PublishedQuestionList> {
   const { product, search, page, limit } = parseInput(questionList, query)

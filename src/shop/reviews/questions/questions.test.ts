@@ -45,7 +45,7 @@ describe('a question', () => {
     expect((await listPublishedQuestions(shop, { product: product.id })).total).toBe(0)
   })
 
-  shopTest('asked again is told where it stands, refused ones too', async ({ shop }) => {
+  shopTest('returns its state if it is asked again, also after a rejection', async ({ shop }) => {
     const { product, shopper, seller, id, show } = await openQuestion(shop)
     const again = { product: product.id, text }
     expect(await askQuestion(shopper, again)).toEqual({ state: 'waiting', isNew: false })
@@ -58,7 +58,7 @@ describe('a question', () => {
     expect(await shop.db.$count(questions)).toBe(1)
   })
 
-  shopTest('is seen by whoever asked it while it waits, and by nobody else', async ({ shop }) => {
+  shopTest('is visible only to its author while it waits', async ({ shop }) => {
     const { product, shopper, seller, id } = await openQuestion(shop)
     const other = (await newProduct(shop)).id
     await askQuestion(shopper, { product: other, text: 'How heavy?' })
@@ -92,7 +92,7 @@ describe('a question', () => {
     })
   })
 
-  shopTest('is told to whoever asked when it is shown, in the words that stand then', async ({ shop }) => {
+  shopTest('its author is notified when it is published, with the published text', async ({ shop }) => {
     const { seller, id } = await openQuestion(shop)
     const answer = (words: string, version: number, isPublished: boolean) =>
       answerQuestion(seller, { id, version, answer: words, isShown: isPublished })
@@ -131,7 +131,7 @@ describe('a question', () => {
     await expect(listQuestions(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
-  shopTest('is answered by the shop at once, and whoever asked is told once', async ({ shop }) => {
+  shopTest('the shop answers it at once, and its author is notified once', async ({ shop }) => {
     const { product, seller, shopper, id, show } = await openQuestion(shop)
     await show()
     const answer = (words: string, version: number) => answerQuestion(seller, { id, version, answer: words })

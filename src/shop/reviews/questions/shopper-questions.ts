@@ -18,7 +18,7 @@ export type ExportedQuestions = {
   answers: (ExportedEntry & { question: string })[]
 }
 
-/** A question as whoever asked it sees it, with why it is not shown. */
+/** A question as its author sees it, with the reason of a rejection. */
 export type ShopperQuestion = {
   id: string
   product: { id: string; name: InputText }
