@@ -19,7 +19,7 @@ const lockedAgainstReferences = [
   'pricing/coupon-tries.ts',
   'products/bulk-products.ts',
   'row-locks.ts',
-  'shared-lists/own-lists.ts',
+  'shared-lists/my-lists.ts',
 ]
 
 test('every transaction goes through the one helper that tries again', () => {
