@@ -165,12 +165,16 @@ async function runBatch(client: pg.PoolClient, text: string): Promise<boolean> {
 /** Drops the index first if its build was interrupted: it remains invalid, and `if not exists` would accept it. */
 async function runStatement(client: pg.PoolClient, text: string): Promise<void> {
   const index = /create (?:unique )?index concurrently if not exists (\w+)/i.exec(text)?.[1]
-  const { rows } = await client.query<{ name: string }>(
-    `select indexrelid::regclass::text as name from pg_index where not indisvalid and indexrelid = to_regclass($1)`,
-    [index ?? ''],
-  )
-  for (const { name } of rows) await client.query(`drop index concurrently if exists ${name}`)
+  if (index !== undefined) await dropInvalidIndex(client, index)
   await client.query(text)
+}
+
+async function dropInvalidIndex(client: pg.PoolClient, index: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from pg_index where not indisvalid and indexrelid = to_regclass($1)',
+    [index],
+  )
+  if (rowCount) await client.query(`drop index concurrently if exists ${index}`)
 }
 
 async function runInTransaction(client: pg.PoolClient, queries: readonly pg.QueryConfig[]): Promise<void> {

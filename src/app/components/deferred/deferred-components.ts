@@ -28,7 +28,7 @@ export const showDeferredComponents = components.set
 
 type DeferredComponentProps<Name extends keyof DeferredProps> = { name: Name; with: DeferredProps[Name] }
 
-/** The place of something that no page needs at first: empty until `late.ts` has come, after the first view. */
+/** The place of something that no page needs at first: empty until `deferred.ts` has loaded, after the first view. */
 export function DeferredComponent<Name extends keyof DeferredProps>({
   name,
   with: props,
