@@ -21,7 +21,7 @@ import { startJobs, storeJobs } from './jobs.ts'
 import { openInTurn } from './opening.ts'
 import { createPages } from '#server/page-cache/pages.ts'
 import { openStore } from './store.ts'
-import { openTimetable } from './timetable.ts'
+import { openScheduler } from './scheduler.ts'
 
 export type Readiness = 'ready' | 'no database' | 'no space'
 
@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }).register(server)
   await server.ready()
   const jobs = startJobs(store, storeJobs, observability)
-  const timetable = await openTimetable(store)
+  const scheduler = await openScheduler(store)
   log.info({ products: store.catalogue.index().size }, 'the store is open')
   return {
     handle(request, response) {
@@ -102,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       store.orderFeed.close()
       await server.close()
-      await Promise.all([jobs.close(), timetable.close()])
+      await Promise.all([jobs.close(), scheduler.close()])
       await observability.close()
       await open.close()
     },

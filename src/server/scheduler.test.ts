@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { shopTest } from '#testing/shop/shop.ts'
-import { keepTimetable } from './timetable.ts'
+import { startScheduler } from './scheduler.ts'
 
 const hour = 3_600_000
 
@@ -25,13 +25,13 @@ shopTest(
     const begun = Date.now()
     const moment = new Date(begun + 150_500)
     const { ran, work } = noting(() => (Date.now() < moment.getTime() ? moment : undefined))
-    const timetable = keepTimetable(shop, [work])
+    const scheduler = startScheduler(shop, [work])
     await vi.advanceTimersByTimeAsync(140_000)
     expect(ran.map((ms) => ms - begun)).toEqual([0, 60_000, 120_000])
     await vi.advanceTimersByTimeAsync(20_000)
     expect(ran[3]).toBeGreaterThanOrEqual(moment.getTime())
     expect(ran[3]).toBeLessThan(moment.getTime() + 2000)
-    await timetable.close()
+    await scheduler.close()
     await vi.advanceTimersByTimeAsync(10 * hour)
     expect(ran).toHaveLength(4)
   },
@@ -42,17 +42,17 @@ shopTest(
   async ({ shop }) => {
     const moment = new Date(Date.now() + 50_000)
     const { ran, work } = noting(() => moment)
-    const timetable = keepTimetable(shop, [work])
+    const scheduler = startScheduler(shop, [work])
     await vi.advanceTimersByTimeAsync(3000)
     expect(ran).toHaveLength(1)
     // No timer runs while it sleeps; the clock goes on.
     vi.setSystemTime(moment.getTime() + 8 * hour)
     await vi.advanceTimersByTimeAsync(1000)
     expect(ran).toHaveLength(2)
-    await timetable.close()
+    await scheduler.close()
 
     const later = noting(() => new Date(Date.now() + 10 * hour))
-    const other = keepTimetable(shop, [later.work])
+    const other = startScheduler(shop, [later.work])
     await vi.advanceTimersByTimeAsync(3000)
     vi.setSystemTime(Date.now() - 2 * hour)
     await vi.advanceTimersByTimeAsync(1000)
@@ -71,18 +71,18 @@ shopTest(
       if (looks === 2) await held
       return undefined
     }
-    const timetable = keepTimetable(shop, [{ name: 'held', run }])
+    const scheduler = startScheduler(shop, [{ name: 'held', run }])
     await vi.advanceTimersByTimeAsync(10)
-    shop.timetable.changed()
+    shop.scheduler.changed()
     await vi.advanceTimersByTimeAsync(10)
     expect(looks).toBe(2)
-    shop.timetable.changed()
+    shop.scheduler.changed()
     await vi.advanceTimersByTimeAsync(5000)
     expect(looks).toBe(2)
     free()
     await vi.advanceTimersByTimeAsync(1000)
     expect(looks).toBe(3)
-    await timetable.close()
+    await scheduler.close()
   },
 )
 
@@ -99,11 +99,11 @@ shopTest(
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
       return undefined
     }
-    const timetable = keepTimetable({ ...shop, log }, [{ name: 'unlucky', run }])
+    const scheduler = startScheduler({ ...shop, log }, [{ name: 'unlucky', run }])
     await vi.advanceTimersByTimeAsync(3100)
     expect(looks).toBe(4)
     expect(errors).toMatchObject([{ work: 'unlucky' }])
-    await timetable.close()
+    await scheduler.close()
     await vi.advanceTimersByTimeAsync(hour)
     expect(looks).toBe(4)
   },

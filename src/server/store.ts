@@ -32,7 +32,7 @@ import type { Log, Payments, Store } from '#shop/context.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { testMemory } from '#shop/checkout/built-in-payments.ts'
 import { smsMemory } from '#shop/notifications/sms/displayed-sms.ts'
-import { createTimetable } from '#shop/scheduler.ts'
+import { createScheduler } from '#shop/scheduler.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { createSecurityLog } from './log.ts'
 import { makeBackupInProcess } from './backup-process.ts'
@@ -70,7 +70,7 @@ export async function openStore(options: {
     ...openRecords(database.db),
     orderFeed: createOrderFeed(),
     searchMisses: createSearchMisses(),
-    timetable: createTimetable(),
+    scheduler: createScheduler(),
     payments,
     mail,
     push: createPushSender(),
@@ -171,14 +171,14 @@ function openSms({ sms }: Config, { db }: OpenDatabase): Sms {
 
 /** Other processes change the catalogue, the business details and the sales too; what they changed is looked at anew here. */
 function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
-  const { catalogue, business, content, timetable, log } = store
+  const { catalogue, business, content, scheduler, log } = store
   return listen({
     connection,
     channel: 'catalogue',
     on: {
       notification(payload) {
         if (payload === 'settings') return business.changed()
-        if (payload === 'sales') return timetable.changed()
+        if (payload === 'sales') return scheduler.changed()
         if (payload === 'content') return content.changed()
         if (payload === 'groups') return catalogue.refreshGroups()
         return catalogue.refresh(payload === '*' ? 'all' : payload.split(','))
@@ -190,10 +190,10 @@ function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
 }
 
 /** Reads again everything that other processes may have changed unnoticed. */
-export async function readAnew({ catalogue, business, content, timetable }: Store): Promise<void> {
+export async function readAnew({ catalogue, business, content, scheduler }: Store): Promise<void> {
   business.changed()
   content.changed()
-  timetable.changed()
+  scheduler.changed()
   await Promise.all([catalogue.refreshGroups(), catalogue.refresh('all')])
 }
 

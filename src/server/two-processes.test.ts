@@ -22,7 +22,7 @@ import { newSale } from '#testing/shop/sales.ts'
 import { followChanges } from '#server/page-cache/cache-following.ts'
 import { readConfig } from '#server/config/config.server.ts'
 import { openStore } from './store.ts'
-import { openTimetable } from './timetable.ts'
+import { openScheduler } from './scheduler.ts'
 
 const silent = () => undefined
 const log = { debug: silent, info: silent, warn: silent, error: silent }
@@ -176,7 +176,7 @@ twoProcesses(
     await untilAllListen(here, 2)
     const chair = await newProduct({ ...shopOf(here), images }, { price: 1000, offerPrice: 900 })
     await expect.poll(() => there.catalogue.index().has(chair.id)).toBe(true)
-    const works = [await openTimetable(here), await openTimetable(there)]
+    const works = [await openScheduler(here), await openScheduler(there)]
     const pages = await pagesOf(there, ['list', `product:${chair.id}`])
     const sale = await newSale(shopOf(here))
     await expect.poll(async () => (await findProduct(shopOf(there), chair.id)).offerPricePaisa).toBe(850_00)
@@ -194,7 +194,7 @@ twoProcesses(
   async ({ open }) => {
     const [here, there] = [await open(), await open()]
     await untilAllListen(here, 2)
-    const works = [await openTimetable(here), await openTimetable(there)]
+    const works = [await openScheduler(here), await openScheduler(there)]
     const moment = Date.now() + 1500
     const publish = new Date(moment).toISOString()
     const bench = await newProduct({ ...shopOf(here), images }, { publish })

@@ -16,7 +16,7 @@ import type {
   ContentRecord,
   OrderFeed,
   SearchMisses,
-  Timetable,
+  Scheduler,
 } from './store-parts.ts'
 
 /** Somebody who works here, and what they may do. */
@@ -86,7 +86,7 @@ export type Store = {
   /** What happens to the orders, in this process and in others. */
   orderFeed: OrderFeed
   searchMisses: SearchMisses
-  timetable: Timetable
+  scheduler: Scheduler
   payments: Payments
   mail: Mailer
   push: PushSender

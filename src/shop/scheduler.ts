@@ -1,6 +1,6 @@
-import type { Timetable } from './store-parts.ts'
+import type { Scheduler } from './store-parts.ts'
 
-export function createTimetable(): Timetable {
+export function createScheduler(): Scheduler {
   const listeners: (() => void)[] = []
   return {
     changed: () => listeners.forEach((listener) => listener()),

@@ -42,7 +42,7 @@ export type ContentRecord = {
 }
 
 /** Tells, in every process, that something has got another moment at which it is to be done. */
-export type Timetable = {
+export type Scheduler = {
   changed(): void
   onChange(listener: () => void): void
 }

@@ -45,8 +45,7 @@ export const settings = pgTable('settings', {
   version: integer('version').notNull().default(1),
 })
 
-/** One row for each matter that the owner has changed. */
-/** Every version of the owner's settings; written by the database itself. */
+/** Every version of the owner's settings. A trigger writes it. */
 export const ownerSettingVersions = pgTable(
   'owner_setting_versions',
   {

@@ -134,8 +134,7 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.version, table.position] })],
 )
 
-/** The lines of each order's newest version: whatever is read of lines is read here. */
-/** What an order came to under each version that a seller has made, and the one before. */
+/** The quote of each version of an order that a seller has edited, and of the version before the first edit. */
 export const orderVersions = pgTable(
   'order_versions',
   {
@@ -152,6 +151,7 @@ export const orderVersions = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.version] })],
 )
 
+/** The lines of each order's newest version. */
 export const currentOrderLines = pgView('current_order_lines', {
   orderId: text('order_id').notNull(),
   version: integer('version').notNull(),

@@ -33,7 +33,6 @@ const places = z.object({
 const span = z.object({ from: day, to: day, name: both })
 
 /** The delivery zones and their rules. The most exact zone of a location applies; elsewhere the default rules apply. */
-/** Zones and days as the owner has set them. */
 const deliveryAnswer = z
   .object({
     zones: z.array(z.object({ id, name: both, places, ...terms })),

@@ -30,7 +30,7 @@ export async function publishProduct(shop: Shop, input: unknown): Promise<Seller
 
 /** Notifies readers of the catalogue and the scheduler. */
 export async function publishingChanged(shop: Shop, id: string): Promise<void> {
-  shop.timetable.changed()
+  shop.scheduler.changed()
   await shop.catalogue.refresh([id])
 }
 

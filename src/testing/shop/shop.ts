@@ -21,7 +21,7 @@ import { createOrderFeed } from '#shop/orders/order-feed.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { testMemory } from '#shop/checkout/built-in-payments.ts'
 import { smsMemory } from '#shop/notifications/sms/displayed-sms.ts'
-import { createTimetable } from '#shop/scheduler.ts'
+import { createScheduler } from '#shop/scheduler.ts'
 import { openShop, visitor, type Actor, type Shop, type Store } from '#shop/context.ts'
 
 class Rollback extends Error {}
@@ -146,7 +146,7 @@ export async function openTestShop(db: Database): Promise<Shop> {
     content: openContentRecord(db),
     orderFeed: createOrderFeed(),
     searchMisses: createSearchMisses(),
-    timetable: createTimetable(),
+    scheduler: createScheduler(),
     log,
     noteSecurity: () => undefined,
     now: () => new Date(),

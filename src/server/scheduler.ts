@@ -6,7 +6,7 @@ import { publishDue } from '#shop/products/drafts.ts'
 import type { Jobs } from './jobs.ts'
 
 /** What a store does at a moment of its own; it answers the next one, and 'soon' where something is left to do. */
-export type TimedWork = {
+export type ScheduledWork = {
   name: string
   run(store: Store, signal: AbortSignal): Promise<Date | 'soon' | undefined>
 }
@@ -16,7 +16,7 @@ const recheckMs = 60_000
 const closeMs = 4000
 
 /** Each may run in several processes at once: rows decide who does what. */
-const timedWorks: readonly TimedWork[] = [
+const scheduledWorks: readonly ScheduledWork[] = [
   { name: 'begin and end sales', run: switchSales },
   { name: 'publish drafts', run: publishDue },
   {
@@ -26,9 +26,9 @@ const timedWorks: readonly TimedWork[] = [
 ]
 
 /** Runs what has a moment of its own, from now on; each process looks once at its start at every product. */
-export async function openTimetable(store: Store): Promise<Jobs> {
+export async function openScheduler(store: Store): Promise<Jobs> {
   await askForRound(store.db)
-  return keepTimetable(store, timedWorks)
+  return startScheduler(store, scheduledWorks)
 }
 
 /**
@@ -36,11 +36,11 @@ export async function openTimetable(store: Store): Promise<Jobs> {
  * or a changed clock delays nothing. Once a minute, and after a change of a due time, the works return their next due
  * times again. A failed work is logged and retried.
  */
-export function keepTimetable(store: Store, works: readonly TimedWork[]): Jobs {
-  const runners = works.map((work) => keepMoments(store, work))
+export function startScheduler(store: Store, works: readonly ScheduledWork[]): Jobs {
+  const runners = works.map((work) => createRunner(store, work))
   const tick = () => runners.forEach(({ check }) => check())
   const timer = setInterval(tick, tickMs)
-  store.timetable.onChange(() => runners.forEach(({ hurry }) => hurry()))
+  store.scheduler.onChange(() => runners.forEach(({ hurry }) => hurry()))
   tick()
   return {
     async close() {
@@ -51,7 +51,7 @@ export function keepTimetable(store: Store, works: readonly TimedWork[]): Jobs {
   }
 }
 
-function keepMoments(store: Store, work: TimedWork) {
+function createRunner(store: Store, work: ScheduledWork) {
   const closing = new AbortController()
   let dueMs = -Infinity
   let lookedMs = -Infinity
