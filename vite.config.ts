@@ -49,17 +49,16 @@ function keepSheets(): Plugin {
   }
 }
 
-/** In the build of `npm run prove -- words` every text of a catalogue is marked and 40% longer. */
-function pseudoWords(): Plugin[] {
-  if (process.env.PSEUDO_WORDS !== '1') return []
-  const stand = join(import.meta.dirname, 'prove/pseudo-words.ts')
+/** In the build of `npm run prove -- words` every message is marked and 40% longer. */
+function pseudoMessages(): Plugin[] {
+  if (process.env.PSEUDO_MESSAGES !== '1') return []
+  const replacement = join(import.meta.dirname, 'prove/pseudo-messages.ts')
   return [
     {
-      name: 'pseudo-words',
+      name: 'pseudo-messages',
       enforce: 'pre',
       resolveId(source, importer) {
-        const isWords = /(?:^#domain\/messages|^\.)\/words\.ts$/.test(source)
-        return isWords && importer !== stand ? stand : undefined
+        return source === '#domain/messages.ts' && importer !== replacement ? replacement : undefined
       },
     },
   ]
@@ -172,7 +171,7 @@ const isBuilt = process.env.NODE_ENV === 'production'
 
 export default defineConfig({
   plugins: [
-    ...pseudoWords(),
+    ...pseudoMessages(),
     reactRouter(),
     writeBrotliFiles(),
     keepSheets(),

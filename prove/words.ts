@@ -35,7 +35,7 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })
 symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-await run(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], { PSEUDO_WORDS: '1' })
+await run(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], { PSEUDO_MESSAGES: '1' })
 const store = start(['src/server/main.ts'], {
   PORT: String(port),
   DATA_DIR: join(folder, 'data'),

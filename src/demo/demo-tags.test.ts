@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tagIn } from '#domain/messages/tags.ts'
+import { tagIn } from '#domain/product/tag-messages.ts'
 import catalogue from '#demo/catalogue/catalogue.json' with { type: 'json' }
 
 test('every tag of the demo furniture has a Nepali word', () => {

@@ -5,7 +5,7 @@ import { seedContent, seededKeys, type ContentSeed } from '#shop/content/seed-co
 import { listHungPictures, type HungPicture } from '#shop/catalogue/site-pictures.ts'
 import type { Store } from '#shop/context.ts'
 import { demoPosts } from '#demo/blog/posts.server.ts'
-import { demoWords } from './demo-words.ts'
+import { demoWords } from './demo-messages.ts'
 
 /** What the buttons of the demo's banners say, by the name of the picture. */
 const buttons: Readonly<Record<string, Text>> = {

@@ -1,6 +1,6 @@
 import { images } from '#db/schema/catalogue.server.ts'
 import { inEveryLanguage, type InEachLanguage } from '#domain/language.ts'
-import type { ImageReason } from '#domain/messages/refusals/refusal-parts.ts'
+import type { ImageReason } from '#domain/refusal/refusal-parts.ts'
 import type { Picture } from '#domain/product/product.ts'
 import type { Area } from '#domain/account/rights.ts'
 import type { Shop } from './context.ts'

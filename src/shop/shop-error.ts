@@ -1,5 +1,5 @@
-import type { RefusalParams } from '#domain/messages/refusals/refusal-parts.ts'
-import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
+import type { RefusalParams } from '#domain/refusal/refusal-parts.ts'
+import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Text } from '#domain/language.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
-import { cartMessages } from '#domain/messages/storefront/cart.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { cartMessages } from '#domain/cart/cart-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { callWithin } from '#lib/wait-limit.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 import {

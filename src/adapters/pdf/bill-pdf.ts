@@ -1,15 +1,15 @@
 import { orderNameOn, type BillContent } from '#domain/bill/bill.ts'
 import { writtenFor, type Language } from '#domain/language.ts'
-import { billMessages } from '#domain/messages/bills.ts'
-import { paymentText, orderStatusMessages } from '#domain/messages/order-status.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { billMessages } from '#domain/bill/bill-messages.ts'
+import { paymentText, orderStatusMessages } from '#domain/order/order-status-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { billTable } from './bill-table.ts'
 import { readFaces } from './faces.ts'
 import { paper, type Draft } from './paper.ts'
 import { createPen, type Style } from './pen.ts'
-import { billHeading } from '#domain/messages/bill-heading.ts'
-import { billRows } from '#domain/messages/bill-rows.ts'
+import { billHeading } from '#domain/bill/bill-heading.ts'
+import { billRows } from '#domain/bill/bill-rows.ts'
 
 const body: Style = { size: 9.5 }
 const strong: Style = { size: 9.5, weight: 600 }

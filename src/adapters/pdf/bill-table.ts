@@ -1,6 +1,6 @@
 import { printedLines, type BillLine } from '#domain/bill/bill.ts'
-import { billMessages } from '#domain/messages/bills.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { billMessages } from '#domain/bill/bill-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { paper, type Draft } from './paper.ts'

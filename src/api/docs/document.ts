@@ -1,5 +1,5 @@
 import { isSchema, type JsonSchema } from '#api/http/json-schema.ts'
-import { apiDocsMessages } from '#domain/messages/reading/api-docs.ts'
+import { apiDocsMessages } from '#domain/help/api-docs-messages.ts'
 import type { KnownCall } from './calls.ts'
 import { createNaming, nounOf, operationOf } from './operation.ts'
 

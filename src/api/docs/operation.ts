@@ -1,5 +1,5 @@
-import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
-import { refusalMessage } from '#domain/messages/refusals/refusals.ts'
+import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
+import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
 import { refusalExtras, refusalShape } from '#domain/answers/refusal-answers.server.ts'
 import { statusOf } from '#api/http/error-reply.ts'
 import { inputSchema, isSchema, namedAnswerSchema, type JsonSchema } from '#api/http/json-schema.ts'

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
+import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import type { DescribedCall } from '#api/http/call.ts'
 
 // Every call can fail with these: rate limit, unavailable database, unexpected error.

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callAnswers, type CallName } from '#domain/answers/call-answers.server.ts'
 import type { Area } from '#domain/account/rights.ts'
-import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
+import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import type * as z from 'zod'
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
-import type { successMessages } from '#domain/messages/success.ts'
-import type { Messages } from '#domain/messages/messages.ts'
+import type { successMessages } from '#domain/success-messages.ts'
+import type { Messages } from '#domain/messages.ts'
 import type { Shop } from '#shop/context.ts'
 
 export type SessionKind = 'shopper' | 'seller'

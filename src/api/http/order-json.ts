@@ -6,7 +6,7 @@ import type { LinkedPayment } from '#shop/checkout/pay-links.ts'
 import type { SavedAddress } from '#shop/accounts/addresses.ts'
 import type { Order, OrderList, RequestOfOrder } from '#shop/orders/orders.ts'
 import type { Language } from '#domain/language.ts'
-import { refusalMessage } from '#domain/messages/refusals/refusals.ts'
+import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
 import { productJson } from './product-json.ts'
 import type { BoughtLine, OrderQuoted } from '#shop/shop-error.ts'
 

@@ -1,5 +1,5 @@
-import { backupMessages } from '#domain/messages/seller/backups.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { backupMessages } from '#domain/backup/backup-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { makeBackup, openBackupFile } from '#shop/backups/backups.ts'
 import { releaseInput, releaseNotifications } from '#shop/notifications/on-hold/on-hold.ts'
 import { call, fileCall, type Api } from '#api/http/call.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { couponMessages } from '#domain/messages/money/coupons.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { couponMessages } from '#domain/coupon/coupon-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { couponChange } from '#domain/pricing/coupon.server.ts'
 import { couponInCalls, listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
 import { call, type Api } from '#api/http/call.ts'

@@ -8,8 +8,8 @@ import {
   customerNoteChange,
 } from '#domain/customer/customer.server.ts'
 import type { ExportFormat } from '#domain/customer/customer.ts'
-import { customerMessages } from '#domain/messages/people/customers.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { customerMessages } from '#domain/customer/customer-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import { addCustomerNote, saveCustomer } from '#shop/customers/change-customer.ts'

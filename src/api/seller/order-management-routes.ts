@@ -1,7 +1,7 @@
-import { orderListMessages } from '#domain/messages/seller/order-management.ts'
-import { statusText } from '#domain/messages/order-status.ts'
-import { refusalMessage } from '#domain/messages/refusals/refusals.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { orderListMessages } from '#domain/order/order-list-messages.ts'
+import { statusText } from '#domain/order/order-status-messages.ts'
+import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
+import { messages } from '#domain/messages.ts'
 import type { Language } from '#domain/language.ts'
 import {
   orderNoteChange,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { saleMessages } from '#domain/messages/money/sales.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { saleMessages } from '#domain/pricing/sale-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { saleChange } from '#domain/pricing/sale.server.ts'
 import { listSales, saleInCalls, saveSale } from '#shop/pricing/sales/owner-sales.ts'
 import { call, type Api } from '#api/http/call.ts'

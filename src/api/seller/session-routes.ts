@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { profileMessages } from '#domain/messages/account/profile.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { profileMessages } from '#domain/account/profile-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { forgottenPassword, login as loginShape, passwordReset } from '#domain/account/account.server.ts'
 import { staffSessionsToEnd } from '#domain/account/staff.server.ts'
 import { requestStaffReset, resetStaffPassword } from '#shop/staff/lost-password.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { settingsMessages } from '#domain/messages/seller/settings.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { settingsMessages } from '#domain/settings/settings-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { settingsRecord } from '#domain/settings/settings.ts'
 import { settingsChange } from '#domain/settings/settings.server.ts'
 import { ownerChange } from '#domain/settings/owner-settings.server.ts'

@@ -8,8 +8,8 @@ import {
   memberPassword,
   memberUpdate,
 } from '#domain/account/staff.server.ts'
-import { staffMessages } from '#domain/messages/seller/staff.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { staffMessages } from '#domain/account/staff-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { dismissCustomersNotice } from '#shop/staff/customers-notice.ts'
 import { askForEmail, confirmEmail } from '#shop/staff/change-email.ts'
 import { changeSellerPassword } from '#shop/staff/seller-password.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { deliveryMessages } from '#domain/messages/money/delivery.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { deliveryChange } from '#domain/pricing/delivery/delivery-rules.server.ts'
 import { listDeliveryRules, saveDeliveryRules } from '#shop/pricing/delivery-rules.ts'
 import { call, type Api } from '#api/http/call.ts'

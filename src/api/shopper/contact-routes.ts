@@ -1,5 +1,5 @@
-import { unsubscribeMessages } from '#domain/messages/account/unsubscribe.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { unsubscribeMessages } from '#domain/account/unsubscribe-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { contactMessage, newsletter, unsubscription } from '#domain/account/contact.server.ts'
 import { keepMessage, subscribe } from '#shop/inbox/contact.ts'
 import { unsubscribe } from '#shop/inbox/unsubscribe.ts'

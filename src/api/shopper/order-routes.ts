@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { statusText } from '#domain/messages/order-status.ts'
+import { statusText } from '#domain/order/order-status-messages.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { orderPayment, orderStatusChange } from '#domain/order/order.server.ts'
 import { paging } from '#domain/validation/paging.server.ts'

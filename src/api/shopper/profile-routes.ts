@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { profileMessages } from '#domain/messages/account/profile.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { profileMessages } from '#domain/account/profile-messages.ts'
+import { messages } from '#domain/messages.ts'
 import {
   accountDeletion,
   accountUpdate,

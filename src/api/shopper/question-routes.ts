@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { questionMessages } from '#domain/messages/reviews/question.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { questionMessages } from '#domain/review/question-messages.ts'
+import { messages } from '#domain/messages.ts'
 import {
   questionInput,
   buyerAnswer,

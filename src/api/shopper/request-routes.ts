@@ -1,5 +1,5 @@
-import { requestMessages } from '#domain/messages/account/requests.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { requestMessages } from '#domain/request/request-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { requestPicture } from '#domain/request/inbox.server.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { findRequestPicture, requireOwnOrder, sendRequest } from '#shop/inbox/requests.ts'

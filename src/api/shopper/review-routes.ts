@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { reviewMessages } from '#domain/messages/reviews/review.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { reviewMessages } from '#domain/review/review-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { reviewLimits } from '#domain/review/review.ts'
 import {
   ofProduct,

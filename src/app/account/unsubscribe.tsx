@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { unsubscribeMessages } from '#domain/messages/account/unsubscribe.ts'
+import { unsubscribeMessages } from '#domain/account/unsubscribe-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'

@@ -1,4 +1,4 @@
-import { contactWayMessages } from '#domain/messages/frame/contact-ways.ts'
+import { contactWayMessages } from './contact-way-messages.ts'
 import { contactWays } from '#domain/nepal/contact-ways.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useMessages } from './use-messages.ts'

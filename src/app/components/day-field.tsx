@@ -1,6 +1,6 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import { languageFacts } from '#domain/language.ts'
-import { dayFieldMessages } from '#domain/messages/frame/day-field.ts'
+import { dayFieldMessages } from './day-field-messages.ts'
 import {
   bikramMonthLength,
   bikramMonthNames,

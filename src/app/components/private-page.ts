@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
-import { seoMessages } from '#domain/messages/frame/seo.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { seoMessages } from './seo-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { describePage, siteOf, placeOf } from './seo.ts'
 
 type PrivatePage =

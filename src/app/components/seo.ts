@@ -7,8 +7,8 @@ import {
   plainPath,
   type Language,
 } from '#domain/language.ts'
-import { seoMessages } from '#domain/messages/frame/seo.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { seoMessages } from './seo-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { pictureSrcset, pictureUrl, type PictureSource } from '#ui/picture/picture-srcset.ts'
 
 type Structured = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json']

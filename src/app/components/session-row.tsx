@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
-import { profileMessages } from '#domain/messages/account/profile.ts'
+import { profileMessages } from '#domain/account/profile-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useMessages } from './use-messages.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { languageOfPath, localPath, type Language } from '#domain/language.ts'
-import { messages, type MessageTable, type Messages } from '#domain/messages/messages.ts'
+import { messages, type MessageTable, type Messages } from '#domain/messages.ts'
 
 /** The language of the page one is on: its address says so. */
 export function useLanguage(): Language {

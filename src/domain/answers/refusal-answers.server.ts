@@ -1,7 +1,7 @@
 import { cartAnswer } from './account-answers.server.ts'
 import { count, id, message } from './answer-fields.server.ts'
 import { newQuoteAnswer } from './order-answers.server.ts'
-import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
+import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import * as z from 'zod'
 
 /** What every refusal says: a sentence for a person, and one for each field that is wrong. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fitMessages } from '#domain/messages/fit/my-home.ts'
-import { wholeVerdict } from '#domain/messages/fit/fit-words.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { fitMessages } from '#app/components/fit/fit-messages.ts'
+import { wholeVerdict } from '#app/components/fit/fit-words.ts'
+import { messages } from '#domain/messages.ts'
 import { readHome, withMeasure, type Home } from './home.ts'
 import {
   fitAtHome,
@@ -12,9 +12,9 @@ import {
   wayIn,
   type FitProduct,
 } from './fit-product.ts'
-import { tightestText } from '#domain/messages/fit/tightest.ts'
-import { holdMessages, holdText } from '#domain/messages/fit/result-note.ts'
-import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
+import { tightestText } from '#app/components/fit/tightest-text.ts'
+import { holdMessages, holdText } from '#app/components/fit/hold-messages.ts'
+import { fitLineMessages } from '#app/components/fit/fit-line-messages.ts'
 
 const sofa: FitProduct = {
   dimensionsMm: { width: 2200, depth: 940, height: 850 },

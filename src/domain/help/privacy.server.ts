@@ -1,7 +1,7 @@
 import { alertLimits } from '#domain/alert/alert.ts'
 import { loginLife } from '#domain/account/account.ts'
 import { sharedLimits } from '#domain/shared-list/shared-list.ts'
-import { hoursOf } from '#domain/messages/units.ts'
+import { hoursOf } from '#domain/units.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
 /** The text of the page /privacy. */

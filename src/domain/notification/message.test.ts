@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/language.ts'
-import { builtInMail, builtInSms } from '#domain/messages/mail/topic-texts.ts'
+import { builtInMail, builtInSms } from './topic-messages.ts'
 import { fillText, placeholdersIn, smsText, unknownPlaceholder } from './fill-text.ts'
 import { specifiedRule } from './message-rules.ts'
 import { storedName, readRules, recipientList, ruleOf } from './message-rules.server.ts'

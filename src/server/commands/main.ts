@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander'
 import { BackupRunningError } from '#db/backup/snapshot.server.ts'
-import { refusalMessage } from '#domain/messages/refusals/refusals.ts'
+import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { loadEnvFile, readConfig, type Config } from '#server/config/config.server.ts'
 import { isStartupError } from '#server/config/startup-error.ts'

@@ -14,14 +14,14 @@ import {
   type InEachLanguage,
   type Language,
 } from '#domain/language.ts'
-import { mailMessages } from '#domain/messages/mail/mails.ts'
+import { mailMessages } from '#domain/notification/mail-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { colourNameIn, nameIn, optionIn } from '#domain/product/product.ts'
 import { businessIn, taxLabelIn, type Settings } from '#domain/settings/settings.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { BoughtLine } from '#shop/shop-error.ts'
-import { billMessages } from '#domain/messages/bills.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { billMessages } from '#domain/bill/bill-messages.ts'
+import { messages } from '#domain/messages.ts'
 
 type Facts = {
   kind: BillKind

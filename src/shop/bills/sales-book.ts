@@ -12,8 +12,8 @@ import {
   type BookFormat,
 } from '#domain/bill/sales-book.ts'
 import { inEveryLanguage, writtenFor } from '#domain/language.ts'
-import { mailMessages } from '#domain/messages/mail/mails.ts'
-import { bookEnd, bookHead, bookRow, bookWidths } from '#domain/messages/money/book-table.ts'
+import { mailMessages } from '#domain/notification/mail-messages.ts'
+import { bookEnd, bookHead, bookRow, bookWidths } from '#domain/bill/book-table.ts'
 import { daysOfMonth, writeMonth, type CalendarMonth } from '#domain/nepal/calendar-month.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { periodOn, type TaxRegistration } from '#domain/pricing/tax-periods.ts'

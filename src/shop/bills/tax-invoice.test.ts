@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { languages } from '#domain/language.ts'
-import { billHeading } from '#domain/messages/bill-heading.ts'
+import { billHeading } from '#domain/bill/bill-heading.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { placed, toTheDoor } from '#testing/shop/returns.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'

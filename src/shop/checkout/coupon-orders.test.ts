@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
 import { couponTries } from '#db/schema/coupons.server.ts'
-import { billRows } from '#domain/messages/bill-rows.ts'
+import { billRows } from '#domain/bill/bill-rows.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'

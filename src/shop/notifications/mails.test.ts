@@ -1,5 +1,5 @@
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { promisedText } from '#domain/messages/promised.ts'
+import { promisedText } from '#domain/pricing/promised-messages.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'

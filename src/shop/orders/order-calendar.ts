@@ -1,6 +1,6 @@
 import { isAbroad } from '#domain/address/address-text.ts'
-import { confirmationMessages } from '#domain/messages/account/confirmation.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { confirmationMessages } from '#domain/order/confirmation-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { calendarFile } from '#domain/order/calendar-entry.ts'
 import { isOver } from '#domain/order/order.ts'

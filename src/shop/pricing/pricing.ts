@@ -1,7 +1,7 @@
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { inEveryLanguage, type Text } from '#domain/language.ts'
-import type { RefusalParams } from '#domain/messages/refusals/refusal-parts.ts'
-import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
+import type { RefusalParams } from '#domain/refusal/refusal-parts.ts'
+import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import localLevels from '#domain/address/local-levels.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import { backInStockMessages } from '#domain/messages/alerts/back-in-stock.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { backInStockMessages } from '#domain/alert/back-in-stock-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import { listBackInStockDemand } from '#shop/alerts/back-in-stock-demand.ts'

@@ -8,8 +8,8 @@ import {
   contentSave,
   contentUpdate,
 } from '#domain/content/content.server.ts'
-import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { contentMessages } from '#domain/content/content-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { keepPicture } from '#shop/accept-pictures.ts'
 import {
   discardContent,

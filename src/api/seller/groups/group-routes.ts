@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { groupMessages } from '#domain/messages/inventory/groups.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { groupMessages } from '#domain/product/groups/group-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { groupChange, groupOrder } from '#domain/product/groups/group-change.server.ts'
 import { groupInCalls, listGroups, orderGroups, saveGroup } from '#shop/catalogue/edit-groups.ts'
 import { call, type Api } from '#api/http/call.ts'

@@ -7,8 +7,8 @@ import {
   archiveMessages,
   archiveRemarkMessage,
   archiveStateMessage,
-} from '#domain/messages/inventory/picture-archive.ts'
-import { messages } from '#domain/messages/messages.ts'
+} from '#domain/product/pictures/picture-archive-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { allowBodyTime } from '#api/http/body-time.ts'
 import { findArchive, remarksOf } from '#shop/import/picture-archives.ts'
 import { receiveArchive, type ArchiveReceived } from '#shop/import/receive-archive.ts'

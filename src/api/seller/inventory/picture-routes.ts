@@ -1,5 +1,5 @@
-import { pictureMessages } from '#domain/messages/inventory/pictures.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { pictureMessages } from '#domain/product/pictures/picture-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { pictureEdit } from '#domain/product/pictures/picture-edit.server.ts'
 import { keepPicture } from '#shop/accept-pictures.ts'
 import { editPicture } from '#shop/products/edit-picture.ts'

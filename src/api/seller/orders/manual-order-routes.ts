@@ -1,5 +1,5 @@
-import { newOrderMessages } from '#domain/messages/money/new-order.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { newOrderMessages } from '#domain/manual-order/new-order-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { knownCustomerQuery } from '#domain/order/known-customer.server.ts'
 import { orderAdd, orderAddTrial, payLinkRequest } from '#domain/manual-order/manual-order.server.ts'
 import { makePayLink } from '#shop/checkout/pay-links.ts'

@@ -1,5 +1,5 @@
-import { orderAlertMessages } from '#domain/messages/frame/order-alerts.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { orderAlertMessages } from '#domain/notification/order-alert-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { deviceAdd, deviceRemove, deviceTest } from '#domain/account/push.server.ts'
 import {
   addDevice,

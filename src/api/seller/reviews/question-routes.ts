@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { moderationMessages } from '#domain/messages/reviews/moderation.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { moderationMessages } from '#domain/review/moderation-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { questionModeration, shopReply } from '#domain/review/question-input.server.ts'
 import { moderationList } from '#domain/review/review-input.server.ts'
 import { namedTexts } from '#domain/text-names.ts'

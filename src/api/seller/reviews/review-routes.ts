@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { moderationMessages } from '#domain/messages/reviews/moderation.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { moderationMessages } from '#domain/review/moderation-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { moderation, moderationList, shopAnswer } from '#domain/review/review-input.server.ts'
 import { answerReview, decideReview, listReviews } from '#shop/reviews/moderate-reviews.ts'
 import { call, type Api } from '#api/http/call.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { askOthersMessages } from '#domain/shared-list/ask-others-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { sharedListRequest, sharedListClosed } from '#domain/shared-list/shared-list-input.server.ts'
 import { makeSharedList } from '#shop/shared-lists/make-list.ts'
 import { closeSharedList, listOwnSharedLists, type OwnerSharedList } from '#shop/shared-lists/my-lists.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import type { AlertState } from '#domain/alert/alert.ts'
-import { alertMessages } from '#domain/messages/alerts/alert.ts'
+import { alertMessages } from '#domain/alert/alert-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
 import { Link } from '#ui/link.tsx'

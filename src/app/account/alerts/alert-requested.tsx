@@ -1,4 +1,4 @@
-import { alertMessages } from '#domain/messages/alerts/alert.ts'
+import { alertMessages } from '#domain/alert/alert-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { privatePage } from '#app/components/private-page.ts'

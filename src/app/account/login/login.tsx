@@ -7,8 +7,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { plainPath } from '#domain/language.ts'
-import { cardMessages } from '#domain/messages/storefront/card.ts'
-import { loginMessages } from '#domain/messages/account/login.ts'
+import { cardMessages } from '#app/components/product-card/card-messages.ts'
+import { loginMessages } from './login-messages.ts'
 import { readVisibleContent } from '#shop/content/visible-content.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
-import { cardMessages } from '#domain/messages/storefront/card.ts'
-import { ordersMessages } from '#domain/messages/account/orders.ts'
+import { cardMessages } from '#app/components/product-card/card-messages.ts'
+import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { productPath } from '#domain/product/product.ts'
 import { Link } from '#ui/link.tsx'

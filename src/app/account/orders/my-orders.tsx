@@ -5,9 +5,9 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { listPagesMessages } from '#domain/messages/listing/list-pages.ts'
-import { ordersMessages } from '#domain/messages/account/orders.ts'
-import { toastMessages } from '#domain/messages/frame/toasts.ts'
+import { listPagesMessages } from '#app/components/listing/list-pages-messages.ts'
+import { ordersMessages } from '#domain/order/orders-messages.ts'
+import { toastMessages } from '#app/components/toast-messages.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -22,7 +22,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { shopOf } from '#app/shop-context.server.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { businessIn } from '#domain/settings/settings.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { messages } from '#domain/messages.ts'
 import {
   oncePerLanguage,
   createOwnReading,

@@ -1,5 +1,5 @@
-import { cancelOrderMessages } from '#domain/messages/account/cancel-order.ts'
-import { ordersMessages } from '#domain/messages/account/orders.ts'
+import { cancelOrderMessages } from '#app/components/order/cancel-order-messages.ts'
+import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { canCancel } from '#domain/order/order.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-router'
-import { billMessages } from '#domain/messages/bills.ts'
-import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { billMessages } from '#domain/bill/bill-messages.ts'
+import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'

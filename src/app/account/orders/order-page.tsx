@@ -5,9 +5,9 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { chromeMessages } from '#domain/messages/frame/chrome.ts'
-import { orderPageMessages } from '#domain/messages/account/order-page.ts'
-import { ordersMessages } from '#domain/messages/account/orders.ts'
+import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { orderPageMessages } from './order-page-messages.ts'
+import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
@@ -21,7 +21,7 @@ import { addressLines, addressName } from '#app/components/order/address-lines.t
 import { useReadAddresses } from '#app/components/order/local-levels.ts'
 import { PromisedLines } from '#app/components/order/promised-lines.tsx'
 import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
-import { priceRows } from '#domain/messages/account/price-rows.ts'
+import { priceRows } from '#domain/pricing/price-rows.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useShopName } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'

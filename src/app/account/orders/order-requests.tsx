@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
-import { requestMessages } from '#domain/messages/account/requests.ts'
+import { requestMessages } from '#domain/request/request-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { formatMoney } from '#domain/money.ts'
 import { canReturn, deliveredAt } from '#domain/request/request.ts'

@@ -1,10 +1,10 @@
 import { formatDate, formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { isAbroad } from '#domain/address/address-text.ts'
 import type { Language } from '#domain/language.ts'
-import { orderPageMessages } from '#domain/messages/account/order-page.ts'
+import { orderPageMessages } from './order-page-messages.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
-import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { orderStatusMessages, statusText } from '#domain/order/order-status-messages.ts'
+import { messages } from '#domain/messages.ts'
 import {
   isAwaitingPayment,
   isOrderStatus,

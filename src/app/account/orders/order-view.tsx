@@ -1,6 +1,6 @@
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
-import { paymentText, orderStatusMessages } from '#domain/messages/order-status.ts'
-import { ordersMessages } from '#domain/messages/account/orders.ts'
+import { paymentText, orderStatusMessages } from '#domain/order/order-status-messages.ts'
+import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isAwaitingPayment, paymentState } from '#domain/order/order.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'

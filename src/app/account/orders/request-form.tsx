@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { requestMessages } from '#domain/messages/account/requests.ts'
+import { requestMessages } from '#domain/request/request-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { returnedQuantity, requestKinds, returnReasons } from '#domain/request/request.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { requestMessages } from '#domain/messages/account/requests.ts'
+import { requestMessages } from '#domain/request/request-messages.ts'
 import { requestLimits } from '#domain/request/request.ts'
 import { newId } from '#lib/id.ts'
 import { characterCount } from '#lib/text.ts'

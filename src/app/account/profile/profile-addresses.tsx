@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { addressActionMessages } from '#domain/messages/account/address-actions.ts'
-import { addressesMessages } from '#domain/messages/account/addresses.ts'
+import { addressActionMessages } from '#app/components/place/address-action-messages.ts'
+import { addressesMessages } from '#app/account/addresses/addresses-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { languageOfText, textIn } from '#domain/language.ts'
-import { alertMessages } from '#domain/messages/alerts/alert.ts'
+import { alertMessages } from '#domain/alert/alert-messages.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'

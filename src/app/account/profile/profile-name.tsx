@@ -1,5 +1,5 @@
 import { nameMaxLength } from '#domain/account/account.ts'
-import { profileMessages } from '#domain/messages/account/profile.ts'
+import { profileMessages } from '#domain/account/profile-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { renameAccount, type Account } from '#app/components/stores/session-store.ts'

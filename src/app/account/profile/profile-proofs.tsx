@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { proofsMessages } from '#domain/messages/account/proofs.ts'
+import { proofsMessages } from '#domain/customer/proofs-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

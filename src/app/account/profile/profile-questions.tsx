@@ -1,6 +1,6 @@
 import { languageOfText, textIn } from '#domain/language.ts'
-import { questionMessages } from '#domain/messages/reviews/question.ts'
-import { refusalReasonMessages } from '#domain/messages/reviews/review.ts'
+import { questionMessages } from '#domain/review/question-messages.ts'
+import { refusalReasonMessages } from '#domain/review/review-messages.ts'
 import { Link } from '#ui/link.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import type { Own } from '#app/components/calls/shopper-response.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { profileMessages } from '#domain/messages/account/profile.ts'
+import { profileMessages } from '#domain/account/profile-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { profileMessages } from '#domain/messages/account/profile.ts'
+import { profileMessages } from '#domain/account/profile-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { proofLimits, type ProofKind } from '#domain/customer/proof.ts'
-import { proofsMessages } from '#domain/messages/account/proofs.ts'
+import { proofsMessages } from '#domain/customer/proofs-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'

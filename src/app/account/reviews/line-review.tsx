@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reviewFormMessages } from '#domain/messages/reviews/review.ts'
+import { reviewFormMessages } from '#domain/review/review-messages.ts'
 import { reviewableUntil } from '#domain/review/review.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'

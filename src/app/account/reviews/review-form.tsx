@@ -1,5 +1,5 @@
 import { useId, type FormEvent } from 'react'
-import { reviewFormMessages } from '#domain/messages/reviews/review.ts'
+import { reviewFormMessages } from '#domain/review/review-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { reviewLimits, stars as everyStar } from '#domain/review/review.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
-import { refusalReasonMessages, reviewFormMessages, reviewMessages } from '#domain/messages/reviews/review.ts'
+import { refusalReasonMessages, reviewFormMessages, reviewMessages } from '#domain/review/review-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Rating } from '#ui/card/rating.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

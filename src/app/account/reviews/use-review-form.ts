@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { reviewFormMessages } from '#domain/messages/reviews/review.ts'
+import { reviewFormMessages } from '#domain/review/review-messages.ts'
 import { reviewLimits } from '#domain/review/review.ts'
 import { characterCount } from '#lib/text.ts'
 import { useChosenFiles } from '#app/account/pictures/use-chosen-files.ts'

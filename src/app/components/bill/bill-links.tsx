@@ -1,5 +1,5 @@
 import { type BillName } from '#domain/bill/bill.ts'
-import { billMessages } from '#domain/messages/bills.ts'
+import { billMessages } from '#domain/bill/bill-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'

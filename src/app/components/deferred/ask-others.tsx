@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
+import { askOthersMessages } from '#domain/shared-list/ask-others-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LazyComponent } from './lazy-component.tsx'
 import type { SharedListDraft } from '#domain/shared-list/shared-list.ts'

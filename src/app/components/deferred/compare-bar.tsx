@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { comparePath, maxCompared } from '#domain/catalogue/compare.ts'
 import { plainPath } from '#domain/language.ts'
-import { compareMessages } from '#domain/messages/storefront/compare.ts'
+import { compareMessages } from './compare-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { clearCompared, useCompared } from '#app/components/stores/compare-store.ts'
 import { focusMain } from './focus-main.ts'

@@ -7,8 +7,8 @@ import {
   type ReactNode,
 } from 'react'
 import { languageOfPath } from '#domain/language.ts'
-import { toastMessages } from '#domain/messages/frame/toasts.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { toastMessages } from '#app/components/toast-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
 type LazyComponentProps<Props extends object> = {

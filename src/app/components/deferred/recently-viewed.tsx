@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { cardMessages } from '#domain/messages/storefront/card.ts'
-import { recentlyViewedMessages } from '#domain/messages/storefront/recently-viewed.ts'
+import { cardMessages } from '#app/components/product-card/card-messages.ts'
+import { recentlyViewedMessages } from './recently-viewed-messages.ts'
 import { productPath } from '#domain/product/product.ts'
 import { seenLimits } from '#domain/catalogue/seen-products.ts'
 import { Button } from '#ui/button/button.tsx'

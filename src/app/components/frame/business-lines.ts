@@ -1,7 +1,7 @@
 import { toLatinDigits } from '#lib/digits.ts'
 import type { Language } from '#domain/language.ts'
-import { businessMessages } from '#domain/messages/frame/business.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { businessMessages } from '#domain/settings/business-messages.ts'
+import { messages } from '#domain/messages.ts'
 import type { Business } from '#domain/settings/settings.ts'
 
 /** One business detail; `href` is a phone or email link. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { chromeMessages } from './chrome-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'

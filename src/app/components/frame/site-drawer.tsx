@@ -1,4 +1,4 @@
-import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { chromeMessages } from './chrome-messages.ts'
 import type { OtherLanguage } from '#ui/site/language-link.tsx'
 import { SiteMenu } from '#ui/site/site-menu.tsx'
 import { AccountInDrawer } from './site-account.tsx'

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { visibleGroups } from '#domain/product/groups/product-groups.ts'
 import { textIn, plainPath } from '#domain/language.ts'
-import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { chromeMessages } from './chrome-messages.ts'
 import type { NavItem } from '#ui/site/site-header.tsx'
 import type { FooterLine } from '#ui/site/site-footer.tsx'
 import type { SiteNavigation } from './site-navigation.ts'

@@ -1,4 +1,4 @@
-import { toastMessages } from '#domain/messages/frame/toasts.ts'
+import { toastMessages } from '#app/components/toast-messages.ts'
 import { ToastStack } from '#ui/dialog/toast-stack.tsx'
 import { clearToasts, pauseToasts, resumeToasts, useToasts } from '#app/components/stores/toasts.ts'
 import { useMessages } from '#app/components/use-messages.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { switchLanguage } from '#domain/language.ts'
-import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { chromeMessages } from './chrome-messages.ts'
 import type { OtherLanguage } from '#ui/site/language-link.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 

@@ -5,7 +5,7 @@ import {
   type SizeAttribute,
   type AttributeTexts,
 } from '#domain/catalogue/attributes.ts'
-import { attributeMessages } from '#domain/messages/listing/attributes.ts'
+import { attributeMessages } from './attribute-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'

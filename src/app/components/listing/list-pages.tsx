@@ -1,4 +1,4 @@
-import { listPagesMessages } from '#domain/messages/listing/list-pages.ts'
+import { listPagesMessages } from './list-pages-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { pageItems } from '#domain/pagination.ts'
 import { Pagination } from '#ui/list/pagination.tsx'

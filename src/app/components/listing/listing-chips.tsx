@@ -1,4 +1,4 @@
-import { attributeMessages } from '#domain/messages/listing/attributes.ts'
+import { attributeMessages } from './attribute-messages.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { listingPath, withoutFilters } from './listing-address.ts'

@@ -6,9 +6,9 @@ import {
   type SizeAttribute,
   type AttributeTexts,
 } from '#domain/catalogue/attributes.ts'
-import { listingMessages } from '#domain/messages/storefront/listing.ts'
-import { attributeMessages } from '#domain/messages/listing/attributes.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { listingMessages } from './listing-messages.ts'
+import { attributeMessages } from './attribute-messages.ts'
+import { messages } from '#domain/messages.ts'
 import type { ListingQuery } from './listing-address.ts'
 import { priceWords } from './listing-title.ts'
 

@@ -1,6 +1,6 @@
 import { textIn } from '#domain/language.ts'
-import { attributeMessages } from '#domain/messages/listing/attributes.ts'
-import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { attributeMessages } from './attribute-messages.ts'
+import { listingMessages } from './listing-messages.ts'
 import { getOwn } from '#lib/record/get-own.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { shopPageSizes } from '#domain/pagination.ts'

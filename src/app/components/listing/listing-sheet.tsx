@@ -1,4 +1,4 @@
-import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { listingMessages } from './listing-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { listingPath, withoutFilters } from './listing-address.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
-import { listingMessages } from '#domain/messages/storefront/listing.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { listingMessages } from './listing-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { priceLimits, type ListingQuery } from './listing-address.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { listingMessages } from './listing-messages.ts'
 import { isProductSort, productSorts } from '#domain/product/product-sort.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { ListAttribute } from '#domain/catalogue/attributes.ts'
-import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { listingMessages } from './listing-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Picture } from '#ui/picture/picture.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { cancelOrderMessages } from '#domain/messages/account/cancel-order.ts'
+import { cancelOrderMessages } from './cancel-order-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

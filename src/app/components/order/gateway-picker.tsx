@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { gatewayMessages } from '#domain/messages/gateways.ts'
+import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment/gateway.ts'
 import { CheckField } from '#ui/field/check-field.tsx'

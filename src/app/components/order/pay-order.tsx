@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { gatewayMessages } from '#domain/messages/gateways.ts'
+import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

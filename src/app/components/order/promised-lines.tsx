@@ -1,6 +1,6 @@
 import { isAbroad } from '#domain/address/address-text.ts'
-import { arrivalText } from '#domain/messages/promised.ts'
-import { extrasLines } from '#domain/messages/extras.ts'
+import { arrivalText } from '#domain/pricing/promised-messages.ts'
+import { extrasLines } from './extras-messages.ts'
 import { isOver, type StoredStatus } from '#domain/order/order.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'

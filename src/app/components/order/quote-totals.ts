@@ -1,6 +1,6 @@
 import { paisaFromRupees } from '#domain/money.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
-import type { DisplayedTotals } from '#domain/messages/account/price-rows.ts'
+import type { DisplayedTotals } from '#domain/pricing/price-rows.ts'
 
 /** What the store says that an order would come to. */
 export type Quoted = AnswerOf<'POST', '/order/quote'>

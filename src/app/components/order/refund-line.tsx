@@ -1,4 +1,4 @@
-import { refundMessages } from '#domain/messages/refunds.ts'
+import { refundMessages } from '#domain/payment/refund-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { formatSum } from '#domain/payment/payment.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'

@@ -1,4 +1,4 @@
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import type { RefundState } from '#domain/payment/payment.ts'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
 import { useMessages } from '#app/components/use-messages.ts'

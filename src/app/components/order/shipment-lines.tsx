@@ -1,4 +1,4 @@
-import { shipmentMessages } from '#domain/messages/shipment.ts'
+import { shipmentMessages } from '#domain/order/shipment-messages.ts'
 import { trackingLink, type Shipment } from '#domain/order/shipment.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'

@@ -1,4 +1,4 @@
-import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
+import { arrivalMessages } from './arrival-messages.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { arrivalAt, arrivalShortly, joined, type ArrivingProduct } from './arrival.ts'

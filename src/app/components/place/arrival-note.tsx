@@ -1,4 +1,4 @@
-import { promisedMessages } from '#domain/messages/promised.ts'
+import { promisedMessages } from '#domain/pricing/promised-messages.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { arrivalAt, type ArrivingProduct } from './arrival.ts'

@@ -1,4 +1,4 @@
-import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
+import { arrivalMessages } from './arrival-messages.ts'
 import { ContactTrio } from '#app/components/contact-trio.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Link } from '#ui/link.tsx'

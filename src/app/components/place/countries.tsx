@@ -1,7 +1,7 @@
 import { countries } from '#domain/address/regions.ts'
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import { writtenFor } from '#domain/language.ts'
-import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
+import { placePickerMessages } from './place-picker-messages.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'

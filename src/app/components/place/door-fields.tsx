@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readFloor } from '#domain/address/floor.ts'
 import { placeLimits, type DeliveryLocation, type PlaceInNepal } from '#domain/address/saved-location.ts'
-import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
+import { placePickerMessages } from './place-picker-messages.ts'
 import { formatNumber, readNumber } from '#domain/number-format.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'

@@ -7,7 +7,7 @@ import {
 } from '#domain/address/find-places.ts'
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import type { LocalLevels } from '#domain/address/local-level.ts'
-import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
+import { placePickerMessages } from './place-picker-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { allPlaces, type LocalLevelEntry } from '#domain/address/find-places.ts'
 import type { LocalLevels } from '#domain/address/local-level.ts'
-import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
+import { placePickerMessages } from './place-picker-messages.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { noPlace, PlaceSelects, type ChosenPlace } from './place-selects.tsx'

@@ -1,4 +1,4 @@
-import { compareCheckMessages } from '#domain/messages/storefront/compare-check.ts'
+import { compareCheckMessages } from '#app/components/stores/compare-check-messages.ts'
 import { toggleCompared, useIsCompared } from '#app/components/stores/compare-store.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as checkStyles from '#ui/styles/check.module.css'

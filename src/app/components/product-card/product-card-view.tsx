@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { cardMessages } from './card-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { productPath } from '#domain/product/product.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { reviewFormMessages } from '#domain/messages/reviews/review.ts'
+import { reviewFormMessages } from '#domain/review/review-messages.ts'
 import type { ReviewState } from '#domain/review/review.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { useMessages } from '#app/components/use-messages.ts'

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
+import { askOthersMessages } from '#domain/shared-list/ask-others-messages.ts'
 import { sharedLimits, type SharedListDraft } from '#domain/shared-list/shared-list.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

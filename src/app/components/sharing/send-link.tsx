@@ -1,4 +1,4 @@
-import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
+import { askOthersMessages } from '#domain/shared-list/ask-others-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { ShareWays } from './share-ways.tsx'

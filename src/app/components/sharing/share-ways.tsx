@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { productMessages } from '#domain/messages/storefront/product.ts'
+import { productMessages } from '#app/components/product-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'

@@ -10,8 +10,8 @@ import {
   type CartItems,
 } from '#domain/cart/cart.ts'
 import { languageOfPath, localPath } from '#domain/language.ts'
-import { toastMessages } from '#domain/messages/frame/toasts.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { toastMessages } from '#app/components/toast-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { callApi } from './api-client.ts'
 import { createBrowserStore, readStored, writeStored } from './browser-store.ts'
 import { toastError, toastSuccess } from './toasts.ts'

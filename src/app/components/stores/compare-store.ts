@@ -1,7 +1,7 @@
 import { maxCompared, readCompared, toggleChosen } from '#domain/catalogue/compare.ts'
 import { languageOfPath } from '#domain/language.ts'
-import { compareCheckMessages } from '#domain/messages/storefront/compare-check.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { compareCheckMessages } from './compare-check-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { createPersistentStore } from './browser-store.ts'
 import { toastError } from './toasts.ts'
 

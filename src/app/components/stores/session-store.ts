@@ -1,6 +1,6 @@
 import { languageOfPath } from '#domain/language.ts'
-import { toastMessages } from '#domain/messages/frame/toasts.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { toastMessages } from '#app/components/toast-messages.ts'
+import { messages } from '#domain/messages.ts'
 import type { AnswerOf } from './api-answer.ts'
 import { callApi, type ApiAnswer } from './api-client.ts'
 import { createBrowserStore } from './browser-store.ts'

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
-import { profileMessages } from '#domain/messages/account/profile.ts'
-import { orderAlertMessages } from '#domain/messages/frame/order-alerts.ts'
+import { profileMessages } from '#domain/account/profile-messages.ts'
+import { orderAlertMessages } from '#domain/notification/order-alert-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'

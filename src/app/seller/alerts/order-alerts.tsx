@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { orderAlertMessages } from '#domain/messages/frame/order-alerts.ts'
+import { orderAlertMessages } from '#domain/notification/order-alert-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'

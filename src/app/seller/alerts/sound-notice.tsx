@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { orderAlertMessages } from '#domain/messages/frame/order-alerts.ts'
+import { orderAlertMessages } from '#domain/notification/order-alert-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { useSound, watchSound } from './sound.ts'
 import * as styles from './alerts.module.css'

@@ -1,6 +1,6 @@
 import { languageOfPath, localPath } from '#domain/language.ts'
-import { orderAlertMessages } from '#domain/messages/frame/order-alerts.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { orderAlertMessages } from '#domain/notification/order-alert-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 

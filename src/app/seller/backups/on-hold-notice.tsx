@@ -1,4 +1,4 @@
-import { backupMessages } from '#domain/messages/seller/backups.ts'
+import { backupMessages } from '#domain/backup/backup-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useSend } from '#app/components/calls/send.ts'

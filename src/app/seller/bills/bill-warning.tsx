@@ -1,5 +1,5 @@
 import { Link, useMatches } from 'react-router'
-import { settingsMessages } from '#domain/messages/seller/settings.ts'
+import { settingsMessages } from '#domain/settings/settings-messages.ts'
 import type { MissingOnBills } from '#domain/settings/settings.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'

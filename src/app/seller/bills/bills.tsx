@@ -11,7 +11,7 @@ import {
   type CalendarMonth,
 } from '#domain/nepal/calendar-month.ts'
 import { fiscalYearOf } from '#domain/nepal/bikram-sambat.ts'
-import { billMessages } from '#domain/messages/bills.ts'
+import { billMessages } from '#domain/bill/bill-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { firstBillAt, listBills, type Bill } from '#shop/bills/bills.ts'

@@ -1,4 +1,4 @@
-import { salesBookMessages } from '#domain/messages/money/sales-book.ts'
+import { salesBookMessages } from '#domain/bill/sales-book-messages.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField, type SelectOption } from '#ui/field/select-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { emptyRule, maxCollected } from '#domain/product/groups/collection.ts'
-import { groupMessages } from '#domain/messages/inventory/groups.ts'
+import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { textIn } from '#domain/language.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'

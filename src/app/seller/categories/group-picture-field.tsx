@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { groupMessages } from '#domain/messages/inventory/groups.ts'
+import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'

@@ -1,10 +1,10 @@
 import { nameOfKey, shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
 import { textIn, type Language } from '#domain/language.ts'
 import { helpNameOf } from '#domain/help/help-names.ts'
-import { helpMessages } from '#domain/messages/reading/help.ts'
-import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { helpMessages } from '#domain/help/help-messages.ts'
+import { contentMessages } from '#domain/content/content-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { messages } from '#domain/messages.ts'
 
 type Named = { kind: ContentKind; key: string; value: ContentValue }
 

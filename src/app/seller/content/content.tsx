@@ -9,8 +9,8 @@ import {
   type Standing,
 } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn } from '#domain/language.ts'
-import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
-import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { contentMessages } from '#domain/content/content-messages.ts'
+import { textEditorMessages } from './text-editor-messages.ts'
 import { newId } from '#lib/id.ts'
 import { listContent, type ListedContent } from '#shop/content/list-content.ts'
 import { sellerFor } from '#shop/permissions.ts'

@@ -1,5 +1,5 @@
 import type { Standing } from '#domain/content/content.ts'
-import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { contentMessages } from '#domain/content/content-messages.ts'
 import { formatTime } from '#domain/nepal/dates.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'

@@ -1,6 +1,6 @@
 import { plainText } from '#domain/document/document.ts'
 import { languagesFrom } from '#domain/language.ts'
-import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { contentMessages } from '#domain/content/content-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'

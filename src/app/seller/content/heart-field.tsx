@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Focus } from '#domain/content/content.ts'
-import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { contentMessages } from '#domain/content/content-messages.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { shapeOf, type ContentKind, type Focus } from '#domain/content/content.ts'
-import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { contentMessages } from '#domain/content/content-messages.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'

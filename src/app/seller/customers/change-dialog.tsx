@@ -1,6 +1,6 @@
 import { useRef, type SyntheticEvent } from 'react'
 import { customerLimits } from '#domain/customer/customer.ts'
-import { customerMessages } from '#domain/messages/people/customers.ts'
+import { customerMessages } from '#domain/customer/customer-messages.ts'
 import type { Customer } from '#shop/customers/read-customer.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

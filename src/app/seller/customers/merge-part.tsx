@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { mergeOf } from '#domain/customer/customer.ts'
-import { customerMessages } from '#domain/messages/people/customers.ts'
+import { customerMessages } from '#domain/customer/customer-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import type { ListedCustomer } from '#shop/customers/list-customers.ts'
 import type { Customer, MergedCustomer } from '#shop/customers/read-customer.ts'

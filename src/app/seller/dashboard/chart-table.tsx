@@ -1,4 +1,4 @@
-import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
+import { dashboardMessages } from './dashboard-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'

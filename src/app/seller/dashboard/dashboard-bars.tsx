@@ -1,5 +1,5 @@
-import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { dashboardMessages } from './dashboard-messages.ts'
+import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { orderStatuses } from '#domain/order/order.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/nepal/reader-dates.ts'
-import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
+import { dashboardMessages } from './dashboard-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { startOfDay } from '#domain/nepal/period.ts'

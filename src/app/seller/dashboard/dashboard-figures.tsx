@@ -1,4 +1,4 @@
-import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
+import { dashboardMessages } from './dashboard-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { percentChange } from '#domain/today/sales-chart.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
+import { dashboardMessages } from './dashboard-messages.ts'
 import { textIn } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'

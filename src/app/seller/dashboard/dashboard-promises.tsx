@@ -1,4 +1,4 @@
-import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
+import { dashboardMessages } from './dashboard-messages.ts'
 import { textIn } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { listingParts } from '#domain/product/listing-parts.ts'

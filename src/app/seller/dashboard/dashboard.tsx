@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
-import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
+import { dashboardMessages } from './dashboard-messages.ts'
 import { defaultPeriod, isPeriod, periods, type Period } from '#domain/nepal/period.ts'
 import { readDashboard } from '#shop/today/dashboard.ts'
 import { SelectField } from '#ui/field/select-field.tsx'

@@ -1,6 +1,6 @@
 import { writtenFor } from '#domain/language.ts'
-import { promisedText } from '#domain/messages/promised.ts'
-import { deliveryMessages } from '#domain/messages/money/delivery.ts'
+import { promisedText } from '#domain/pricing/promised-messages.ts'
+import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import { weekdays } from '#domain/nepal/weekdays.ts'
 import type { ClosedSpan } from '#domain/pricing/delivery/zones.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
 import { listQuery } from '#domain/catalogue/list-query.server.ts'
-import { deliveryMessages } from '#domain/messages/money/delivery.ts'
+import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { parseInput } from '#shop/parse-input.ts'

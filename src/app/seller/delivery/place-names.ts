@@ -1,7 +1,7 @@
 import type { LocalLevels } from '#domain/address/local-level.ts'
 import { levelText } from '#domain/address/local-level.ts'
-import { deliveryMessages } from '#domain/messages/money/delivery.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { writtenFor, type Language, type Text } from '#domain/language.ts'
 import type { ZonePlaces } from '#domain/pricing/delivery/zones.ts'
 

@@ -1,4 +1,4 @@
-import { deliveryMessages } from '#domain/messages/money/delivery.ts'
+import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import { PlaceSelects, type PlaceSelectsProps } from '#app/components/place/place-selects.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 

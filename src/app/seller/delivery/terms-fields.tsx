@@ -1,4 +1,4 @@
-import { deliveryMessages } from '#domain/messages/money/delivery.ts'
+import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import { zoneStates } from '#domain/pricing/delivery/zones.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'

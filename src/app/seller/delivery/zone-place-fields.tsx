@@ -1,4 +1,4 @@
-import { deliveryMessages } from '#domain/messages/money/delivery.ts'
+import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import type { ZonePlaces } from '#domain/pricing/delivery/zones.ts'
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/button/button.tsx'

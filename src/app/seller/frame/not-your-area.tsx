@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
-import { staffMessages } from '#domain/messages/seller/staff.ts'
+import { staffMessages } from '#domain/account/staff-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'

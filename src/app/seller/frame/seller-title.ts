@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
-import { sellerTitleMessages } from '#domain/messages/frame/seller-titles.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { sellerTitleMessages } from './seller-title-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { placeOf, shopNameIn, siteOf } from '#app/components/seo.ts'
 
 /** The title of a seller page; no search engine is to know any of them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { importMessages } from '#domain/messages/seller/import.ts'
-import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { importMessages } from '#domain/product/import-messages.ts'
+import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { importMessages } from '#domain/messages/seller/import.ts'
+import { importMessages } from '#domain/product/import-messages.ts'
 import { findRunningImport } from '#shop/import/import-jobs.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'

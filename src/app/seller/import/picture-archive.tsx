@@ -1,4 +1,4 @@
-import { archiveMessages } from '#domain/messages/inventory/picture-archive.ts'
+import { archiveMessages } from '#domain/product/pictures/picture-archive-messages.ts'
 import { archiveLimits } from '#domain/product/pictures/archive.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useMessages } from '#app/components/use-messages.ts'

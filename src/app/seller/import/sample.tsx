@@ -1,5 +1,5 @@
-import { columnWords } from '#domain/messages/fields/column-words.ts'
-import { importMessages } from '#domain/messages/seller/import.ts'
+import { columnWords } from './column-words.ts'
+import { importMessages } from '#domain/product/import-messages.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { importMessages } from '#domain/messages/seller/import.ts'
+import { importMessages } from '#domain/product/import-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import {
   checkFile,

@@ -7,7 +7,7 @@ import {
   type MessageFilter,
   type RequestFilter,
 } from '#domain/request/inbox.ts'
-import { inboxMessages } from '#domain/messages/seller/inbox.ts'
+import { inboxMessages } from '#domain/request/inbox-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { clampPage } from '#domain/pagination.ts'
 import type { Shop } from '#shop/context.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { inboxMessages } from '#domain/messages/seller/inbox.ts'
+import { inboxMessages } from '#domain/request/inbox-messages.ts'
 import { amountText, formatMoney } from '#domain/money.ts'
 import { requestLimits, type RequestDecision } from '#domain/request/request.ts'
 import { Button } from '#ui/button/button.tsx'

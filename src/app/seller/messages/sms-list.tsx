@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { smsFilters, type SmsFilter } from '#domain/notification/sms-list.ts'
-import { smsMessages } from '#domain/messages/seller/sms.ts'
+import { smsMessages } from '#domain/notification/sms-messages.ts'
 import { clampPage } from '#domain/pagination.ts'
 import type { Shop } from '#shop/context.ts'
 import { listSms } from '#shop/notifications/sms/sms-list.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { newOrderMessages } from '#domain/messages/money/new-order.ts'
-import { addressMessages } from '#domain/messages/account/address.ts'
+import { newOrderMessages } from '#domain/manual-order/new-order-messages.ts'
+import { addressMessages } from '#app/components/place/address-messages.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
+import { orderEditMessages } from './order-edit-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'

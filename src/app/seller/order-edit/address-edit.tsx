@@ -1,6 +1,6 @@
 import type { AddressFields } from '#domain/address/address.ts'
 import { provinces } from '#domain/address/regions.ts'
-import { addressMessages } from '#domain/messages/account/address.ts'
+import { addressMessages } from '#app/components/place/address-messages.ts'
 import { writtenFor } from '#domain/language.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
+import { orderEditMessages } from './order-edit-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { newId } from '#lib/id.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'

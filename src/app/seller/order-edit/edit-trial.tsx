@@ -1,4 +1,4 @@
-import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
+import { orderEditMessages } from './order-edit-messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'

@@ -1,5 +1,5 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
-import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
+import { orderEditMessages } from './order-edit-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'

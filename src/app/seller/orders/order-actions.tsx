@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
-import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { orderStatusMessages, statusText } from '#domain/order/order-status-messages.ts'
+import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import {
   becomesPaid,

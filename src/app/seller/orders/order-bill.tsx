@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { billMessages } from '#domain/messages/bills.ts'
+import { billMessages } from '#domain/bill/bill-messages.ts'
 import type { ShopLogo } from '#domain/content/shop-logo.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import { ifFound } from '#shop/shop-error.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { billMessages } from '#domain/messages/bills.ts'
-import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { billMessages } from '#domain/bill/bill-messages.ts'
+import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { inboxAddress } from '#app/seller/inbox/inbox-address.ts'

@@ -1,6 +1,6 @@
 import { useRef, type SyntheticEvent } from 'react'
-import { orderListMessages } from '#domain/messages/seller/order-management.ts'
-import { shipmentMessages } from '#domain/messages/shipment.ts'
+import { orderListMessages } from '#domain/order/order-list-messages.ts'
+import { shipmentMessages } from '#domain/order/shipment-messages.ts'
 import { shipmentLimits } from '#domain/order/shipment.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'

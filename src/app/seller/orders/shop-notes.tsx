@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orderListMessages } from '#domain/messages/seller/order-management.ts'
+import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { maxOrderNoteLength } from '#domain/order/shipment.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useMessages } from '#app/components/use-messages.ts'

@@ -1,5 +1,5 @@
-import { statusText } from '#domain/messages/order-status.ts'
-import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
+import { statusText } from '#domain/order/order-status-messages.ts'
+import { sellerPaymentsMessages } from './payments-messages.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
 import { currency as shopCurrency, formatSum, type AlertKind } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
+import { sellerPaymentsMessages } from './payments-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'

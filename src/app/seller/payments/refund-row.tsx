@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/nepal/reader-dates.ts'
-import { gatewayMessages } from '#domain/messages/gateways.ts'
-import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
+import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
+import { sellerPaymentsMessages } from './payments-messages.ts'
 import { formatSum, refundReasons, type RefundStatus } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { Tag } from '#ui/card/tag.tsx'

@@ -1,5 +1,13 @@
-import { fieldChoices, fieldHint, fieldLabel, fieldPartLabel } from '#domain/messages/fields/field-words.ts'
-import { fieldLabelMessages, fieldValueMessages } from '#domain/messages/fields/product-fields.ts'
+import {
+  fieldChoices,
+  fieldHint,
+  fieldLabel,
+  fieldPartLabel,
+} from '#app/components/product-fields/field-words.ts'
+import {
+  fieldLabelMessages,
+  fieldValueMessages,
+} from '#app/components/product-fields/product-field-messages.ts'
 import type { FoldedGroup, FormGroup } from '#domain/product/fields/field.ts'
 import { namedFields, type NamedField } from '#domain/product/fields/named-fields.ts'
 import { CheckField } from '#ui/field/check-field.tsx'

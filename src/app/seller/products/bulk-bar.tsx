@@ -1,5 +1,5 @@
 import { bulkLimits } from '#domain/product/bulk-change.ts'
-import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { classNames } from '#ui/class-names.ts'

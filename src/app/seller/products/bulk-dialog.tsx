@@ -5,7 +5,7 @@ import {
   type BulkChange,
   type BulkPriceField,
 } from '#domain/product/bulk-change.ts'
-import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BulkChange } from '#domain/product/bulk-change.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
-import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useSend } from '#app/components/calls/send.ts'

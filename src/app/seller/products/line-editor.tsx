@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
-import { lineMessages } from '#domain/messages/inventory/lines.ts'
-import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { lineMessages } from '#domain/product/inventory/line-messages.ts'
+import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'

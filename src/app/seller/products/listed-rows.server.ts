@@ -1,4 +1,4 @@
-import { fieldWords } from '#domain/messages/fields/field-words.ts'
+import { fieldWords } from '#app/components/product-fields/field-words.ts'
 import { nameOfPath } from '#domain/product/groups/product-groups.ts'
 import { languageOfName, nameIn, productPath, type Product } from '#domain/product/product.ts'
 import { missingNepali } from '#domain/product/product-texts.ts'

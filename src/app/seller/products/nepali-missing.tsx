@@ -1,4 +1,4 @@
-import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './products.module.css'

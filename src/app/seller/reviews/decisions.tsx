@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
-import { refusalReasonMessages } from '#domain/messages/reviews/review.ts'
-import { moderationMessages } from '#domain/messages/reviews/moderation.ts'
+import { refusalReasonMessages } from '#domain/review/review-messages.ts'
+import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { mayDecide, refusalReasons, type ReviewState } from '#domain/review/review.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { refusalReasonMessages, reviewMessages } from '#domain/messages/reviews/review.ts'
-import { moderationMessages } from '#domain/messages/reviews/moderation.ts'
+import { refusalReasonMessages, reviewMessages } from '#domain/review/review-messages.ts'
+import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { reviewLimits } from '#domain/review/review.ts'

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { moderationMessages } from '#domain/messages/reviews/moderation.ts'
+import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { reviewStates, type ReviewState } from '#domain/review/review.ts'

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { moderationMessages } from '#domain/messages/reviews/moderation.ts'
+import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextAreaField } from '#ui/field/field.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'

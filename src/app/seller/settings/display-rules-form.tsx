@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { displayRulesMessages } from '#domain/messages/money/display-rules.ts'
+import { displayRulesMessages } from './display-rules-messages.ts'
 import { specifiedDisplayRules, type DisplayRules } from '#domain/settings/display-rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'

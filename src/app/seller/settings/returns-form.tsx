@@ -1,5 +1,5 @@
 import { useRef, type SyntheticEvent } from 'react'
-import { returnRulesMessages } from '#domain/messages/seller/settings.ts'
+import { returnRulesMessages } from '#domain/settings/settings-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { daysNamedIn, type ReturnRules } from '#domain/settings/return-days.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { settingsMessages } from '#domain/messages/seller/settings.ts'
+import { settingsMessages } from '#domain/settings/settings-messages.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { findSettings } from '#shop/settings/settings.ts'

@@ -1,5 +1,5 @@
 import { areas, type Area } from '#domain/account/rights.ts'
-import { staffMessages } from '#domain/messages/seller/staff.ts'
+import { staffMessages } from '#domain/account/staff-messages.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './staff.module.css'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { staffMessages } from '#domain/messages/seller/staff.ts'
+import { staffMessages } from '#domain/account/staff-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'

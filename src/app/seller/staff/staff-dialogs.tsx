@@ -1,6 +1,6 @@
 import type { Member } from '#shop/staff/members.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { staffMessages } from '#domain/messages/seller/staff.ts'
+import { staffMessages } from '#domain/account/staff-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'

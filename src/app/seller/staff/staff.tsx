@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { staffMessages } from '#domain/messages/seller/staff.ts'
+import { staffMessages } from '#domain/account/staff-messages.ts'
 import { listMembers, type Member } from '#shop/staff/members.ts'
 import { ButtonLink, Button } from '#ui/button/button.tsx'
 import { useLocalPath, useMessages, useLanguage } from '#app/components/use-messages.ts'

@@ -1,4 +1,4 @@
-import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'

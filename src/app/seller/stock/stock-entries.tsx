@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { StockReason } from '#domain/product/inventory/stock-reasons.ts'
-import { stockMessages } from '#domain/messages/inventory/stock.ts'
+import { stockMessages } from '#domain/product/stock-messages.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'

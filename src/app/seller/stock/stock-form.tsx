@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
-import { stockMessages } from '#domain/messages/inventory/stock.ts'
+import { stockMessages } from '#domain/product/stock-messages.ts'
 import { numberOf } from '#domain/product/fields/input-text.ts'
 import {
   handReasons,

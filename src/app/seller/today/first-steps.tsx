@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { Link } from 'react-router'
-import { todayMessages } from '#domain/messages/seller/today.ts'
+import { todayMessages } from './today-messages.ts'
 import { StaffPermissionsContext } from '#app/seller/frame/page-link.tsx'
 import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
 import { Icon } from '#ui/icons/icon.tsx'

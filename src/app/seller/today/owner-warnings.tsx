@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { backupMessages } from '#domain/messages/seller/backups.ts'
+import { backupMessages } from '#domain/backup/backup-messages.ts'
 import { Note } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { OnHoldNotice } from '#app/seller/backups/on-hold-notice.tsx'

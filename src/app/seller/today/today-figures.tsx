@@ -1,4 +1,4 @@
-import { todayMessages } from '#domain/messages/seller/today.ts'
+import { todayMessages } from './today-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { TodayItem } from './today-item.ts'

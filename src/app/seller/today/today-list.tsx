@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { todayMessages } from '#domain/messages/seller/today.ts'
+import { todayMessages } from './today-messages.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { shortWeekday } from '#domain/nepal/weekdays.ts'

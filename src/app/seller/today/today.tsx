@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { todayMessages } from '#domain/messages/seller/today.ts'
+import { todayMessages } from './today-messages.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import { shortWeekday } from '#domain/nepal/weekdays.ts'

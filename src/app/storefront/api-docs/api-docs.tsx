@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { apiDocsMessages } from '#domain/messages/reading/api-docs.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { apiDocsMessages } from '#domain/help/api-docs-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useMessages } from '#app/components/use-messages.ts'

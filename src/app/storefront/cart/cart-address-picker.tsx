@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import { isAbroad as isSentAbroad } from '#domain/address/address-text.ts'
-import { addressActionMessages } from '#domain/messages/account/address-actions.ts'
-import { noDayMessages } from '#domain/messages/frame/no-day.ts'
-import type { arrivalText } from '#domain/messages/promised.ts'
-import { chromeMessages } from '#domain/messages/frame/chrome.ts'
-import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { addressActionMessages } from '#app/components/place/address-action-messages.ts'
+import { noDayMessages } from '#app/components/place/no-day-messages.ts'
+import type { arrivalText } from '#domain/pricing/promised-messages.ts'
+import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { cartMessages } from '#domain/cart/cart-messages.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
@@ -141,7 +141,7 @@ function useArrivalText(delivery: PromisedDays | undefined): string | undefined 
   const [write, setWrite] = useState<{ arrivalText: typeof arrivalText }>()
   const hasDelivery = delivery !== undefined
   useEffect(() => {
-    if (hasDelivery) void import('#domain/messages/promised.ts').then(setWrite, () => undefined)
+    if (hasDelivery) void import('#domain/pricing/promised-messages.ts').then(setWrite, () => undefined)
   }, [hasDelivery])
   return delivery && write?.arrivalText(delivery, language)
 }

@@ -1,6 +1,6 @@
 import { quantityChoices } from '#domain/cart/cart.ts'
-import { cardMessages } from '#domain/messages/storefront/card.ts'
-import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { cardMessages } from '#app/components/product-card/card-messages.ts'
+import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { productPath } from '#domain/product/product.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'

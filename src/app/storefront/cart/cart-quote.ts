@@ -7,7 +7,7 @@ import { quoteOf } from '#domain/pricing/quote.ts'
 import type { QuoteState } from '#app/storefront/cart/ordering/checkout.ts'
 import type { PublicPricing } from '#shop/pricing/pricing.ts'
 import { quotedTotals, type Quoted } from '#app/components/order/quote-totals.ts'
-import type { DisplayedTotals } from '#domain/messages/account/price-rows.ts'
+import type { DisplayedTotals } from '#domain/pricing/price-rows.ts'
 import { pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 

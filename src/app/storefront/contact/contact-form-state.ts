@@ -8,9 +8,9 @@ import {
   type EmailService,
 } from '#domain/account/contact.ts'
 import type { Language } from '#domain/language.ts'
-import { contactMessages } from '#domain/messages/reading/contact.ts'
-import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { contactMessages } from './contact-messages.ts'
+import { fieldMessage } from '#domain/refusal/validation-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'

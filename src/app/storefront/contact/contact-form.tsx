@@ -1,6 +1,6 @@
 import { useRef, type FormEvent } from 'react'
 import { contactLimits, type ContactField, type EmailService } from '#domain/account/contact.ts'
-import { contactMessages } from '#domain/messages/reading/contact.ts'
+import { contactMessages } from './contact-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'

@@ -1,5 +1,5 @@
 import type { Place } from '#domain/fit/home.ts'
-import { fitMessages } from '#domain/messages/fit/my-home.ts'
+import { fitMessages } from '#app/components/fit/fit-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './fit.module.css'
 

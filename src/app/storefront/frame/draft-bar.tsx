@@ -1,4 +1,4 @@
-import { draftMessages } from '#domain/messages/inventory/drafts.ts'
+import { draftMessages } from '#domain/product/draft-messages.ts'
 import { Link } from '#ui/link.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'

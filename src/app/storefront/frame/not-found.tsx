@@ -1,5 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'

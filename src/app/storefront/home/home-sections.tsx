@@ -1,6 +1,6 @@
 import { textIn } from '#domain/language.ts'
-import { cardMessages } from '#domain/messages/storefront/card.ts'
-import { homeMessages } from '#domain/messages/storefront/home.ts'
+import { cardMessages } from '#app/components/product-card/card-messages.ts'
+import { homeMessages } from './home-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { ColourTile } from '#ui/card/colour-tile.tsx'
 import { PictureTile } from '#ui/card/picture-tile.tsx'

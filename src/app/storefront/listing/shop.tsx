@@ -7,11 +7,11 @@ import {
   withoutHidden,
   type Collection,
 } from '#domain/product/groups/product-groups.ts'
-import { listingMessages } from '#domain/messages/storefront/listing.ts'
-import { attributeMessages } from '#domain/messages/listing/attributes.ts'
-import { seoMessages } from '#domain/messages/frame/seo.ts'
-import { shopMessages } from '#domain/messages/storefront/shop.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { listingMessages } from '#app/components/listing/listing-messages.ts'
+import { attributeMessages } from '#app/components/listing/attribute-messages.ts'
+import { seoMessages } from '#app/components/seo-messages.ts'
+import { shopMessages } from './shop-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { showing } from '#domain/pagination.ts'
 import type { Shop as Store } from '#shop/context.ts'
 import { ButtonLink } from '#ui/button/button.tsx'

@@ -1,5 +1,5 @@
-import { cardMessages } from '#domain/messages/storefront/card.ts'
-import { productMessages } from '#domain/messages/storefront/product.ts'
+import { cardMessages } from '#app/components/product-card/card-messages.ts'
+import { productMessages } from '#app/components/product-messages.ts'
 import { scarceQuantity, isMadeToOrder } from '#domain/product/stock.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { productMessages } from '#domain/messages/storefront/product.ts'
+import { productMessages } from '#app/components/product-messages.ts'
 import { Link } from '#ui/link.tsx'
 import { CompareCheck } from '#app/components/product-card/compare-check.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'

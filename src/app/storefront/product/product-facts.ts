@@ -13,7 +13,7 @@ import {
   type Product,
   type WholeProduct,
 } from '#domain/product/product.ts'
-import { factsOf, type FieldFact } from '#domain/messages/fields/field-words.ts'
+import { factsOf, type FieldFact } from '#app/components/product-fields/field-words.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import type { FitProduct } from '#domain/fit/fit-product.ts'
 import { fitProductOf } from '#domain/fit/fit-product-of.ts'
@@ -21,7 +21,7 @@ import { measuresOf, type Measure } from '#app/storefront/product/story/measures
 import { practicalFacts, type PracticalFact } from '#app/storefront/product/story/practical-facts.ts'
 import type { Room } from '#app/storefront/product/story/same-room.tsx'
 import { productDrawing, type ProductDrawing } from './product-drawing.ts'
-import { tagIn, type TagText } from '#domain/messages/tags.ts'
+import { tagIn, type TagText } from '#domain/product/tag-messages.ts'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 
 /** A size or colour: a link to the sibling that has it. */

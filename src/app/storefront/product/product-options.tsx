@@ -1,4 +1,4 @@
-import { productMessages } from '#domain/messages/storefront/product.ts'
+import { productMessages } from '#app/components/product-messages.ts'
 import { OptionField, type FieldOption } from '#ui/field/option-field.tsx'
 import { ColourDot } from '#ui/card/colour.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'

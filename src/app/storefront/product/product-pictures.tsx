@@ -1,5 +1,5 @@
-import { cardMessages } from '#domain/messages/storefront/card.ts'
-import { productMessages } from '#domain/messages/storefront/product.ts'
+import { cardMessages } from '#app/components/product-card/card-messages.ts'
+import { productMessages } from '#app/components/product-messages.ts'
 import { useCompareAtPrice } from '#app/components/product-card-price.ts'
 import { percentOff } from '#domain/product/price.ts'
 import { HeartButton } from '#ui/button/heart-button.tsx'

@@ -1,4 +1,4 @@
-import { productMessages } from '#domain/messages/storefront/product.ts'
+import { productMessages } from '#app/components/product-messages.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ShareWays } from '#app/components/sharing/share-ways.tsx'
 import { useMessages } from '#app/components/use-messages.ts'

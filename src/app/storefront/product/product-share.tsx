@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productMessages } from '#domain/messages/storefront/product.ts'
+import { productMessages } from '#app/components/product-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LazyComponent } from '#app/components/deferred/lazy-component.tsx'
 import { useMessages } from '#app/components/use-messages.ts'

@@ -1,5 +1,5 @@
-import { productMessages } from '#domain/messages/storefront/product.ts'
-import { reviewTabMessages } from '#domain/messages/reviews/review-tab.ts'
+import { productMessages } from '#app/components/product-messages.ts'
+import { reviewTabMessages } from '#domain/review/review-tab-messages.ts'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'

@@ -8,16 +8,16 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import { chromeMessages } from '#domain/messages/frame/chrome.ts'
-import { assemblyNote, priceNote } from '#domain/messages/storefront/price-note.ts'
-import { productMessages } from '#domain/messages/storefront/product.ts'
+import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { assemblyNote, priceNote } from './price-note-messages.ts'
+import { productMessages } from '#app/components/product-messages.ts'
 import { localPath } from '#domain/language.ts'
 import { productPath, type WholeProduct } from '#domain/product/product.ts'
 import { availabilityOf } from '#domain/product/stock.ts'
 import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
-import { reviewTabMessages } from '#domain/messages/reviews/review-tab.ts'
-import { seoMessages } from '#domain/messages/frame/seo.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { reviewTabMessages } from '#domain/review/review-tab-messages.ts'
+import { seoMessages } from '#app/components/seo-messages.ts'
+import { messages } from '#domain/messages.ts'
 import type { Shop } from '#shop/context.ts'
 import {
   findProductById,

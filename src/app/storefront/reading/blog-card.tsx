@@ -1,5 +1,5 @@
-import { blogMessages } from '#domain/messages/reading/blog.ts'
-import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { blogMessages } from './blog-messages.ts'
+import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Link } from '#ui/link.tsx'

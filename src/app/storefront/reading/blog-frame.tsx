@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { textIn, plainPath } from '#domain/language.ts'
-import { blogMessages } from '#domain/messages/reading/blog.ts'
+import { blogMessages } from './blog-messages.ts'
 import { Link } from '#ui/link.tsx'
 import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'

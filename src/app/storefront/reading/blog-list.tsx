@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { blogMessages } from '#domain/messages/reading/blog.ts'
-import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { blogMessages } from './blog-messages.ts'
+import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'

@@ -5,7 +5,7 @@ import {
   type ItemBlock,
   type Run,
 } from '#domain/document/document.ts'
-import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import type { Language } from '#domain/language.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { sharedListMessages } from '#domain/messages/sharing/shared-list.ts'
+import { sharedListMessages } from './shared-list-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { sharedLimits } from '#domain/shared-list/shared-list.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,5 +1,5 @@
-import { cardMessages } from '#domain/messages/storefront/card.ts'
-import { sharedListMessages } from '#domain/messages/sharing/shared-list.ts'
+import { cardMessages } from '#app/components/product-card/card-messages.ts'
+import { sharedListMessages } from './shared-list-messages.ts'
 import { productPath } from '#domain/product/product.ts'
 import { Amount } from '#ui/card/amount.tsx'
 import { Icon } from '#ui/icons/icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
-import { sharedListMessages } from '#domain/messages/sharing/shared-list.ts'
+import { askOthersMessages } from '#domain/shared-list/ask-others-messages.ts'
+import { sharedListMessages } from './shared-list-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SendLink } from '#app/components/sharing/send-link.tsx'

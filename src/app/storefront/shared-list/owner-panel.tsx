@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sharedListMessages } from '#domain/messages/sharing/shared-list.ts'
+import { sharedListMessages } from './shared-list-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LazyComponent } from '#app/components/deferred/lazy-component.tsx'

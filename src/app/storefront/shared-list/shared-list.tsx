@@ -7,8 +7,8 @@ import {
   type MetaFunction,
 } from 'react-router'
 import type { Language } from '#domain/language.ts'
-import { sharedListMessages } from '#domain/messages/sharing/shared-list.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { sharedListMessages } from './shared-list-messages.ts'
+import { messages } from '#domain/messages.ts'
 import type { SharedKind } from '#domain/shared-list/shared-list.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'

@@ -1,4 +1,4 @@
-import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
+import { askOthersMessages } from '#domain/shared-list/ask-others-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { Link } from '#ui/link.tsx'
 import { useLater } from '#app/components/calls/use-shopper-response.ts'

@@ -1,4 +1,4 @@
-import { confirmationMessages } from '#domain/messages/account/confirmation.ts'
+import { confirmationMessages } from '#domain/order/confirmation-messages.ts'
 import { bikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'

@@ -8,9 +8,9 @@ import {
   type ContentValue,
   type Standing,
 } from '#domain/content/content.ts'
-import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
-import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
-import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { fieldMessage } from '#domain/refusal/validation-messages.ts'
+import { contentMessages } from '#domain/content/content-messages.ts'
+import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import type { ContentVersion } from '#shop/content/list-content.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'

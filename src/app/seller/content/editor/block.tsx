@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { isDocumentKind, kindOfKey } from '#domain/content/content.ts'
-import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { contentMessages } from '#domain/content/content-messages.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'

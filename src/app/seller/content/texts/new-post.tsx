@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useState } from 'react'
-import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { LinkDialog } from './link-dialog.tsx'

@@ -1,4 +1,4 @@
-import { newOrderMessages } from '#domain/messages/money/new-order.ts'
+import { newOrderMessages } from '#domain/manual-order/new-order-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'

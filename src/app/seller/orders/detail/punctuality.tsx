@@ -1,5 +1,5 @@
-import { promisedText } from '#domain/messages/promised.ts'
-import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { promisedText } from '#domain/pricing/promised-messages.ts'
+import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { deliveryEstimateResult } from '#domain/order/order-age.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'

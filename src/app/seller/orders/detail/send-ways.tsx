@@ -1,4 +1,4 @@
-import { newOrderMessages } from '#domain/messages/money/new-order.ts'
+import { newOrderMessages } from '#domain/manual-order/new-order-messages.ts'
 import { contactWays } from '#domain/nepal/contact-ways.ts'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { isTakenAtShop } from '#domain/address/address.ts'
-import { orderListMessages } from '#domain/messages/seller/order-management.ts'
-import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
+import { orderListMessages } from '#domain/order/order-list-messages.ts'
+import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'

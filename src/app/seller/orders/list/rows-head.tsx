@@ -1,4 +1,4 @@
-import { orderListMessages } from '#domain/messages/seller/order-management.ts'
+import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './orders.module.css'

@@ -1,4 +1,4 @@
-import { orderListMessages } from '#domain/messages/seller/order-management.ts'
+import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'

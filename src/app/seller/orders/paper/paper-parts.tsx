@@ -1,5 +1,5 @@
-import { orderListMessages } from '#domain/messages/seller/order-management.ts'
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { orderListMessages } from '#domain/order/order-list-messages.ts'
+import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { cashToCollect, paymentState } from '#domain/order/order.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'

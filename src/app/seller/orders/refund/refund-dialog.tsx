@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { agreedRefundMessages } from '#domain/messages/money/agreed-refund.ts'
+import { agreedRefundMessages } from './agreed-refund-messages.ts'
 import { amountText, formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { newId } from '#lib/id.ts'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useRef } from 'react'
-import { pictureMessages } from '#domain/messages/inventory/pictures.ts'
+import { pictureMessages } from '#domain/product/pictures/picture-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FileButton } from '#ui/field/file-button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { pictureMessages } from '#domain/messages/inventory/pictures.ts'
+import { pictureMessages } from '#domain/product/pictures/picture-messages.ts'
 import type { PictureCrop, PictureEdit } from '#domain/product/pictures/picture-edit.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { cornerOf, corners, movedCrop, withCorner, type Corner, type Point } from './crop.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { pictureMessages } from '#domain/messages/inventory/pictures.ts'
-import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { pictureMessages } from '#domain/product/pictures/picture-messages.ts'
+import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { languagesFrom } from '#domain/language.ts'
 import { wholePicture, type PictureEdit } from '#domain/product/pictures/picture-edit.ts'
 import { textName } from '#domain/text-names.ts'

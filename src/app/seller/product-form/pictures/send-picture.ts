@@ -1,6 +1,6 @@
 import { languageOfPath } from '#domain/language.ts'
-import { toastMessages } from '#domain/messages/frame/toasts.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { toastMessages } from '#app/components/toast-messages.ts'
+import { messages } from '#domain/messages.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { noteLostConnection } from '#app/components/stores/lost-connection.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { pictureMessages } from '#domain/messages/inventory/pictures.ts'
-import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { pictureMessages } from '#domain/product/pictures/picture-messages.ts'
+import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { notLoggedInEvent } from '#app/components/stores/api-client.ts'
 import { useMessages } from '#app/components/use-messages.ts'

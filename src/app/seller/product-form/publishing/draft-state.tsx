@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { draftMessages } from '#domain/messages/inventory/drafts.ts'
+import { draftMessages } from '#domain/product/draft-messages.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'

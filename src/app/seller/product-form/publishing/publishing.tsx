@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { draftMessages } from '#domain/messages/inventory/drafts.ts'
+import { draftMessages } from '#domain/product/draft-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'

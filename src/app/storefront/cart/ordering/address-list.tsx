@@ -1,5 +1,5 @@
-import { addressActionMessages } from '#domain/messages/account/address-actions.ts'
-import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { addressActionMessages } from '#app/components/place/address-action-messages.ts'
+import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { Link } from '#ui/link.tsx'

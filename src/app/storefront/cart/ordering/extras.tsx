@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import type { Home } from '#domain/fit/home.ts'
-import { extrasMessages } from '#domain/messages/extras.ts'
+import { extrasMessages } from '#app/components/order/extras-messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'

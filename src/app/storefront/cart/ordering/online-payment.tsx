@@ -1,4 +1,4 @@
-import { orderingMessages } from '#domain/messages/account/ordering.ts'
+import { orderingMessages } from './ordering-messages.ts'
 import { Note } from '#ui/dialog/notice.tsx'
 import type { GatewayChoice } from '#app/components/order/gateway-choice.ts'
 import { GatewayPicker } from '#app/components/order/gateway-picker.tsx'

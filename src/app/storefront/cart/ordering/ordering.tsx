@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { orderingMessages } from '#domain/messages/account/ordering.ts'
+import { orderingMessages } from './ordering-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'

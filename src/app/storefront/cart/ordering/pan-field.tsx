@@ -1,4 +1,4 @@
-import { orderingMessages } from '#domain/messages/account/ordering.ts'
+import { orderingMessages } from './ordering-messages.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 

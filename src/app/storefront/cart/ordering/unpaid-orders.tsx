@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { cancelOrderMessages } from '#domain/messages/account/cancel-order.ts'
-import { orderingMessages } from '#domain/messages/account/ordering.ts'
+import { cancelOrderMessages } from '#app/components/order/cancel-order-messages.ts'
+import { orderingMessages } from './ordering-messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'

@@ -1,4 +1,4 @@
-import { orderingMessages } from '#domain/messages/account/ordering.ts'
+import { orderingMessages } from './ordering-messages.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { isPlausibleEmail } from '#domain/email.ts'
-import { alertMessages } from '#domain/messages/alerts/alert.ts'
+import { alertMessages } from '#domain/alert/alert-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'

@@ -1,4 +1,4 @@
-import { priceHistoryMessages } from '#domain/messages/money/price-history.ts'
+import { priceHistoryMessages } from './price-history-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { formatDate, formatDateTime, formatOtherDate } from '#domain/nepal/reader-dates.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import type { Language } from '#domain/language.ts'
-import { questionMessages } from '#domain/messages/reviews/question.ts'
+import { questionMessages } from '#domain/review/question-messages.ts'
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { QuestionFact } from './question-facts.server.ts'

@@ -1,5 +1,5 @@
 import { createElement, useRef } from 'react'
-import { questionMessages } from '#domain/messages/reviews/question.ts'
+import { questionMessages } from '#domain/review/question-messages.ts'
 import { questionsToSearch } from '#domain/review/question.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useHeldAnchor } from '#app/components/frame/use-scroll-anchor.ts'

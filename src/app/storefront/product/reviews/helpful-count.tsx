@@ -1,4 +1,4 @@
-import { reviewMessages } from '#domain/messages/reviews/review.ts'
+import { reviewMessages } from '#domain/review/review-messages.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './reviews.module.css'

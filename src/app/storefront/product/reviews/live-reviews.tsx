@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { reviewMessages } from '#domain/messages/reviews/review.ts'
+import { reviewMessages } from '#domain/review/review-messages.ts'
 import { reviewsAtOnce, stars as everyStar } from '#domain/review/review.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'

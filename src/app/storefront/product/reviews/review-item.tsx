@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
-import { reviewMessages } from '#domain/messages/reviews/review.ts'
+import { reviewMessages } from '#domain/review/review-messages.ts'
 import { Rating } from '#ui/card/rating.tsx'
 import { SmallPictures } from '#app/components/reviews/small-pictures.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'

@@ -1,5 +1,5 @@
 import { createElement, useRef } from 'react'
-import { reviewMessages } from '#domain/messages/reviews/review.ts'
+import { reviewMessages } from '#domain/review/review-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { stars as everyStar } from '#domain/review/review.ts'
 import { Rating } from '#ui/card/rating.tsx'

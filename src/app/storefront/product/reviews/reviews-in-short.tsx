@@ -1,4 +1,4 @@
-import { reviewTabMessages } from '#domain/messages/reviews/review-tab.ts'
+import { reviewTabMessages } from '#domain/review/review-tab-messages.ts'
 import { Rating } from '#ui/card/rating.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useMessages } from '#app/components/use-messages.ts'

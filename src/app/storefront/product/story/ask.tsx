@@ -1,4 +1,4 @@
-import { productStoryMessages } from '#domain/messages/fit/product-story.ts'
+import { productStoryMessages } from './product-story-messages.ts'
 import { ContactTrio } from '#app/components/contact-trio.tsx'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'

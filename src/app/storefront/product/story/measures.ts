@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
-import { productMessages } from '#domain/messages/storefront/product.ts'
-import { productStoryMessages } from '#domain/messages/fit/product-story.ts'
-import { messages } from '#domain/messages/messages.ts'
+import { productMessages } from '#app/components/product-messages.ts'
+import { productStoryMessages } from './product-story-messages.ts'
+import { messages } from '#domain/messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { WholeProduct } from '#domain/product/product.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
-import type { FieldFact } from '#domain/messages/fields/field-words.ts'
-import { productStoryMessages } from '#domain/messages/fit/product-story.ts'
-import { messages } from '#domain/messages/messages.ts'
+import type { FieldFact } from '#app/components/product-fields/field-words.ts'
+import { productStoryMessages } from './product-story-messages.ts'
+import { messages } from '#domain/messages.ts'
 
 /** What one asks before it comes home: what is delivered, who puts it together, how it is looked after. */
 export type PracticalFact = {

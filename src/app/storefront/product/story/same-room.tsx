@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { productStoryMessages } from '#domain/messages/fit/product-story.ts'
-import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { productStoryMessages } from './product-story-messages.ts'
+import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { productPath } from '#domain/product/product.ts'
 import { Amount } from '#ui/card/amount.tsx'

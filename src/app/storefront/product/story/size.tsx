@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { productStoryMessages } from '#domain/messages/fit/product-story.ts'
+import { productStoryMessages } from './product-story-messages.ts'
 import { ScaleDrawing } from '#ui/picture/scale-drawing.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useMessages } from '#app/components/use-messages.ts'

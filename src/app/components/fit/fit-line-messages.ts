@@ -1,0 +1,73 @@
+import type { Language } from '#domain/language.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages.ts'
+import { holdMessages } from './hold-messages.ts'
+
+type Mm = { mm: number }
+type Somewhere = Mm & { at: string }
+const cm = ({ mm }: Mm, language: Language) => formatNumber(mm / 10, language)
+/** `where`: every place with what is missing there. */
+type Stuck = { name: string; where: string }
+
+/** Whether something fits, on a product's page, on cards and above lists. */
+export const fitLineMessages = {
+  ...holdMessages,
+  fits: { en: 'Fits your home', ne: 'तपाईंको घरमा अटाउँछ' },
+  fitsByStairs: {
+    en: 'Fits your home by the stairs, not by the lift',
+    ne: 'भर्‍याङबाट लैजान मिल्छ, लिफ्टमा अटाउँदैन',
+  },
+  fitsByLift: {
+    en: 'Fits your home by the lift, not by the stairs',
+    ne: 'लिफ्टबाट लैजान मिल्छ, भर्‍याङबाट मिल्दैन',
+  },
+  tooBig: { en: 'Does not fit your home', ne: 'तपाईंको घरमा अटाउँदैन' },
+  fitsHeld: {
+    en: (p: { how: string }) => `Fits, ${p.how}`,
+    ne: (p: { how: string }) => `${p.how} अटाउँछ`,
+  },
+  spareThere: {
+    en: (p: Mm) => `${cm(p, 'en')} cm to spare there`,
+    ne: (p: Mm) => `त्यहाँ ${cm(p, 'ne')} से.मि. बाँकी`,
+  },
+  spare: {
+    en: (p: Somewhere) => `${cm(p, 'en')} cm to spare ${p.at}`,
+    ne: (p: Somewhere) => `${p.at} ${cm(p, 'ne')} से.मि. बाँकी`,
+  },
+  lacking: {
+    en: (p: Somewhere) => `${cm(p, 'en')} cm too big ${p.at}`,
+    ne: (p: Somewhere) => `${p.at} ${cm(p, 'ne')} से.मि. पुगेन`,
+  },
+  tooLong: {
+    en: (p: Mm) => `${cm(p, 'en')} cm too long for the wall`,
+    ne: (p: Mm) => `भित्ताभन्दा ${cm(p, 'ne')} से.मि. लामो`,
+  },
+  getsStuck: {
+    en: (p: Stuck) => `${p.name} does not fit your home. ${p.where}.`,
+    ne: (p: Stuck) => `${p.name} तपाईंको घरमा अटाउँदैन। ${p.where}।`,
+  },
+  seeWhere: {
+    en: 'See where, and smaller ones that fit',
+    ne: 'कहाँ अटाउँदैन, र अटाउने साना सामान हेर्नुहोस्',
+  },
+  measure: { en: 'Does it fit? Measure your home', ne: 'घरमा अटाउँछ? नापेर हेर्नुहोस्' },
+  onlyFitting: { en: 'Fits my home', ne: 'मेरो घरमा अटाउने मात्र' },
+  hidden: {
+    en: (p: { count: number }) =>
+      p.count === 0 ? 'Everything on this page fits.' : `Hidden on this page: ${formatNumber(p.count, 'en')}`,
+    ne: (p: { count: number }) =>
+      p.count === 0 ? 'यस पृष्ठका सबै अटाउँछन्।' : `यस पृष्ठमा लुकाइएका: ${formatNumber(p.count, 'ne')}`,
+  },
+  fitting: {
+    en: (p: { fits: number; total: number }) =>
+      `${formatNumber(p.fits, 'en')} of the ${formatNumber(p.total, 'en')} on this page fit`,
+    ne: (p: { fits: number; total: number }) =>
+      `यस पृष्ठका ${formatNumber(p.total, 'ne')} मध्ये ${formatNumber(p.fits, 'ne')} अटाउँछन्`,
+  },
+  noneFits: { en: 'Nothing on this page fits your home', ne: 'यस पृष्ठको कुनै पनि सामान तपाईंको घरमा अटाउँदैन' },
+  noneFitsHelp: {
+    en: 'None of these gets through what you have measured. Check your measures, or untick the filter.',
+    ne: 'यीमध्ये कुनै पनि तपाईंले नापेको बाटोबाट छिर्दैन। नाप फेरि हेर्नुहोस्, वा यो फिल्टर हटाउनुहोस्।',
+  },
+  toHome: { en: 'My home', ne: 'मेरो घर' },
+} as const satisfies MessageTable

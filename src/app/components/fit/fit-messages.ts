@@ -1,0 +1,175 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages.ts'
+import { placeMessages } from './home-place-messages.ts'
+
+/** Lengths are whole millimetres and are written in centimetres. */
+type Mm = { mm: number }
+type Sides = { first: number; second: number }
+
+const cm = (mm: number, language: 'en' | 'ne') => formatNumber(mm / 10, language)
+
+/** My home: what is measured, and whether a product gets in. */
+export const fitMessages = {
+  title: { en: 'My home', ne: 'मेरो घर' },
+  intro: {
+    en: 'Measure the narrowest places on the way in once. Every product then says whether it gets through.',
+    ne: 'सामान भित्र लैजाने बाटोका साँघुरा ठाउँ एकपटक नाप्नुहोस्। त्यसपछि कुन अटाउँछ, कुन अटाउँदैन, हरेक सामानमै देखिन्छ।',
+  },
+  withoutScript: {
+    en: 'To answer, this page needs JavaScript. Without it, tell us your measures by phone or through the contact page.',
+    ne: 'जवाफ दिन यो पृष्ठलाई जाभास्क्रिप्ट चाहिन्छ। नभए नाप फोनमा वा सम्पर्क पृष्ठबाट पठाउनुहोस्, हामी भन्छौँ।',
+  },
+  noteThese: {
+    en: 'Note these measures and send them to us.',
+    ne: 'यी नाप टिपेर हामीलाई पठाउनुहोस्।',
+  },
+  contact: { en: 'Contact', ne: 'सम्पर्क' },
+  measureAll: {
+    en: 'Measure your home, and see whether it gets in.',
+    ne: 'घर नापेर यो अटाउँछ कि अटाउँदैन हेर्नुहोस्।',
+  },
+  getsIn: { en: 'It gets in.', ne: 'यो अटाउँछ।' },
+  getsInHeld: {
+    en: (p: { held: string }) => `It gets in, ${p.held}.`,
+    ne: (p: { held: string }) => `यो अटाउँछ, ${p.held}।`,
+  },
+  carryIt: {
+    en: (p: { held: string }) => `Carry it ${p.held}.`,
+    ne: (p: { held: string }) => `${p.held} लैजानुहोस्।`,
+  },
+  getsInByStairs: {
+    en: 'It gets in by the stairs, not by the lift.',
+    ne: 'यो भर्‍याङबाट लैजान मिल्छ, लिफ्टमा अटाउँदैन।',
+  },
+  getsInByLift: {
+    en: 'It gets in by the lift, not by the stairs.',
+    ne: 'यो लिफ्टबाट लैजान मिल्छ, भर्‍याङबाट मिल्दैन।',
+  },
+  getsInNotWall: {
+    en: (p: Mm) => `It gets in. Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
+    ne: (p: Mm) => `भित्र लैजान मिल्छ, तर त्यो भित्ताभन्दा ${cm(p.mm, 'ne')} से.मि. लामो छ।`,
+  },
+  standsThere: { en: 'There is room along that wall.', ne: 'त्यो भित्तामा ठाउँ पुग्छ।' },
+  notWall: {
+    en: (p: Mm) => `Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
+    ne: (p: Mm) => `त्यो भित्ताभन्दा ${cm(p.mm, 'ne')} से.मि. लामो छ।`,
+  },
+  staysOut: {
+    en: (p: Mm & { at: string }) => `It does not get in: ${cm(p.mm, 'en')} cm too big ${p.at}.`,
+    ne: (p: Mm & { at: string }) => `अटाउँदैन: ${p.at} ${cm(p.mm, 'ne')} से.मि. पुगेन।`,
+  },
+  unknownSize: {
+    en: 'The shop has not given the measures of this product. Ask us.',
+    ne: 'पसलले यो सामानको नाप दिएको छैन। हामीलाई सोध्नुहोस्।',
+  },
+  ...placeMessages,
+  opening: {
+    en: (p: Sides & { place: string }) => `${p.place}, ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm`,
+    ne: (p: Sides & { place: string }) => `${p.place}, ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि.`,
+  },
+  width: { en: 'Width', ne: 'चौडाइ' },
+  height: { en: 'Height', ne: 'उचाइ' },
+  before: { en: 'Width before the turn', ne: 'मोडअघिको चौडाइ' },
+  after: { en: 'Width after the turn', ne: 'मोडपछिको चौडाइ' },
+  ceiling: { en: 'Height to the ceiling', ne: 'सिलिङसम्मको उचाइ' },
+  doorway: { en: 'Width of its door', ne: 'ढोकाको चौडाइ' },
+  depth: { en: 'Depth', ne: 'गहिराइ' },
+  freeWall: { en: 'Free wall', ne: 'खाली भित्ता' },
+  stop: { en: '.', ne: '।' },
+  unit: { en: 'cm', ne: 'से.मि.' },
+  fits: { en: 'Fits', ne: 'अटाउँछ' },
+  tilted: { en: 'Fits, tilted', ne: 'ढल्काएर अटाउँछ' },
+  upright: { en: 'Fits, stood on its end', ne: 'ठाडो पारेर अटाउँछ' },
+  leaned: { en: 'Fits, leaned back', ne: 'अड्याएर अटाउँछ' },
+  aslant: { en: 'Fits, aslant', ne: 'छड्के पारेर अटाउँछ' },
+  legsOff: { en: 'Fits, with its legs off', ne: 'खुट्टा खोलेर अटाउँछ' },
+  tooBig: {
+    en: (p: Mm) => `Does not fit by ${cm(p.mm, 'en')} cm`,
+    ne: (p: Mm) => `${cm(p.mm, 'ne')} से.मि. ले अटाउँदैन`,
+  },
+  unmeasured: { en: 'Not measured', ne: 'नापिएको छैन' },
+  measured: { en: 'Measured', ne: 'नापिएको' },
+  spare: { en: 'cm to spare', ne: 'से.मि. बाँकी' },
+  howDoor: {
+    en: (p: Sides) => `The end that goes through is ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
+    ne: (p: Sides) => `ढोकाबाट छिराउने छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. को छ।`,
+  },
+  howTilted: {
+    en: (p: Sides) => `Turn it in the doorway: its end is ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
+    ne: (p: Sides) => `ढोकामा ढल्काएर छिराउनुहोस्: छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. को छ।`,
+  },
+  howCorner: {
+    en: (p: Sides) =>
+      `Lying, ${cm(p.first, 'en')} cm wide and ${cm(p.second, 'en')} cm long, it comes round.`,
+    ne: (p: Sides) =>
+      `सुताएर लैजाँदा ${cm(p.first, 'ne')} से.मि. चौडा र ${cm(p.second, 'ne')} से.मि. लामो हुन्छ, मोडमा घुम्छ।`,
+  },
+  howUpright: {
+    en: (p: Sides) =>
+      `Stand it on its end: while it rises it needs ${cm(p.first, 'en')} of ${cm(p.second, 'en')} cm.`,
+    ne: (p: Sides) =>
+      `ठाडो पारेर लैजानुहोस्: उठाउँदा ${cm(p.first, 'ne')} से.मि. चाहिन्छ, सिलिङ ${cm(p.second, 'ne')} से.मि. मा छ।`,
+  },
+  howLift: {
+    en: (p: Sides & { up: number }) =>
+      `It takes ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm of the floor and stands ${cm(p.up, 'en')} cm high.`,
+    ne: (p: Sides & { up: number }) =>
+      `भुइँमा ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. ओगट्छ, ${cm(p.up, 'ne')} से.मि. अग्लो हुन्छ।`,
+  },
+  howLeaned: { en: 'Lean it against the back wall.', ne: 'पछाडिको भित्तामा अड्याउनुहोस्।' },
+  howAslant: { en: 'Push it in aslant, past the door.', ne: 'ढोकाबाट छड्के पारेर छिराउनुहोस्।' },
+  howWall: {
+    en: (p: Sides) => `The wall is ${cm(p.first, 'en')} cm, the piece ${cm(p.second, 'en')}.`,
+    ne: (p: Sides) => `भित्ता ${cm(p.first, 'ne')} से.मि., सामान ${cm(p.second, 'ne')} से.मि.।`,
+  },
+  asPacked: { en: 'Reckoned for its largest package.', ne: 'सबैभन्दा ठूलो बाकसको नापमा हिसाब गरिएको।' },
+  asLegsOff: { en: 'Reckoned with its legs off.', ne: 'खुट्टा खोलेर हिसाब गरिएको।' },
+  whatNow: {
+    en: 'Measure once more at the narrowest place, or ask us before you order.',
+    ne: 'सबैभन्दा साँघुरो ठाउँमा फेरि नाप्नुहोस्, वा अर्डर गर्नुअघि हामीलाई सोध्नुहोस्।',
+  },
+  otherWayUp: { en: 'The other way up is enough.', ne: 'माथि लैजान अर्को बाटोले पुग्छ।' },
+  missing: {
+    en: (p: { count: number }) =>
+      p.count === 1 ? 'One number is missing.' : `${formatNumber(p.count, 'en')} numbers are missing.`,
+    ne: (p: { count: number }) =>
+      p.count === 1 ? 'एउटा नाप बाँकी छ।' : `${formatNumber(p.count, 'ne')} वटा नाप बाँकी छन्।`,
+  },
+  onlyMeasures: {
+    en: (p: { least: number; most: number }) =>
+      `Write centimetres from ${formatNumber(p.least, 'en')} to ${formatNumber(p.most, 'en')}.`,
+    ne: (p: { least: number; most: number }) =>
+      `${formatNumber(p.least, 'ne')} से.मि. देखि ${formatNumber(p.most, 'ne')} से.मि. सम्म लेख्नुहोस्।`,
+  },
+  drawing: {
+    en: (p: { place: string; verdict: string }) => `${p.place}, drawn to scale: ${p.verdict}`,
+    ne: (p: { place: string; verdict: string }) => `${p.place}, नापअनुसार कोरिएको: ${p.verdict}`,
+  },
+  measure: {
+    en: (p: { place: string }) => `Measure: ${p.place}`,
+    ne: (p: { place: string }) => `नाप्नुहोस्: ${p.place}`,
+  },
+  clear: { en: 'Clear all measures', ne: 'सबै नाप मेटाउनुहोस्' },
+  fromAbove: { en: 'from above', ne: 'माथिबाट' },
+  fromSide: { en: 'from the side', ne: 'छेउबाट' },
+  addDoor: { en: 'Measure another door', ne: 'अर्को ढोका पनि नाप्ने' },
+  toScale: {
+    en: 'Each drawing is to scale, from your numbers.',
+    ne: 'हरेक चित्र तपाईंकै नापअनुसार कोरिएको हो।',
+  },
+  measuringHelp: {
+    en: 'Measure at the narrowest place, frame to frame, in centimetres, metres, or feet and inches. The numbers stay in this browser.',
+    ne: 'सबैभन्दा साँघुरो ठाउँमा एउटा चौकोसदेखि अर्को चौकोससम्म नाप्नुहोस्। से.मि., मिटर वा फिट-इन्चमा लेखे हुन्छ। नाप यही ब्राउजरमा रहन्छ।',
+  },
+  seeWhatFits: { en: 'See what fits', ne: 'अटाउने सामान हेर्नुहोस्' },
+  smaller: { en: 'Smaller ones that fit', ne: 'अटाउने अलि साना सामान' },
+  size: {
+    en: (p: { width: number; depth: number; height: number }) =>
+      `${cm(p.width, 'en')} × ${cm(p.depth, 'en')} × ${cm(p.height, 'en')} cm`,
+    ne: (p: { width: number; depth: number; height: number }) =>
+      `${cm(p.width, 'ne')} × ${cm(p.depth, 'ne')} × ${cm(p.height, 'ne')} से.मि.`,
+  },
+  showAll: { en: 'Show all that fit', ne: 'अटाउने सबै हेर्नुहोस्' },
+  browse: { en: 'Choose a product', ne: 'सामान छान्नुहोस्' },
+  ask: { en: 'Ask us', ne: 'हामीलाई सोध्नुहोस्' },
+} as const satisfies MessageTable

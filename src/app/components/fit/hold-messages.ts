@@ -1,0 +1,33 @@
+import type { MeasuredAnswer } from '#domain/fit/fit-product.ts'
+import type { MessageTable, Messages } from '#domain/messages.ts'
+
+/** How a product is tilted or turned on its way in. */
+export const holdMessages = {
+  held: {
+    en: (p: { how: string; at: string }) => `${p.how} ${p.at}`,
+    ne: (p: { how: string; at: string }) => `${p.at} ${p.how}`,
+  },
+  tilted: { en: 'tilted', ne: 'ढल्काएर' },
+  upright: { en: 'stood on its end', ne: 'ठाडो पारेर' },
+  leaned: { en: 'leaned back', ne: 'अड्याएर' },
+  aslant: { en: 'aslant', ne: 'छड्के पारेर' },
+  legsOff: { en: 'with its legs off', ne: 'खुट्टा खोलेर' },
+  door: { en: 'at the front door', ne: 'मूल ढोकामा' },
+  corner: { en: 'at the turn of the stairs', ne: 'भर्‍याङको मोडमा' },
+  lift: { en: 'in the lift', ne: 'लिफ्टमा' },
+  innerDoor: { en: 'at the inner door', ne: 'भित्री ढोकामा' },
+  wall: { en: 'along the wall', ne: 'भित्तामा' },
+} as const satisfies MessageTable
+
+export type HoldMessages = Messages<typeof holdMessages>
+
+/** 'stood on its end'. */
+export function howHeld({ answer: { hold }, load }: MeasuredAnswer, t: HoldMessages): string {
+  if (hold !== 'straight') return t[hold]
+  return load === 'legs-off' ? t.legsOff : ''
+}
+
+/** 'stood on its end at the turn of the stairs'. */
+export function holdText(one: MeasuredAnswer, t: HoldMessages): string {
+  return t.held({ how: howHeld(one, t), at: t[one.place] })
+}

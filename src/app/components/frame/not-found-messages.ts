@@ -1,0 +1,32 @@
+import type { MessageTable } from '#domain/messages.ts'
+
+/** The friendly 404 page and the page of an unforeseen error. */
+export const notFoundMessages = {
+  title: { en: 'This door opens onto a wall.', ne: 'यो ढोका भित्तातिर खुल्यो।' },
+  text: {
+    en: 'The page you asked for is not here. It may have moved, or the address may have a letter too many.',
+    ne: 'खोज्नुभएको पृष्ठ यहाँ छैन। सरेको वा ठेगानामा कुनै अक्षर बढी परेको हुन सक्छ।',
+  },
+  browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
+  home: { en: 'Home', ne: 'गृहपृष्ठ' },
+  categoryTitle: { en: 'The requested category was not found', ne: 'खोजिएको श्रेणी भेटिएन' },
+  resetFilters: { en: 'Reset Filters', ne: 'फिल्टर हटाउनुहोस्' },
+  productTitle: { en: 'Product not found', ne: 'सामान भेटिएन' },
+  postTitle: { en: 'Blog post not found', ne: 'लेख भेटिएन' },
+  errorTitle: { en: 'Something broke on our side.', ne: 'हाम्रो तर्फबाट केही बिग्रियो।' },
+  errorText: {
+    en: 'Your cart is safe. Please load the page again in a moment.',
+    ne: 'तपाईंको कार्ट सुरक्षित छ। कृपया एकछिनपछि पृष्ठ फेरि खोल्नुहोस्।',
+  },
+  awayTitle: { en: 'Back in a moment.', ne: 'एकछिनमै आउँछौँ।' },
+  awayText: {
+    en: 'The store is out of reach for a few seconds. Your cart is safe, and so is every order. Please load the page again.',
+    ne: 'पसल केही सेकेन्ड उपलब्ध छैन। तपाईंको कार्ट र सबै अर्डर सुरक्षित छन्। पृष्ठ फेरि खोल्नुहोस्।',
+  },
+  manyTitle: { en: 'One at a time, please.', ne: 'अलि बिस्तारै।' },
+  manyText: {
+    en: 'Very many pages were asked for from your connection. Please load this one again in a minute.',
+    ne: 'तपाईंको इन्टरनेटबाट एकैचोटि धेरै पृष्ठ खोलिए। एक मिनेटपछि यो पृष्ठ फेरि खोल्नुहोस्।',
+  },
+  reload: { en: 'Load again', ne: 'फेरि खोल्नुहोस्' },
+} as const satisfies MessageTable

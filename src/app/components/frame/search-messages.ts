@@ -1,0 +1,29 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages.ts'
+
+/** The search overlay. */
+export const searchMessages = {
+  title: { en: 'Search', ne: 'खोज्नुहोस्' },
+  close: { en: 'Close search', ne: 'खोज बन्द गर्नुहोस्' },
+  blank: { en: 'Start typing to search for products', ne: 'सामान खोज्न टाइप गर्नुहोस्' },
+  none: {
+    en: (p: { term: string }) => `No products found matching “${p.term}”`,
+    ne: (p: { term: string }) => `“${p.term}” सँग मिल्ने कुनै सामान भेटिएन`,
+  },
+  found: {
+    en: (p: { total: number }) => `${formatNumber(p.total, 'en')} found`,
+    ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} भेटियो`,
+  },
+  showing: {
+    en: (p: { what: string }) => `Showing: ${p.what}`,
+    ne: (p: { what: string }) => `देखाइएको: ${p.what}`,
+  },
+  categories: { en: 'Categories', ne: 'श्रेणीहरू' },
+  often: { en: 'Often searched', ne: 'धेरै खोजिने' },
+  often1: { en: 'lounge chair', ne: 'आराम कुर्सी' },
+  often2: { en: 'sofa', ne: 'सोफा' },
+  often3: { en: 'queen bed', ne: 'क्विन खाट' },
+  often4: { en: 'work desk', ne: 'काम गर्ने टेबल' },
+  results: { en: 'Products', ne: 'सामानहरू' },
+  showInShop: { en: 'Show in Shop', ne: 'पसलमा हेर्नुहोस्' },
+} as const satisfies MessageTable

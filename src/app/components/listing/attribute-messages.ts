@@ -1,0 +1,73 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages.ts'
+
+type All = { what: string; total: number }
+type Size = { min: string; max: string }
+
+/** What a list is narrowed by besides category, price and stock. */
+export const attributeMessages = {
+  colour: { en: 'Colour', ne: 'रङ' },
+  material: { en: 'Material', ne: 'सामग्री' },
+  seats: { en: 'Seats', ne: 'कति जना बस्ने' },
+  room: { en: 'Room', ne: 'कोठा' },
+  size: { en: 'Size', ne: 'नाप' },
+  otherColour: { en: 'Other colours', ne: 'अन्य रङ' },
+  otherMaterial: { en: 'Other materials', ne: 'अन्य सामग्री' },
+  forSeats: {
+    en: (p: { n: number }) => `${formatNumber(p.n, 'en')} ${p.n === 1 ? 'seat' : 'seats'}`,
+    ne: (p: { n: number }) => `${formatNumber(p.n, 'ne')} जना`,
+  },
+  centimetres: {
+    en: (p: { mm: number }) => `${formatNumber(p.mm / 10, 'en')} cm`,
+    ne: (p: { mm: number }) => `${formatNumber(p.mm / 10, 'ne')} से.मि.`,
+  },
+  any: { en: 'Any', ne: 'जति पनि' },
+  minWidth: { en: 'Width from', ne: 'चौडाइ कम्तीमा' },
+  maxWidth: { en: 'Width up to', ne: 'चौडाइ बढीमा' },
+  minDepth: { en: 'Depth from', ne: 'गहिराइ कम्तीमा' },
+  maxDepth: { en: 'Depth up to', ne: 'गहिराइ बढीमा' },
+  minHeight: { en: 'Height from', ne: 'उचाइ कम्तीमा' },
+  maxHeight: { en: 'Height up to', ne: 'उचाइ बढीमा' },
+  widthBetween: {
+    en: (p: Size) => `width ${p.min} to ${p.max}`,
+    ne: (p: Size) => `चौडाइ ${p.min} देखि ${p.max} सम्म`,
+  },
+  depthBetween: {
+    en: (p: Size) => `depth ${p.min} to ${p.max}`,
+    ne: (p: Size) => `गहिराइ ${p.min} देखि ${p.max} सम्म`,
+  },
+  heightBetween: {
+    en: (p: Size) => `height ${p.min} to ${p.max}`,
+    ne: (p: Size) => `उचाइ ${p.min} देखि ${p.max} सम्म`,
+  },
+  filtered: { en: 'Filtered:', ne: 'छानिएको:' },
+  takeOff: {
+    en: (p: { what: string }) => `Remove filter: ${p.what}`,
+    ne: (p: { what: string }) => `फिल्टर हटाउनुहोस्: ${p.what}`,
+  },
+  clearAll: { en: 'Clear all', ne: 'सबै हटाउनुहोस्' },
+  contrary: {
+    en: (p: { from: string; upTo: string }) =>
+      `“${p.from}” and “${p.upTo}” leave nothing between them. Change one of them.`,
+    ne: (p: { from: string; upTo: string }) => `“${p.from}” र “${p.upTo}” एकैचोटि मिल्दैन। एउटा फेर्नुहोस्।`,
+  },
+  allInColour: {
+    en: (p: All) => `Everything in ${p.what.toLowerCase()} (${formatNumber(p.total, 'en')})`,
+    ne: (p: All) => `${p.what} रङका सबै सामान (${formatNumber(p.total, 'ne')})`,
+  },
+  allOfMaterial: {
+    en: (p: All) => `Everything with ${p.what.toLowerCase()} (${formatNumber(p.total, 'en')})`,
+    ne: (p: All) => `${p.what} प्रयोग भएका सबै सामान (${formatNumber(p.total, 'ne')})`,
+  },
+  allForRoom: {
+    en: (p: All) => `Everything for the ${p.what.toLowerCase()} (${formatNumber(p.total, 'en')})`,
+    ne: (p: All) => `${p.what}का सबै सामान (${formatNumber(p.total, 'ne')})`,
+  },
+  readAs: {
+    en: (p: { term: string }) => `Nothing is called “${p.term}”. It was read as the filters above.`,
+    ne: (p: { term: string }) => `“${p.term}” भन्ने सामान छैन। माथिका फिल्टरअनुसार खोजिएको हो।`,
+  },
+  asWritten: { en: 'Search the words as written', ne: 'लेखिएकै शब्द खोज्नुहोस्' },
+  families: { en: 'Same piece, other colours', ne: 'रङ मिलाएर देखाउने' },
+  fold: { en: 'One card for all colours', ne: 'एउटै सामानका रङ एउटै कार्डमा' },
+} as const satisfies MessageTable

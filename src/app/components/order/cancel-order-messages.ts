@@ -1,0 +1,23 @@
+import type { MessageTable } from '#domain/messages.ts'
+import { fact } from '#domain/facts.ts'
+
+/** The question before a shopper's order is cancelled, and until when an unpaid one can be paid. */
+export const cancelOrderMessages = {
+  cancel: { en: 'Cancel order', ne: 'अर्डर रद्द गर्नुहोस्' },
+  cancelQuestion: { en: 'Cancel this order?', ne: 'यो अर्डर रद्द गर्ने?' },
+  cancelHelp: {
+    en: 'It will not be sent. This cannot be taken back.',
+    ne: 'यो पठाइने छैन। पछि उल्टाउन मिल्दैन।',
+  },
+  cancelRefund: {
+    en: (p: { amount: string }) =>
+      `The ${p.amount} that you paid is given back within ${fact('refundDays', 'en')} days.`,
+    ne: (p: { amount: string }) =>
+      `तपाईंले तिर्नुभएको ${p.amount} ${fact('refundDays', 'ne')} दिनभित्र फिर्ता दिइन्छ।`,
+  },
+  keep: { en: 'Keep order', ne: 'अर्डर यथावत् राख्नुहोस्' },
+  payBefore: {
+    en: (p: { time: string }) => `Pay before ${p.time}.`,
+    ne: (p: { time: string }) => `${p.time} भित्र तिर्नुहोस्।`,
+  },
+} as const satisfies MessageTable

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { confirmationMessages } from '#domain/order/confirmation-messages.ts'
+import { extrasIn, extrasLines } from './extras-messages.ts'
+import { messages } from '#domain/messages.ts'
+
+test('what is done at the door is a line each, and a sentence each where one follows another', () => {
+  const extras = { floor: 3, hasLift: false, carryUp: true, assembly: ['sofa'] }
+  const names = { sofa: 'सागर दुई सिटे सोफा' }
+  expect(extrasLines(extras, names, 'ne')).toEqual(['३ तलासम्म पुर्‍याउने, लिफ्ट छैन', 'जोडिदिने: सागर दुई सिटे सोफा'])
+  const t = messages(confirmationMessages, 'ne')
+  expect(extrasIn(t, { extras, names, language: 'ne' }).join(' ')).toBe(
+    '३ तलासम्म बोकिदिन्छौँ (लिफ्ट छैन)। सागर दुई सिटे सोफा जोडिदिन्छौँ।',
+  )
+  expect(extrasIn(t, { extras: null, names, language: 'ne' })).toEqual([])
+})

@@ -1,0 +1,73 @@
+import type { Language } from '#domain/language.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import type { OrderExtras } from '#domain/order/extras.ts'
+import { messages, type MessageTable, type Messages } from '#domain/messages.ts'
+
+type Floor = { floor: string }
+
+/** Extras to delivery. */
+export const extrasMessages = {
+  title: { en: 'At your door', ne: 'ढोकामा पुगेपछि' },
+  carryUp: { en: 'Carry it up to my floor', ne: 'मेरो तलासम्म पुर्‍याइदिनुहोस्' },
+  floor: { en: 'Floor', ne: 'तला' },
+  floorHint: { en: 'The ground floor is 0.', ne: 'भुइँतला ० हो।' },
+  hasLift: { en: 'There is a lift that furniture fits into', ne: 'सामान अट्ने लिफ्ट छ' },
+  carryPrice: {
+    en: (p: { stairs: string; lift: string }) => `${p.stairs} a floor, with a lift ${p.lift}`,
+    ne: (p: { stairs: string; lift: string }) => `प्रति तला ${p.stairs}, लिफ्ट भए ${p.lift}`,
+  },
+  assemble: {
+    en: (p: { name: string; price: string }) => `Assemble ${p.name}: ${p.price} a piece`,
+    ne: (p: { name: string; price: string }) => `${p.name} जोडिदिनुहोस्: प्रति सामान ${p.price}`,
+  },
+  tellHome: {
+    en: 'Tell those who carry it what I measured at home',
+    ne: 'मैले घरमा नापेको कुरा बोक्नेलाई बताइदिनुहोस्',
+  },
+  tellHomeHint: {
+    en: 'The packing slip then says for each piece whether it gets in, and how.',
+    ne: 'प्याकिङ स्लिपमा हरेक सामान अटाउँछ कि अटाउँदैन र कसरी लैजाने लेखिन्छ।',
+  },
+  carryByStairs: {
+    en: (p: Floor) => `Carry up to floor ${p.floor}, no lift`,
+    ne: (p: Floor) => `${p.floor} तलासम्म पुर्‍याउने, लिफ्ट छैन`,
+  },
+  carryByLift: {
+    en: (p: Floor) => `Carry up to floor ${p.floor}, with a lift`,
+    ne: (p: Floor) => `${p.floor} तलासम्म पुर्‍याउने, लिफ्ट छ`,
+  },
+  assembled: {
+    en: (p: { names: string }) => `Assemble: ${p.names}`,
+    ne: (p: { names: string }) => `जोडिदिने: ${p.names}`,
+  },
+} as const satisfies MessageTable
+
+type ExtrasInput = {
+  extras: OrderExtras | null
+  /** Of products, by their ids, where they are known. */
+  names: Readonly<Record<string, string>>
+  language: Language
+}
+
+/** What an order asks for at the door, a line each; products by their names where they are known. */
+export function extrasLines(
+  extras: OrderExtras | null,
+  names: Readonly<Record<string, string>>,
+  language: Language,
+): string[] {
+  return extrasIn(messages(extrasMessages, language), { extras, names, language })
+}
+
+type ExtrasMessages = Pick<Messages<typeof extrasMessages>, 'carryByStairs' | 'carryByLift' | 'assembled'>
+
+/** The same in other words. */
+export function extrasIn(t: ExtrasMessages, { extras, names, language }: ExtrasInput): string[] {
+  if (extras === null) return []
+  const floor = formatNumber(extras.floor, language)
+  const carry = extras.hasLift ? t.carryByLift({ floor }) : t.carryByStairs({ floor })
+  const assembled = extras.assembly.map((id) => names[id] ?? id).join(', ')
+  return [
+    ...(extras.carryUp ? [carry] : []),
+    ...(assembled === '' ? [] : [t.assembled({ names: assembled })]),
+  ]
+}

@@ -1,0 +1,55 @@
+import type { MessageTable } from '#domain/messages.ts'
+
+/** The delivery address form: labels, hints, and a sentence for each field that is empty or wrong. */
+export const addressMessages = {
+  title: { en: 'Add delivery address', ne: 'डेलिभरी ठेगाना थप्नुहोस्' },
+  editTitle: { en: 'Change delivery address', ne: 'डेलिभरी ठेगाना फेर्नुहोस्' },
+  home: { en: 'Home', ne: 'गृहपृष्ठ' },
+  cart: { en: 'Cart', ne: 'कार्ट' },
+  firstName: { en: 'First Name', ne: 'नाम' },
+  lastName: { en: 'Last Name', ne: 'थर' },
+  email: { en: 'Email Address', ne: 'इमेल ठेगाना' },
+  street: { en: 'Street', ne: 'टोल वा सडक' },
+  city: { en: 'City', ne: 'सहर वा पालिका' },
+  state: { en: 'State', ne: 'प्रदेश' },
+  zipcode: { en: 'Zipcode', ne: 'पोस्टल कोड' },
+  country: { en: 'Country', ne: 'देश' },
+  phone: { en: 'Phone', ne: 'फोन' },
+  chooseState: { en: 'Choose a province', ne: 'प्रदेश छान्नुहोस्' },
+  chooseCountry: { en: 'Choose a country', ne: 'देश छान्नुहोस्' },
+  streetHint: {
+    en: 'Tole, ward and a landmark the driver can ask for.',
+    ne: 'टोल, वडा र नजिकको चिनिने ठाउँ।',
+  },
+  zipcodeHint: { en: '5 or 7 digits, for example 44600.', ne: '५ वा ७ अङ्क, जस्तै ४४६००।' },
+  phoneHint: {
+    en: 'For example 984-1234567. The driver calls it before arriving.',
+    ne: 'जस्तै ९८४-१२३४५६७। आइपुग्नुअघि चालकले यहीँ फोन गर्छन्।',
+  },
+  firstNameRequired: { en: 'Enter your first name.', ne: 'आफ्नो नाम लेख्नुहोस्।' },
+  lastNameRequired: { en: 'Enter your last name.', ne: 'आफ्नो थर लेख्नुहोस्।' },
+  emailRequired: { en: 'Enter your email address.', ne: 'आफ्नो इमेल लेख्नुहोस्।' },
+  streetRequired: { en: 'Enter a street, tole or landmark.', ne: 'सडक, टोल वा चिनिने ठाउँ लेख्नुहोस्।' },
+  streetWardAlone: {
+    en: 'Add your tole, street or a landmark: the ward alone leads nobody to your door.',
+    ne: 'टोल, सडक वा चिनिने ठाउँ पनि लेख्नुहोस्, वडा र तलाले मात्रै घर भेटिँदैन।',
+  },
+  cityRequired: { en: 'Enter your city or municipality.', ne: 'आफ्नो सहर वा पालिका लेख्नुहोस्।' },
+  stateRequired: { en: 'Choose your province.', ne: 'आफ्नो प्रदेश छान्नुहोस्।' },
+  stateAbroadRequired: { en: 'Enter your state.', ne: 'आफ्नो राज्य वा प्रदेश लेख्नुहोस्।' },
+  zipcodeRequired: { en: 'Enter your zipcode.', ne: 'आफ्नो पोस्टल कोड लेख्नुहोस्।' },
+  countryRequired: { en: 'Choose your country.', ne: 'आफ्नो देश छान्नुहोस्।' },
+  phoneRequired: { en: 'Enter a phone number we can call.', ne: 'फोन गर्न मिल्ने नम्बर लेख्नुहोस्।' },
+  save: { en: 'Save Address', ne: 'ठेगाना सेभ गर्नुहोस्' },
+  backToCart: { en: 'Back to Cart', ne: 'कार्टमा फर्कनुहोस्' },
+  carry: { en: 'To your door.', ne: 'तपाईंको ढोकासम्म।' },
+  carryText: {
+    en: 'A good landmark and a phone number bring it there the first time.',
+    ne: 'चिनिने ठाउँ र फोन नम्बर भए पहिलो पटकमै आइपुग्छ।',
+  },
+  delivery: {
+    en: 'In Nepal: delivery in {deliveryDays} business days',
+    ne: 'नेपालभित्र: {deliveryDays} कार्यदिनभित्र डेलिभरी',
+  },
+  here: { en: 'At this address', ne: 'यस ठेगानामा' },
+} as const satisfies MessageTable

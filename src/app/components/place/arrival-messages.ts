@@ -1,0 +1,47 @@
+import type { Language } from '#domain/language.ts'
+import type { WayDays } from '#domain/pricing/delivery-days.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages.ts'
+
+const spanOf = ({ least, most }: WayDays, language: Language) =>
+  [...new Set([least, Math.max(least, most)])].map((days) => formatNumber(days, language)).join('–')
+
+type Upwards = { floor: number; amount: string }
+
+/** The day at the door of who has said where that is. */
+export const arrivalMessages = {
+  atYourDoor: { en: 'At your door', ne: 'तपाईंको ढोकामा' },
+  free: { en: 'free delivery', ne: 'निःशुल्क ढुवानी' },
+  fee: {
+    en: (p: { amount: string }) => `delivery\u00a0${p.amount}`,
+    ne: (p: { amount: string }) => `ढुवानी\u00a0${p.amount}`,
+  },
+  carrying: {
+    en: (p: Upwards) => `carried up to floor ${formatNumber(p.floor, 'en')} if you wish,\u00a0${p.amount}`,
+    ne: (p: Upwards) => `चाहे भर्‍याङबाट ${formatNumber(p.floor, 'ne')} तलासम्म बोकिदिने,\u00a0${p.amount}`,
+  },
+  onTheWay: {
+    en: (p: WayDays) => `${spanOf(p, 'en')} ${p.most === 1 ? 'day' : 'days'}`,
+    ne: (p: WayDays) => `${spanOf(p, 'ne')} दिन`,
+  },
+  readyThenOnTheWay: {
+    en: (p: WayDays & { leadDays: number }) =>
+      `ready in ${formatNumber(p.leadDays, 'en')} ${p.leadDays === 1 ? 'day' : 'days'}, then ${spanOf(p, 'en')}`,
+    ne: (p: WayDays & { leadDays: number }) =>
+      `${formatNumber(p.leadDays, 'ne')} दिनमा तयार, अनि ${spanOf(p, 'ne')} कार्यदिन`,
+  },
+  freeThere: { en: 'Free', ne: 'निःशुल्क' },
+  assembly: {
+    en: (p: { amount: string }) => `assembly if you wish, ${p.amount}`,
+    ne: (p: { amount: string }) => `चाहे जोडिदिने, ${p.amount}`,
+  },
+  ask: { en: 'Ask us about delivery', ne: 'डेलिभरीबारे सोध्नुहोस्' },
+  question: {
+    en: (p: { place: string; page: string }) => `Namaste, can you bring this to ${p.place}? ${p.page}`,
+    ne: (p: { place: string; page: string }) => `नमस्ते, यो ${p.place} मा पुर्‍याइदिन मिल्छ? ${p.page}`,
+  },
+  placeNamed: {
+    en: (p: { place: string }) => `${p.place}. Change the place`,
+    ne: (p: { place: string }) => `${p.place}। ठाउँ फेर्नुहोस्`,
+  },
+} as const satisfies MessageTable

@@ -1,0 +1,13 @@
+import type { MessageTable } from '#domain/messages.ts'
+
+type PlaceParams = { place: string }
+
+/** The chip in the header that says where a shopper lives. */
+export const placeChipMessages = {
+  chip: { en: 'Deliver to', ne: 'कहाँ पुर्‍याउने?' },
+  chosen: {
+    en: (p: PlaceParams) => `Deliver to ${p.place}. Choose another place`,
+    ne: (p: PlaceParams) => `पुर्‍याउने ठाउँ: ${p.place}। अर्को छान्नुहोस्`,
+  },
+  seeDay: { en: 'See the day at your door', ne: 'तपाईंकहाँ कहिले पुग्छ?' },
+} as const satisfies MessageTable

@@ -1,0 +1,57 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages.ts'
+
+/** Where that place is chosen. */
+export const placePickerMessages = {
+  title: { en: 'Deliver to', ne: 'कहाँ पुर्‍याऔँ?' },
+  close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
+  search: { en: 'Your municipality or district', ne: 'तपाईंको नगर, गाउँपालिका वा जिल्ला' },
+  searchHint: { en: 'In English or Nepali letters.', ne: 'नेपाली वा रोमन अक्षरमा।' },
+  found: {
+    en: (p: { count: number }) => (p.count === 1 ? '1 place' : `${formatNumber(p.count, 'en')} places`),
+    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} ठाउँ`,
+  },
+  oneMore: { en: 'Type another letter.', ne: 'अर्को अक्षर पनि लेख्नुहोस्।' },
+  none: {
+    en: 'No place of this name. Choose it step by step below.',
+    ne: 'यो नामको ठाउँ भेटिएन। तल एक-एक गरी छान्नुहोस्।',
+  },
+  steps: { en: 'Step by step', ne: 'एक-एक गरी छान्ने' },
+  choose: { en: 'Choose', ne: 'छान्नुहोस्' },
+  ward: { en: 'Ward', ne: 'वडा' },
+  upTo: {
+    en: (p: { most: number }) => `1 to ${formatNumber(p.most, 'en')}`,
+    ne: (p: { most: number }) => `१ देखि ${formatNumber(p.most, 'ne')}`,
+  },
+  noWard: {
+    en: (p: { most: number }) => `Write a number from 1 to ${formatNumber(p.most, 'en')}, or leave it empty.`,
+    ne: (p: { most: number }) => `१ देखि ${formatNumber(p.most, 'ne')} सम्मको अङ्क लेख्नुहोस्, वा खाली छोड्नुहोस्।`,
+  },
+  floor: { en: 'Floor', ne: 'तला' },
+  forCarriers: { en: 'for the carriers', ne: 'बोक्नेका लागि' },
+  noFloor: {
+    en: (p: { most: number }) =>
+      `Write a number from 0, the ground, to ${formatNumber(p.most, 'en')}, or leave it empty.`,
+    ne: (p: { most: number }) =>
+      `भुइँतला भए ०, नत्र ${formatNumber(p.most, 'ne')} सम्मको अङ्क लेख्नुहोस्, वा खाली छोड्नुहोस्।`,
+  },
+  deliverTo: {
+    en: (p: { place: string }) => `Deliver to ${p.place}`,
+    ne: (p: { place: string }) => `पुर्‍याउने ठाउँ: ${p.place}`,
+  },
+  keepThis: { en: 'Keep this place', ne: 'यही ठाउँ राख्नुहोस्' },
+  outsideNepal: { en: 'Outside Nepal', ne: 'नेपालबाहिर' },
+  country: { en: 'Country', ne: 'देश' },
+  forget: { en: 'Forget my place', ne: 'मेरो ठाउँ हटाउनुहोस्' },
+  savedInBrowser: {
+    en: 'Kept in this browser, and with your account once you log in. It fills in a new address too.',
+    ne: 'यही ब्राउजरमा रहन्छ, लगइन गरे खातामा पनि। नयाँ ठेगाना भर्दा पनि काम लाग्छ।',
+  },
+} as const satisfies MessageTable
+
+/** From the province by way of the district to the local level. */
+export const placeSelectMessages = {
+  province: { en: 'Province', ne: 'प्रदेश' },
+  district: { en: 'District', ne: 'जिल्ला' },
+  level: { en: 'Local level', ne: 'स्थानीय तह' },
+} as const satisfies MessageTable

@@ -1,0 +1,199 @@
+import type { Language } from '#domain/language.ts'
+import { textName } from '#domain/text-names.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import {
+  namedFields,
+  storedValue,
+  type FieldHolder,
+  type NamedField,
+} from '#domain/product/fields/named-fields.ts'
+import { packages, size, type DimensionsMm, type PackageSize } from '#domain/product/fields/whole-kinds.ts'
+import {
+  choiceMessages,
+  fieldHints,
+  fieldLabelMessages,
+  fieldMessages,
+  fieldPartMessages,
+  fieldValueMessages,
+} from './product-field-messages.ts'
+import { productMessages } from '#app/components/product-messages.ts'
+import { messages } from '#domain/messages.ts'
+
+type Word = { readonly en: string; readonly ne: string }
+type WordTable = Readonly<Record<string, Word>>
+const names: WordTable = fieldMessages
+const hints: WordTable = fieldHints
+const parts: WordTable = fieldPartMessages
+const { read: readPackages } = packages()
+const { read: readSize } = size()
+const choices: Readonly<Record<string, WordTable>> = choiceMessages
+
+/** What a field of a product is called, by the name under which calls know it; an unknown one as it is. */
+export function fieldWords(callName: string, language: Language): string {
+  const field = namedFields.find((one) => one.callName === callName || one.name === callName)
+  if (field !== undefined) return inNepali(field, nameOf(field, language), language)
+  if (callName === textName('name', 'ne'))
+    return messages(fieldLabelMessages, language).inNepali({ name: messages(fieldMessages, language).name })
+  return wordIn(names, callName, language) ?? callName
+}
+
+/** How the seller's form asks for a field: with its unit. */
+export function fieldLabel(one: NamedField, language: Language): string {
+  const t = messages(fieldLabelMessages, language)
+  const name = nameOf(one, language)
+  switch (unitOf(one)) {
+    case 'mm':
+      return t.inCm({ name })
+    case 'grams':
+      return t.inKg({ name })
+    case 'days':
+      return t.inDays({ name })
+    case 'months':
+      return t.inMonths({ name })
+    default:
+      return inNepali(one, name, language)
+  }
+}
+
+/** How the form asks for a part of a field: '.width' of a size, '.hex' of a colour. */
+export function fieldPartLabel(one: NamedField, at: number, language: Language): string {
+  const { base, field } = one
+  const part = wordIn(parts, field.parts[at]?.slice(1) ?? '', language) ?? ''
+  // A product has one size and one colour, but may have other sizes besides: those are named in full.
+  if (base === 'dimensionsMm' || base === 'colour') return part
+  const name = nameOf(one, language)
+  const side = (['width', 'depth', 'height'] as const)[at] ?? 'width'
+  return messages(fieldLabelMessages, language).sideOf({
+    name,
+    side: messages(productMessages, language)[side],
+  })
+}
+
+/** What helps to fill a field in; a list says how its texts are divided. */
+export function fieldHint({ base, field }: NamedField, language: Language): string | undefined {
+  const hint = wordIn(hints, base, language)
+  const isPerLine =
+    field.spec.kind === 'lines' || (field.spec.kind === 'list' && field.spec.typed === 'lines')
+  return hint ?? (isPerLine ? messages(fieldLabelMessages, language).onePerLine : undefined)
+}
+
+/** The codes of a field that is chosen from a closed list, with their words. */
+export function fieldChoices(
+  { base, field }: NamedField,
+  language: Language,
+): { code: string; text: string }[] {
+  const { spec } = field
+  const codes = spec.kind === 'choice' || spec.kind === 'choices' ? spec.codes : []
+  return codes.map((code) => ({ code, text: codeWord(base, code, language) }))
+}
+
+/** A fact about a product: its label, its values, and the language of a seller's own words. */
+export type FieldFact = { name: string; head: string; lines: readonly string[]; language: Language }
+
+/** The facts that a product's page lists, in the order of the fields; what is not given is no fact. */
+export function factsOf(language: Language, product: FieldHolder): FieldFact[] {
+  return namedFields
+    .filter(({ field, language: own = 'en' }) => field.isFact && own === 'en')
+    .flatMap((one) => {
+      const own = namedFields.find((other) => other.base === one.base && other.language === language)
+      const isOwn = own !== undefined && !one.field.isEmpty(storedValue(product, own))
+      const displayedField = isOwn ? own : one
+      const value = storedValue(product, displayedField)
+      if (one.field.isEmpty(value)) return []
+      return [
+        {
+          name: one.base,
+          head: nameOf(one, language),
+          lines: valueLines(displayedField, value, language),
+          language: one.field.isTranslated && !isOwn ? 'en' : language,
+        },
+      ]
+    })
+}
+
+function valueLines(one: NamedField, stored: unknown, language: Language): readonly string[] {
+  const t = messages(productMessages, language)
+  const value = one.field.read(stored)
+  switch (one.field.spec.kind) {
+    case 'packages':
+      return readPackages(value).map((box) => packageWords(box, language))
+    case 'size':
+      return sizeLines(readSize(value), language)
+    case 'list':
+    case 'choices':
+      return [
+        textsIn(value)
+          .map((text) => codeWord(one.base, text, language))
+          .join(', '),
+      ]
+    case 'lines':
+      return textsIn(value)
+    case 'yes-no':
+      return [messages(fieldValueMessages, language)[value === true ? 'yes' : 'no']]
+    default:
+      if (typeof value === 'string') return [codeWord(one.base, value, language)]
+      if (typeof value !== 'number') return []
+      return [
+        unitOf(one) === 'mm'
+          ? t.centimetres({ cm: value / 10 })
+          : unitOf(one) === 'grams'
+            ? t.kilograms({ kg: value / 1000 })
+            : countWords(one, value, language),
+      ]
+  }
+}
+
+function packageWords(box: PackageSize, language: Language): string {
+  const t = messages(productMessages, language)
+  const { widthMm, depthMm, heightMm, weightGrams } = box
+  return t.packageOf({
+    size: t.sizeOf({ width: widthMm / 10, depth: depthMm / 10, height: heightMm / 10 }),
+    weight: t.kilograms({ kg: weightGrams / 1000 }),
+  })
+}
+
+function sizeLines(dimensions: DimensionsMm | null, language: Language): string[] {
+  if (dimensions === null) return []
+  const t = messages(productMessages, language)
+  const cm = (mm: number) => t.centimetres({ cm: mm / 10 })
+  const { width, depth, height } = dimensions
+  return [`${t.width} ${cm(width)}, ${t.depth} ${cm(depth)}, ${t.height} ${cm(height)}`]
+}
+
+function countWords(one: NamedField, n: number, language: Language): string {
+  const t = messages(fieldValueMessages, language)
+  const unit = unitOf(one)
+  if (unit === 'days') return n === 0 ? t.atOnce : t.days({ n })
+  if (unit === 'months') return n === 0 ? t.none : t.months({ n })
+  return formatNumber(n, language)
+}
+
+/** A word of a table; undefined where it has none, whatever was typed. */
+function wordIn(table: WordTable, key: string, language: Language): string | undefined {
+  const t = messages(table, language)
+  return Object.hasOwn(t, key) ? t[key] : undefined
+}
+
+function nameOf({ base }: NamedField, language: Language): string {
+  return wordIn(names, base, language) ?? base
+}
+
+function codeWord(base: string, code: string, language: Language): string {
+  const table = choices[base]
+  return (table && wordIn(table, code, language)) ?? code
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
+}
+
+function inNepali({ language: own }: NamedField, name: string, language: Language): string {
+  return own === 'ne' ? messages(fieldLabelMessages, language).inNepali({ name }) : name
+}
+
+function unitOf({ name, field }: NamedField): 'mm' | 'grams' | 'days' | 'months' | undefined {
+  if (field.spec.kind === 'length') return 'mm'
+  if (field.spec.kind === 'weight') return 'grams'
+  if (field.spec.kind !== 'integer') return undefined
+  return name.endsWith('Days') ? 'days' : name.endsWith('Months') ? 'months' : undefined
+}

@@ -1,0 +1,17 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages.ts'
+
+/** Choosing a product for comparison, on every list; the bar and the page are in compare.ts. */
+export const compareCheckMessages = {
+  check: { en: 'Compare', ne: 'तुलना' },
+  checkNamed: {
+    en: (p: { name: string }) => `Compare ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} तुलनामा राख्नुहोस्`,
+  },
+  full: {
+    en: (p: { most: number }) =>
+      `${formatNumber(p.most, 'en')} products can be compared at a time. Take one out first.`,
+    ne: (p: { most: number }) =>
+      `एक पटकमा ${formatNumber(p.most, 'ne')} वटा सामान मात्र तुलना गर्न मिल्छ। पहिले एउटा हटाउनुहोस्।`,
+  },
+} as const satisfies MessageTable

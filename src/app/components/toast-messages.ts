@@ -1,0 +1,28 @@
+import type { MessageTable } from '#domain/messages.ts'
+
+/** Sentences that come and go at the top of a page. */
+export const toastMessages = {
+  added: { en: 'Product added to cart', ne: 'सामान कार्टमा थपियो' },
+  viewCart: { en: 'View cart', ne: 'कार्ट हेर्नुहोस्' },
+  updated: { en: 'Product Cart Updated', ne: 'कार्ट अपडेट भयो' },
+  removed: { en: 'Product removed from cart', ne: 'सामान कार्टबाट हटाइयो' },
+  wishlistAdded: { en: 'Added to wishlist', ne: 'मनपर्ने सूचीमा थपियो' },
+  wishlistRemoved: { en: 'Removed from wishlist', ne: 'मनपर्ने सूचीबाट हटाइयो' },
+  loggedIn: { en: 'Logged in successfully', ne: 'लगइन भयो' },
+  loggedOut: { en: 'Logged out successfully', ne: 'लगआउट भयो' },
+  addressesFailed: { en: 'Failed to load addresses', ne: 'ठेगाना ल्याउन सकिएन' },
+  ordersFailed: { en: 'Failed to fetch orders', ne: 'अर्डर ल्याउन सकिएन' },
+  offline: {
+    en: 'No connection. Check your internet and try again.',
+    ne: 'इन्टरनेट छैन। जाँचेर फेरि प्रयास गर्नुहोस्।',
+  },
+  slow: {
+    en: 'The store did not answer in time. Please try again.',
+    ne: 'पसलबाट समयमै जवाफ आएन। कृपया फेरि प्रयास गर्नुहोस्।',
+  },
+  sessionEnded: {
+    en: 'You have been logged out. Please log in again.',
+    ne: 'तपाईं लगआउट हुनुभयो। कृपया फेरि लगइन गर्नुहोस्।',
+  },
+  close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
+} as const satisfies MessageTable

@@ -1,0 +1,27 @@
+import type { MessageTable } from '#domain/messages.ts'
+
+/** Giving back money of an order without a request. */
+export const agreedRefundMessages = {
+  open: { en: 'Give money back', ne: 'पैसा फिर्ता दिनुहोस्' },
+  help: {
+    en: 'For pieces, or any sum. It stands under Payments until it has gone back, and the bill is corrected then.',
+    ne: 'कुन सामानको वा कति रकम फिर्ता दिने, छान्नुहोस्। पैसा नपठाएसम्म यो “भुक्तानी” मा देखिन्छ; पठाएपछि बिल सच्चिन्छ।',
+  },
+  left: {
+    en: (p: { amount: string }) => `At most ${p.amount} is left.`,
+    ne: (p: { amount: string }) => `बढीमा ${p.amount} फिर्ता दिन मिल्छ।`,
+  },
+  quantityOf: {
+    en: (p: { name: string }) => `Pieces: ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} कति वटा`,
+  },
+  amount: { en: 'Amount (Rs.)', ne: 'रकम (रु.)' },
+  amountWrong: {
+    en: (p: { most: string }) => `Type a sum above 0 and at most ${p.most}.`,
+    ne: (p: { most: string }) => `० भन्दा बढी र बढीमा ${p.most} लेख्नुहोस्।`,
+  },
+  reason: { en: 'Reason', ne: 'कारण' },
+  reasonWrong: { en: 'Say why, in a few words.', ne: 'किन हो, छोटकरीमा लेख्नुहोस्।' },
+  agree: { en: 'Approve refund', ne: 'फिर्ता स्वीकृत गर्नुहोस्' },
+  back: { en: 'Back', ne: 'फर्कनुहोस्' },
+} as const satisfies MessageTable

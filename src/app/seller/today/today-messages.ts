@@ -1,0 +1,90 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages.ts'
+
+type Counted = { count: number }
+type Dated = { day: string }
+
+/** The seller's Today: what needs a hand. */
+export const todayMessages = {
+  title: { en: 'Today', ne: 'आज' },
+  begin: { en: 'Begin here', ne: 'यहाँबाट सुरु गर्नुहोस्' },
+  stepFace: { en: 'Name, logo, colour and banners', ne: 'पसलको नाम, लोगो, रङ र ब्यानर' },
+  stepDetails: { en: 'Address, telephone, how long you take back', ne: 'ठेगाना, फोन र फिर्ता लिने नियम' },
+  stepDelivery: {
+    en: 'Where you deliver, for how much, in how many days',
+    ne: 'कहाँ-कहाँ, कति शुल्कमा, कति दिनमा पुर्‍याउने',
+  },
+  stepCategories: { en: 'Categories and rooms', ne: 'श्रेणी र कोठाहरू' },
+  stepProduct: { en: 'The first product', ne: 'पहिलो सामान' },
+  stepFile: { en: 'Many products from a file', ne: 'फाइलबाट धेरै सामान एकैचोटि' },
+  figures: { en: 'What needs a hand', ne: 'गर्नुपर्ने काम' },
+  figureToPack: { en: 'to pack', ne: 'प्याक गर्न' },
+  figureCash: { en: 'with cash to collect', ne: 'नगद उठाउन' },
+  figurePayments: { en: 'payments held', ne: 'रोकिएका भुक्तानी' },
+  figureReturns: { en: 'returns and refunds', ne: 'फिर्ता' },
+  figureMessages: { en: 'to answer', ne: 'जवाफ दिन' },
+  figureLow: { en: 'low on stock', ne: 'सकिन लागेका' },
+  toPack: { en: 'To pack', ne: 'प्याक गर्न' },
+  cash: { en: 'Cash to collect', ne: 'उठाउने नगद' },
+  payments: { en: 'Payments held', ne: 'रोकिएका भुक्तानी' },
+  returns: { en: 'Returns and refunds', ne: 'फिर्ता अनुरोध र रकम' },
+  messages: { en: 'To answer', ne: 'जवाफ दिन' },
+  lowStock: { en: 'Low on stock', ne: 'सकिन लागेका सामान' },
+  nothingToPack: { en: 'Everything is packed.', ne: 'सबै प्याक भइसक्यो।' },
+  noCash: { en: 'No cash is waiting at a door.', ne: 'उठाउनुपर्ने नगद छैन।' },
+  noPayments: { en: 'No payment waits for you.', ne: 'तपाईंलाई पर्खेको भुक्तानी छैन।' },
+  noReturns: {
+    en: 'Nobody waits for an answer or a refund.',
+    ne: 'जवाफ वा रकम फिर्ता पर्खेको कोही छैन।',
+  },
+  noMessages: { en: 'Every message has been read.', ne: 'सबै सन्देश पढिसकियो।' },
+  more: {
+    en: (p: Counted) => `${formatNumber(p.count, 'en')} more`,
+    ne: (p: Counted) => `अरू ${formatNumber(p.count, 'ne')}`,
+  },
+  unsentMails: {
+    en: (p: Counted) =>
+      p.count === 1 ? '1 mail or SMS did not go' : `${formatNumber(p.count, 'en')} mails or SMS did not go`,
+    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} इमेल वा एसएमएस पठाउन सकिएन`,
+  },
+  atTheDoor: {
+    en: (p: { amount: string }) => `${p.amount} in cash at the door.`,
+    ne: (p: { amount: string }) => `ढोकामा ${p.amount} नगद लिनुपर्छ।`,
+  },
+  moreThan: {
+    en: (p: { amount: string }) => `More than ${p.amount}`,
+    ne: (p: { amount: string }) => `${p.amount}भन्दा बढी`,
+  },
+  collected: {
+    en: 'Mark as Delivered once the cash is in hand.',
+    ne: 'नगद हातमा आएपछि मात्र “डेलिभरी भयो” जनाउनुहोस्।',
+  },
+  promised: { en: 'Promised', ne: 'पुर्‍याउने दिन' },
+  answerBy: { en: 'Answer by', ne: 'जवाफ दिने अन्तिम दिन' },
+  refundBy: { en: 'Refund by', ne: 'रकम फिर्ता दिने अन्तिम दिन' },
+  today: { en: 'Today', ne: 'आज' },
+  tomorrow: { en: 'Tomorrow', ne: 'भोलि' },
+  overdue: {
+    en: (p: { days: number }) => `${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'} late`,
+    ne: (p: { days: number }) => `${formatNumber(p.days, 'ne')} दिन ढिलो`,
+  },
+  since: { en: (p: Dated) => `since ${p.day}`, ne: (p: Dated) => `${p.day}देखि` },
+  others: {
+    en: (p: Counted) => `+ ${formatNumber(p.count, 'en')}`,
+    ne: (p: Counted) => `+ ${formatNumber(p.count, 'ne')}`,
+  },
+  itemQuantity: {
+    en: (p: { name: string; quantity: number }) =>
+      p.quantity === 1 ? p.name : `${p.name} × ${formatNumber(p.quantity, 'en')}`,
+    ne: (p: { name: string; quantity: number }) =>
+      p.quantity === 1 ? p.name : `${p.name} × ${formatNumber(p.quantity, 'ne')}`,
+  },
+  held: { en: 'Not what was asked for', ne: 'मागेको रकमसँग नमिलेको' },
+  unsure: { en: 'Nobody knows how it ended', ne: 'टुङ्गो नलागेको' },
+  refund: { en: 'Refund owed', ne: 'फिर्ता दिनुपर्ने रकम' },
+  decide: { en: 'Decide', ne: 'निर्णय' },
+  open: { en: 'Open', ne: 'खोल्नुहोस्' },
+  giveBack: { en: 'Refund', ne: 'रकम फिर्ता' },
+  answer: { en: 'Answer', ne: 'जवाफ' },
+  addStock: { en: 'Add stock', ne: 'स्टक थप्नुहोस्' },
+} as const satisfies MessageTable

@@ -1,0 +1,62 @@
+import type { MessageTable } from '#domain/messages.ts'
+
+/** What the cart says only when it is touched, or when something of an order went wrong. */
+export const orderingMessages = {
+  selectAddress: { en: 'Please select an address', ne: 'कृपया ठेगाना छान्नुहोस्' },
+  removeNamed: {
+    en: (p: { name: string }) => `Remove ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} हटाउनुहोस्`,
+  },
+  couponCode: { en: 'Coupon code', ne: 'कुपन कोड' },
+  useCoupon: { en: 'Apply', ne: 'लगाउनुहोस्' },
+  couponTaken: {
+    en: (p: { coupon: string }) => `${p.coupon} is in the total`,
+    ne: (p: { coupon: string }) => `${p.coupon} लाग्यो`,
+  },
+  onlineNote: {
+    en: 'You go on to the payment page. The order is confirmed once it is paid.',
+    ne: 'अब भुक्तानी पृष्ठ खुल्छ। भुक्तानी भएपछि अर्डर पक्का हुन्छ।',
+  },
+  testGateway: {
+    en: 'This is a test: no money is taken.',
+    ne: 'यो परीक्षण हो: पैसा काटिँदैन।',
+  },
+  notReckoned: {
+    en: 'The total with your coupon and wishes could not be reckoned. Nothing was ordered; please press again.',
+    ne: 'कुपन र तपाईंले चाहेका कुरासहितको जम्मा हिसाब गर्न सकिएन। अर्डर भएको छैन, फेरि थिच्नुहोस्।',
+  },
+  orderPlaced: { en: 'Order placed', ne: 'अर्डर भयो' },
+  orderUnsure: {
+    en: 'No answer came, so it is not known yet whether your order arrived. We look for it as soon as the line is back.',
+    ne: 'जवाफ आएन, त्यसैले अर्डर पुग्यो कि पुगेन, अझै थाहा छैन। इन्टरनेट आउनासाथ हामी खोज्छौँ।',
+  },
+  orderNotPlaced: {
+    en: 'Your order did not arrive. Your cart is as it was: you can order again.',
+    ne: 'अर्डर पुगेनछ। कार्ट जस्ताको तस्तै छ, फेरि अर्डर गर्न सक्नुहुन्छ।',
+  },
+  unpaidOrder: {
+    en: (p: { order: string; total: string | undefined }) =>
+      `Order ${p.order} is waiting for your payment${p.total === undefined ? '' : `: ${p.total}`}.`,
+    ne: (p: { order: string; total: string | undefined }) =>
+      `अर्डर ${p.order} को भुक्तानी बाँकी छ${p.total === undefined ? '' : `: ${p.total}`}।`,
+  },
+  payUnpaid: { en: 'Pay now', ne: 'भुक्तानी गर्नुहोस्' },
+  seeOrders: { en: 'Look into My Orders', ne: '“मेरा अर्डरहरू”मा हेर्नुहोस्' },
+  priceChanged: {
+    en: (p: { total: string }) => `Prices changed since you opened the cart. The new total is ${p.total}.`,
+    ne: (p: { total: string }) => `कार्ट खोलेपछि मूल्य फेरियो। नयाँ कुल जम्मा ${p.total} हो।`,
+  },
+  oldTotal: {
+    en: (p: { total: string }) => `Total before ${p.total}`,
+    ne: (p: { total: string }) => `पहिलेको कुल जम्मा ${p.total}`,
+  },
+  panField: { en: 'PAN of the business', ne: 'व्यवसायको स्थायी लेखा नं.' },
+  panHint: {
+    en: 'Nine digits. It is printed on the bill.',
+    ne: 'नौ अङ्क। बिलमा छापिन्छ।',
+  },
+  panWrong: {
+    en: 'Enter a PAN of nine digits, or leave it empty.',
+    ne: 'नौ अङ्कको स्थायी लेखा नम्बर लेख्नुहोस् वा खाली छोड्नुहोस्।',
+  },
+} as const satisfies MessageTable

@@ -1,0 +1,29 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages.ts'
+
+/** The category screens; their filters and counts are in listing.ts. */
+export const categoryMessages = {
+  chips: { en: 'Categories', ne: 'श्रेणीहरू' },
+  none: { en: 'No Products Found', ne: 'कुनै सामान भेटिएन' },
+  noneHelp: {
+    en: (p: { category: string }) => `Nothing in ${p.category} fits these filters.`,
+    ne: (p: { category: string }) => `${p.category}मा यी फिल्टरसँग मिल्ने केही छैन।`,
+  },
+  nonePriceHelp: {
+    en: (p: { category: string; min: string; max: string; lowest: string }) =>
+      `Nothing in ${p.category} costs between ${p.min} and ${p.max}. The least expensive is ${p.lowest}.`,
+    ne: (p: { category: string; min: string; max: string; lowest: string }) =>
+      `${p.category}मा ${p.min} देखि ${p.max} सम्मको कुनै सामान छैन। सबैभन्दा सस्तो ${p.lowest} पर्छ।`,
+  },
+  emptyHelp: {
+    en: (p: { category: string }) => `There is nothing in ${p.category} yet.`,
+    ne: (p: { category: string }) => `${p.category}मा अहिलेसम्म केही छैन।`,
+  },
+  // For search engines and shared links.
+  pageText: {
+    en: (p: { category: string; total: number }) =>
+      `${p.category}: ${formatNumber(p.total, 'en')} ${p.total === 1 ? 'piece' : 'pieces'} with prices in rupees.`,
+    ne: (p: { category: string; total: number }) =>
+      `${p.category}: ${formatNumber(p.total, 'ne')} सामान, रुपैयाँमा मूल्यसहित।`,
+  },
+} as const satisfies MessageTable

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { specifiedDelivery, type Zone, type ZoneState } from '#domain/pricing/delivery/zones.ts'
+import { assemblyNote } from './price-note-messages.ts'
+
+const { elsewhere } = specifiedDelivery
+
+function rules(elsewherePaisa: number | null, ...zones: [assemblyPaisa: number | null, state?: ZoneState][]) {
+  return {
+    ...specifiedDelivery,
+    elsewhere: { ...elsewhere, assemblyPaisa: elsewherePaisa },
+    zones: zones.map(([assemblyPaisa, state = 'delivered'], at): Zone => {
+      const places = { provinces: [at + 1], districts: [], levels: [] }
+      return { ...elsewhere, id: String(at), name: { en: 'A', ne: 'क' }, places, state, assemblyPaisa }
+    }),
+  }
+}
+
+test('without a delivery location, assembly has a single price or a range from the lowest to the highest', () => {
+  expect(assemblyNote(specifiedDelivery, 'en')).toBe('')
+  expect(assemblyNote(rules(50_000, [50_000]), 'en')).toBe('Assembly if you wish: Rs.500')
+  expect(assemblyNote(rules(null, [50_000]), 'en')).toBe('Assembly if you wish, at some addresses: Rs.500')
+  expect(assemblyNote(rules(null, [50_000], [90_000, 'ask-us']), 'en')).toBe(
+    'Assembly if you wish: Rs.500 to Rs.900, by address',
+  )
+  expect(assemblyNote(rules(70_000, [90_000, 'not-delivered'], [null, 'not-delivered']), 'ne')).toBe(
+    'चाहे जोडिदिने: रु.७००',
+  )
+})

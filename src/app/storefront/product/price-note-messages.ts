@@ -1,0 +1,61 @@
+import type { Language, Text } from '#domain/language.ts'
+import type { TaxRule } from '#domain/pricing/tax.ts'
+import { taxText } from '#domain/order/totals-messages.ts'
+import { messages, type MessageTable } from '#domain/messages.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+
+export const priceNoteMessages = {
+  added: {
+    en: ({ tax }: { tax: string }) => `${tax} is added at checkout.`,
+    ne: ({ tax }: { tax: string }) => `${tax} अर्डर गर्दा थपिन्छ।`,
+  },
+  included: {
+    en: ({ tax }: { tax: string }) => `${tax} is in the price.`,
+    ne: ({ tax }: { tax: string }) => `${tax} मूल्यमै समावेश छ।`,
+  },
+  untaxed: { en: 'No tax is added.', ne: 'थप कर लाग्दैन।' },
+  freeShipping: { en: 'Shipping is free.', ne: 'ढुवानी निःशुल्क छ।' },
+}
+
+/** `isPlain`: delivery is as specified, for nothing everywhere. */
+type Noted = { tax: TaxRule; taxLabel: Text; isPlain: boolean }
+
+/** Returns the note next to a price about the tax, and about delivery if it is free everywhere. */
+export function priceNote({ tax, taxLabel, isPlain }: Noted, language: Language): string {
+  const t = messages(priceNoteMessages, language)
+  const named = { taxLabel, taxBasisPoints: tax.basisPoints, isTaxIncluded: false }
+  const taxNote = tax.isIncluded ? t.included : t.added
+  const ofTax = tax.basisPoints === 0 ? t.untaxed : taxNote({ tax: taxText(named, language) })
+  return isPlain ? `${ofTax} ${t.freeShipping}` : ofTax
+}
+
+const assemblyMessages = {
+  everywhere: {
+    en: (p: { amount: string }) => `Assembly if you wish: ${p.amount}`,
+    ne: (p: { amount: string }) => `चाहे जोडिदिने: ${p.amount}`,
+  },
+  somewhere: {
+    en: (p: { amount: string }) => `Assembly if you wish, at some addresses: ${p.amount}`,
+    ne: (p: { amount: string }) => `चाहे जोडिदिने, केही ठेगानामा: ${p.amount}`,
+  },
+  byPlace: {
+    en: (p: { least: string; most: string }) => `Assembly if you wish: ${p.least} to ${p.most}, by address`,
+    ne: (p: { least: string; most: string }) => `चाहे जोडिदिने: ठेगानाअनुसार ${p.least} देखि ${p.most} सम्म`,
+  },
+} as const satisfies MessageTable
+
+/**
+ * Returns the assembly price of one unit without a delivery location: the only price, or the range over all zones. ''
+ * if no zone offers it.
+ */
+export function assemblyNote({ zones, elsewhere }: DeliveryRules, language: Language): string {
+  const served = [...zones, elsewhere].filter(({ state }) => state !== 'not-delivered')
+  const offered = served.flatMap(({ assemblyPaisa }) => assemblyPaisa ?? [])
+  if (offered.length === 0) return ''
+  const t = messages(assemblyMessages, language)
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+  const [least, most] = [Math.min(...offered), Math.max(...offered)]
+  if (least < most) return t.byPlace({ least: money(least), most: money(most) })
+  return (offered.length === served.length ? t.everywhere : t.somewhere)({ amount: money(least) })
+}

@@ -1,0 +1,24 @@
+import type { MessageTable } from '#domain/messages.ts'
+
+/** What a product cost before. */
+export const priceHistoryMessages = {
+  intro: {
+    en: ({ day }: { day: string }) => `What it has cost in this shop since ${day}.`,
+    ne: ({ day }: { day: string }) => `${day} देखि यो पसलमा यसको मूल्य।`,
+  },
+  listPrice: {
+    en: ({ price }: { price: string }) =>
+      `The struck ${price} is the list price: it was not charged since then.`,
+    ne: ({ price }: { price: string }) => `काटिएको ${price} अङ्कित मूल्य हो, त्यसयता यो मूल्य लिइएको छैन।`,
+  },
+  title: { en: 'Price history', ne: 'मूल्यको इतिहास' },
+  from: { en: 'From', ne: 'कहिलेदेखि' },
+  price: { en: 'Price', ne: 'मूल्य' },
+  chart: {
+    en: ({ least, most, now }: { least: string; most: string; now: string }) =>
+      `Price over time: between ${least} and ${most}, now ${now}.`,
+    ne: ({ least, most, now }: { least: string; most: string; now: string }) =>
+      `समयअनुसार मूल्य: ${least} देखि ${most} सम्म, अहिले ${now}।`,
+  },
+  today: { en: 'today', ne: 'आज' },
+} as const satisfies MessageTable

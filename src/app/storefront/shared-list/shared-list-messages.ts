@@ -1,0 +1,107 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages.ts'
+
+type Named = { name: string }
+type Count = { count: number }
+
+type Size = { width: string; depth: string; height: string }
+
+/** The page behind a link by which somebody asks others. */
+export const sharedListMessages = {
+  whichOne: { en: 'Which one shall I take?', ne: 'कुन लिऊँ?' },
+  whichOneFrom: {
+    en: (p: Named) => `${p.name} asks: which one?`,
+    ne: (p: Named) => `${p.name}को प्रश्न: कुन लिऊँ?`,
+  },
+  these: { en: 'Shall I take these?', ne: 'यी सामान लिऊँ?' },
+  theseFrom: {
+    en: (p: Named) => `${p.name} asks: shall I take these?`,
+    ne: (p: Named) => `${p.name}को प्रश्न: यी सामान लिऊँ?`,
+  },
+  intro: {
+    en: 'Choose what you would take, and write a few words if you like. You need no account.',
+    ne: 'तपाईं भए कुन लिनुहुन्थ्यो, छान्नुहोस्। मन लागे छोटो सन्देश लेख्नुहोस्। खाता चाहिँदैन।',
+  },
+  products: { en: 'Pieces', ne: 'सामान' },
+  size: {
+    en: (p: Size) => `Width ${p.width}, depth ${p.depth}, height ${p.height} cm`,
+    ne: (p: Size) => `चौडाइ ${p.width}, गहिराइ ${p.depth}, उचाइ ${p.height} से.मि.`,
+  },
+  quantity: {
+    en: (p: Count) => `${formatNumber(p.count, 'en')} of it`,
+    ne: (p: Count) => `${formatNumber(p.count, 'ne')} वटा`,
+  },
+  gone: { en: 'This piece is no longer sold.', ne: 'यो सामान अब बेचिँदैन।' },
+  thisOne: { en: 'This one', ne: 'यही राम्रो' },
+  thisOneNamed: { en: (p: Named) => `This one: ${p.name}`, ne: (p: Named) => `यही राम्रो: ${p.name}` },
+  chosenBy: {
+    en: (p: Count) => `Chosen by ${formatNumber(p.count, 'en')}:`,
+    ne: (p: Count) => `${formatNumber(p.count, 'ne')} जनाको रोजाइ:`,
+  },
+  yourAnswer: { en: 'Your answer', ne: 'तपाईंको राय' },
+  name: { en: 'Your name', ne: 'तपाईंको नाम' },
+  line: { en: 'A few words', ne: 'छोटो सन्देश' },
+  optional: { en: '(optional)', ne: '(नलेखे पनि हुन्छ)' },
+  chooseSomething: {
+    en: 'Choose a piece above, or write a few words.',
+    ne: 'माथि एउटा सामान छान्नुहोस् वा छोटो सन्देश लेख्नुहोस्।',
+  },
+  send: { en: 'Send my answer', ne: 'राय पठाउनुहोस्' },
+  change: { en: 'Change my answer', ne: 'राय बदल्नुहोस्' },
+  withdraw: { en: 'Take my answer away', ne: 'मेरो राय हटाउनुहोस्' },
+  sent: {
+    en: 'Your answer has arrived. You can change it here.',
+    ne: 'तपाईंको राय पुग्यो। यहीँबाट बदल्न सकिन्छ।',
+  },
+  readByAll: {
+    en: (p: { day: string }) =>
+      `Everybody who has this link reads your name and your words. All of it is deleted on ${p.day}.`,
+    ne: (p: { day: string }) => `तपाईंको नाम र लेखेको कुरा यो लिङ्क भएका सबैले देख्छन्। ${p.day} मा सबै मेटिन्छ।`,
+  },
+  full: {
+    en: (p: Count) =>
+      `${formatNumber(p.count, 'en')} people have answered already. There is no room for more.`,
+    ne: (p: Count) => `${formatNumber(p.count, 'ne')} जनाले राय दिइसके। अब अरू अट्दैन।`,
+  },
+  answers: { en: 'Answers', ne: 'सबैको राय' },
+  noAnswers: { en: 'Nobody has answered yet.', ne: 'अझै कसैले राय दिएका छैनन्।' },
+  noAnswersHelp: {
+    en: 'Send the link once more, and look here again.',
+    ne: 'लिङ्क फेरि पठाउनुहोस् र पछि यहीँ हेर्नुहोस्।',
+  },
+  answered: {
+    en: (p: Count) =>
+      p.count === 1 ? '1 person has answered' : `${formatNumber(p.count, 'en')} people have answered`,
+    ne: (p: Count) => `${formatNumber(p.count, 'ne')} जनाको राय आयो`,
+  },
+  chose: { en: 'Chose:', ne: 'रोजाइ:' },
+  topVoted: { en: 'Most hearts', ne: 'सबैभन्दा धेरैको रोजाइ' },
+  buy: { en: 'Buy this one', ne: 'यही किन्नुहोस्' },
+  ends: {
+    en: (p: { day: string }) => `The link works until ${p.day}.`,
+    ne: (p: { day: string }) => `लिङ्क ${p.day} सम्म चल्छ।`,
+  },
+  sendAgain: { en: 'Send the link', ne: 'लिङ्क पठाउनुहोस्' },
+  close: { en: 'Take no more answers', ne: 'राय लिन बन्द गर्नुहोस्' },
+  closeSure: {
+    en: 'Close it for good? Nobody can answer or look by this link any more; you still see the answers here.',
+    ne: 'सधैंका लागि बन्द गर्ने? यो लिङ्कबाट अरू कसैले हेर्न वा राय दिन पाउँदैनन्। तपाईंले भने राय यहीँ देख्नुहुन्छ।',
+  },
+  closeYes: { en: 'Close for good', ne: 'सधैंका लागि बन्द गर्नुहोस्' },
+  keepOpen: { en: 'Keep it open', ne: 'खुलै राख्नुहोस्' },
+  isClosed: {
+    en: 'You have closed this link. Only you see this page.',
+    ne: 'तपाईंले यो लिङ्क बन्द गर्नुभयो। यो पृष्ठ तपाईंले मात्र देख्नुहुन्छ।',
+  },
+  over: { en: 'This question is closed', ne: 'राय लिन बन्द भयो' },
+  overHelp: {
+    en: 'It takes no more answers. Thank you for looking.',
+    ne: 'अब राय दिन मिल्दैन। हेर्नुभएकोमा धन्यवाद।',
+  },
+  unknown: { en: 'There is nothing behind this link', ne: 'यो लिङ्कमा केही भेटिएन' },
+  unknownHelp: {
+    en: 'A letter may be missing, or its time is over. Ask whoever sent it for a new one.',
+    ne: 'कुनै अक्षर छुटेको वा समय सकिएको हुन सक्छ। पठाउनेसँग नयाँ लिङ्क माग्नुहोस्।',
+  },
+  browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
+} as const satisfies MessageTable

@@ -1,0 +1,103 @@
+import { alertLimits } from './alert.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages.ts'
+
+type Named = { name: string }
+type Priced = { price: string }
+
+/** The alert form on a product's page, the page of an email's link, and the list in the profile. */
+export const alertMessages = {
+  back: { en: 'Tell me when it is back', ne: 'आएपछि मलाई खबर गर्नुहोस्' },
+  cheaper: { en: 'Tell me when it is cheaper', ne: 'मूल्य घटेपछि मलाई खबर गर्नुहोस्' },
+  backHelp: {
+    en: 'One email when it is in stock again. Your address is used for nothing else.',
+    ne: 'फेरि स्टकमा आएपछि एउटा इमेल आउँछ। ठेगाना अरू काममा लाग्दैन।',
+  },
+  cheaperHelp: {
+    en: (p: Priced) => `One email when it costs less than ${p.price}. Your address is used for nothing else.`,
+    ne: (p: Priced) => `मूल्य ${p.price}भन्दा कम भएपछि एउटा इमेल आउँछ। ठेगाना अरू काममा लाग्दैन।`,
+  },
+  email: { en: 'Email address', ne: 'इमेल ठेगाना' },
+  emailWrong: {
+    en: 'Enter a full address, for example name@mail.com.np.',
+    ne: 'पूरा इमेल लेख्नुहोस्, जस्तै name@mail.com.np।',
+  },
+  tellMe: { en: 'Tell me', ne: 'खबर गर्नुहोस्' },
+  confirmationSent: {
+    en: 'Look into your mailbox: open the link there and confirm, and we tell you.',
+    ne: 'आफ्नो इमेल हेर्नुहोस्: त्यहाँको लिङ्क खोलेर पक्का गरेपछि हामी खबर गर्नेछौँ।',
+  },
+  sentToAddress: {
+    en: (p: { email: string }) => `Address: ${p.email}`,
+    ne: (p: { email: string }) => `ठेगाना: ${p.email}`,
+  },
+  askAnew: { en: 'Another address', ne: 'अर्को ठेगाना' },
+  alertSaved: {
+    en: 'Noted: we write to you. You can end it in your profile.',
+    ne: 'टिप्यौँ: हामी इमेल पठाउँछौँ। नचाहिए प्रोफाइलबाट हटाउनुहोस्।',
+  },
+
+  title: { en: 'What we tell you', ne: 'तपाईंले मागेको खबर' },
+  linkHelp: {
+    en: 'Press Confirm and we write once, when it is so. Nothing is sent before.',
+    ne: '“पक्का गर्नुहोस्” थिच्नुभएपछि त्यसो हुनेबित्तिकै एउटा इमेल पठाउँछौँ। त्यसअघि केही पठाउँदैनौँ।',
+  },
+  forBack: { en: 'When it is back in stock', ne: 'फेरि स्टकमा आएपछि' },
+  forCheaper: {
+    en: (p: Priced) => `When it costs less than ${p.price}`,
+    ne: (p: Priced) => `मूल्य ${p.price}भन्दा कम भएपछि`,
+  },
+  unconfirmed: { en: 'Not confirmed', ne: 'पक्का भएको छैन' },
+  waiting: { en: 'We tell you', ne: 'खबर गर्नेछौँ' },
+  told: { en: 'Told', ne: 'खबर गरियो' },
+  ended: { en: 'Ended', ne: 'हटाइयो' },
+  confirm: { en: 'Confirm', ne: 'पक्का गर्नुहोस्' },
+  confirmNamed: {
+    en: (p: Named) => `Confirm: ${p.name}`,
+    ne: (p: Named) => `पक्का गर्नुहोस्: ${p.name}`,
+  },
+  again: { en: 'Send it again', ne: 'फेरि पठाउनुहोस्' },
+  againNamed: {
+    en: (p: Named) => `Send the confirmation again: ${p.name}`,
+    ne: (p: Named) => `पक्का गर्ने इमेल फेरि पठाउनुहोस्: ${p.name}`,
+  },
+  end: { en: 'End', ne: 'हटाउनुहोस्' },
+  endNamed: { en: (p: Named) => `End: ${p.name}`, ne: (p: Named) => `हटाउनुहोस्: ${p.name}` },
+  confirmed: {
+    en: 'Confirmed. We write once, when it is so.',
+    ne: 'पक्का भयो। त्यसो भएपछि एउटा इमेल पठाउँछौँ।',
+  },
+  full: {
+    en: `${formatNumber(alertLimits.open, 'en')} is the most that we tell one address. End something first.`,
+    ne: `एउटा ठेगानामा बढीमा ${formatNumber(alertLimits.open, 'ne')} वटा खबर मात्र पठाउन मिल्छ। पहिले केही हटाउनुहोस्।`,
+  },
+  none: {
+    en: 'Nothing waits for this address. No more mails come.',
+    ne: 'यो ठेगानामा पठाउनुपर्ने केही बाँकी छैन। अब इमेल आउँदैन।',
+  },
+  leaveTitle: { en: 'No more of these mails?', ne: 'अब यस्ता इमेल नपठाऔँ?' },
+  leaveHelp: {
+    en: (p: { count: number }) =>
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product is' : 'products are'} still waited for under this address. A press ends all of it.`,
+    ne: (p: { count: number }) =>
+      `यो ठेगानाले अझै ${formatNumber(p.count, 'ne')} सामानको खबर पर्खिरहेको छ। बटन थिच्नुभयो भने सबै हट्छ।`,
+  },
+  leave: { en: 'End all', ne: 'सबै हटाउनुहोस्' },
+  toShop: { en: 'Back to the shop', ne: 'पसलमा फर्कनुहोस्' },
+  missing: {
+    en: 'This link is not whole. Open it from the email itself.',
+    ne: 'यो लिङ्क पूरा छैन। इमेलबाटै खोल्नुहोस्।',
+  },
+
+  found: { en: 'Alerts loaded', ne: 'खबरहरू ल्याइयो' },
+  done: { en: 'Done.', ne: 'भयो।' },
+  endedOne: { en: 'Ended: no email comes.', ne: 'हटाइयो: इमेल आउँदैन।' },
+  left: { en: 'No more of these mails come to this address.', ne: 'अब यो ठेगानामा यस्ता इमेल आउँदैनन्।' },
+  myAlertsHelp: {
+    en: 'What you asked to be told of on the pages of products. Confirm it by the link in our email.',
+    ne: 'सामानको पृष्ठमा तपाईंले खबर मागेका कुरा। हाम्रो इमेलको लिङ्कबाट पक्का गर्नुहोस्।',
+  },
+  noAlerts: { en: 'You wait for nothing.', ne: 'केही पर्खिएको छैन।' },
+  failed: { en: 'This could not be loaded.', ne: 'ल्याउन सकिएन।' },
+  tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
+} as const satisfies MessageTable

@@ -1,0 +1,46 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages.ts'
+
+type Count = { count: number }
+const en = (n: number) => formatNumber(n, 'en')
+const ne = (n: number) => formatNumber(n, 'ne')
+
+/** What the seller reads of those who wait for a product. */
+export const backInStockMessages = {
+  title: { en: 'Who waits', ne: 'के-के पर्खिएको छ' },
+  help: {
+    en: 'So many asked to be told by email, and confirmed their address. The store writes to each once, by itself, when it is so. Nobody sees the addresses.',
+    ne: 'यति जनाले इमेलमा खबर मागेर ठेगाना पक्का गरेका छन्। त्यसो भएपछि पसल आफैँ सबैलाई एक पटक खबर गर्छ। ठेगाना कसैले देख्दैन।',
+  },
+  link: {
+    en: (p: Count) => `Shoppers wait for ${en(p.count)} ${p.count === 1 ? 'product' : 'products'}`,
+    ne: (p: Count) => `ग्राहकले ${ne(p.count)} सामान पर्खिरहेका छन्`,
+  },
+  back: {
+    en: (p: Count) => `${en(p.count)} ${p.count === 1 ? 'waits' : 'wait'} for stock`,
+    ne: (p: Count) => `${ne(p.count)} जना स्टक पर्खँदै`,
+  },
+  cheaper: {
+    en: (p: Count) => `${en(p.count)} ${p.count === 1 ? 'waits' : 'wait'} for a lower price`,
+    ne: (p: Count) => `${ne(p.count)} जना मूल्य घट्न पर्खँदै`,
+  },
+  product: { en: 'Product', ne: 'सामान' },
+  price: { en: 'Price now', ne: 'अहिलेको मूल्य' },
+  stock: { en: 'Stock', ne: 'स्टक' },
+  changeStock: { en: 'Change stock', ne: 'स्टक मिलाउनुहोस्' },
+  changeStockOf: {
+    en: (p: { name: string }) => `Change stock of ${p.name}`,
+    ne: (p: { name: string }) => `${p.name}को स्टक मिलाउनुहोस्`,
+  },
+  changePrice: { en: 'Change price', ne: 'मूल्य बदल्नुहोस्' },
+  changePriceOf: {
+    en: (p: { name: string }) => `Change price of ${p.name}`,
+    ne: (p: { name: string }) => `${p.name}को मूल्य बदल्नुहोस्`,
+  },
+  none: { en: 'Nobody waits', ne: 'कसैले पर्खेको छैन' },
+  noneHelp: {
+    en: 'Shoppers ask on the page of a product: when it is sold out to be told of stock, else of a lower price.',
+    ne: 'ग्राहकले सामानको पृष्ठबाट खबर माग्छन्: स्टक सकिएको भए आएपछि, नत्र मूल्य घटेपछि।',
+  },
+  found: { en: 'What is waited for', ne: 'पर्खिएका सामान' },
+} as const satisfies MessageTable

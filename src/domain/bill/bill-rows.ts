@@ -1,0 +1,34 @@
+import { taxablePaisa, type BillContent } from './bill.ts'
+import type { Language } from '#domain/language.ts'
+import { formatMoney } from '#domain/money.ts'
+import { billMessages } from './bill-messages.ts'
+import { totalsMessages, taxText } from '#domain/order/totals-messages.ts'
+import { messages } from '#domain/messages.ts'
+
+/** The sums of a bill from the goods to the total, as screen and paper print them. */
+export function billRows(
+  bill: BillContent,
+  language: Language,
+): { key: string; text: string; value: string }[] {
+  const t = messages(billMessages, language)
+  const totalsText = messages(totalsMessages, language)
+  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  const { discountPaisa = 0, shippingTaxPaisa = 0, isTaxIncluded = false } = bill
+  const isBrought = bill.isTaken !== true
+  const shipping = { key: 'shipping', text: t.shipping, value: money(bill.shippingPaisa) }
+  const isShippingTaxed = shippingTaxPaisa > 0
+  const goods = [
+    { key: 'subtotal', text: t.subtotal, value: money(bill.subtotalPaisa) },
+    ...(discountPaisa > 0
+      ? [{ key: 'discount', text: totalsText.discount, value: money(-discountPaisa) }]
+      : []),
+  ]
+  return [
+    // Where the goods are what is taxed, one row says both.
+    ...(discountPaisa > 0 || isTaxIncluded || isShippingTaxed ? goods : []),
+    ...(isShippingTaxed ? [shipping] : []),
+    { key: 'taxable', text: t.taxable, value: money(taxablePaisa(bill)) },
+    { key: 'tax', text: taxText({ ...bill, isTaxIncluded }, language), value: money(bill.taxPaisa) },
+    ...(isBrought && !isShippingTaxed ? [shipping] : []),
+  ]
+}

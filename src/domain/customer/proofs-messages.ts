@@ -1,0 +1,68 @@
+import type { MessageTable } from '#domain/messages.ts'
+
+/** The part of the profile by which a shopper sees what they have ordered by phone. */
+export const proofsMessages = {
+  title: { en: 'Orders by phone', ne: 'फोनबाट गरेका अर्डर' },
+  help: {
+    en: 'Did you order by phone or in the shop? Show that the number is yours, and those orders stand in My Orders too.',
+    ne: 'फोनबाट वा पसलमै अर्डर गर्नुभएको थियो? त्यो नम्बर तपाईंकै हो भनी देखाउनुभयो भने ती अर्डर पनि “मेरा अर्डरहरू”मा देखिन्छन्।',
+  },
+  noSms: {
+    en: 'This shop sends no SMS, so a phone number cannot be linked here. Use the email address that you told the shop, or call the shop.',
+    ne: 'यो पसलले एसएमएस पठाउँदैन, त्यसैले यहाँ फोन नम्बर जोड्न मिल्दैन। पसललाई भन्नुभएको इमेल राख्नुहोस् वा पसलमा फोन गर्नुहोस्।',
+  },
+  'by-phone': { en: 'By phone number instead', ne: 'बरु फोन नम्बरले' },
+  'by-email': { en: 'By email address instead', ne: 'बरु इमेलले' },
+  phone: { en: 'Phone number', ne: 'फोन नम्बर' },
+  phoneHint: {
+    en: 'The mobile number that you told the shop. We send a code to it by SMS.',
+    ne: 'पसललाई भन्नुभएको मोबाइल नम्बर। हामी त्यसमा एसएमएसले कोड पठाउँछौँ।',
+  },
+  email: { en: 'Email address', ne: 'इमेल ठेगाना' },
+  emailHint: {
+    en: 'The address that you told the shop. We send a code to it.',
+    ne: 'पसललाई भन्नुभएको इमेल। हामी त्यसमा कोड पठाउँछौँ।',
+  },
+  phoneRequired: { en: 'Enter the phone number.', ne: 'फोन नम्बर लेख्नुहोस्।' },
+  emailRequired: { en: 'Enter the email address.', ne: 'इमेल ठेगाना लेख्नुहोस्।' },
+  send: { en: 'Send code', ne: 'कोड पठाउनुहोस्' },
+  sent: { en: 'The code is on its way', ne: 'कोड पठाइयो' },
+  sentTo: {
+    en: (p: { value: string }) => `We have sent a code to ${p.value}. It works for 10 minutes.`,
+    ne: (p: { value: string }) => `${p.value} मा कोड पठायौँ। १० मिनेट चल्छ।`,
+  },
+  code: { en: 'Code of 6 digits', ne: '६ अङ्कको कोड' },
+  codeRequired: { en: 'Enter the code that we have sent.', ne: 'हामीले पठाएको कोड लेख्नुहोस्।' },
+  link: { en: 'Link with my account', ne: 'मेरो खातासँग जोड्नुहोस्' },
+  linked: {
+    en: 'Linked: your orders by phone stand in My Orders',
+    ne: 'जोडियो: फोनका अर्डर “मेरा अर्डरहरू”मा छन्',
+  },
+  again: { en: 'Send another code', ne: 'अर्को कोड पठाउनुहोस्' },
+  againIn: {
+    en: 'No code yet? In a minute you can have another one sent.',
+    ne: 'कोड आएन? एक मिनेटपछि अर्को पठाउन मिल्छ।',
+  },
+  otherPhone: { en: 'Use another number', ne: 'अर्कै नम्बर राख्नुहोस्' },
+  otherEmail: { en: 'Use another address', ne: 'अर्कै इमेल राख्नुहोस्' },
+  since: { en: (p: { day: string }) => `Linked ${p.day}`, ne: (p: { day: string }) => `जोडिएको: ${p.day}` },
+  passedOn: {
+    en: 'Another account has shown since that this is theirs. What is ordered from then on stands there.',
+    ne: 'त्यसपछि अर्को खाताले पनि यो आफ्नो हो भनी देखायो। त्यसयताका अर्डर त्यहाँ देखिन्छन्।',
+  },
+  remove: { en: 'Take off', ne: 'हटाउनुहोस्' },
+  removeNamed: {
+    en: (p: { value: string }) => `Take off ${p.value}`,
+    ne: (p: { value: string }) => `${p.value} हटाउनुहोस्`,
+  },
+  removeQuestion: { en: 'Take it off your account?', ne: 'तपाईंको खाताबाट हटाउने?' },
+  removeHelp: {
+    en: 'What was ordered by it stands in My Orders no more. The orders themselves stay as they are, and you can link it again.',
+    ne: 'यसबाट गरेका अर्डर “मेरा अर्डरहरू”मा देखिँदैनन्। अर्डर जस्ताको तस्तै रहन्छन्, पछि फेरि जोड्न मिल्छ।',
+  },
+  keep: { en: 'Keep', ne: 'राख्नुहोस्' },
+  removed: { en: 'Taken off your account', ne: 'खाताबाट हटाइयो' },
+  found: { en: 'Linked numbers and addresses loaded', ne: 'जोडिएका नम्बर र इमेल ल्याइयो' },
+  failed: { en: 'The linked numbers could not be loaded.', ne: 'जोडिएका नम्बर ल्याउन सकिएन।' },
+  tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
+} as const satisfies MessageTable

@@ -1,6 +1,0 @@
-import type { MessageTable } from '#domain/messages/messages.ts'
-
-/** Contact options other than the phone number. */
-export const contactWayMessages = {
-  call: { en: 'Call', ne: 'फोन गर्नुहोस्' },
-} as const satisfies MessageTable

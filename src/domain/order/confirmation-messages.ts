@@ -1,0 +1,79 @@
+import type { MessageTable } from '#domain/messages.ts'
+
+type Order = { order: string }
+type Floor = { floor: string }
+
+/** Messages above the orders after one has been placed. */
+export const confirmationMessages = {
+  placed: { en: (p: Order) => `Order ${p.order} is placed`, ne: (p: Order) => `अर्डर ${p.order} दर्ता भयो` },
+  thanks: {
+    en: (p: { name: string; email: string }) => `Thank you, ${p.name}. The same goes to ${p.email}.`,
+    ne: (p: { name: string; email: string }) => `धन्यवाद, ${p.name}। यही कुरा ${p.email} मा पनि पठाउँछौँ।`,
+  },
+  replaces: {
+    en: (p: Order) => `It replaces order ${p.order}, which was waiting for its payment and is now cancelled.`,
+    ne: (p: Order) => `भुक्तानी बाँकी रहेको अर्डर ${p.order} को सट्टा यो अर्डर भयो। पुरानो अर्डर रद्द भयो।`,
+  },
+  atYourDoor: { en: 'At your door', ne: 'तपाईंको ढोकामा' },
+  week: { en: 'The days until your delivery', ne: 'डेलिभरीसम्मका दिन' },
+  dayPlaced: { en: 'placed', ne: 'अर्डर' },
+  dayDue: { en: 'at your door', ne: 'ढोकामा' },
+  dayOr: { en: 'or this day', ne: 'वा यो दिन' },
+  next: { en: 'What happens next', ne: 'अब के हुन्छ' },
+  now: { en: 'Now', ne: 'अहिले' },
+  lookedThrough: {
+    en: 'We look your order through. You can cancel it until it ships.',
+    ne: 'हामी तपाईंको अर्डर हेर्नेछौँ। पठाउनुअघिसम्म रद्द गर्न मिल्छ।',
+  },
+  onTheWay: { en: 'When it ships', ne: 'पठाएपछि' },
+  onTheWayText: {
+    en: 'A mail tells you of each step, and this page shows it.',
+    ne: 'हरेक चरणको इमेल आउँछ, र यही पृष्ठमा पनि देखिन्छ।',
+  },
+  atTheDoor: { en: 'At the door', ne: 'ढोकामा' },
+  payCash: {
+    en: (p: { amount: string }) => `Look at it first, then pay ${p.amount} in cash.`,
+    ne: (p: { amount: string }) => `पहिले सामान हेर्नुहोस्, अनि ${p.amount} नगद तिर्नुहोस्।`,
+  },
+  paidAlready: {
+    en: 'Look at it first. There is nothing left to pay.',
+    ne: 'पहिले सामान हेर्नुहोस्। तिर्न केही बाँकी छैन।',
+  },
+  carryByStairs: {
+    en: (p: Floor) => `We carry it up to floor ${p.floor} (no lift).`,
+    ne: (p: Floor) => `${p.floor} तलासम्म बोकिदिन्छौँ (लिफ्ट छैन)।`,
+  },
+  carryByLift: {
+    en: (p: Floor) => `We carry it up to floor ${p.floor} (with a lift).`,
+    ne: (p: Floor) => `${p.floor} तलासम्म पुर्‍याइदिन्छौँ (लिफ्ट छ)।`,
+  },
+  assembled: {
+    en: (p: { names: string }) => `We put together: ${p.names}.`,
+    ne: (p: { names: string }) => `${p.names} जोडिदिन्छौँ।`,
+  },
+  afterwards: { en: 'Afterwards', ne: 'त्यसपछि' },
+  returns: {
+    en: (p: { days: string }) => `If it is not right, tell us within ${p.days} days.`,
+    ne: (p: { days: string }) => `चित्त नबुझे ${p.days} दिनभित्र भन्नुहोस्।`,
+  },
+  customReturns: { en: 'If it is not right, tell us.', ne: 'चित्त नबुझे हामीलाई भन्नुहोस्।' },
+  addToCalendar: { en: 'Add to calendar', ne: 'पात्रोमा राख्नुहोस्' },
+  share: { en: 'Share', ne: 'सेयर गर्नुहोस्' },
+  shared: { en: 'Copied, ready to paste.', ne: 'कपी भयो, अब टाँस्न सकिन्छ।' },
+  seeOrder: { en: 'See the order', ne: 'अर्डर हेर्नुहोस्' },
+  whoToCall: { en: 'Who to call', ne: 'कसलाई फोन गर्ने' },
+  questions: { en: 'Questions?', ne: 'केही सोध्नु छ?' },
+  sayNumber: {
+    en: (p: Order) => `Name ${p.order} and nothing else is needed.`,
+    ne: (p: Order) => `${p.order} भने वा लेखे पुग्छ।`,
+  },
+  writeToUs: { en: 'Write to us', ne: 'हामीलाई लेख्नुहोस्' },
+  calendarTitle: {
+    en: (p: Order) => `Furniture arrives: order ${p.order}`,
+    ne: (p: Order) => `फर्निचर आइपुग्छ: अर्डर ${p.order}`,
+  },
+  calendarCash: {
+    en: (p: { amount: string }) => `Cash to have ready: ${p.amount}`,
+    ne: (p: { amount: string }) => `तयार राख्ने नगद: ${p.amount}`,
+  },
+} as const satisfies MessageTable

@@ -1,0 +1,55 @@
+import { isTakenAtShop, type AddressFields } from '#domain/address/address.ts'
+import type { Language, Text } from '#domain/language.ts'
+import { totalsMessages, taxText } from '#domain/order/totals-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { OrderTotals, ShippingPart } from './quote.ts'
+
+type PriceWords = { subtotal: string; shipping: string; free: string; total: string }
+/** The sums of an order as pages show them. */
+export type DisplayedTotals = Omit<OrderTotals, 'shippingTaxPaisa'> & {
+  taxLabel: Text | null
+  coupon?: string | null
+  /** The components of shipping; listed one by one if it includes more than transport. */
+  shippingParts?: readonly ShippingPart[]
+  /** What shipping costs hangs on an address that is not chosen yet. */
+  isShippingOpen?: boolean
+  /** It goes to another country, where free is no promise of a day: nothing is green. */
+  isSentAbroad?: boolean
+  /** Where it goes; nothing is shipped that was taken at the shop. */
+  address?: Pick<AddressFields, 'street' | 'city'>
+}
+
+/** Subtotal, discount, shipping, tax and total as an order's summary shows them. */
+export function priceRows(t: PriceWords, totals: DisplayedTotals, language: Language) {
+  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  const more = messages(totalsMessages, language)
+  const isOpen = totals.isShippingOpen === true
+  const isFree = totals.shippingPaisa === 0 && !isOpen
+  const { coupon, address, shippingParts = [] } = totals
+  const isTaken = address !== undefined && isTakenAtShop(address)
+  const parts = shippingParts.some(({ kind }) => kind !== 'delivery') ? shippingParts : []
+  const discount = {
+    key: 'discount',
+    text: coupon ? more.discountBy({ coupon }) : more.discount,
+    value: money(-totals.discountPaisa),
+  }
+  const shipping = {
+    key: 'shipping',
+    text: t.shipping,
+    value: isOpen ? more.byAddress : isFree ? t.free : money(totals.shippingPaisa),
+    isGood: isFree && totals.isSentAbroad !== true,
+  }
+  const partRow = ({ kind, paisa }: ShippingPart) => {
+    return { key: kind, text: kind === 'delivery' ? t.shipping : more[kind], value: money(paisa) }
+  }
+  return {
+    rows: [
+      { key: 'subtotal', text: t.subtotal, value: money(totals.subtotalPaisa) },
+      ...(totals.discountPaisa > 0 ? [discount] : []),
+      ...(parts.length > 0 ? parts.map(partRow) : isTaken ? [] : [shipping]),
+      { key: 'tax', text: taxText(totals, language), value: money(totals.taxPaisa) },
+    ],
+    total: { text: t.total, value: money(totals.totalPaisa) },
+  }
+}

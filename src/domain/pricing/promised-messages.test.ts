@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { promisedShortly, promisedText } from './promised-messages.ts'
+
+test('days are written in both calendars, with month and year once', () => {
+  const days = { from: '2026-11-24', to: '2026-11-25' }
+  expect(promisedText(days, 'en')).toBe('24–25 Nov 2026 · 8–9 Mangsir 2083')
+  expect(promisedText(days, 'ne')).toBe('८–९ मंसिर २०८३ · २४–२५ नोभेम्बर २०२६')
+})
+
+test('a single day has no range, and another month is written with its own name', () => {
+  expect(promisedText({ from: '2026-11-24', to: '2026-11-24' }, 'en')).toBe('24 Nov 2026 · 8 Mangsir 2083')
+  expect(promisedText({ from: '2026-11-30', to: '2026-12-01' }, 'en')).toMatch(
+    /^30 Nov – 1 Dec 2026 · 14–15 Mangsir 2083$/,
+  )
+})
+
+test('outside the calendar table only the Gregorian day is written', () => {
+  expect(promisedText({ from: '2044-01-01', to: '2044-01-02' }, 'en')).toBe('1–2 Jan 2044')
+})
+
+test('days of the next months have no year, and break only between the two calendars', () => {
+  expect(datesOf('2026-11-29', '2026-12-01')).toEqual(['29_Nov_– 1_Dec', 'Sun_29_Nov_– Tue_1_Dec'])
+  expect(datesOf('2026-11-27', '2026-11-29')).toEqual(['27–29_Nov', 'Fri_27_– Sun_29_Nov'])
+  expect(datesOf('2026-12-31', '2027-01-01')).toEqual(['31_Dec_– 1_Jan', 'Thu_31_Dec_– Fri_1_Jan'])
+  expect(datesOf('2026-11-29', '2026-11-29', 'ne')).toEqual(['१३_मंसिर', 'आइत_१३_मंसिर'])
+  expect(datesOf('2026-11-29', '2026-12-01', 'ne')).toEqual(['१३–१५_मंसिर', 'आइत_१३_– मङ्गल_१५_मंसिर'])
+  expect(datesOf('2027-12-31', '2028-01-01')[0]).toBe('31_Dec_2027_– 1_Jan_2028')
+})
+
+function datesOf(from: string, to: string, language: 'en' | 'ne' = 'en') {
+  const { days, weekdays } = promisedShortly({ from, to }, language, '2026-11-25')
+  return [days, weekdays].map((text) => text.replaceAll('\u00a0', '_'))
+}

@@ -1,0 +1,38 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages.ts'
+
+type Total = { total: number }
+type Stands = { price: string; offer: string; stock: string }
+const en = (n: number) => formatNumber(n, 'en')
+const ne = (n: number) => formatNumber(n, 'ne')
+
+/** Prices and stock changed in the seller's list. */
+export const lineMessages = {
+  edit: { en: 'Edit prices and stock', ne: 'मूल्य र स्टक सच्याउने' },
+  title: { en: 'Prices and stock', ne: 'मूल्य र स्टक' },
+  price: { en: 'Price', ne: 'मूल्य' },
+  offer: { en: 'Own offer', ne: 'छुट मूल्य' },
+  stock: { en: 'Stock', ne: 'स्टक' },
+  saleRuns: {
+    en: (p: { price: string }) => `A sale makes it ${p.price} now; that stays.`,
+    ne: (p: { price: string }) => `अहिले छुट योजनाले ${p.price} बनाएको छ, त्यो फेरिँदैन।`,
+  },
+  save: {
+    en: (p: Total) => (p.total === 1 ? 'Save 1 change' : `Save ${en(p.total)} changes`),
+    ne: (p: Total) => `${ne(p.total)} वटा फेरबदल सेभ गर्ने`,
+  },
+  nothing: { en: 'Nothing changed yet', ne: 'अहिलेसम्म केही फेरिएको छैन' },
+  close: { en: 'Done', ne: 'सकियो' },
+  saved: { en: 'Saved', ne: 'सेभ भयो' },
+  savedAll: {
+    en: (p: Total) => `${en(p.total)} ${p.total === 1 ? 'product' : 'products'} saved`,
+    ne: (p: Total) => `${ne(p.total)} सामान सेभ भयो`,
+  },
+  stands: {
+    en: (p: Stands) => `Now: price ${p.price}, own offer ${p.offer}, stock ${p.stock}.`,
+    ne: (p: Stands) => `अहिले: मूल्य ${p.price}, छुट मूल्य ${p.offer}, स्टक ${p.stock}।`,
+  },
+  uncounted: { en: 'not counted', ne: 'नगनिएको' },
+  useTheirs: { en: 'Take what stands', ne: 'अहिलेकै राख्ने' },
+  useMine: { en: 'Keep mine', ne: 'मेरै राख्ने' },
+} as const satisfies MessageTable

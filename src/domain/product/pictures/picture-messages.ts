@@ -1,0 +1,81 @@
+import { formatNumber } from '#domain/number-format.ts'
+import { productLimits } from '#domain/product/product.ts'
+import type { MessageTable } from '#domain/messages.ts'
+
+type Numbered = { number: number }
+type Sized = { width: number; height: number }
+const en = (n: number) => formatNumber(n, 'en')
+const ne = (n: number) => formatNumber(n, 'ne')
+const needed = productLimits.pictureSidePixels
+
+/** The pictures of a product: taken, sent each by itself, turned, cropped, described. */
+export const pictureMessages = {
+  uploaded: { en: 'The picture is here.', ne: 'तस्बिर आइपुग्यो।' },
+  edited: { en: 'The picture is changed.', ne: 'तस्बिर फेरियो।' },
+
+  choose: { en: 'Choose pictures', ne: 'तस्बिर छान्ने' },
+  camera: { en: 'Take a photo', ne: 'फोटो खिच्ने' },
+  room: {
+    en: (p: { left: number }) => (p.left === 1 ? 'Room for one more' : `Room for ${en(p.left)} more`),
+    ne: (p: { left: number }) => `अझै ${ne(p.left)} वटा राख्न मिल्छ`,
+  },
+  preparing: { en: 'Making it smaller', ne: 'सानो बनाउँदै' },
+  sending: {
+    en: (p: { percent: number }) => `Sending: ${en(p.percent)}%`,
+    ne: (p: { percent: number }) => `पठाउँदै: ${ne(p.percent)}%`,
+  },
+  saving: { en: 'Sent. The store is looking at it', ne: 'पठाइयो। पसलले हेर्दै छ' },
+  again: { en: 'Send again', ne: 'फेरि पठाउने' },
+  waiting: { en: 'The pictures are still on their way', ne: 'तस्बिर अझै पठाउँदै छ' },
+  small: {
+    en: (p: Sized) =>
+      `${en(p.width)} × ${en(p.height)} pixels: it will look blurred. Its longer side needs ${en(needed)} or more.`,
+    ne: (p: Sized) =>
+      `${ne(p.width)} × ${ne(p.height)} पिक्सेल: धमिलो देखिन्छ। लामो छेउ ${ne(needed)} वा बढी चाहिन्छ।`,
+  },
+  heic: {
+    en: (p: { name: string }) =>
+      `${p.name} is a HEIC picture, which this browser cannot read. Take it again after choosing, on an iPhone: Settings → Camera → Formats → Most Compatible; on an Android phone: Camera → Settings → switch off high efficiency pictures (HEIF).`,
+    ne: (p: { name: string }) =>
+      `${p.name} HEIC तस्बिर हो, यो ब्राउजरले पढ्न सक्दैन। आइफोनमा सेटिङ → क्यामेरा → फर्म्याट → मोस्ट कम्प्याटिबल छानेर, एन्ड्रोइड फोनमा क्यामेराको सेटिङमा हाई एफिसियन्सी बन्द गरेर फेरि खिच्नुहोस्।`,
+  },
+  noWords: { en: 'No description yet', ne: 'विवरण छैन' },
+
+  drag: {
+    en: (p: Numbered) => `Drag image ${en(p.number)} to another place, or press the arrow keys`,
+    ne: (p: Numbered) => `तस्बिर ${ne(p.number)} तानेर सार्नुहोस्, वा तीर थिच्नुहोस्`,
+  },
+  edit: {
+    en: (p: Numbered) => `Turn, crop or describe image ${en(p.number)}`,
+    ne: (p: Numbered) => `तस्बिर ${ne(p.number)} घुमाउने, काट्ने वा विवरण लेख्ने`,
+  },
+  moved: {
+    en: (p: Numbered & { total: number }) => `Image is now ${en(p.number)} of ${en(p.total)}`,
+    ne: (p: Numbered & { total: number }) => `तस्बिर अब ${ne(p.total)}मध्ये ${ne(p.number)} मा छ`,
+  },
+  title: { en: (p: Numbered) => `Image ${en(p.number)}`, ne: (p: Numbered) => `तस्बिर ${ne(p.number)}` },
+  close: { en: 'Close', ne: 'बन्द गर्ने' },
+  turn: { en: 'Turn right', ne: 'दायाँ घुमाउने' },
+  whole: { en: 'Whole picture', ne: 'पूरै तस्बिर' },
+  square: { en: 'Square', ne: 'वर्गाकार' },
+  cropHint: {
+    en: 'Drag the corners, or press the arrow keys on one. Only what is bright stays.',
+    ne: 'कुना तान्नुहोस्, वा कुनामा तीर थिच्नुहोस्। उज्यालो भाग मात्र रहन्छ।',
+  },
+  'top-left': { en: 'Top left corner', ne: 'माथि बायाँ कुना' },
+  'top-right': { en: 'Top right corner', ne: 'माथि दायाँ कुना' },
+  'bottom-left': { en: 'Bottom left corner', ne: 'तल बायाँ कुना' },
+  'bottom-right': { en: 'Bottom right corner', ne: 'तल दायाँ कुना' },
+  cornerAt: {
+    en: (p: { x: number; y: number }) => `${en(p.x)}% from the left, ${en(p.y)}% from the top`,
+    ne: (p: { x: number; y: number }) => `बायाँबाट ${ne(p.x)}%, माथिबाट ${ne(p.y)}%`,
+  },
+  words: { en: 'What the picture shows', ne: 'तस्बिरमा के देखिन्छ (अङ्ग्रेजीमा)' },
+  wordsNepali: { en: 'The same in Nepali', ne: 'तस्बिरमा के देखिन्छ (नेपालीमा)' },
+  wordsHint: {
+    en: 'Read out to shoppers who cannot see it, and to search engines. Left empty, it is the name of the product.',
+    ne: 'तस्बिर देख्न नसक्ने ग्राहकलाई पढेर सुनाइन्छ, खोज्नेले पनि भेट्छन्। खाली छोडे सामानको नाम पढिन्छ।',
+  },
+  done: { en: 'Use it', ne: 'यही राख्ने' },
+  cancel: { en: 'Leave it as it was', ne: 'पहिलेकै राख्ने' },
+} as const satisfies MessageTable

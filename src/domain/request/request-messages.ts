@@ -1,0 +1,157 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages.ts'
+import { fact } from '#domain/facts.ts'
+import { megabytesOf } from '#domain/units.ts'
+import { productLimits } from '#domain/product/product.ts'
+import { requestLimits } from './request.ts'
+
+type Named = { order: string }
+
+/** Returns and complaints, on the shopper's order page and in mails. */
+export const requestMessages = {
+  title: { en: 'Returns and complaints', ne: 'फिर्ता र गुनासो' },
+  start: { en: 'Return or complain', ne: 'फिर्ता वा गुनासो' },
+  startComplaint: { en: 'Complain', ne: 'गुनासो गर्नुहोस्' },
+  promise: {
+    en: (p: { days: string }) =>
+      `You may return a product within ${p.days} days of delivery. Somebody answers within ${fact('answerDays', 'en')} working days.`,
+    ne: (p: { days: string }) =>
+      `डेलिभरी भएको ${p.days} दिनभित्र सामान फिर्ता गर्न मिल्छ। ${fact('answerDays', 'ne')} कार्यदिनभित्र जवाफ आउँछ।`,
+  },
+  customReturnPromise: {
+    en: 'You may still return a product. Somebody answers within {answerDays} working days.',
+    ne: 'सामान फिर्ता गर्न अझै मिल्छ। {answerDays} कार्यदिनभित्र जवाफ आउँछ।',
+  },
+  complaintPromise: {
+    en: 'Tell us what is wrong. Somebody answers within {answerDays} working days.',
+    ne: 'के समस्या भयो, भन्नुहोस्। {answerDays} कार्यदिनभित्र जवाफ आउँछ।',
+  },
+  kind: { en: 'What do you want?', ne: 'के चाहनुहुन्छ?' },
+  return: { en: 'Return', ne: 'फिर्ता' },
+  complaint: { en: 'Complaint', ne: 'गुनासो' },
+  reason: { en: 'Why does it go back?', ne: 'किन फिर्ता गर्ने?' },
+  reasonUnsaid: { en: 'Choose a reason', ne: 'कारण छान्नुहोस्' },
+  'reason-does-not-fit': { en: 'It does not fit', ne: 'घरमा अटाएन' },
+  'reason-damaged': { en: 'It came damaged', ne: 'बिग्रिएर आयो' },
+  'reason-not-as-shown': { en: 'It is not as shown', ne: 'देखाएजस्तो छैन' },
+  'reason-changed-mind': { en: 'I have changed my mind', ne: 'मन फेरियो' },
+  'reason-other': { en: 'Another reason', ne: 'अर्कै कारण' },
+  items: { en: 'Which pieces?', ne: 'कुन सामान?' },
+  itemsHint: { en: 'None chosen means the whole order.', ne: 'कुनै नछानेमा पूरै अर्डर बुझिन्छ।' },
+  howMany: {
+    en: (p: { name: string }) => `How many of ${p.name}?`,
+    ne: (p: { name: string }) => `${p.name} कति वटा?`,
+  },
+  itemQuantity: {
+    en: (p: { quantity: number; name: string }) => `${formatNumber(p.quantity, 'en')} × ${p.name}`,
+    ne: (p: { quantity: number; name: string }) => `${formatNumber(p.quantity, 'ne')} × ${p.name}`,
+  },
+  wholeOrder: { en: 'The whole order', ne: 'पूरै अर्डर' },
+  text: { en: 'What is wrong?', ne: 'के समस्या छ?' },
+  textHint: {
+    en: `${formatNumber(requestLimits.shortest, 'en')} to ${formatNumber(requestLimits.maxLength, 'en')} characters.`,
+    ne: `${formatNumber(requestLimits.shortest, 'ne')} देखि ${formatNumber(requestLimits.maxLength, 'ne')} अक्षर।`,
+  },
+  textRequired: { en: 'Write what is wrong.', ne: 'के समस्या छ, लेख्नुहोस्।' },
+  textShort: {
+    en: `Write a little more: at least ${formatNumber(requestLimits.shortest, 'en')} characters.`,
+    ne: `अलि बढी लेख्नुहोस्: कम्तीमा ${formatNumber(requestLimits.shortest, 'ne')} अक्षर।`,
+  },
+  textLong: {
+    en: `Write at most ${formatNumber(requestLimits.maxLength, 'en')} characters.`,
+    ne: `बढीमा ${formatNumber(requestLimits.maxLength, 'ne')} अक्षर लेख्नुहोस्।`,
+  },
+  pictures: { en: 'Pictures', ne: 'तस्बिर' },
+  choose: { en: 'Choose pictures', ne: 'तस्बिर छान्नुहोस्' },
+  picturesHint: {
+    en: `Up to ${formatNumber(requestLimits.pictures, 'en')}: JPEG, PNG, WebP or AVIF, ${megabytesOf(productLimits.pictureBytes, 'en')} each. Only you and the store see them.`,
+    ne: `बढीमा ${formatNumber(requestLimits.pictures, 'ne')} वटा: JPEG, PNG, WebP वा AVIF, प्रत्येक ${megabytesOf(productLimits.pictureBytes, 'ne')}सम्म। तपाईं र पसलबाहेक अरू कसैले देख्दैन।`,
+  },
+  optional: { en: '(optional)', ne: '(ऐच्छिक)' },
+  wrongPicture: {
+    en: (p: { name: string }) =>
+      `${p.name} is not a JPEG, PNG, WebP or AVIF of at most ${megabytesOf(productLimits.pictureBytes, 'en')}.`,
+    ne: (p: { name: string }) =>
+      `${p.name} ${megabytesOf(productLimits.pictureBytes, 'ne')}सम्मको JPEG, PNG, WebP वा AVIF होइन।`,
+  },
+  tooManyPictures: {
+    en: `At most ${formatNumber(requestLimits.pictures, 'en')} pictures go along.`,
+    ne: `बढीमा ${formatNumber(requestLimits.pictures, 'ne')} वटा तस्बिर पठाउन मिल्छ।`,
+  },
+  remove: {
+    en: (p: { name: string }) => `Remove ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} हटाउनुहोस्`,
+  },
+  send: { en: 'Send', ne: 'पठाउनुहोस्' },
+  cancel: { en: 'Cancel', ne: 'अहिले नपठाउने' },
+  sent: {
+    en: 'Sent. We answer within {answerDays} working days.',
+    ne: 'पठाइयो। {answerDays} कार्यदिनभित्र जवाफ दिन्छौँ।',
+  },
+  open: { en: 'Waits for an answer', ne: 'जवाफ बाँकी' },
+  accepted: { en: 'Accepted', ne: 'स्वीकार भयो' },
+  declined: { en: 'Declined', ne: 'अस्वीकार भयो' },
+  answered: { en: 'Answered', ne: 'जवाफ आयो' },
+  openUntil: {
+    en: (p: { day: string }) => `The store answers by ${p.day}.`,
+    ne: (p: { day: string }) => `पसलले ${p.day} सम्ममा जवाफ दिन्छ।`,
+  },
+  theirAnswer: { en: 'The store’s answer', ne: 'पसलको जवाफ' },
+  refund: {
+    en: (p: { amount: string }) => `${p.amount} is given back.`,
+    ne: (p: { amount: string }) => `${p.amount} फिर्ता दिइन्छ।`,
+  },
+  picture: {
+    en: (p: { number: number }) => `Open picture ${formatNumber(p.number, 'en')}`,
+    ne: (p: { number: number }) => `तस्बिर ${formatNumber(p.number, 'ne')} खोल्नुहोस्`,
+  },
+  newMessageTitle: {
+    en: (p: { subject: string }) => `New message: ${p.subject}`,
+    ne: (p: { subject: string }) => `नयाँ सन्देश: ${p.subject}`,
+  },
+  newMessageText: {
+    en: (p: { name: string }) => `${p.name} has written. It stands in the inbox, with whatever else came.`,
+    ne: (p: { name: string }) => `${p.name} ले लेख्नुभएको छ। सन्देश इनबक्समा छ, अरू आएका पनि त्यहीँ छन्।`,
+  },
+  newRequestTitle: {
+    en: (p: Named & { kind: string }) => `${p.kind}: order ${p.order}`,
+    ne: (p: Named & { kind: string }) => `${p.kind}: अर्डर ${p.order}`,
+  },
+  newRequestText: {
+    en: (p: { day: string }) => `A shopper waits for an answer, by law until ${p.day}.`,
+    ne: (p: { day: string }) => `ग्राहक जवाफ पर्खँदै हुनुहुन्छ। कानुनअनुसार ${p.day} सम्ममा दिनुपर्छ।`,
+  },
+  receivedTitle: {
+    en: (p: Named) => `We have what you wrote about order ${p.order}`,
+    ne: (p: Named) => `अर्डर ${p.order} बारे लेख्नुभएको पायौँ`,
+  },
+  receivedText: {
+    en: (p: { day: string }) => `Thank you. Somebody from the store looks at it and answers by ${p.day}.`,
+    ne: (p: { day: string }) => `धन्यवाद। हामी हेरेर ${p.day} सम्ममा जवाफ दिन्छौँ।`,
+  },
+  acceptedTitle: {
+    en: (p: Named) => `Your return of order ${p.order} is accepted`,
+    ne: (p: Named) => `अर्डर ${p.order} को फिर्ता स्वीकार भयो`,
+  },
+  acceptedText: {
+    en: 'We take the pieces back. Keep them ready; we call before we come.',
+    ne: 'हामी सामान फिर्ता लिन्छौँ। तयार राख्नुहोला, आउनुअघि फोन गर्नेछौँ।',
+  },
+  refundText: {
+    en: (p: { amount: string }) => `${p.amount} is given back within ${fact('refundDays', 'en')} days.`,
+    ne: (p: { amount: string }) => `${p.amount} ${fact('refundDays', 'ne')} दिनभित्र फिर्ता दिइन्छ।`,
+  },
+  declinedTitle: {
+    en: (p: Named) => `About your request for order ${p.order}`,
+    ne: (p: Named) => `अर्डर ${p.order} को अनुरोधबारे`,
+  },
+  declinedText: {
+    en: 'We cannot do what you asked, for this reason:',
+    ne: 'तपाईंको अनुरोध पूरा गर्न सकेनौँ। कारण:',
+  },
+  answeredTitle: {
+    en: (p: Named) => `An answer about order ${p.order}`,
+    ne: (p: Named) => `अर्डर ${p.order} बारे जवाफ`,
+  },
+  answeredText: { en: 'You wrote to us about your order. Our answer:', ne: 'अर्डरबारे लेख्नुभएकोमा हाम्रो जवाफ:' },
+} as const satisfies MessageTable

@@ -1,0 +1,88 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages.ts'
+import { questionLimits } from './question.ts'
+
+type Counted = { count: number }
+
+/** What people ask about a product, and what is answered. */
+export const questionMessages = {
+  title: { en: 'Questions', ne: 'प्रश्न' },
+  none: {
+    en: 'No question is shown yet. Ask what the page does not say.',
+    ne: 'अहिलेसम्म यहाँ कुनै प्रश्न छैन। पृष्ठमा नभेटिएको कुरा सोध्नुहोस्।',
+  },
+  search: { en: 'Search the questions', ne: 'प्रश्नमा खोज्नुहोस्' },
+  find: { en: 'Search', ne: 'खोज्नुहोस्' },
+  found: {
+    en: (p: Counted) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'question' : 'questions'}`,
+    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} प्रश्न`,
+  },
+  more: {
+    en: (p: Counted) => `Show ${formatNumber(p.count, 'en')} more`,
+    ne: (p: Counted) => `थप ${formatNumber(p.count, 'ne')} हेर्नुहोस्`,
+  },
+  noneFound: {
+    en: 'No question says this. Ask it below.',
+    ne: 'यस्तो प्रश्न भेटिएन। तल सोध्नुहोस्।',
+  },
+  ask: { en: 'Ask a question', ne: 'प्रश्न सोध्नुहोस्' },
+  askHint: {
+    en: `Up to ${formatNumber(questionLimits.text, 'en')} characters. Shown with your first name once the shop has read it; the answer comes by mail.`,
+    ne: `बढीमा ${formatNumber(questionLimits.text, 'ne')} अक्षर। पसलले पढेपछि तपाईंको पहिलो नामसहित देखिन्छ, जवाफ इमेलमा आउँछ।`,
+  },
+  send: { en: 'Send the question', ne: 'प्रश्न पठाउनुहोस्' },
+  required: { en: 'Write your question.', ne: 'आफ्नो प्रश्न लेख्नुहोस्।' },
+  login: { en: 'Log in to ask', ne: 'सोध्न लगइन गर्नुहोस्' },
+  questionSent: {
+    en: 'Thank you. The shop reads your question and answers by mail.',
+    ne: 'धन्यवाद। पसलले प्रश्न पढेर इमेलमा जवाफ दिन्छ।',
+  },
+  alreadyPublished: {
+    en: 'You have asked this before: it stands on the page.',
+    ne: 'यो तपाईंले पहिल्यै सोध्नुभएको छ, पृष्ठमा देखिन्छ।',
+  },
+  waitsAlready: {
+    en: 'You have asked this already. It waits: the shop reads it first.',
+    ne: 'यो तपाईंले सोधिसक्नुभएको छ। पसलले अझै पढ्न बाँकी छ।',
+  },
+  own: { en: 'Your questions', ne: 'तपाईंका प्रश्न' },
+  myQuestionsHelp: {
+    en: 'What you have asked on the pages of products. The answer comes by mail.',
+    ne: 'सामानको पृष्ठमा तपाईंले सोध्नुभएका प्रश्न। जवाफ इमेलमा आउँछ।',
+  },
+  noQuestions: { en: 'You have asked nothing yet.', ne: 'अहिलेसम्म केही सोध्नुभएको छैन।' },
+  failed: { en: 'This could not be loaded.', ne: 'ल्याउन सकिएन।' },
+  tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
+  refusedFor: {
+    en: (p: { reason: string }) => `The shop does not show this question. ${p.reason}.`,
+    ne: (p: { reason: string }) => `पसलले यो प्रश्न देखाएन। कारण: ${p.reason}।`,
+  },
+  answer: { en: 'Answer', ne: 'जवाफ दिनुहोस्' },
+  answerLabel: { en: 'Your answer', ne: 'तपाईंको जवाफ' },
+  answerHint: {
+    en: 'For those to whom this product was delivered. It is shown once the shop has read it.',
+    ne: 'यो सामान पाइसकेका ग्राहकका लागि। पसलले पढेपछि देखिन्छ।',
+  },
+  waits: { en: 'Your question waits: the shop reads it first.', ne: 'तपाईंको प्रश्न पसलले पढ्दै छ।' },
+  answerRequired: { en: 'Write your answer.', ne: 'आफ्नो जवाफ लेख्नुहोस्।' },
+  sendAnswer: { en: 'Send the answer', ne: 'जवाफ पठाउनुहोस्' },
+  answeredBefore: {
+    en: 'You have answered this before: it stands on the page.',
+    ne: 'यो जवाफ तपाईंले पहिल्यै दिनुभएको छ, पृष्ठमा देखिन्छ।',
+  },
+  answerWaits: {
+    en: 'You have answered this already. It waits: the shop reads it first.',
+    ne: 'यो जवाफ तपाईंले दिइसक्नुभएको छ। पसलले अझै पढ्न बाँकी छ।',
+  },
+  answerSent: {
+    en: 'Thank you. Your answer is shown once the shop has read it.',
+    ne: 'धन्यवाद। पसलले पढेपछि तपाईंको जवाफ देखिन्छ।',
+  },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+  theShop: { en: 'The shop', ne: 'पसल' },
+  somebody: { en: 'A shopper', ne: 'एक ग्राहक' },
+  aBuyer: {
+    en: (p: { name: string }) => `${p.name}, has bought it`,
+    ne: (p: { name: string }) => `${p.name}, किनेका`,
+  },
+} as const satisfies MessageTable

@@ -1,0 +1,53 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages.ts'
+import { sharedLimits } from './shared-list.ts'
+
+/** Making a link to ask others by, and the list of one's own. */
+export const askOthersMessages = {
+  ask: { en: 'Ask others', ne: 'अरूलाई सोध्नुहोस्' },
+  title: { en: 'Ask others', ne: 'अरूलाई सोध्नुहोस्' },
+  intro: {
+    en: 'Send a link to family and friends. They choose and write a few words, without an account.',
+    ne: 'परिवार र साथीलाई लिङ्क पठाउनुहोस्। खाता नखोली उहाँहरू छान्न र छोटो सन्देश लेख्न सक्नुहुन्छ।',
+  },
+  name: { en: 'Your first name', ne: 'तपाईंको नाम' },
+  optional: { en: '(optional)', ne: '(नलेखे पनि हुन्छ)' },
+  nameHint: {
+    en: 'They read it above your question.',
+    ne: 'उहाँहरूले प्रश्नमाथि यो नाम देख्नुहुन्छ।',
+  },
+  make: { en: 'Make the link', ne: 'लिङ्क बनाउनुहोस्' },
+  ready: {
+    en: `Whoever has this link sees the pieces and each other's answers, for ${formatNumber(sharedLimits.days, 'en')} days or until you close it.`,
+    ne: `यो लिङ्क पाउने सबैले यी सामान र एकअर्काको राय देख्छन्। ${formatNumber(sharedLimits.days, 'ne')} दिनपछि वा तपाईंले बन्द गरेपछि लिङ्क चल्दैन।`,
+  },
+  firstOnes: {
+    en: `The link shows the first ${formatNumber(sharedLimits.items, 'en')} pieces.`,
+    ne: `लिङ्कमा पहिला ${formatNumber(sharedLimits.items, 'ne')} सामान मात्र देखिन्छन्।`,
+  },
+  send: { en: 'Send it', ne: 'पठाउनुहोस्' },
+  message: { en: 'Which one shall I take?', ne: 'कुन लिऊँ?' },
+  shut: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
+  see: { en: 'See the answers', ne: 'राय हेर्नुहोस्' },
+  sentLists: { en: 'What you have asked', ne: 'तपाईंले सोध्नुभएको' },
+  wishlist: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
+  comparison: { en: 'Comparison', ne: 'तुलना' },
+  cart: { en: 'Cart', ne: 'कार्ट' },
+  productCount: {
+    en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'piece' : 'pieces'}`,
+    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} सामान`,
+  },
+  answers: {
+    en: (p: { count: number }) =>
+      p.count === 0
+        ? 'No answers yet'
+        : `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'answer' : 'answers'}`,
+    ne: (p: { count: number }) =>
+      p.count === 0 ? 'अझै कसैले राय दिएका छैनन्' : `${formatNumber(p.count, 'ne')} जनाको राय`,
+  },
+  until: { en: (p: { day: string }) => `until ${p.day}`, ne: (p: { day: string }) => `${p.day} सम्म` },
+  isClosed: { en: 'Closed', ne: 'बन्द गरिएको' },
+  made: { en: 'Link ready', ne: 'लिङ्क तयार छ' },
+  found: { en: 'Links found', ne: 'लिङ्कहरू भेटिए' },
+  closed: { en: 'Closed. The link takes no more answers.', ne: 'बन्द भयो। यो लिङ्कबाट अब राय आउँदैन।' },
+} as const satisfies MessageTable
