@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test'
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 // What looks different where it is wide; everything else is tried where it breaks first, on the phone.
-const wide = ['access', 'browse', 'cart', 'first-sale', 'specification', 'specification-shelf']
+const wide = ['access', 'browse', 'cart', 'first-sale', 'specification', 'specification-catalogue']
 const windowless = ['**/sudden-end.spec.ts', '**/backup.spec.ts']
 
 /** Journeys of shoppers and sellers on a phone and on a desktop, against a store of their own. */

@@ -1,5 +1,5 @@
 import { insertProducts } from './catalogue-rows.ts'
-import { withBenchShop, say } from './seller-desk.ts'
+import { withBenchShop, say } from './seller-pages.ts'
 import { runMarket } from '../src/testing/shop/contention.ts'
 import { brokenLaws } from '../src/testing/shop/ledger.ts'
 

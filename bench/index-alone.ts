@@ -1,7 +1,7 @@
 import { buildCatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
 import { colourCodes, materialCodes } from '#domain/product/fields/codes.ts'
 import type { CatalogueEntry } from '#domain/catalogue/catalogue-columns.ts'
-import { createVocabulary } from '#domain/catalogue/near-words.ts'
+import { createVocabulary } from '../src/domain/catalogue/similar-words.ts'
 import { searchKey } from '#domain/catalogue/search-text.ts'
 import { isWithinEdits } from '#lib/text-index/edit-distance.ts'
 import { productNames } from './catalogue-rows.ts'

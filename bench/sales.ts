@@ -8,7 +8,7 @@ import { sampleAddress as address } from '#testing/sample-address.ts'
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres/embedded-postgres.ts'
 import { insertProducts } from './catalogue-rows.ts'
 import { draw, seededRandom } from './random.ts'
-import { shares } from './seller-desk.ts'
+import { shares } from './seller-pages.ts'
 import { startStore } from './servers.ts'
 
 // `npm run bench -- sales [1000,100000]`: a sale of everything begins and ends in two processes over one database, while

@@ -19,7 +19,7 @@ export const accountFaults = [
     file: 'src/shop/accounts/sessions.ts',
     line: 'const idleSince = new Date(now.getTime() - sessionLife.seller.idleMs)',
     fault: 'const idleSince = new Date(now.getTime() - sessionLife.seller.absoluteMs)',
-    tests: ['src/shop/staff/members.test.ts'],
+    tests: ['src/shop/staff/staff-members.test.ts'],
   },
   {
     name: 'a deleted account orders on',

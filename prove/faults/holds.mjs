@@ -128,7 +128,7 @@ export const holdFaults = [
   },
   {
     name: 'what the release before gave up is shown and never asked about',
-    file: 'src/shop/payments/unsure-payments.ts',
+    file: 'src/shop/payments/indeterminate-payments.ts',
     line: ".set({ status: 'unsure', unsureAt: now, nextLookupAt: now })",
     fault: ".set({ status: 'unsure', unsureAt: now })",
     tests: ['src/shop/payments/arrived-money.test.ts'],

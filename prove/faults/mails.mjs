@@ -2,7 +2,7 @@
 export const mailFaults = [
   {
     name: 'a mail is tried twice',
-    file: 'src/domain/account/mail.ts',
+    file: 'src/domain/notification/mail-kind.ts',
     line: 'export const lastTry = 66',
     fault: 'export const lastTry = 2',
     tests: ['src/shop/notifications/mails.test.ts'],
@@ -72,7 +72,7 @@ export const mailFaults = [
   },
   {
     name: 'a forgotten password waits with the newsletters',
-    file: 'src/domain/account/mail.ts',
+    file: 'src/domain/notification/mail-kind.ts',
     line: 'return urgentKinds.includes(kind)',
     fault: "return kind !== 'password-reset' && urgentKinds.includes(kind)",
     tests: ['src/shop/notifications/mails.test.ts'],

@@ -219,10 +219,10 @@ export const orderFaults = [
   },
   {
     name: 'a piece may go back on the 90th day no more',
-    file: 'src/domain/request/request.ts',
+    file: 'src/domain/inbox/request.ts',
     line: '<= order.returnDays',
     fault: '< order.returnDays',
-    tests: ['src/domain/request/request.test.ts'],
+    tests: ['src/domain/inbox/request.test.ts'],
   },
   {
     name: 'a deadlock is not tried again',

@@ -135,7 +135,7 @@ export const refundFaults = [
   },
   {
     name: 'a part given back by hand may be more than came',
-    file: 'src/shop/payments/returned-part.ts',
+    file: 'src/shop/payments/partial-return.ts',
     line: 'if (amount > limitPaisa)',
     fault: 'if (amount < 0)',
     tests: ['src/shop/checkout/khalti-orders.test.ts'],

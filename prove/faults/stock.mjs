@@ -152,13 +152,13 @@ export const stockFaults = [
     file: 'src/db/migrations/109-inventory.sql',
     line: 'if new.change > sold_units then',
     fault: 'if new.change > 100 * sold_units + 100 then',
-    tests: ['src/shop/second-line.test.ts'],
+    tests: ['src/shop/database-constraints.test.ts'],
   },
   {
     name: 'the database lets a stock fall below zero',
     file: 'src/db/migrations/102-catalogue.sql',
     line: 'stock integer check (stock >= 0)',
     fault: 'stock integer',
-    tests: ['src/shop/second-line.test.ts'],
+    tests: ['src/shop/database-constraints.test.ts'],
   },
 ]

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { tellAlerts } from '#shop/alerts/tell-alerts.ts'
+import { tellAlerts } from '#shop/alerts/send-alerts.ts'
 import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
 import { confirmedAlert, linkIn, mailsOf, setProduct } from '#testing/shop/alerts.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'

@@ -16,7 +16,7 @@ export const chunks = {
     'app/components/frame/use-other-language.ts',
     'app/components/deferred/deferred-components.ts',
     'app/components/listing/list-pages.tsx',
-    'app/components/place/only-fitting.ts',
+    'app/components/place/fit-filter-store.ts',
     'app/components/private-page.ts',
     'app/components/stores/place-store.ts',
     'app/components/product-card-item.ts',
@@ -76,7 +76,7 @@ export const chunks = {
   /** What the cart, checkout and orders need: money, places and whose they are. */
   money: [
     'app/components/calls/shopper-response.ts',
-    'app/components/calls/store-when.ts',
+    'app/components/calls/wait-for-state.ts',
     'app/components/calls/use-shopper-response.ts',
     'app/components/order/address-lines.ts',
     'app/components/order/gateway-choice.ts',
@@ -85,7 +85,7 @@ export const chunks = {
     'app/components/order/quote-totals.ts',
     'app/components/product-card/cart-products.ts',
     'app/components/stores/tab-memory.ts',
-    'app/components/use-steady-list.ts',
+    'app/components/use-stable-list.ts',
     'domain/address/address-text.ts',
     'app/components/place/address-action-messages.ts',
     'domain/pricing/price-rows.ts',
@@ -102,8 +102,8 @@ export const chunks = {
   /** What an order is paid by, for pages of orders and what the cart shows later. */
   paying: [
     'app/components/order/gateway-picker.tsx',
-    'app/components/order/placed-order.ts',
-    'domain/coupon/coupon-code.ts',
+    'app/components/order/last-order.ts',
+    'domain/pricing/coupon-code.ts',
     'app/components/order/extras-messages.ts',
     'domain/payment/gateway-messages.ts',
     'domain/payment/payment.ts',

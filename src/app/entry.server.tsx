@@ -4,7 +4,7 @@ import { draw } from '#app/rendering/render.server.ts'
 import { renderedPage } from '#app/rendering/rendered-page.ts'
 import { FragmentCacheContext } from '#app/rendering/cached-fragment.tsx'
 import { openFragmentCache } from '#app/rendering/fragment-cache.server.ts'
-import { markOfRendering, ScriptMark } from '#app/early/script-mark.ts'
+import { markOfRendering, ScriptMark } from '#app/early/script-nonce.ts'
 import { languageOfPath } from '#domain/language.ts'
 
 // Whole pages are cached, so nothing is streamed: everything is ready before the first byte leaves.

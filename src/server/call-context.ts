@@ -15,7 +15,7 @@ import {
   setSessionCookie,
 } from '#server/http/actor.ts'
 import type { Config } from '#server/config/config.server.ts'
-import type { SendAnswer } from '#server/http/cached-answer.ts'
+import type { SendAnswer } from '#server/http/shared-response.ts'
 import type { SecuritySettings } from '#server/http/security-headers.ts'
 
 const contentType = 'application/json; charset=utf-8'

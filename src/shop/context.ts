@@ -6,8 +6,8 @@ import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { TestGateway } from '#adapters/payments/built-in-gateway.ts'
 import type { Database } from '#db/database.server.ts'
 import type { StaffRole } from '#db/schema/people.server.ts'
-import type { Area } from '#domain/account/rights.ts'
-import type { EmailService } from '#domain/account/contact.ts'
+import type { Area } from '#domain/account/staff-permissions.ts'
+import type { EmailService } from '#domain/inbox/contact-message.ts'
 import type { Language } from '#domain/language.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import type {
@@ -17,7 +17,7 @@ import type {
   OrderFeed,
   SearchMisses,
   Scheduler,
-} from './store-parts.ts'
+} from './store-state.ts'
 
 /** Somebody who works here, and what they may do. */
 export type Seller = {

@@ -1,5 +1,5 @@
 import type { Gateway } from '#adapters/payments/gateway.ts'
-import { mayDo, type Area } from '#domain/account/rights.ts'
+import { mayDo, type Area } from '#domain/account/staff-permissions.ts'
 import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment/gateway.ts'
 import type { Actor, Seller, Shop } from './context.ts'
 import { ShopError } from './shop-error.ts'

@@ -1,4 +1,4 @@
-import type { Scheduler } from './store-parts.ts'
+import type { Scheduler } from './store-state.ts'
 
 export function createScheduler(): Scheduler {
   const listeners: (() => void)[] = []

@@ -1,4 +1,4 @@
-import type { RefusalParams } from '#domain/refusal/refusal-parts.ts'
+import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Text } from '#domain/language.ts'

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { callAnswers } from '#domain/answers/call-answers.server.ts'
+import { callAnswers } from '#domain/responses/call-responses.server.ts'
 import { answerSchema } from '#api/http/json-schema.ts'
 import { apiDocsMessages } from '#domain/help/api-docs-messages.ts'
 import { httpOver } from '#testing/http/http.ts'

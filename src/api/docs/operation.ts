@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
-import { refusalExtras, refusalShape } from '#domain/answers/refusal-answers.server.ts'
+import { refusalExtras, refusalShape } from '#domain/responses/error-responses.server.ts'
 import { statusOf } from '#api/http/error-reply.ts'
 import { inputSchema, isSchema, namedAnswerSchema, type JsonSchema } from '#api/http/json-schema.ts'
 import * as z from 'zod'

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { callAnswers, type CallName } from '#domain/answers/call-answers.server.ts'
-import type { Area } from '#domain/account/rights.ts'
+import { callAnswers, type CallName } from '#domain/responses/call-responses.server.ts'
+import type { Area } from '#domain/account/staff-permissions.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import type * as z from 'zod'
 

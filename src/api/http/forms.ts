@@ -1,6 +1,6 @@
 import { productUpdateFields } from '#domain/product/product-change.server.ts'
 import { productAdd } from '#domain/product/product.server.ts'
-import { orderRequest } from '#domain/request/inbox.server.ts'
+import { orderRequest } from '#domain/inbox/inbox.server.ts'
 import { reviewText } from '#domain/review/review-input.server.ts'
 import * as z from 'zod'
 

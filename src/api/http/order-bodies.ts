@@ -1,4 +1,4 @@
-import { addressFields } from '#domain/answers/address-answers.server.ts'
+import { addressFields } from '#domain/responses/address-responses.server.ts'
 import { onlineOrderPlacement, orderPlacement } from '#domain/order/order.server.ts'
 import * as z from 'zod'
 

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import type { Unchanging } from '#domain/answers/call-answers.server.ts'
-import type { productAnswer } from '#domain/answers/product-answers.server.ts'
+import type { Unchanging } from '#domain/responses/call-responses.server.ts'
+import type { productAnswer } from '#domain/responses/product-responses.server.ts'
 import type * as z from 'zod'
 import { namedFields } from '#domain/product/fields/named-fields.ts'
 import { boughtProduct, snapshotOf, type ProductSnapshot } from '#domain/order/bought-product.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { couponMessages } from '#domain/coupon/coupon-messages.ts'
+import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { couponChange } from '#domain/pricing/coupon.server.ts'
 import { couponInCalls, listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'

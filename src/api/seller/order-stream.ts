@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Shop } from '#shop/context.ts'
-import type { OrderFeedEvent } from '#shop/store-parts.ts'
+import type { OrderFeedEvent } from '#shop/store-state.ts'
 import { isSellerSession } from '#shop/accounts/sessions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 

@@ -21,7 +21,7 @@ import {
   setMemberPassword,
   updateMember,
   type Member,
-} from '#shop/staff/members.ts'
+} from '#shop/staff/staff-members.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 

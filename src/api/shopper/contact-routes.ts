@@ -1,6 +1,6 @@
 import { unsubscribeMessages } from '#domain/account/unsubscribe-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { contactMessage, newsletter, unsubscription } from '#domain/account/contact.server.ts'
+import { contactMessage, newsletter, unsubscription } from '#domain/inbox/contact-message.server.ts'
 import { keepMessage, subscribe } from '#shop/inbox/contact.ts'
 import { unsubscribe } from '#shop/inbox/unsubscribe.ts'
 import { call, type Api } from '#api/http/call.ts'

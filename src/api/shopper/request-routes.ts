@@ -1,13 +1,13 @@
-import { requestMessages } from '#domain/request/request-messages.ts'
+import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { requestPicture } from '#domain/request/inbox.server.ts'
+import { requestPicture } from '#domain/inbox/inbox.server.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { findRequestPicture, requireOwnOrder, sendRequest } from '#shop/inbox/requests.ts'
 import { call, fileCall, type Api } from '#api/http/call.ts'
 import { requestForm } from '#api/http/forms.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { orderJson } from '#api/http/order-json.ts'
-import { requestLimits } from '#domain/request/request.ts'
+import { requestLimits } from '#domain/inbox/request.ts'
 import { readPicturesForm } from '#api/http/pictures-form.ts'
 
 /** Returns and complaints: sent by a shopper, their pictures seen by that shopper and by sellers. */

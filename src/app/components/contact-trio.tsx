@@ -1,5 +1,5 @@
-import { contactWayMessages } from './contact-way-messages.ts'
-import { contactWays } from '#domain/nepal/contact-ways.ts'
+import { contactWayMessages } from './contact-link-messages.ts'
+import { contactWays } from '#domain/nepal/contact-links.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useMessages } from './use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'

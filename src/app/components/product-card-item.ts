@@ -10,7 +10,7 @@ import {
   type ProductCard,
 } from '#domain/product/product.ts'
 import { isMadeToOrder } from '#domain/product/stock.ts'
-import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import type { AnswerOf } from '#app/components/stores/api-response.ts'
 
 /** A picture as a page needs it: in the page's language, without what only the store knows. */
 export type PagePicture = { hash: string; width: number; height: number; alt: string }

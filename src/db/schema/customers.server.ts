@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ProofKind } from '#domain/customer/proof.ts'
+import type { ProofKind } from '#domain/customer/verification.ts'
 import { bytea, time } from './columns.server.ts'
 
 /** Customers: shoppers with an account, whose id is the customer's too, or buyers by phone and at the counter. */

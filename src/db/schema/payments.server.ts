@@ -1,4 +1,4 @@
-import type { RequestedItem } from '#domain/request/request.ts'
+import type { RequestedItem } from '#domain/inbox/request.ts'
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AttemptStatus } from '#domain/payment/payment-states.ts'
 import type { AlertKind, RefundStatus, Resolution } from '#domain/payment/payment.ts'

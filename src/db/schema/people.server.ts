@@ -1,6 +1,6 @@
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { usualAreas, type Area } from '#domain/account/rights.ts'
+import { usualAreas, type Area } from '#domain/account/staff-permissions.ts'
 import type { Language } from '#domain/language.ts'
 import { bytea, time } from './columns.server.ts'
 

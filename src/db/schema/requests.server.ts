@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { RequestedItem, RequestKind, RequestStatus, ReturnReason } from '#domain/request/request.ts'
+import type { RequestedItem, RequestKind, RequestStatus, ReturnReason } from '#domain/inbox/request.ts'
 import { paisa, time } from './columns.server.ts'
 
 export const returnRequests = pgTable('return_requests', {

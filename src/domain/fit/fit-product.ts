@@ -1,7 +1,14 @@
 import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
-import { bestOf, bestWay, marginOf, worstOf, type FitAnswer, type MeasuredFit } from './answer.ts'
+import { bestOf, bestWay, marginOf, worstOf, type FitAnswer, type MeasuredFit } from './fit-result.ts'
 import { homeMeasures, measureOf, type Home, type Opening, type Place } from './home.ts'
-import { waysAlongWall, waysIntoLift, waysRoundCorner, waysThroughDoor, type Box, type Hold } from './ways.ts'
+import {
+  waysAlongWall,
+  waysIntoLift,
+  waysRoundCorner,
+  waysThroughDoor,
+  type Box,
+  type Hold,
+} from './passages.ts'
 
 /** What of a product is carried in. */
 export type FitProduct = {

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { bestWay, marginOf } from './answer.ts'
+import { bestWay, marginOf } from './fit-result.ts'
 import { goesRound } from './corner.ts'
 import { homeMeasures, places, type Home } from './home.ts'
 import { slantsInLift } from './lift.ts'
 import { fitsHome } from './fit-product.ts'
 import { fitsTurned } from './rectangle.ts'
 import { aslantBySearch, roundBySearch, turnedBySearch } from '#testing/fit/slow-fit.ts'
-import { waysIntoLift, waysRoundCorner, waysThroughDoor, type Box, type Way } from './ways.ts'
+import { waysIntoLift, waysRoundCorner, waysThroughDoor, type Box, type Way } from './passages.ts'
 
 // `npm run prove -- fits` does it 100,000 times.
 const numRuns = Number(process.env['FIT_CASES'] ?? 2000)

@@ -1,4 +1,4 @@
-import { pauseMs } from '#domain/account/mail.ts'
+import { pauseMs } from './mail-kind.ts'
 
 /** So often an SMS is tried: with the pauses between and a night over, in which none goes out, within a day. */
 export const lastSmsTry = 17

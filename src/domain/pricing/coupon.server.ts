@@ -1,4 +1,4 @@
-import { isCode, newCode, readCode } from '#domain/coupon/coupon-code.ts'
+import { isCode, newCode, readCode } from './coupon-code.ts'
 import { anyId, integer, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'

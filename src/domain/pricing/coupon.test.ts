@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { specifiedGroups } from '#testing/product-groups.ts'
-import { isCode, newCode, readCode } from '#domain/coupon/coupon-code.ts'
+import { isCode, newCode, readCode } from './coupon-code.ts'
 import { applyCoupon, type Coupon } from './coupon.ts'
 import { quoteOf } from './quote.ts'
 

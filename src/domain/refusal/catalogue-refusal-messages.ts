@@ -1,6 +1,6 @@
 import { bulkLimits } from '#domain/product/bulk-change.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import type { RefusalParams } from './refusal-parts.ts'
+import type { RefusalParams } from './refusal-params.ts'
 
 /** Why what is on the shelf cannot be changed so. */
 export const catalogueRefusals = {

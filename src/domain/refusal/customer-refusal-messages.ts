@@ -1,4 +1,4 @@
-import { triesNamed, type RefusalParams } from './refusal-parts.ts'
+import { triesNamed, type RefusalParams } from './refusal-params.ts'
 
 /** Why two customers cannot become one, or two again, and why an account cannot be linked with what was ordered by phone. */
 export const customerRefusals = {

@@ -1,4 +1,4 @@
-import { phoneNamed, sumNamed, type RefusalParams } from './refusal-parts.ts'
+import { phoneNamed, sumNamed, type RefusalParams } from './refusal-params.ts'
 
 /** Why an order cannot be brought to its address or paid there in cash, and why a coupon takes nothing off it. */
 export const pricingRefusals = {

@@ -13,7 +13,7 @@ import {
   outOfStock,
   sumNamed,
   thing,
-} from './refusal-parts.ts'
+} from './refusal-params.ts'
 import { customerRefusals } from './customer-refusal-messages.ts'
 import { pricingRefusals } from './pricing-refusal-messages.ts'
 import { alertRefusals } from './alert-refusal-messages.ts'

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
-import type { RefusalParams } from './refusal-parts.ts'
+import type { RefusalParams } from './refusal-params.ts'
 
 /** Why something cannot be said of a product. */
 export const reviewRefusals = {

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import { sharedLimits } from '#domain/shared-list/shared-list.ts'
-import type { RefusalParams } from './refusal-parts.ts'
+import type { RefusalParams } from './refusal-params.ts'
 
 /** Why others can not be asked, or not answered. */
 export const sharingRefusals = {

@@ -1,5 +1,5 @@
 import { withoutUnseen } from '#lib/text.ts'
-import { deliveredAt } from '#domain/request/request.ts'
+import { deliveredAt } from '#domain/inbox/request.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
 
 export const reviewStates = ['waiting', 'shown', 'refused'] as const

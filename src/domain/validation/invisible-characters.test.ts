@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkAddress } from '#domain/address/address.ts'
-import { readCode } from '#domain/coupon/coupon-code.ts'
+import { readCode } from '#domain/pricing/coupon-code.ts'
 import { isPlausibleEmail, normaliseEmail } from '#domain/email.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import { phoneKey } from '#domain/nepal/nepal-phone.ts'

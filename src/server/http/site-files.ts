@@ -6,7 +6,7 @@ import { listVisiblePosts } from '#shop/content/posts.ts'
 import { webManifest } from './web-manifest.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { accentSheet } from '#domain/content/accent.ts'
-import type { SendAnswer } from './cached-answer.ts'
+import type { SendAnswer } from './shared-response.ts'
 
 const pages = ['/', '/products', '/about', '/contact', '/sitemap', ...helpNames.map((name) => `/${name}`)]
 const perFile = 20_000

@@ -5,7 +5,7 @@ import {
   createContext,
   data,
 } from 'react-router'
-import { markOfRendering } from '#app/early/script-mark.ts'
+import { markOfRendering } from '#app/early/script-nonce.ts'
 import { renderedPage } from '#app/rendering/rendered-page.ts'
 import { apiDocumentContext, type ReadApiDocument } from '#app/api-document.server.ts'
 import { shopContext } from '#app/shop-context.server.ts'
@@ -13,7 +13,7 @@ import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { newMark, takeMarkedScripts } from '#app/early/inline-scripts.ts'
 import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 import { isSellerPath, isSharedPath, type PageAddress } from './page-address.ts'
-import { scriptsLater } from '#app/early/scripts-later.ts'
+import { scriptsLater } from '#app/early/defer-scripts.ts'
 import { isShoppers, shoppersListUrl } from '#app/route-list.ts'
 import { pageHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 import { statusOf } from '#api/http/error-reply.ts'

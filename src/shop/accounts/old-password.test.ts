@@ -8,7 +8,7 @@ import { changePassword } from './profile.ts'
 import { hashPassword } from './passwords.ts'
 import { sellerOf, shopperOf, startSession, deleteExpiredSessions } from './sessions.ts'
 import { sellerLogin } from '#shop/staff/staff.ts'
-import { addMember, disableMember, setMemberPassword } from '#shop/staff/members.ts'
+import { addMember, disableMember, setMemberPassword } from '#shop/staff/staff-members.ts'
 import { as, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { passwordResets, sessions, shoppers } from '#db/schema/people.server.ts'
 import { forgottenPassword, passwordReset } from '#domain/account/account.server.ts'
-import { afterAnswerTime } from '#shop/answer-time.ts'
+import { afterAnswerTime } from '#shop/minimum-response-time.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { hashPassword, requireHardPassword, notePasswordChange } from './passwords.ts'

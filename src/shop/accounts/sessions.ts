@@ -1,4 +1,4 @@
-import { mayDo, type Area } from '#domain/account/rights.ts'
+import { mayDo, type Area } from '#domain/account/staff-permissions.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'

@@ -13,7 +13,7 @@ import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts
 import { findOrder } from '#shop/orders/orders.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { pastTheRules } from '#testing/shop/past-rules.ts'
+import { pastTheRules } from '#testing/shop/bypass-constraints.ts'
 import { placed, totalsOf } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 

@@ -7,10 +7,10 @@ import { buildCatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
 import { noGroups, type Groups, type WholeGroup } from '#domain/product/groups/product-groups.ts'
 import { isInStock } from '#domain/product/stock.ts'
 import { waitFor, withoutWaitLimit } from '#lib/wait-limit.ts'
-import { attributeFields, readAttributes } from './entry-attributes.ts'
+import { attributeFields, readAttributes } from './attribute-fields.ts'
 import { readGroups } from './read-groups.ts'
 import { createProductCache } from './product-cache.ts'
-import type { Catalogue, CatalogueChange } from '#shop/store-parts.ts'
+import type { Catalogue, CatalogueChange } from '#shop/store-state.ts'
 
 const batchSize = 5000
 const maxIncrementalChanges = 500

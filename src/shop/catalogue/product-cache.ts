@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Product } from '#domain/product/product.ts'
-import type { ProductCache } from '#shop/store-parts.ts'
+import type { ProductCache } from '#shop/store-state.ts'
 
 const mebibyte = 1024 * 1024
 // What a key, a buffer and their places in the cache take, roughly.

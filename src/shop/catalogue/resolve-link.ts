@@ -3,7 +3,7 @@ import { productGroups, products } from '#db/schema/catalogue.server.ts'
 import { memoizeAsync, type Memoized } from '#lib/memoize-async.ts'
 import { productPath } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
-import type { Catalogue } from '#shop/store-parts.ts'
+import type { Catalogue } from '#shop/store-state.ts'
 
 /**
  * Where a link of the storefront leads: one that names a product by its slug leads to that product's page. Every page has

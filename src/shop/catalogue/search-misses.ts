@@ -1,7 +1,7 @@
 import { desc, gte, sql } from 'drizzle-orm'
 import { searchMisses } from '#db/schema/operations.server.ts'
 import type { Store } from '#shop/context.ts'
-import type { SearchMisses } from '#shop/store-parts.ts'
+import type { SearchMisses } from '#shop/store-state.ts'
 
 const maxPendingTerms = 500
 const maxStoredTerms = 5000

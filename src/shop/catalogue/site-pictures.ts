@@ -8,7 +8,7 @@ import {
   type SitePictureKind,
 } from '#db/schema/catalogue.server.ts'
 import type { Picture } from '#domain/product/product.ts'
-import type { Catalogue } from '#shop/store-parts.ts'
+import type { Catalogue } from '#shop/store-state.ts'
 import { namedTexts, textsNamed } from '#domain/text-names.ts'
 import type { InEachLanguage, Text } from '#domain/language.ts'
 import type { Shop, Store } from '#shop/context.ts'

@@ -1,6 +1,6 @@
 import { isAwaitingPayment } from '#domain/order/order.ts'
 import { onlineOrderPlacement } from '#domain/order/order.server.ts'
-import { askAboutOrder } from '#shop/payments/ask-gateway.ts'
+import { askAboutOrder } from '#shop/payments/query-gateway.ts'
 import type { Shop } from '#shop/context.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { returnPath, type OnlineOrder } from './payment-attempts.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addressFields, type AddressFields } from '#domain/address/address.ts'
 import type { PaymentType } from '#domain/order/order.ts'
-import type { OrderAdd } from '#domain/manual-order/manual-order.server.ts'
+import type { OrderAdd } from '#domain/order/manual-order.server.ts'
 import type { OrderPlacement } from '#domain/order/order.server.ts'
 import { fieldsOf } from '#shop/accounts/addresses.ts'
 

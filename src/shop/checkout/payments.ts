@@ -3,13 +3,19 @@ import type { GatewayForm } from '#adapters/payments/gateway.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { lookupPauseMs } from '#domain/payment/payment-states.ts'
-import { askAboutOrder, askGateway, attemptOf, closeAttempts, gatewayOf } from '#shop/payments/ask-gateway.ts'
+import {
+  askAboutOrder,
+  askGateway,
+  attemptOf,
+  closeAttempts,
+  gatewayOf,
+} from '#shop/payments/query-gateway.ts'
 import { cancelLocked } from '#shop/fulfilment/cancel-order.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { returnPath } from './payment-attempts.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { takeUpGivenUp } from '#shop/payments/unsure-payments.ts'
+import { takeUpGivenUp } from '#shop/payments/indeterminate-payments.ts'
 
 const atOnce = 20
 // While a gateway is down, an order that may have been paid there waits a little longer.

@@ -7,7 +7,7 @@ import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './payment-attempts.ts'
 import { expireOrders } from './payments.ts'
 import { openStripeShop, placedAtStripe } from '#testing/payments/stripe.ts'
-import { pastTheRules } from '#testing/shop/past-rules.ts'
+import { pastTheRules } from '#testing/shop/bypass-constraints.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 
 async function placed(plain: Shop) {

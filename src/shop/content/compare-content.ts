@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { content } from '#db/schema/operations.server.ts'
-import { changedParts, type ChangedPart } from '#domain/content/changed-parts.ts'
+import { changedParts, type ChangedPart } from '#domain/content/content-diff.ts'
 import { contentCompare } from '#domain/content/content.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { newestOf, ownedContent } from './writing.ts'
+import { newestOf, ownedContent } from './write-content.ts'
 
 /**
  * Returns the differences between a version of a content block and its newest version. Throws ShopError `not-found` if

@@ -13,7 +13,7 @@ import { inEveryLanguage, languages } from '#domain/language.ts'
 import type { Picture } from '#domain/product/product.ts'
 import { memoizeAsync } from '#lib/memoize-async.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
-import type { ContentRecord, PublishedContent } from '#shop/store-parts.ts'
+import type { ContentRecord, PublishedContent } from '#shop/store-state.ts'
 
 export type ContentRow = typeof content.$inferSelect
 /** A writing without its long texts, which may be as long as a book. */

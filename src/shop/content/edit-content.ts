@@ -32,7 +32,7 @@ import {
   authorColumns,
   writeOver,
   type OwnedContent,
-} from './writing.ts'
+} from './write-content.ts'
 
 /**
  * Saves content as a draft that only staff can see, or publishes it at once if `publish` is set. A repeated save

@@ -14,7 +14,7 @@ import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import type { Shop } from '#shop/context.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { headColumns, valueOf, type ContentHead } from './content-record.ts'
-import { newestOf, ownedContent, type OwnedContent } from './writing.ts'
+import { newestOf, ownedContent, type OwnedContent } from './write-content.ts'
 
 type AcceptedPicture = Omit<Picture, 'alt'>
 

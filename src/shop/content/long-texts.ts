@@ -5,7 +5,7 @@ import type { Document } from '#domain/document/document.ts'
 import type { HelpName } from '#domain/help/help-names.ts'
 import type { Language } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
-import type { PublishedContent } from '#shop/store-parts.ts'
+import type { PublishedContent } from '#shop/store-state.ts'
 import { readPreviewed } from './visible-content.ts'
 
 /**

@@ -9,7 +9,7 @@ import { publishContent, removeContent, restoreContent, saveContent } from './ed
 import { listContent, listTexts } from './list-content.ts'
 import { readLongText, writtenHelp } from './long-texts.ts'
 import { findPost, listPosts, listVisiblePosts } from './posts.ts'
-import type { OwnedContent } from './writing.ts'
+import type { OwnedContent } from './write-content.ts'
 
 const day = 86_400_000
 const nothing = { version: 0, revision: 0 }

@@ -4,7 +4,7 @@ import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { clampPage, pageCount } from '#domain/pagination.ts'
 import type { Picture } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
-import type { PublishedContent } from '#shop/store-parts.ts'
+import type { PublishedContent } from '#shop/store-state.ts'
 import { standingTexts } from './long-texts.ts'
 
 /** A post without its text. */

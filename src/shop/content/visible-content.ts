@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { content } from '#db/schema/operations.server.ts'
 import { isVisibleAt, kindOfKey, type ContentKind } from '#domain/content/content.ts'
-import { mayDo } from '#domain/account/rights.ts'
+import { mayDo } from '#domain/account/staff-permissions.ts'
 import type { Shop } from '#shop/context.ts'
-import type { PublishedContent } from '#shop/store-parts.ts'
+import type { PublishedContent } from '#shop/store-state.ts'
 import { headColumns, withPictures } from './content-record.ts'
 
 /**

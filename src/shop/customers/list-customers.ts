@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { customerListQuery, type CustomerListQuery } from '#domain/customer/customer.server.ts'
-import { orderWords } from '#domain/order/order-words.ts'
+import { orderWords } from '#domain/order/order-search-terms.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import type { Shop } from '#shop/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import type { ProofKind } from '#domain/customer/proof.ts'
+import type { ProofKind } from '#domain/customer/verification.ts'
 import { undoUntil } from '#domain/customer/customer.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { OrderChannel, StoredStatus } from '#domain/order/order.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.server.ts'
-import type { RefusalParams } from '#domain/refusal/refusal-parts.ts'
+import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import { orderStatusesChange } from '#domain/order/order-management.server.ts'
 import type { OrderStatus, StoredStatus } from '#domain/order/order.ts'

@@ -11,7 +11,7 @@ import {
 } from '#domain/order/order.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { orderStatusChange } from '#domain/order/order.server.ts'
-import { askAboutOrder, closeAttempts } from '#shop/payments/ask-gateway.ts'
+import { askAboutOrder, closeAttempts } from '#shop/payments/query-gateway.ts'
 import { audit } from '#shop/audit.ts'
 import { cancelLocked, statusNews, takeBackLocked, type Cancelled } from './cancel-order.ts'
 import type { Shop } from '#shop/context.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import type { OrderEdit } from '#domain/manual-order/order-edit.server.ts'
+import type { OrderEdit } from '#domain/order/order-edit.server.ts'
 import { termsReduction } from '#domain/pricing/coupon.ts'
 import type { Reduction } from '#domain/pricing/quote.ts'
 import { fits } from '#domain/product/stock.ts'

@@ -7,7 +7,7 @@ import { productCells, productColumnNames, type ProductCells } from '#domain/pro
 import { productExportQuery, type ProductExportQuery } from '#domain/product/import.server.ts'
 import { csvStream } from '#lib/csv.ts'
 import type { Shop } from '#shop/context.ts'
-import { readFiledProducts } from './filed-products.ts'
+import { readFiledProducts } from './stored-products.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { findSellerProducts } from '#shop/products/search-seller-products.ts'

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import type { ImportedBefore } from '#db/schema/imports.server.ts'
-import type { PlannedProduct, StoredProduct } from './filed-products.ts'
+import type { PlannedProduct, StoredProduct } from './stored-products.ts'
 import { checkSkus } from './import-matches.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 

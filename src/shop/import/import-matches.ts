@@ -5,7 +5,7 @@ import type { ImportProblem } from '#domain/product/import.ts'
 import type { RowCells } from '#domain/product/import-row.ts'
 import { isId } from '#lib/id.ts'
 import { oneLine } from '#lib/text.ts'
-import { readFiledProducts, type PlannedProduct, type StoredProduct } from './filed-products.ts'
+import { readFiledProducts, type PlannedProduct, type StoredProduct } from './stored-products.ts'
 import type { ImportRow } from './import-file.ts'
 
 const atOnce = 1000

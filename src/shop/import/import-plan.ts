@@ -15,7 +15,7 @@ import { readProductAdd, readProductChange } from '#domain/product/product.serve
 import type { Groups } from '#domain/product/groups/product-groups.ts'
 import { namesOfText } from '#domain/text-names.ts'
 import type { Store } from '#shop/context.ts'
-import type { PlannedProduct, StoredProduct } from './filed-products.ts'
+import type { PlannedProduct, StoredProduct } from './stored-products.ts'
 import type { ImportRow, ImportTable } from './import-file.ts'
 import { checkSkus, readMatches, type ImportMatches } from './import-matches.ts'
 

@@ -6,9 +6,9 @@ import { productCallOf } from '#domain/product/product-call.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
 import type { Shop } from '#shop/context.ts'
-import type { PlannedProduct, StoredProduct } from './filed-products.ts'
+import type { PlannedProduct, StoredProduct } from './stored-products.ts'
 import type { LockedProduct } from './import-lock.ts'
-import { insertRows, updateRows, writeTexts, type WrittenProduct } from '#shop/products/product-writing.ts'
+import { insertRows, updateRows, writeTexts, type WrittenProduct } from '#shop/products/write-products.ts'
 import { lockProductKeys } from '#shop/row-locks.ts'
 
 const atOnce = 1000

@@ -1,5 +1,5 @@
 import { contactMessages, newsletterAddresses } from '#db/schema/operations.server.ts'
-import { contactMessage, newsletter } from '#domain/account/contact.server.ts'
+import { contactMessage, newsletter } from '#domain/inbox/contact-message.server.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueMessageMail } from '#shop/notifications/inbox-mails.ts'

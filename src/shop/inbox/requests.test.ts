@@ -17,7 +17,7 @@ import { findProduct } from '#shop/catalogue/products.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { findRequestPicture, sendRequest } from './requests.ts'
 import { listRequests } from './seller-requests.ts'
-import { pastTheRules } from '#testing/shop/past-rules.ts'
+import { pastTheRules } from '#testing/shop/bypass-constraints.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
 

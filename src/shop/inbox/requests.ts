@@ -9,8 +9,8 @@ import {
   returnedQuantity,
   requestLimits,
   type RequestedItem,
-} from '#domain/request/request.ts'
-import { orderRequest, requestPicture, type OrderRequestInput } from '#domain/request/inbox.server.ts'
+} from '#domain/inbox/request.ts'
+import { orderRequest, requestPicture, type OrderRequestInput } from '#domain/inbox/inbox.server.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueForOwner } from '#shop/notifications/inbox-mails.ts'

@@ -5,7 +5,7 @@ import { returnRequests } from '#db/schema/requests.server.ts'
 import type { InputText } from '#domain/language.ts'
 import { namesOfText, textsNamed, type Named } from '#domain/text-names.ts'
 import { contactOf } from '#domain/address/address-text.ts'
-import type { RequestFilter } from '#domain/request/inbox.ts'
+import type { RequestFilter } from '#domain/inbox/inbox.ts'
 import { creditForQuantities, type OrderedParts } from '#domain/bill/credit.ts'
 import { pageCount } from '#domain/pagination.ts'
 import {
@@ -13,8 +13,8 @@ import {
   type RequestKind,
   type RequestStatus,
   type ReturnReason,
-} from '#domain/request/request.ts'
-import { requestList } from '#domain/request/inbox.server.ts'
+} from '#domain/inbox/request.ts'
+import { requestList } from '#domain/inbox/inbox.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'

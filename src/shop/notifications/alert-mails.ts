@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import type { MailKind } from '#domain/account/mail.ts'
+import type { MailKind } from '#domain/notification/mail-kind.ts'
 import type { AlertKind } from '#domain/alert/alert.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import { alertMailMessages } from '#domain/notification/alert-mail-messages.ts'

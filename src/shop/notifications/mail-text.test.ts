@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailKinds } from '#domain/account/mail.ts'
+import { mailKinds } from '#domain/notification/mail-kind.ts'
 import { languages } from '#domain/language.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'

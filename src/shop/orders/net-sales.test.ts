@@ -15,7 +15,7 @@ import { listRefunds } from '#shop/payments/refund-list.ts'
 import { readDashboard } from '#shop/today/dashboard.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { toTheDoor } from '#testing/shop/returns.ts'
-import { pastTheRules } from '#testing/shop/past-rules.ts'
+import { pastTheRules } from '#testing/shop/bypass-constraints.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { foldSales } from './sales-totals.ts'
 

@@ -1,4 +1,4 @@
-import type { Follower, OrderFeed, OrderFeedEvent } from '#shop/store-parts.ts'
+import type { Follower, OrderFeed, OrderFeedEvent } from '#shop/store-state.ts'
 
 // Six connections are all that a browser opens to a store: some must be left for its pages.
 const maxPerSession = 3

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders, orderTallies } from '#db/schema/orders.server.ts'
-import { orderWords } from '#domain/order/order-words.ts'
+import { orderWords } from '#domain/order/order-search-terms.ts'
 import { isOrderStatus, type OrderStatus } from '#domain/order/order.ts'
 import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 import { inTransaction } from '#shop/transaction.ts'

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { currency, refundDays, type RefundReason } from '#domain/payment/payment.ts'
-import type { RequestedItem } from '#domain/request/request.ts'
+import type { RequestedItem } from '#domain/inbox/request.ts'
 import { newId } from '#lib/id.ts'
 
 type OrderRow = typeof orders.$inferSelect

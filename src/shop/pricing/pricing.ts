@@ -1,6 +1,6 @@
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { inEveryLanguage, type Text } from '#domain/language.ts'
-import type { RefusalParams } from '#domain/refusal/refusal-parts.ts'
+import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
@@ -19,7 +19,7 @@ import {
   type DeliveryRules,
   type ZoneName,
 } from '#domain/pricing/delivery/zones.ts'
-import type { Place } from '#domain/pricing/place.ts'
+import type { Place } from '#domain/pricing/delivery-location.ts'
 import { quoteOf, type OrderTotals, type Reduction, type ShippingPart } from '#domain/pricing/quote.ts'
 import { periodOn, taxRuleOn, type TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import type { TaxRule } from '#domain/pricing/tax.ts'

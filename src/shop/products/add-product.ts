@@ -18,7 +18,7 @@ import {
   readNamed,
   replacePictures,
 } from './product-pictures.ts'
-import { insertRows, recordStock, refusingTaken, writeLowStock, writeTexts } from './product-writing.ts'
+import { insertRows, recordStock, refusingTaken, writeLowStock, writeTexts } from './write-products.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { beginDraft, publishingChanged } from './drafts.ts'
 import { inTransaction } from '#shop/transaction.ts'

@@ -18,7 +18,7 @@ import {
   replacePictures,
   type KnownPictures,
 } from './product-pictures.ts'
-import { correctStock, refusingTaken, updateRows, writeLowStock, writeTexts } from './product-writing.ts'
+import { correctStock, refusingTaken, updateRows, writeLowStock, writeTexts } from './write-products.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
 import { publishingChanged, settlePublishing } from './drafts.ts'
 import { ShopError } from '#shop/shop-error.ts'

@@ -8,7 +8,7 @@ import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { reviewPath } from '#shop/orders/review-links.ts'
 import { deliveredOrder } from '#testing/shop/reviews.ts'
-import { pastTheRules } from '#testing/shop/past-rules.ts'
+import { pastTheRules } from '#testing/shop/bypass-constraints.ts'
 import { raceTest, shopTest } from '#testing/shop/shop.ts'
 import { inviteReviews } from './invite.ts'
 

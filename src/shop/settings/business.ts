@@ -2,7 +2,7 @@ import type { Database } from '#db/database.server.ts'
 import { settings } from '#db/schema/operations.server.ts'
 import { readSettingsRecord, type Settings } from '#domain/settings/settings.ts'
 import { memoizeAsync } from '#lib/memoize-async.ts'
-import type { BusinessRecord } from '#shop/store-parts.ts'
+import type { BusinessRecord } from '#shop/store-state.ts'
 import { readStoredOwnerSettings } from './owner-settings.ts'
 
 /** Opens the record; nothing is read until somebody asks. */

@@ -6,7 +6,7 @@ import type { Shop } from '#shop/context.ts'
 import { as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { answerSharedList, withdrawAnswer } from './answer-list.ts'
 import { newSecret } from './list-keys.ts'
-import { makeSharedList } from './make-list.ts'
+import { makeSharedList } from './create-list.ts'
 import { closeSharedList, listOwnSharedLists, deleteExpiredSharedLists } from './my-lists.ts'
 import { findSharedList, type SharedList } from './read-list.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Area } from '#domain/account/rights.ts'
+import type { Area } from '#domain/account/staff-permissions.ts'
 import type { Shop } from '#shop/context.ts'
 import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { dismissCustomersNotice, readCustomersNotice } from './customers-notice.ts'
-import { addMember, disableMember, updateMember } from './members.ts'
+import { addMember, disableMember, updateMember } from './staff-members.ts'
 
 /** What version 0.1 wrote when it was installed over an earlier one. */
 async function openNotice({ db }: Shop): Promise<void> {

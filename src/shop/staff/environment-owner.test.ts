@@ -5,7 +5,7 @@ import { staff } from '#db/schema/people.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { changeSellerPassword } from './seller-password.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
-import { addMember } from './members.ts'
+import { addMember } from './staff-members.ts'
 import { addOwner, ensureOwner, sellerLogin } from './staff.ts'
 import { as, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 

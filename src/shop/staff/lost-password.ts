@@ -5,7 +5,7 @@ import { forgottenPassword, passwordReset } from '#domain/account/account.server
 import { writeDiary } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { afterAnswerTime } from '#shop/answer-time.ts'
+import { afterAnswerTime } from '#shop/minimum-response-time.ts'
 import { hashPassword, requireHardPassword, notePasswordChange } from '#shop/accounts/passwords.ts'
 import { queueResetLink, unknownLink, takeResetLink } from '#shop/accounts/reset-links.ts'
 import { hashToken } from '#shop/accounts/sessions.ts'

@@ -10,7 +10,7 @@ import { listSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { readPunctualityReport, type PunctualityReport } from './punctuality-report.ts'
 import { readListingGaps, type ListingGaps } from './listing-gaps.ts'
 import { readDemandedProducts, type DemandedProduct } from './demanded-products.ts'
-import { readWhatCameBack, type WhatCameBack } from './what-came-back.ts'
+import { readWhatCameBack, type WhatCameBack } from './returns-report.ts'
 import { countLowStock, readLowStock } from './low-stock.ts'
 import { countToPack } from '#shop/orders/to-pack.ts'
 

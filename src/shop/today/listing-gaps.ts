@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { enoughPictures, type ListingPart } from '#domain/product/listing-parts.ts'
+import { enoughPictures, type ListingPart } from '#domain/product/listing-completeness.ts'
 import type { Shop } from '#shop/context.ts'
 
 /** How many of the newest products on the shelf lack something, and those that lack most. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { readInFull, type SellerOrder } from '#shop/orders/seller-orders.ts'
 import { countToPack, isPayable } from '#shop/orders/to-pack.ts'
-import type { Some } from './some.ts'
+import type { Some } from './counted-rows.ts'
 
 /** Orders on their way that are paid at the door. */
 export type CashOnItsWay = Some<SellerOrder> & {

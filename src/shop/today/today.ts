@@ -1,5 +1,5 @@
 import { products } from '#db/schema/catalogue.server.ts'
-import { mayDo } from '#domain/account/rights.ts'
+import { mayDo } from '#domain/account/staff-permissions.ts'
 import type { Product } from '#domain/product/product.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
 import type { Shop } from '#shop/context.ts'
@@ -9,10 +9,10 @@ import type { SellerOrder } from '#shop/orders/seller-orders.ts'
 import { accessRefused, requireSeller } from '#shop/permissions.ts'
 import { readSalesTotals, type SalesOfPeriod } from './dashboard.ts'
 import { countLowStock, readLowStock } from './low-stock.ts'
-import { readPaymentMatters, readReturnMatters, type PaymentTask, type ReturnTask } from './matters.ts'
+import { readPaymentMatters, readReturnMatters, type PaymentTask, type ReturnTask } from './payment-tasks.ts'
 import { readCashOnItsWay, readToPack, type CashOnItsWay } from './orders-to-move.ts'
 import { readOwnerWarnings, type OwnerWarnings } from './owner-warnings.ts'
-import type { Some } from './some.ts'
+import type { Some } from './counted-rows.ts'
 
 export type LowProduct = { product: Product; left: number }
 

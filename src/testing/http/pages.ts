@@ -6,7 +6,7 @@ import routes from '#app/routes.ts'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
 import type { Shop } from '#shop/context.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
-import { followChanges } from '#server/page-cache/cache-following.ts'
+import { followChanges } from '#server/page-cache/cache-invalidation.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 import { createPages } from '#server/page-cache/pages.ts'
 

@@ -1,4 +1,4 @@
-import type { Area } from '#domain/account/rights.ts'
+import type { Area } from '#domain/account/staff-permissions.ts'
 
 /**
  * Access rights. Every call and every page of the store is listed here. A test requests each of them in every role, and

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { permissionOfPage } from '#app/seller/frame/page-permissions.ts'
-import { areas, type Area } from '#domain/account/rights.ts'
+import { areas, type Area } from '#domain/account/staff-permissions.ts'
 import type { SitePage } from './pages.ts'
 import { callAccess, pageAccess, type Access } from './role-matrix.ts'
 

@@ -13,7 +13,7 @@ import { keepMessage, subscribe } from '#shop/inbox/contact.ts'
 import { sendRequest } from '#shop/inbox/requests.ts'
 import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
-import { pastTheRules } from '#testing/shop/past-rules.ts'
+import { pastTheRules } from '#testing/shop/bypass-constraints.ts'
 import { address, as, newProduct, newSeller } from '#testing/shop/shop.ts'
 
 export const account = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }

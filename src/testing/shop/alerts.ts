@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Mail } from '#adapters/mail/mailer.ts'
-import { askAlert } from '#shop/alerts/ask-alert.ts'
+import { askAlert } from '#shop/alerts/request-alert.ts'
 import { changeByLink } from '#shop/alerts/linked-alerts.ts'
 import type { Shop } from '#shop/context.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'

@@ -1,5 +1,5 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { orderEdit, orderEditTrial } from '#domain/manual-order/order-edit.server.ts'
+import { orderEdit, orderEditTrial } from '#domain/order/order-edit.server.ts'
 import { editOrder, tryEdit } from '#shop/fulfilment/edit-order.ts'
 import { call, type Api } from '#api/http/call.ts'
 import { keyOf } from '#api/http/idempotency.ts'

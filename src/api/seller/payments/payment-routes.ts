@@ -3,8 +3,12 @@ import { byId } from '#domain/address/address.server.ts'
 import { alertNote, returnedPart } from '#domain/payment/payment.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import { listPaymentAlerts, notePaymentAlert, type PaymentAlert } from '#shop/payments/payment-alerts.ts'
-import { recordReturnedPart } from '#shop/payments/returned-part.ts'
-import { askAboutPayment, listUnsurePayments, type UnsurePayment } from '#shop/payments/unsure-payments.ts'
+import { recordReturnedPart } from '#shop/payments/partial-return.ts'
+import {
+  askAboutPayment,
+  listUnsurePayments,
+  type UnsurePayment,
+} from '#shop/payments/indeterminate-payments.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 

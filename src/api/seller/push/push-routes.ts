@@ -9,7 +9,7 @@ import {
   testDevice,
   type PushDevice,
 } from '#shop/notifications/push/devices.ts'
-import { readOrdersWaiting } from '#shop/today/waiting.ts'
+import { readOrdersWaiting } from '#shop/today/waiting-counts.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isAwaitingPayment, isOver, type OrderFacts } from '#domain/order/order.ts'
 import { languageOfPath } from '#domain/language.ts'
-import { useComingBack } from '#app/components/calls/use-coming-back.ts'
+import { useComingBack } from '#app/components/calls/use-tab-visible.ts'
 import { refreshUnpaidOrders, useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import type { OrderAnswer, MyOrder } from './my-order-item.ts'
 

@@ -9,10 +9,10 @@ import type { ShippingPart } from '#domain/pricing/quote.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { refundStatesOf, type RefundState } from '#domain/payment/payment.ts'
-import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request/request.ts'
+import type { RequestedItem, RequestKind, RequestStatus } from '#domain/inbox/request.ts'
 import type { RefundSummary } from '#app/components/order/refund-line.tsx'
 import { specifiedReturns } from '#domain/settings/return-days.ts'
-import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import type { AnswerOf } from '#app/components/stores/api-response.ts'
 import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 
 export type OrderEvent = { status: StoredStatus; note: string; at: string }

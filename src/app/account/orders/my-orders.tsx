@@ -30,8 +30,8 @@ import {
   type Own,
 } from '#app/components/calls/shopper-response.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
-import { useComingBack } from '#app/components/calls/use-coming-back.ts'
-import { justPlacedOrder } from '#app/components/order/placed-order.ts'
+import { useComingBack } from '#app/components/calls/use-tab-visible.ts'
+import { justPlacedOrder } from '#app/components/order/last-order.ts'
 import { useSilentRefresh, useOwn } from '#app/components/calls/use-shopper-response.ts'
 import { OrderView } from './order-view.tsx'
 import { toMyOrder, type OrderAnswer, type OrdersAnswer } from './my-order-item.ts'

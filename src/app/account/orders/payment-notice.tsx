@@ -6,7 +6,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { Own } from '#app/components/calls/shopper-response.ts'
 import { useOwn } from '#app/components/calls/use-shopper-response.ts'
-import { forgetPaidChoices } from '#app/components/order/placed-order.ts'
+import { forgetPaidChoices } from '#app/components/order/last-order.ts'
 import { toMyOrder, type OrderAnswer, type MyOrder } from './my-order-item.ts'
 
 const askEveryMs = 3000

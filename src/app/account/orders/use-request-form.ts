@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { requestMessages } from '#domain/request/request-messages.ts'
-import { requestLimits } from '#domain/request/request.ts'
+import { requestMessages } from '#domain/inbox/request-messages.ts'
+import { requestLimits } from '#domain/inbox/request.ts'
 import { newId } from '#lib/id.ts'
 import { characterCount } from '#lib/text.ts'
 import { callApi } from '#app/components/stores/api-client.ts'

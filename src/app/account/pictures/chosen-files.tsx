@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { requestMessages } from '#domain/request/request-messages.ts'
+import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { controlState, Field } from '#ui/field/field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { requestMessages } from '#domain/request/request-messages.ts'
+import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { isPictureFile } from '#app/components/picture-file.ts'
 import { useMessages } from '#app/components/use-messages.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
-import type { AnswerOf, PathOf } from '#app/components/stores/api-answer.ts'
+import type { AnswerOf, PathOf } from '#app/components/stores/api-response.ts'
 
 type Values = Readonly<Record<string, string>>
 

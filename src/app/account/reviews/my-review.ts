@@ -1,7 +1,7 @@
 import { textsNamed } from '#domain/text-names.ts'
 import { languageOfText, textIn, type Language } from '#domain/language.ts'
 import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
-import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import type { AnswerOf } from '#app/components/stores/api-response.ts'
 
 /** A review as its author sees it. */
 export type WrittenReview = {

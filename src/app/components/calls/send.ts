@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { data, useFetcher, type ClientActionFunctionArgs } from 'react-router'
-import type { AnswerOf, PathOf } from '#app/components/stores/api-answer.ts'
+import type { AnswerOf, PathOf } from '#app/components/stores/api-response.ts'
 import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 

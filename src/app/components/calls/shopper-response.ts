@@ -1,9 +1,9 @@
 import { languageOfPath, type Language } from '#domain/language.ts'
-import type { AnswerOf, PathOf } from '#app/components/stores/api-answer.ts'
+import type { AnswerOf, PathOf } from '#app/components/stores/api-response.ts'
 import { callApi, type ApiAnswer, type ApiFailure } from '#app/components/stores/api-client.ts'
 import { sessionStore } from '#app/components/stores/session-store.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import { storeWhen } from './store-when.ts'
+import { storeWhen } from './wait-for-state.ts'
 
 /** What a call answered the shopper with this id. */
 export type ShopperResponse<Body> = { owner: string; path: string; answer: ApiAnswer<Body> }

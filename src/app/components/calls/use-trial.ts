@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AnswerOf, PathOf } from '#app/components/stores/api-answer.ts'
+import type { AnswerOf, PathOf } from '#app/components/stores/api-response.ts'
 import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
 
 const pauseMs = 300

@@ -10,7 +10,7 @@ import {
   countHidden,
   showOnlyFitting,
   useOnlyFitting,
-} from '#app/components/place/only-fitting.ts'
+} from '#app/components/place/fit-filter-store.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'

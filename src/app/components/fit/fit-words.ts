@@ -1,4 +1,4 @@
-import type { MeasuredFit } from '#domain/fit/answer.ts'
+import type { MeasuredFit } from '#domain/fit/fit-result.ts'
 import { homeMeasures, measureOf, type Home, type Place } from '#domain/fit/home.ts'
 import { hardestOf, tightestOf, wayIn, type PlaceFit } from '#domain/fit/fit-product.ts'
 import { holdText, type HoldMessages } from './hold-messages.ts'

@@ -1,4 +1,4 @@
-import { marginOf } from '#domain/fit/answer.ts'
+import { marginOf } from '#domain/fit/fit-result.ts'
 import type { MeasuredAnswer } from '#domain/fit/fit-product.ts'
 import type { Messages } from '#domain/messages.ts'
 import type { fitLineMessages } from './fit-line-messages.ts'

@@ -8,7 +8,7 @@ import { toastError } from '#app/components/stores/toasts.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { useGatewayChoice } from './gateway-choice.ts'
 import { GatewayPicker } from './gateway-picker.tsx'
-import { leaveFor } from './placed-order.ts'
+import { leaveFor } from './last-order.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type PayOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {

@@ -1,5 +1,5 @@
 import { paisaFromRupees } from '#domain/money.ts'
-import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import type { AnswerOf } from '#app/components/stores/api-response.ts'
 import type { DisplayedTotals } from '#domain/pricing/price-rows.ts'
 
 /** What the store says that an order would come to. */

@@ -1,4 +1,4 @@
-import { requestMessages } from '#domain/request/request-messages.ts'
+import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { SmallPictures } from '#app/components/reviews/small-pictures.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 

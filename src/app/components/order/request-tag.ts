@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#domain/request/request.ts'
+import type { RequestStatus } from '#domain/inbox/request.ts'
 import type { TagKind } from '#ui/card/tag.tsx'
 
 /** The colour of a return's or a complaint's state. */

@@ -1,7 +1,7 @@
 import { askOthersMessages } from '#domain/shared-list/ask-others-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { ShareWays } from './share-ways.tsx'
+import { ShareWays } from './share-links.tsx'
 
 /** A link to a page of the store as others open it. */
 export function useAbsolute(): (path: string) => string {

@@ -1,7 +1,7 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
-import type { AnswerOf, PathOf } from './api-answer.ts'
+import type { AnswerOf, PathOf } from './api-response.ts'
 import { noteLostConnection } from './lost-connection.ts'
 
 export type ApiFailure = {

@@ -1,7 +1,7 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
-import type { AnswerOf } from './api-answer.ts'
+import type { AnswerOf } from './api-response.ts'
 import { callApi, type ApiAnswer } from './api-client.ts'
 import { createBrowserStore } from './browser-store.ts'
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { reservedUnits, withReservation, type StockFacts } from '#domain/product/stock.ts'
-import type { AnswerOf } from './api-answer.ts'
+import type { AnswerOf } from './api-response.ts'
 import { callApi } from './api-client.ts'
 import { createPersistentStore } from './browser-store.ts'
 

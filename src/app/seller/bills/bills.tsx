@@ -26,7 +26,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
+import { useRememberedList } from '#app/seller/frame/use-remembered-list.ts'
 import { writtenFor, type Text, languageFacts } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { SalesBook, type BookYear } from './sales-book.tsx'

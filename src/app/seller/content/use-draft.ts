@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ContentValue } from '#domain/content/content.ts'
-import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import type { AnswerOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 

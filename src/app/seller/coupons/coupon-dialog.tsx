@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { newCode } from '#domain/coupon/coupon-code.ts'
-import { couponMessages } from '#domain/coupon/coupon-messages.ts'
+import { newCode } from '#domain/pricing/coupon-code.ts'
+import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import { amountText } from '#domain/money.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'

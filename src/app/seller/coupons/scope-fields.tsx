@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { textIn } from '#domain/language.ts'
-import { couponMessages } from '#domain/coupon/coupon-messages.ts'
+import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'

@@ -1,4 +1,4 @@
-import { couponMessages } from '#domain/coupon/coupon-messages.ts'
+import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { amountText } from '#domain/money.ts'
 import { formatNumber, readNumber } from '#domain/number-format.ts'
 import { TextField } from '#ui/field/field.tsx'

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import type { Area } from '#domain/account/rights.ts'
+import type { Area } from '#domain/account/staff-permissions.ts'
 
 /** What a member of staff may open. */
 export type StaffPermissions = { isOwner: boolean; areas: readonly Area[] }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { inboxMessages } from '#domain/request/inbox-messages.ts'
+import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { orderAlertMessages } from '#domain/notification/order-alert-messages.ts'
 import { sellerMessages } from './seller-messages.ts'
 import { canOpenPage, type StaffPermissions } from './page-permissions.ts'

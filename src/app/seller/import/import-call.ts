@@ -1,7 +1,7 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
-import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import type { AnswerOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
 /** What the store says a file would do; `key` and `plan` go back with the import. */

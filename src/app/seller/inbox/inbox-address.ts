@@ -1,4 +1,4 @@
-import type { InboxTab } from '#domain/request/inbox.ts'
+import type { InboxTab } from '#domain/inbox/inbox.ts'
 
 export type InboxChoice = { tab: InboxTab; filter?: string; search?: string; page?: number }
 

@@ -1,6 +1,6 @@
 import { daysLeft } from '#domain/payment/payment.ts'
 import { nameIn } from '#domain/product/product.ts'
-import type { RequestKind, RequestStatus, ReturnReason } from '#domain/request/request.ts'
+import type { RequestKind, RequestStatus, ReturnReason } from '#domain/inbox/request.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Message } from '#shop/inbox/inbox.ts'
 import type { SellerRequest } from '#shop/inbox/seller-requests.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { InboxTab, MessageFilter, RequestFilter } from '#domain/request/inbox.ts'
-import { inboxMessages } from '#domain/request/inbox-messages.ts'
+import type { InboxTab, MessageFilter, RequestFilter } from '#domain/inbox/inbox.ts'
+import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { inboxAddress, type InboxChoice } from './inbox-address.ts'

@@ -6,8 +6,8 @@ import {
   type InboxTab,
   type MessageFilter,
   type RequestFilter,
-} from '#domain/request/inbox.ts'
-import { inboxMessages } from '#domain/request/inbox-messages.ts'
+} from '#domain/inbox/inbox.ts'
+import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { clampPage } from '#domain/pagination.ts'
 import type { Shop } from '#shop/context.ts'

@@ -1,5 +1,5 @@
 import { languages } from '#domain/language.ts'
-import { newOrderMessages } from '#domain/manual-order/new-order-messages.ts'
+import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { reservationHourChoices } from '#domain/order/reservation-hours.ts'
 import { CheckField } from '#ui/field/check-field.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
-import { newOrderMessages } from '#domain/manual-order/new-order-messages.ts'
+import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { fieldMessages } from '#domain/refusal/validation-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { orderChannels } from '#domain/order/order.ts'

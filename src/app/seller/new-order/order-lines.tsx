@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { maxQuantity } from '#domain/cart/cart.ts'
-import { newOrderMessages } from '#domain/manual-order/new-order-messages.ts'
+import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { orderEditMessages } from '#app/seller/order-edit/order-edit-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'

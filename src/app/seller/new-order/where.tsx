@@ -1,5 +1,5 @@
 import { provinces } from '#domain/address/regions.ts'
-import { newOrderMessages } from '#domain/manual-order/new-order-messages.ts'
+import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { writtenFor } from '#domain/language.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'

@@ -1,7 +1,7 @@
 import { orderEditMessages } from './order-edit-messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
-import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import type { AnswerOf } from '#app/components/stores/api-response.ts'
 import type { ApiAnswer } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'

@@ -15,7 +15,7 @@ import type { OrderActor, OrderChannel, PaymentType, StoredStatus } from '#domai
 import { allRefundStatesOf, hasLatePayment, type RefundState } from '#domain/payment/payment.ts'
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
-import type { RequestKind } from '#domain/request/request.ts'
+import type { RequestKind } from '#domain/inbox/request.ts'
 import type { OrderChange } from '#shop/orders/orders.ts'
 import type { SellerOrder } from '#shop/orders/seller-orders.ts'
 import type { RefundSummary } from '#app/components/order/refund-line.tsx'

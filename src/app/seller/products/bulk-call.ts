@@ -1,5 +1,5 @@
 import type { BulkChange } from '#domain/product/bulk-change.ts'
-import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import type { AnswerOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import type { ListChoice } from './list-address.ts'
 

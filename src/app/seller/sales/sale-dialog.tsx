@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { couponMessages } from '#domain/coupon/coupon-messages.ts'
+import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { saleMessages } from '#domain/pricing/sale-messages.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import { textIn } from '#domain/language.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { staffMessages } from '#domain/account/staff-messages.ts'
-import { listMembers, type Member } from '#shop/staff/members.ts'
+import { listMembers, type Member } from '#shop/staff/staff-members.ts'
 import { ButtonLink, Button } from '#ui/button/button.tsx'
 import { useLocalPath, useMessages, useLanguage } from '#app/components/use-messages.ts'
 import { useSend } from '#app/components/calls/send.ts'

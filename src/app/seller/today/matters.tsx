@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { requestMessages } from '#domain/request/request-messages.ts'
+import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { sellerPaymentsMessages } from '#app/seller/payments/payments-messages.ts'
 import { todayMessages } from './today-messages.ts'

@@ -1,4 +1,4 @@
-import { areas } from '#domain/account/rights.ts'
+import { areas } from '#domain/account/staff-permissions.ts'
 import * as z from 'zod'
 
 const content = z.record(z.string(), z.object({ schema: z.unknown(), example: z.unknown().optional() }))

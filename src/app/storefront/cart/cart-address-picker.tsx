@@ -14,7 +14,7 @@ import { addressLines, addressName } from '#app/components/order/address-lines.t
 import { useReadAddresses } from '#app/components/order/local-levels.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Addresses, SavedAddress } from '#app/storefront/cart/ordering/addresses.ts'
-import { fetchCartParts, useCartParts } from './cart-parts.ts'
+import { fetchCartParts, useCartParts } from './deferred-checkout.ts'
 import type { Unbrought } from './cart-quote.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './cart.module.css'

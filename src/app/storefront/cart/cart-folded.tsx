@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { fetchCartParts } from './cart-parts.ts'
+import { fetchCartParts } from './deferred-checkout.ts'
 import * as styles from './cart.module.css'
 
 type FoldedProps = {

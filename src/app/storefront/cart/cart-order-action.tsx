@@ -8,7 +8,7 @@ import { LazyComponent } from '#app/components/deferred/lazy-component.tsx'
 import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import { fetchCartParts, useCartParts } from './cart-parts.ts'
+import { fetchCartParts, useCartParts } from './deferred-checkout.ts'
 import type { Checkout } from '#app/storefront/cart/ordering/checkout.ts'
 import * as styles from './cart.module.css'
 
@@ -78,4 +78,4 @@ function Misfits({ lines }: { lines: readonly CartLine[] }) {
   return <DeferredComponent name="CartMisfits" with={{ lines: named }} />
 }
 
-const loadAsk = () => import('#app/components/place/ask-first.tsx').then((module) => module.AskFirst)
+const loadAsk = () => import('#app/components/place/contact-shop-first.tsx').then((module) => module.AskFirst)

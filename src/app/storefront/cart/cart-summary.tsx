@@ -18,7 +18,7 @@ import { useAddresses, type MyAddresses } from '#app/storefront/cart/ordering/ad
 import { Folded } from './cart-folded.tsx'
 import { extrasStore, storageNames, useSavedText } from '#app/components/order/order-choices.ts'
 import { OrderAction } from './cart-order-action.tsx'
-import { fetchCartParts, useCartParts } from './cart-parts.ts'
+import { fetchCartParts, useCartParts } from './deferred-checkout.ts'
 import type { PublicPricing } from '#shop/pricing/pricing.ts'
 import { useCartQuote } from './cart-quote.ts'
 import type { Checkout, CheckoutNotice } from '#app/storefront/cart/ordering/checkout.ts'

@@ -6,7 +6,7 @@ import {
   type ContactField,
   type ContactText,
   type EmailService,
-} from '#domain/account/contact.ts'
+} from '#domain/inbox/contact-message.ts'
 import type { Language } from '#domain/language.ts'
 import { contactMessages } from './contact-messages.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'

@@ -1,5 +1,5 @@
 import { useRef, type FormEvent } from 'react'
-import { contactLimits, type ContactField, type EmailService } from '#domain/account/contact.ts'
+import { contactLimits, type ContactField, type EmailService } from '#domain/inbox/contact-message.ts'
 import { contactMessages } from './contact-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import type { MeasuredFit } from '#domain/fit/answer.ts'
+import type { MeasuredFit } from '#domain/fit/fit-result.ts'
 import { measureOf, type Home, type Place } from '#domain/fit/home.ts'
 import type { PlaceFit } from '#domain/fit/fit-product.ts'
 import { fitMessages } from '#app/components/fit/fit-messages.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { marginOf } from '#domain/fit/answer.ts'
+import { marginOf } from '#domain/fit/fit-result.ts'
 import type { Home, Place } from '#domain/fit/home.ts'
 import type { PlaceFit } from '#domain/fit/fit-product.ts'
 import { adviceOf, missingAt, verdictOf } from '#app/components/fit/fit-words.ts'

@@ -4,7 +4,7 @@ import { resolveLink } from '#shop/catalogue/resolve-link.ts'
 import { readVisibleContent } from '#shop/content/visible-content.ts'
 import type { ContentKind } from '#domain/content/content.ts'
 import type { Shop } from '#shop/context.ts'
-import type { PublishedContent } from '#shop/store-parts.ts'
+import type { PublishedContent } from '#shop/store-state.ts'
 
 /** A content block of the storefront in the page’s language; a missing text is ''. */
 export type HomeBlock = {

@@ -24,9 +24,11 @@ import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
-const Ask = deferredPart(() => import('#app/storefront/product/story/ask.tsx').then((module) => module.Ask))
+const Ask = deferredPart(() =>
+  import('#app/storefront/product/story/contact-shop.tsx').then((module) => module.Ask),
+)
 const AlertAsk = deferredPart(() =>
-  import('#app/storefront/product/alerts/alert-ask.tsx').then((module) => module.AlertAsk),
+  import('#app/storefront/product/alerts/alert-form.tsx').then((module) => module.AlertAsk),
 )
 
 /** Name, price, sizes and colours, the buy row and when it arrives. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Language } from '#domain/language.ts'
-import { storeWhen } from '#app/components/calls/store-when.ts'
+import { storeWhen } from '#app/components/calls/wait-for-state.ts'
 import { useLater } from '#app/components/calls/use-shopper-response.ts'
 import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 import { callApi } from '#app/components/stores/api-client.ts'

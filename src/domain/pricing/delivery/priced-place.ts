@@ -9,7 +9,7 @@ import {
 } from '#domain/address/local-level.ts'
 import { languages, writtenFor, type Text } from '#domain/language.ts'
 import { isWithinEdits } from '#lib/text-index/edit-distance.ts'
-import type { Place } from '#domain/pricing/place.ts'
+import type { Place } from '#domain/pricing/delivery-location.ts'
 
 /** Where something goes, as zones know it, by the ids of local-levels.json; none of them abroad. */
 export type PricedPlace = {

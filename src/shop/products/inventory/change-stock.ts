@@ -11,7 +11,7 @@ import { brokenConstraint } from '#shop/database-errors.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from '#shop/products/seller-products.ts'
-import { stockInLedger } from '#shop/products/product-writing.ts'
+import { stockInLedger } from '#shop/products/write-products.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 

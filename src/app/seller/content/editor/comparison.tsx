@@ -1,4 +1,4 @@
-import type { ChangedPart } from '#domain/content/changed-parts.ts'
+import type { ChangedPart } from '#domain/content/content-diff.ts'
 import type { ContentKind } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { textEditorMessages } from '#app/seller/content/text-editor-messages.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChangedPart } from '#domain/content/changed-parts.ts'
+import type { ChangedPart } from '#domain/content/content-diff.ts'
 import { isDocumentKind, type ContentKind } from '#domain/content/content.ts'
 import { textIn, type Language } from '#domain/language.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'

@@ -1,4 +1,4 @@
-import { newOrderMessages } from '#domain/manual-order/new-order-messages.ts'
+import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Agreed } from '#domain/order/agreed-terms.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'

@@ -1,9 +1,9 @@
-import { newOrderMessages } from '#domain/manual-order/new-order-messages.ts'
+import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
-import { SendWays } from './send-ways.tsx'
+import { SendWays } from './send-links.tsx'
 
 /** The page on which a customer without an account follows the order, to look at and to send. */
 export function OrderPageLink({ order, url }: { order: WholeOrder; url: string }) {

@@ -34,7 +34,7 @@ import { letterheadOf, usePrinting, type Printing } from '#app/seller/orders/pap
 import { wholeOrder, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useOrderNews } from '#app/seller/frame/order-news.ts'
-import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
+import { useRememberedList } from '#app/seller/frame/use-remembered-list.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/orders/orders.module.css'

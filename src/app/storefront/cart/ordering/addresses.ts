@@ -5,7 +5,7 @@ import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
 import { useOwnLater } from '#app/components/calls/use-shopper-response.ts'
-import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import type { AnswerOf } from '#app/components/stores/api-response.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { rememberAddress, rememberedAddress } from '#app/components/stores/tab-memory.ts'
 

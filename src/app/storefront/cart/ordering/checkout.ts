@@ -7,12 +7,12 @@ import { readPan } from '#domain/nepal/pan.ts'
 import { extrasWithHome, type OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
-import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import type { AnswerOf } from '#app/components/stores/api-response.ts'
 import { callApi, type ApiAnswer, type ApiFailure } from '#app/components/stores/api-client.ts'
 import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store.ts'
 import { endSession, useSession } from '#app/components/stores/session-store.ts'
 import type { Quoted } from '#app/components/order/quote-totals.ts'
-import { forgetChoices, leaveFor, notePaying, notePlacedOrder } from '#app/components/order/placed-order.ts'
+import { forgetChoices, leaveFor, notePaying, notePlacedOrder } from '#app/components/order/last-order.ts'
 import { refreshUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -26,7 +26,7 @@ import {
   orderKey,
   type OrderFingerprint,
 } from './order-key.ts'
-import type { UnsureOrder } from './unsure-order.ts'
+import type { UnsureOrder } from './indeterminate-order.ts'
 import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
 
 /** The notice above the order button after a refusal. */

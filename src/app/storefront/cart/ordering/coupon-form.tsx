@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { readCode } from '#domain/coupon/coupon-code.ts'
+import { readCode } from '#domain/pricing/coupon-code.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { orderingMessages } from './ordering-messages.ts'
 import { Button } from '#ui/button/button.tsx'

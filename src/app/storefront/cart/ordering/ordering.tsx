@@ -4,8 +4,8 @@ import { formatMoney } from '#domain/money.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { useCheckout, type Checkout, type CheckoutNotice, type Press } from './checkout.ts'
-import { UnsureWords } from './unsure-notice.tsx'
-import { useUnsureOrder } from './unsure-order.ts'
+import { UnsureWords } from './indeterminate-notice.tsx'
+import { useUnsureOrder } from './indeterminate-order.ts'
 
 type OrderingProps = {
   checkout: Checkout

@@ -6,10 +6,10 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { useComingBack } from '#app/components/calls/use-coming-back.ts'
+import { useComingBack } from '#app/components/calls/use-tab-visible.ts'
 import { CancelOrder } from '#app/components/order/cancel-order.tsx'
 import { PayOrder } from '#app/components/order/pay-order.tsx'
-import { hasLeftForGateway } from '#app/components/order/placed-order.ts'
+import { hasLeftForGateway } from '#app/components/order/last-order.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import {
   refreshUnpaidOrders,

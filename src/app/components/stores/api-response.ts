@@ -1,0 +1,45 @@
+import type { CallAnswer, CallName } from '#domain/responses/call-responses.server.ts'
+
+/** The paths that a method accepts, with any parameters and query. */
+export type PathOf<Method extends string> = {
+  [Name in CallName]: Name extends `${Method} ${infer Path}`
+    ? PathPattern<Path> | `${PathPattern<Path>}?${string}`
+    : never
+}[CallName]
+
+/** What a call answers when all went well, found by its method and the path that is asked. */
+export type AnswerOf<Method extends string, Path extends string> = InPages<
+  Path,
+  Successful<CallAnswer<CallOf<`${Method} ${WithoutQuery<Path>}`>>>
+>
+
+type WithoutQuery<Path extends string> = Path extends `${infer Pathname}?${string}` ? Pathname : Path
+
+/** The very call, or the one whose places are left open, or the one whose places are filled. */
+type CallOf<Path extends string> = Path extends CallName
+  ? Path
+  : [Open<Path>] extends [never]
+    ? Filled<Path>
+    : Open<Path>
+
+type Open<Path extends string> = {
+  [Name in CallName]: [PathPattern<Name>, Path] extends [Path, PathPattern<Name>] ? Name : never
+}[CallName]
+
+type Filled<Path extends string> = {
+  [Name in CallName]: Path extends PathPattern<Name> ? Name : never
+}[CallName]
+
+/** A path with any text in its places. */
+type PathPattern<Path extends string> = Path extends `${infer Before}:${string}/${infer After}`
+  ? `${Before}${string}/${After}`
+  : Path extends `${infer Before}:${string}`
+    ? `${Before}${string}`
+    : Path
+
+type Successful<Answer> = Extract<Answer, { readonly success: true }>
+
+/** Adds the position in the list to the response if the request has a page or a limit. */
+type InPages<Path extends string, Answer> = Path extends `${string}${'page' | 'limit'}=${string}`
+  ? Answer & { readonly total: number; readonly page: number; readonly pages: number }
+  : Answer

@@ -1,0 +1,8 @@
+/** What of the cart no first view shows: fetched together. */
+export { AddressList } from './address-list.tsx'
+export { CartExtras, HomeForCarriers } from './extras.tsx'
+export { CouponForm } from './coupon-form.tsx'
+export { OnlinePayment } from './online-payment.tsx'
+export { Ordering, OrderNotice } from './ordering.tsx'
+export { PanField } from './pan-field.tsx'
+export { UnsureNotice } from './indeterminate-notice.tsx'

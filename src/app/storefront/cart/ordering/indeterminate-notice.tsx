@@ -1,0 +1,28 @@
+import { orderingMessages } from './ordering-messages.ts'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { Link } from '#ui/link.tsx'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { useUnsureOrder, type UnsureState } from './indeterminate-order.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+
+/** Looks for an order whose answer was lost. */
+export function UnsureNotice() {
+  return <UnsureWords state={useUnsureOrder().state} />
+}
+
+/** What is known of it, and where it would be found. */
+export function UnsureWords({ state }: { state: UnsureState }) {
+  const t = useMessages(orderingMessages)
+  const to = useLocalPath()
+  if (state === 'none') return null
+  return (
+    <Notice>
+      {state === 'unsure' ? t.orderUnsure : t.orderNotPlaced}{' '}
+      {state === 'unsure' && (
+        <Link className={textStyles.underlined} to={to('/my-orders')}>
+          {t.seeOrders}
+        </Link>
+      )}
+    </Notice>
+  )
+}

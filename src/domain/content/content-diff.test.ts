@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Block } from '#domain/document/document.ts'
+import { changedParts } from './content-diff.ts'
+import { emptyContent, type ContentValue } from './content.ts'
+
+const paragraph = (text: string): Block => ({ kind: 'p', runs: [{ text }] })
+const content: ContentValue = {
+  ...emptyContent,
+  texts: { en: { headline: 'Sofas', button: 'Look' }, ne: { headline: 'सोफा' } },
+  link: '/products',
+  documents: { en: ['One', 'Two', 'Three'].map(paragraph), ne: [] },
+}
+
+const changesTo = (en: string[]) =>
+  changedParts(content, { ...content, documents: { en: en.map(paragraph), ne: [] } }).map(
+    ({ before, after }) => [before, after],
+  )
+
+test('two writings that say the same differ in nothing', () => {
+  expect(changedParts(content, structuredClone(content))).toEqual([])
+})
+
+test('differences are listed field by field, before and after, and a missing value is empty', () => {
+  const after: ContentValue = {
+    ...content,
+    texts: { en: { headline: 'Beds' }, ne: { headline: 'सोफा' } },
+    link: '/about',
+    from: '2026-11-01T00:00:00.000Z',
+    isShown: false,
+    seconds: 5,
+    addresses: { instagram: 'https://instagram.example' },
+  }
+  const same = { name: '', language: null }
+  expect(changedParts(content, after)).toEqual([
+    { kind: 'text', name: 'headline', language: 'en', before: 'Sofas', after: 'Beds' },
+    { kind: 'text', name: 'button', language: 'en', before: 'Look', after: '' },
+    { ...same, kind: 'link', before: '/products', after: '/about' },
+    { ...same, kind: 'seconds', before: '', after: '5' },
+    { kind: 'address', name: 'instagram', language: null, before: '', after: 'https://instagram.example' },
+    { ...same, kind: 'times', before: '', after: '2026-11-01T00:00:00.000Z/' },
+    { ...same, kind: 'shown', before: 'true', after: 'false' },
+  ])
+})
+
+test('for a long text only the lines that differ are returned', () => {
+  expect(changesTo(['One', 'And a half', 'Two', 'Three'])).toEqual([['', 'And a half']])
+  expect(changesTo(['One', 'Three'])).toEqual([['Two', '']])
+  expect(changesTo(['One', '2', 'Three'])).toEqual([['Two', '2']])
+  expect(changesTo(['One', 'Two', 'Three', 'Three'])).toEqual([['', 'Three']])
+  expect(changesTo([])).toEqual([['One\nTwo\nThree', '']])
+})

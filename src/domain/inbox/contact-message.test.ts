@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { blankContact, checkContactField, contactFields, contactLimits } from './contact-message.ts'
+
+const typed = { name: 'Maya', email: 'maya@example.com', subject: 'A size', message: 'Does it fit?' }
+
+test('a whole message has nothing wrong', () => {
+  expect(contactFields.map((field) => checkContactField(field, typed))).toEqual(
+    contactFields.map(() => undefined),
+  )
+})
+
+test('every field of the contact form is required, blanks are nothing @5.5', () => {
+  for (const field of contactFields) {
+    expect(checkContactField(field, blankContact)).toBe('required')
+    expect(checkContactField(field, { ...typed, [field]: '  ' })).toBe('required')
+  }
+})
+
+test('an e-mail address that cannot be answered is refused', () => {
+  expect(checkContactField('email', { ...typed, email: 'maya' })).toBe('email')
+})
+
+test('a text at its limit passes, one character more does not', () => {
+  const message = 'x'.repeat(contactLimits.message)
+  expect(checkContactField('message', { ...typed, message })).toBeUndefined()
+  expect(checkContactField('message', { ...typed, message: `${message}x` })).toBe('too-long:5000')
+})

@@ -1,0 +1,25 @@
+import { characterCount } from '#lib/text.ts'
+import { nameMaxLength } from '#domain/account/account.ts'
+import { isPlausibleEmail } from '#domain/email.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+
+/** The e-mail service the browser sends messages to itself (EmailJS); its keys are public by nature. */
+export type EmailService = { serviceId: string; templateId: string; publicKey: string; recipient: string }
+
+export const contactFields = ['name', 'email', 'subject', 'message'] as const
+export type ContactField = (typeof contactFields)[number]
+export type ContactText = Readonly<Record<ContactField, string>>
+
+/** The most characters each field of the contact form takes. */
+export const contactLimits = { name: nameMaxLength, email: 254, subject: 200, message: 5000 } as const
+
+/** The contact form before anything is typed. */
+export const blankContact: ContactText = { name: '', email: '', subject: '', message: '' }
+
+/** What is wrong with one field of the contact form, if anything: every field is required. */
+export function checkContactField(field: ContactField, typed: ContactText): ValidationCode | undefined {
+  const value = typed[field].trim()
+  if (value === '') return 'required'
+  if (field === 'email') return isPlausibleEmail(value) ? undefined : 'email'
+  return characterCount(value) > contactLimits[field] ? `too-long:${contactLimits[field]}` : undefined
+}

@@ -1,0 +1,126 @@
+import { readAddress } from '#domain/address/address.server.ts'
+import { emptyCounterAddress, optionalAddressFields, type AddressFields } from '#domain/address/address.ts'
+import { maxQuantity } from '#domain/cart/cart.ts'
+import { languages } from '#domain/language.ts'
+import { internationalPhone } from '#domain/nepal/international-phone.ts'
+import { place } from './order-quote.server.ts'
+import { anyId, integer, missingOr, numeric, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import { reservationHours, shortestReason } from './reservation-hours.ts'
+import { productLimits } from '#domain/product/product.ts'
+import { maxOrderLines, orderChannels } from './order.ts'
+
+/** The channels that a seller types orders of. */
+const manualChannels = orderChannels.filter((channel) => channel !== 'web')
+
+const optionalAtCounter = [...optionalAddressFields, 'street', 'city', 'state'] as const
+
+// A hundred units of the most expensive product.
+const maxRupees = (100 * productLimits.pricePaisa) / 100
+
+/** A sum in rupees that may be left out, as paisa. */
+export function rupeesOrNone(least: number) {
+  return numeric('number')
+    .refine((rupees) => rupees >= least && rupees <= maxRupees, { error: 'price' satisfies ValidationCode })
+    .transform((rupees) => Math.round(rupees * 100))
+    .nullish()
+    .transform((paisa) => paisa ?? undefined)
+}
+
+/** Why a price, a discount or shipping is another than the shop's: 3 to 200 characters where one is given. */
+const overrideReason = optionalLine(200)
+  .nullish()
+  .transform((reason) => reason || undefined)
+  .refine((reason) => reason === undefined || reason.length >= shortestReason, {
+    error: `too-short:${shortestReason}` satisfies ValidationCode,
+  })
+
+/** How the shop itself sends a link to pay by; it can be copied anyway. */
+const sendBy = z
+  .array(z.enum(['mail', 'sms'], missingOr('choice')), missingOr('list'))
+  .max(2, { error: 'too-many:2' satisfies ValidationCode })
+  .nullish()
+  .transform((ways) => [...new Set(ways)])
+
+/** A link to what is unpaid of an order. */
+export const payLinkRequest = z.object({ id: anyId(), sendBy }, { error: 'fields' satisfies ValidationCode })
+
+const orderLine = z.object(
+  {
+    productId: anyId(),
+    quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }),
+    price: rupeesOrNone(0.01),
+    reason: overrideReason,
+  },
+  { error: 'list' satisfies ValidationCode },
+)
+
+const body = z.object(
+  {
+    channel: z.enum(manualChannels, missingOr('choice')),
+    lines: z
+      .array(orderLine, missingOr('list'))
+      .min(1, { error: 'too-few:1' satisfies ValidationCode })
+      .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
+      .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, {
+        error: 'twice' satisfies ValidationCode,
+      }),
+    address: z.unknown().optional(),
+    discount: rupeesOrNone(0),
+    discountReason: overrideReason,
+    shipping: rupeesOrNone(0),
+    shippingReason: overrideReason,
+    payment: z.enum(['cash', 'link'], missingOr('choice')),
+    isTaken: yesNo()
+      .nullish()
+      .transform((isTaken) => isTaken ?? false),
+    sendBy,
+    heldHours: integer({ min: reservationHours.least, max: reservationHours.most, code: 'integer' })
+      .nullish()
+      .transform((hours) => hours ?? reservationHours.usual),
+    language: z.enum(languages, missingOr('choice')),
+    note: optionalLine(500)
+      .nullish()
+      .transform((note) => note || undefined),
+    expectedTotal: rupeesOrNone(0),
+  },
+  { error: 'fields' satisfies ValidationCode },
+)
+
+/** Reads the name and phone number of a buyer who collects the items. No other field of the address is required. */
+function readTaker(input: unknown, context: z.RefinementCtx): AddressFields | undefined {
+  const { firstName, lastName, email, phone } = z.looseObject({}).safeParse(input).data ?? {}
+  const taken = { ...emptyCounterAddress(), firstName, lastName, email, phone }
+  return readAddress(taken, context, optionalAtCounter)
+}
+
+/**
+ * A manual order. The phone number of its address identifies the customer. Prices, discount and shipping are in rupees;
+ * omitted ones use the shop's rules. A discount requires a reason.
+ */
+export const orderAdd = body.transform((input, context) => {
+  const { isTaken, channel, payment, shipping = 0 } = input
+  // What is brought, or paid later, is not taken along.
+  if (isTaken && (channel !== 'counter' || payment !== 'cash' || shipping > 0))
+    context.addIssue({ code: 'custom', message: 'choice' satisfies ValidationCode, path: ['isTaken'] })
+  const address = isTaken
+    ? readTaker(input.address, context)
+    : readAddress(input.address, context, optionalAddressFields)
+  const phone = address && internationalPhone(address.phone)
+  if (address && phone === undefined)
+    context.addIssue({ code: 'custom', message: 'phone' satisfies ValidationCode, path: ['phone'] })
+  const isUnexplained = (input.discount ?? 0) > 0 && input.discountReason === undefined
+  if (isUnexplained)
+    context.addIssue({
+      code: 'custom',
+      message: `too-short:${shortestReason}` satisfies ValidationCode,
+      path: ['discountReason'],
+    })
+  return address && phone !== undefined ? { ...input, address, phone } : z.NEVER
+})
+export type OrderAdd = z.output<typeof orderAdd>
+
+/** The same before it is decided: of where it goes only as much as is typed. */
+export const orderAddTrial = body.extend({ address: place.nullish() })
+export type OrderAddTrial = z.output<typeof orderAddTrial>

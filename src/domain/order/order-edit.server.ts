@@ -1,0 +1,58 @@
+import { optionalAddressFields } from '#domain/address/address.ts'
+import { readAddress } from '#domain/address/address.server.ts'
+import { maxQuantity } from '#domain/cart/cart.ts'
+import { anyId, integer, line, missingOr } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import { shortestReason } from './reservation-hours.ts'
+import { rupeesOrNone } from './manual-order.server.ts'
+import { maxOrderLines } from './order.ts'
+
+const orderLine = z.object(
+  { productId: anyId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
+  { error: 'list' satisfies ValidationCode },
+)
+
+const body = z.object(
+  {
+    id: anyId(),
+    version: integer({ min: 1, max: 1_000_000, code: 'integer' }),
+    lines: z
+      .array(orderLine, missingOr('list'))
+      .min(1, { error: 'too-few:1' satisfies ValidationCode })
+      .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
+      .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, {
+        error: 'twice' satisfies ValidationCode,
+      })
+      .nullish(),
+    address: z.unknown().optional(),
+    shipping: rupeesOrNone(0),
+    discount: rupeesOrNone(0),
+    reason: line(200).refine((reason) => reason.length >= shortestReason, {
+      error: `too-short:${shortestReason}` satisfies ValidationCode,
+    }),
+  },
+  { error: 'fields' satisfies ValidationCode },
+)
+
+/**
+ * A change of an order before it is packed: its lines, its address, what shipping costs and what is taken off by hand, in
+ * rupees; what is left out stays.
+ * `version` is the one that was read.
+ */
+export const orderEdit = body.transform((input, context) => read(input, context))
+export type OrderEdit = z.output<typeof orderEdit>
+
+/** A preview of an order edit; no reason is required. */
+export const orderEditTrial = body
+  .extend({ reason: z.unknown().optional() })
+  .transform((input, context) => read({ ...input, reason: '' }, context))
+
+function read(input: z.output<typeof body>, context: z.RefinementCtx) {
+  const { lines, address: rawAddress, shipping: shippingPaisa, discount: discountPaisa, ...rest } = input
+  const address =
+    rawAddress === undefined || rawAddress === null
+      ? undefined
+      : readAddress(rawAddress, context, optionalAddressFields)
+  return { ...rest, lines: lines ?? undefined, address, shippingPaisa, discountPaisa }
+}

@@ -1,0 +1,54 @@
+import { maxQuantity } from '#domain/cart/cart.ts'
+import { maxOrderLines } from './order.ts'
+import { paymentTypes } from '#domain/payment/gateway.ts'
+import { orderExtras } from './extras.server.ts'
+import { anyId, integer, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
+import { couponCode } from '#domain/pricing/coupon-code.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+
+const body = { error: 'list' satisfies ValidationCode }
+
+function written(max: number) {
+  return optionalLine(max)
+    .nullish()
+    .transform((text) => text || undefined)
+}
+
+/** Where something goes, as far as it is known; an address has more, which is not read. */
+export const place = z.object(
+  {
+    state: written(200),
+    city: written(200),
+    country: written(200),
+    localLevelId: integer({ min: 1, max: 100_000, code: 'integer' })
+      .nullish()
+      .transform((id) => id ?? undefined),
+    // The recipient's phone, for limits per person.
+    phone: written(200),
+  },
+  { error: 'address' satisfies ValidationCode },
+)
+
+/** What an order would be: its address is one of the shopper's saved ones, by its id, or as much of one as is typed. */
+export const orderQuote = z.object(
+  {
+    items: z
+      .array(
+        z.object(
+          { productId: anyId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
+          { error: 'list' satisfies ValidationCode },
+        ),
+        missingOr('list'),
+      )
+      .min(1, { error: 'too-few:1' satisfies ValidationCode })
+      .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode }),
+    address: z.union([anyId(), place], { error: 'address' satisfies ValidationCode }).nullish(),
+    place: place.nullish(),
+    extras: orderExtras,
+    coupon: couponCode,
+    paymentOption: z.enum(paymentTypes, { error: 'choice' satisfies ValidationCode }).nullish(),
+  },
+  body,
+)
+export type OrderQuote = z.output<typeof orderQuote>

@@ -1,0 +1,32 @@
+import { id, message, success } from './response-fields.server.ts'
+import * as z from 'zod'
+
+/** The fields of an address; `localLevelId` where the local level was picked from the list. */
+export const addressFields = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  localLevelId: z.int().optional(),
+})
+
+/** A saved address; checkout begins with the default one. */
+export const addressAnswer = z
+  .object({ _id: id, ...addressFields.shape, isDefault: z.boolean() })
+  .meta({ id: 'Address' })
+
+const one = z.object({ success, address: addressAnswer, message })
+const all = z.object({ success, addresses: z.array(addressAnswer), message })
+
+export const addressCalls = {
+  'GET /address/get': all,
+  'POST /address/add': one,
+  'POST /address/update': one,
+  'POST /address/delete': all,
+  'POST /address/default': one,
+} as const

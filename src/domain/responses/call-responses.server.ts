@@ -1,0 +1,49 @@
+import { accountCalls } from './account-responses.server.ts'
+import { addressCalls } from './address-responses.server.ts'
+import { billCalls } from './bill-responses.server.ts'
+import { catalogueCalls } from './catalogue-responses.server.ts'
+import { alertCalls, inboxCalls, smsCalls } from './inbox-responses.server.ts'
+import { customerCalls } from './customer-responses.server.ts'
+import { couponCalls, saleCalls } from './coupon-responses.server.ts'
+import { contentCalls, deliveryCalls, settingsCalls } from './settings-responses.server.ts'
+import { orderCalls } from './order-responses.server.ts'
+import { paymentCalls } from './payment-responses.server.ts'
+import { productCalls, questionCalls, reviewCalls } from './product-responses.server.ts'
+import { staffCalls } from './staff-responses.server.ts'
+import type * as z from 'zod'
+
+/**
+ * What every call of the API that answers JSON answers, by method and path below `/api`. What is sent, what the
+ * document tells and what the pages expect all come from here.
+ */
+export const callAnswers = {
+  ...accountCalls,
+  ...addressCalls,
+  ...productCalls,
+  ...reviewCalls,
+  ...questionCalls,
+  ...alertCalls,
+  ...catalogueCalls,
+  ...orderCalls,
+  ...settingsCalls,
+  ...saleCalls,
+  ...couponCalls,
+  ...customerCalls,
+  ...paymentCalls,
+  ...billCalls,
+  ...inboxCalls,
+  ...staffCalls,
+  ...deliveryCalls,
+  ...smsCalls,
+  ...contentCalls,
+} as const
+
+export type CallName = keyof typeof callAnswers
+export type CallAnswer<Name extends CallName> = Unchanging<z.output<(typeof callAnswers)[Name]>>
+
+/** A deeply read-only response. */
+export type Unchanging<Value> = Value extends (infer Item)[]
+  ? readonly Unchanging<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> }
+    : Value

@@ -1,0 +1,55 @@
+import { count, id, message, moment, rupees, success } from './response-fields.server.ts'
+import { saleStates } from '#domain/pricing/sale.ts'
+import * as z from 'zod'
+
+/** A coupon as its owner sees it; it takes off either a part of the prices, 100 basis points being 1%, or an amount. */
+const coupon = z
+  .object({
+    _id: id,
+    code: z.string(),
+    basisPoints: z.int().nullable(),
+    amount: rupees.nullable(),
+    least: rupees,
+    productIds: z.array(id),
+    categories: z.array(z.string()),
+    mostPerPerson: z.int().nullable(),
+    most: z.int().nullable(),
+    from: moment.nullable(),
+    to: moment.nullable(),
+    isActive: z.boolean(),
+    used: count,
+    version: z.int(),
+    createdAt: moment,
+  })
+  .meta({ id: 'Coupon' })
+
+/** A sale as its owner sees it; `to` is the moment at which it is over, and prices take it while it is running. */
+const sale = z
+  .object({
+    _id: id,
+    name: z.string(),
+    nameNe: z.string().nullable(),
+    basisPoints: z.int().nullable(),
+    amount: rupees.nullable(),
+    productIds: z.array(id),
+    categories: z.array(z.string()),
+    from: moment,
+    to: moment,
+    isActive: z.boolean(),
+    endedAt: moment.nullable(),
+    state: z.enum(saleStates),
+    products: count,
+    version: z.int(),
+    createdAt: moment,
+  })
+  .meta({ id: 'Sale' })
+
+export const saleCalls = {
+  'GET /seller/sale/list': z.object({ success, sales: z.array(sale), message }),
+  'POST /seller/sale/save': z.object({ success, sale, message }),
+} as const
+
+export const couponCalls = {
+  'GET /seller/coupon/list': z.object({ success, coupons: z.array(coupon), message }),
+  'POST /seller/coupon/save': z.object({ success, coupon, message }),
+} as const

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { addressFields } from './address-responses.server.ts'
+import { count, id, message, moment, paging, rupees, success } from './response-fields.server.ts'
+import { proofKinds } from '#domain/customer/verification.ts'
+import { orderChannels } from '#domain/order/order.ts'
+
+/** How it was proven that orders are somebody's. */
+export const proofKind = z.enum(proofKinds)
+
+const who = {
+  _id: id,
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  tags: z.array(z.string()),
+  hasAccount: z.boolean(),
+  orders: count,
+  lastOrderAt: moment.nullable(),
+}
+
+const listed = z.object({ ...who, city: z.string().nullable() }).meta({ id: 'ListedCustomer' })
+
+/** A customer with everybody who turned out to be them; `spent` is the net sales of the paid orders. */
+const customer = z
+  .object({
+    ...who,
+    version: z.int(),
+    createdAt: moment,
+    spent: rupees,
+    cancelled: count,
+    refused: count,
+    returns: count,
+    addresses: z.array(addressFields),
+    /** Phones and e-mail addresses that their account has proven. */
+    proven: z.array(z.object({ kind: proofKind, value: z.string(), at: moment })),
+    merged: z.array(
+      z.object({
+        _id: id,
+        name: z.string(),
+        phone: z.string().nullable(),
+        undoUntil: moment.nullable(),
+      }),
+    ),
+    notes: z.array(z.object({ text: z.string(), at: moment, staff: z.string() })),
+  })
+  .meta({ id: 'Customer' })
+
+const orderLine = z.object({
+  _id: id,
+  number: count,
+  status: z.string(),
+  channel: z.enum(orderChannels),
+  isPaid: z.boolean(),
+  amount: rupees,
+  createdAt: moment,
+})
+
+const one = z.object({ success, customer, message })
+
+const proofOf = { _id: id, kind: proofKind, value: z.string() }
+const openProof = z.object({ ...proofOf, expiresAt: moment, againAt: moment })
+
+/** What an account has proven, the codes that are open, and the ways in which this shop can send one. */
+const proofsAnswer = z.object({
+  success,
+  proofs: z.array(z.object({ ...proofOf, provenAt: moment, isHeld: z.boolean() })),
+  open: z.array(openProof),
+  ways: z.array(proofKind),
+  message,
+})
+
+export const customerCalls = {
+  'GET /user/proofs': proofsAnswer,
+  'POST /user/proofs/ask': z.object({ success, proof: openProof, message }),
+  'POST /user/proofs/prove': proofsAnswer,
+  'POST /user/proofs/remove': proofsAnswer,
+  'GET /seller/customer/list': z.object({
+    success,
+    customers: z.array(listed),
+    ...paging,
+    isTotalCapped: z.boolean(),
+    message,
+  }),
+  'GET /seller/customer/:id': z.object({ success, customer, orders: z.array(orderLine), ...paging, message }),
+  'POST /seller/customer/save': one,
+  'POST /seller/customer/note': one,
+  'POST /seller/customer/merge': one,
+  'POST /seller/customer/unmerge': one,
+} as const

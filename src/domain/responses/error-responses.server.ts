@@ -1,0 +1,41 @@
+import { cartAnswer } from './account-responses.server.ts'
+import { count, id, message } from './response-fields.server.ts'
+import { newQuoteAnswer } from './order-responses.server.ts'
+import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
+import * as z from 'zod'
+
+/** What every refusal says: a sentence for a person, and one for each field that is wrong. */
+const refusalAnswer = z
+  .object({
+    success: z.literal(false),
+    message,
+    errors: z.record(z.string(), z.string()).optional(),
+    /** Names an unforeseen error in the store's log. */
+    requestId: id.optional(),
+  })
+  .meta({ id: 'Refusal' })
+
+const ofFile = { file: count.optional() }
+
+/** What some refusals tell besides, so that the caller can go on. */
+export const refusalExtras = {
+  'settings-changed': { value: z.unknown(), version: z.int() },
+  'stale-cart': { cartItems: cartAnswer, cartVersion: z.int() },
+  'total-changed': newQuoteAnswer.shape,
+  'delivery-later': newQuoteAnswer.shape,
+  'already-paid': { orderId: id },
+  // Absent where none of several products is sold any more.
+  'unknown-product': { productId: id.optional() },
+  'out-of-stock': { productId: id, left: count },
+  'product-changed': { version: z.int() },
+  'stock-moved': { stock: count.nullable() },
+  'too-large': ofFile,
+  'image-refused': ofFile,
+} as const satisfies Partial<Record<RefusalCode, z.ZodRawShape>>
+
+/** The whole of a refusal by its code. */
+export function refusalShape(code: RefusalCode): z.ZodType {
+  const extra: Partial<Record<RefusalCode, z.ZodRawShape>> = refusalExtras
+  const more = extra[code]
+  return more ? refusalAnswer.extend(more) : refusalAnswer
+}

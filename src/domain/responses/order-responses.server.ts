@@ -1,0 +1,243 @@
+import { places } from '#domain/fit/home.ts'
+import { orderChannels } from '#domain/order/order.ts'
+import { paymentTypes } from '#domain/payment/gateway.ts'
+import { refundStatuses } from '#domain/payment/payment.ts'
+import { requestKinds, requestStatuses } from '#domain/inbox/request.ts'
+import { addressFields } from './address-responses.server.ts'
+import { billName } from './bill-responses.server.ts'
+import {
+  both,
+  count,
+  day,
+  id,
+  maybePaging,
+  message,
+  moment,
+  path,
+  rupees,
+  success,
+} from './response-fields.server.ts'
+import { productAnswer } from './product-responses.server.ts'
+import * as z from 'zod'
+
+/** A newer release may know a status that this one does not. */
+export const orderStatus = z.string()
+
+const line = z.object({ productId: productAnswer, quantity: count }).meta({ id: 'OrderLine' })
+
+/** The days in Kathmandu on which an order arrives. */
+const promisedAnswer = z.object({ from: day, to: day })
+
+/** What shipping is made of; nothing where it is free. */
+const shippingParts = z.array(
+  z.object({ kind: z.enum(['delivery', 'carrying', 'assembly']), amount: rupees }),
+)
+
+/** Extras to delivery. Assembly is listed by product ids. */
+const extras = z.object({
+  floor: count,
+  hasLift: z.boolean(),
+  carryUp: z.boolean(),
+  assembly: z.array(id),
+  /** What was measured on the way in, in millimetres, by place. */
+  home: z.partialRecord(z.enum(places), z.record(z.string(), count)).optional(),
+})
+
+/** Extras that are available for a location, a floor and a product; null if not offered. */
+const offers = z.object({
+  carrying: z.object({ stairs: rupees, lift: rupees }).nullable(),
+  assembly: rupees.nullable(),
+})
+
+/** What an order comes to: subtotal − discount + shipping + tax = total, without the tax where prices include it. */
+const totals = {
+  subtotal: rupees,
+  discount: rupees,
+  shipping: rupees,
+  tax: rupees,
+  taxPercent: z.number(),
+  isTaxIncluded: z.boolean(),
+  total: rupees,
+}
+
+/** The courier; null until it is entered. Updates send `version` along. */
+const shipment = z.object({ courier: z.string(), tracking: z.string(), version: count }).nullable()
+
+const event = z.object({ status: orderStatus, note: z.string(), at: moment })
+
+/** What a seller changed of what was ordered. */
+const change = z.object({ version: count, reason: z.string(), at: moment, amount: rupees })
+
+const refund = z.object({
+  status: z.enum(refundStatuses),
+  currency: z.string(),
+  reason: z.string(),
+  dueAt: moment,
+  doneAt: moment.nullable(),
+  amount: rupees,
+})
+
+/** What the shopper asked of an order; only they and a seller can open its pictures. */
+const request = z.object({
+  _id: id,
+  kind: z.enum(requestKinds),
+  status: z.enum(requestStatuses),
+  text: z.string(),
+  items: z.array(z.object({ productId: id, quantity: count })),
+  answer: z.string().nullable(),
+  createdAt: moment,
+  dueAt: moment,
+  answeredAt: moment.nullable(),
+  refund: rupees,
+  pictures: z.array(path),
+})
+
+/** An order. Its products are as they were at the time of the order. */
+export const orderAnswer = z
+  .object({
+    _id: id,
+    number: count,
+    userId: id.nullable(),
+    channel: z.enum(orderChannels),
+    items: z.array(line),
+    subtotal: rupees,
+    discount: rupees,
+    coupon: z.string().nullable(),
+    tax: rupees,
+    taxPercent: z.number(),
+    taxName: both.nullable(),
+    isTaxIncluded: z.boolean(),
+    shipping: rupees,
+    amount: rupees,
+    owed: rupees,
+    promised: promisedAnswer.nullable(),
+    shippingParts,
+    extras: extras.nullable(),
+    returnDays: count,
+    // Numbers of orders that this one replaced while they were unpaid, and of the one that replaced it.
+    replaces: z.array(count),
+    replacedBy: count.nullable(),
+    shipment,
+    address: addressFields,
+    paymentType: z.enum(paymentTypes),
+    status: orderStatus,
+    isPaid: z.boolean(),
+    isTest: z.boolean(),
+    isPaymentOpen: z.boolean(),
+    createdAt: moment,
+    version: count,
+    changes: z.array(change),
+    history: z.array(event),
+    bill: billName.nullable(),
+    creditNotes: z.array(billName),
+    refunds: z.array(refund),
+    requests: z.array(request),
+  })
+  .meta({ id: 'Order' })
+
+/** An order as a seller sees it: its history says who did what, its notes are what the people of the shop tell each other. */
+const sellerOrderAnswer = orderAnswer
+  .extend({
+    history: z.array(
+      event.extend({ actor: z.enum(['shopper', 'seller', 'system']), staff: z.string().nullable() }),
+    ),
+    notes: z.array(z.object({ text: z.string(), at: moment, staff: z.string() })),
+  })
+  .meta({ id: 'SellerOrder' })
+
+/** What a link to pay by leads to; `order` is the page of the order, where that belongs to no account. */
+const openPayment = z.object({
+  number: count,
+  state: z.enum(['open', 'paid', 'cancelled', 'over']),
+  isRest: z.boolean(),
+  toPay: rupees,
+  endsAt: moment,
+  items: z.array(line),
+  ...totals,
+  taxName: both.nullable(),
+  shippingParts,
+  order: path.nullable(),
+})
+
+/** A customer who ordered under a phone number; `address` is where their last delivery went. */
+const knownCustomer = z.object({
+  _id: id,
+  name: z.string(),
+  orders: count,
+  address: addressFields.nullable(),
+})
+
+const quotedLine = line.extend({ unitPrice: rupees, amount: rupees, discount: rupees, tax: rupees })
+
+/** Why an order would be refused as it is; `productId` where it is about one product. */
+const quoteRefusal = z.object({ code: z.string(), message: z.string(), productId: id.nullable() })
+
+/** A quote for an order: its available lines, its totals and what prevents it. */
+const orderQuote = z.object({
+  lines: z.array(quotedLine),
+  ...totals,
+  coupon: z.string().nullable(),
+  taxName: both,
+  shippingParts,
+  delivery: promisedAnswer,
+  offers,
+  refusals: z.array(quoteRefusal),
+})
+
+/** The quote of an order that is refused for what it comes to, or when it arrives; `items` are its lines. */
+export const newQuoteAnswer = orderQuote.extend({ items: z.array(line) })
+
+const orderQuoteAnswer = orderQuote.extend({ success, message })
+
+const one = z.object({ success, order: orderAnswer, message })
+const oneForSellers = z.object({ success, order: sellerOrderAnswer, message })
+
+/** What became of one of many; `reason` says why it was not moved, `number` and `status` are null for one that is not there. */
+const moved = z.object({
+  _id: id,
+  number: count.nullable(),
+  status: orderStatus.nullable(),
+  isMoved: z.boolean(),
+  reason: z.string().nullable(),
+})
+/** `url` is where the browser pays. */
+const toPay = z.object({ success, url: z.string(), order: orderAnswer, message })
+
+export const orderCalls = {
+  'POST /order/quote': orderQuoteAnswer,
+  'POST /order/cod': one,
+  'POST /order/stripe': toPay,
+  'POST /order/pay': toPay,
+  'POST /order/status': one,
+  'POST /order/status/many': z.object({ success, moved: count, orders: z.array(moved), message }),
+  'POST /order/shipment': oneForSellers,
+  'POST /order/note': oneForSellers,
+  'POST /order/cancel': one,
+  // `url` is our own page to pay at, where it is paid by a link.
+  'POST /seller/order/add': z.object({ success, order: orderAnswer, url: z.string().nullable(), message }),
+  'POST /seller/order/add/quote': orderQuoteAnswer,
+  'POST /seller/order/link': z.object({ success, url: z.string(), endsAt: moment, message }),
+  'GET /pay/:key': z.object({ success, payment: openPayment, message }),
+  'POST /pay': z.object({ success, url: z.string(), message }),
+  'GET /order/:id/open': one,
+  'GET /seller/customer/known': z.object({ success, customers: z.array(knownCustomer), message }),
+  'POST /seller/order/edit': one,
+  'POST /seller/order/edit/quote': z.object({
+    success,
+    before: z.object(totals),
+    after: z.object(totals),
+    difference: z.number(),
+    message,
+  }),
+  'GET /order/user': z.object({ success, orders: z.array(orderAnswer), ...maybePaging, message }),
+  // Ordered by phone, and shown because the number or the address is proven.
+  'GET /order/:id': one.extend({ isLinked: z.boolean() }),
+  'POST /order/request': one,
+  'GET /order/seller': z.object({
+    success,
+    orders: z.array(sellerOrderAnswer),
+    ...maybePaging,
+    isTotalCapped: z.boolean().optional(),
+    message,
+  }),
+} as const

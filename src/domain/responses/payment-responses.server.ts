@@ -1,0 +1,118 @@
+import { alertKinds, refundStatuses, resolutions } from '#domain/payment/payment.ts'
+import { gatewayNames } from '#domain/payment/gateway.ts'
+import { contact, count, id, message, moment, paging, rupees, success } from './response-fields.server.ts'
+import { orderStatus } from './order-responses.server.ts'
+import * as z from 'zod'
+
+const gateway = z.enum(gatewayNames)
+
+/** Money that is owed to a shopper, or has been given back. */
+const refundAnswer = z
+  .object({
+    _id: id,
+    orderId: id,
+    orderNumber: count,
+    status: z.enum(refundStatuses),
+    currency: z.string(),
+    reason: z.string(),
+    gateway: gateway.nullable(),
+    canSend: z.boolean(),
+    canRecord: z.boolean(),
+    needsCheck: z.boolean(),
+    failure: z.string().nullable(),
+    doneNote: z.string(),
+    isTest: z.boolean(),
+    shopper: contact,
+    amount: rupees,
+    dueAt: moment,
+    doneAt: moment.nullable(),
+  })
+  .meta({ id: 'Refund' })
+
+/** A payment that differs from the requested one and needs a person's decision. */
+const paymentOnHold = z
+  .object({
+    _id: id,
+    orderId: id,
+    orderNumber: count,
+    orderStatus,
+    gateway,
+    arrivedCurrency: z.string().nullable(),
+    isForeign: z.boolean(),
+    canAccept: z.boolean(),
+    isTest: z.boolean(),
+    shopper: contact,
+    amount: rupees,
+    arrived: rupees.nullable(),
+    arrivedAt: moment,
+    decision: z.enum(resolutions).nullable(),
+  })
+  .meta({ id: 'HeldPayment' })
+
+/** A payment with an indeterminate result. */
+const unsureAnswer = z
+  .object({
+    _id: id,
+    orderId: id,
+    orderNumber: count,
+    orderStatus,
+    gateway,
+    gatewayRef: z.string().nullable(),
+    isTest: z.boolean(),
+    shopper: contact,
+    amount: rupees,
+    unsureAt: moment,
+    nextLookupAt: moment.nullable(),
+  })
+  .meta({ id: 'UnsurePayment' })
+
+/** What a gateway reports of a payment that is settled. */
+const alertAnswer = z
+  .object({
+    _id: id,
+    attemptId: id,
+    orderId: id,
+    orderNumber: count,
+    orderStatus,
+    gateway,
+    kind: z.enum(alertKinds),
+    reference: z.string(),
+    state: z.string(),
+    currency: z.string().nullable(),
+    isNoted: z.boolean(),
+    isTest: z.boolean(),
+    shopper: contact,
+    amount: rupees.nullable(),
+    at: moment,
+  })
+  .meta({ id: 'PaymentAlert' })
+
+const refunded = z.object({ success, refund: refundAnswer, message })
+const noted = z.object({ success, alert: alertAnswer, message })
+
+export const paymentCalls = {
+  'GET /refund/list': z.object({
+    success,
+    refunds: z.array(refundAnswer),
+    total: paging.total,
+    owed: count,
+    page: paging.page,
+    pages: paging.pages,
+    message,
+  }),
+  'POST /seller/order/refund': z.object({ success, amount: rupees, message }),
+  'POST /refund/send': refunded,
+  'POST /refund/record': refunded,
+  'GET /payment/review': z.object({ success, payments: z.array(paymentOnHold), ...paging, message }),
+  'POST /payment/resolve': z.object({ success, payment: paymentOnHold, message }),
+  'GET /payment/unsure': z.object({ success, payments: z.array(unsureAnswer), ...paging, message }),
+  'POST /payment/ask': z.object({ success, answer: z.enum(['arrived', 'over', 'unsure']), message }),
+  'GET /payment/alerts': z.object({ success, alerts: z.array(alertAnswer), ...paging, message }),
+  'POST /payment/note': noted,
+  'POST /payment/part': noted,
+  'GET /test-gateway/:id': z.object({
+    success,
+    payment: z.object({ _id: id, amount: rupees, currency: z.string(), status: z.string() }),
+  }),
+  'POST /test-gateway': z.object({ success, url: z.string() }),
+} as const

@@ -1,0 +1,268 @@
+import { languages } from '#domain/language.ts'
+import { refusalReasons, reviewStates } from '#domain/review/review.ts'
+import {
+  count,
+  done,
+  id,
+  maybePaging,
+  message,
+  moment,
+  paging,
+  path,
+  rupees,
+  success,
+} from './response-fields.server.ts'
+import { fieldAnswers } from '#domain/product/fields/field-responses.server.ts'
+import { furnitureKinds } from '#domain/product/fields/codes.ts'
+import * as z from 'zod'
+
+/** A product: rupees, kilograms, millimetres, and the address of every picture, thumbnail first. */
+export const productAnswer = z
+  .object({
+    _id: id,
+    name: z.string(),
+    nameNe: z.string().nullable(),
+    category: z.string(),
+    price: rupees,
+    offerPrice: rupees,
+    /** The lowest price of the 30 days before the offer began; null until there are 30 days to look at. */
+    lowestBefore: rupees.nullable(),
+    image: z.array(path),
+    inStock: z.boolean(),
+    stock: count.nullable(),
+    slug: z.string(),
+    rooms: z.array(z.string()),
+    weight: z.string().nullable(),
+    ...fieldAnswers(),
+    rating: z.number(),
+    ratingCount: count,
+    /** Whether buyers have rated it; else the two before are as specified for all. */
+    isRated: z.boolean(),
+  })
+  .meta({ id: 'Product' })
+
+/** A product as its seller sees it; a change that names an older version is refused. */
+const sellerProductAnswer = productAnswer
+  .extend({
+    version: z.int(),
+    isArchived: z.boolean(),
+    isDraft: z.boolean(),
+    publishAt: moment.nullable(),
+  })
+  .meta({ id: 'SellerProduct' })
+
+const changed = z.object({ success, product: productAnswer, message })
+const changedForSeller = z.object({ success, product: sellerProductAnswer, message })
+
+const sides = z.object({ width: count, depth: count, height: count })
+/** What is asked of a product that is to be carried somewhere: millimetres, grams and whole days. */
+const deliverableProduct = z
+  .object({
+    _id: id,
+    offerPrice: rupees,
+    grams: count.nullable(),
+    leadTimeDays: count,
+    kind: z.enum(furnitureKinds).nullable(),
+    piece: z.object({
+      dimensionsMm: sides.nullable(),
+      openedDimensionsMm: sides.nullable(),
+      removableLegHeightMm: count.nullable(),
+      needsAssembly: z.boolean(),
+      packages: z.array(z.object({ widthMm: count, depthMm: count, heightMm: count, weightGrams: count })),
+    }),
+  })
+  .meta({ id: 'CarriedProduct' })
+
+const picture = z.object({ hash: z.string(), width: count, height: count, tone: z.string() })
+
+const countedValues = z.record(z.string(), count)
+/** How many products have each value of what a list can be narrowed by; values that none has are left out. */
+const attributeCounts = z
+  .object({ colour: countedValues, material: countedValues, seats: countedValues, room: countedValues })
+  .meta({ id: 'TraitCounts' })
+
+export const productCalls = {
+  'POST /product/picture': z.object({ success, picture, message }),
+  'POST /product/picture/edit': z.object({ success, picture, message }),
+  'GET /product/carried': z.object({ success, products: z.array(deliverableProduct) }),
+  'GET /product/list': z.object({
+    success,
+    products: z.array(productAnswer),
+    ...maybePaging,
+    counts: attributeCounts.optional(),
+  }),
+  'GET /product/:id': z.object({ success, product: productAnswer }),
+  'POST /product/add': changed,
+  'POST /product/update': changedForSeller,
+  'POST /product/stock': changed,
+  'POST /product/duplicate': changed,
+  'POST /product/archive': changedForSeller,
+  'POST /product/restore': changedForSeller,
+  'POST /product/publish': changedForSeller,
+  'POST /seller/shelf/line': z.object({
+    success,
+    line: z.object({ version: z.int(), price: rupees, offerPrice: rupees, stock: count.nullable() }),
+    message,
+  }),
+  'POST /seller/stock/change': changedForSeller,
+} as const
+
+/** A published review; `author` is '' if it is anonymous. */
+const publishedReview = z
+  .object({
+    _id: id,
+    author: z.string(),
+    rating: z.int(),
+    text: z.string(),
+    language: z.enum(languages),
+    pictures: z.array(path),
+    answer: z.string(),
+    helpful: count,
+    writtenAt: moment,
+  })
+  .meta({ id: 'Review' })
+
+/** A review as its author sees it. */
+export const myReviewAnswer = z
+  .object({
+    ...publishedReview.omit({ author: true }).shape,
+    order: id,
+    product: id,
+    state: z.enum(reviewStates),
+    reason: z.enum(refusalReasons).nullable(),
+  })
+  .meta({ id: 'OwnReview' })
+
+const moderatedReview = z
+  .object({
+    ...myReviewAnswer.shape,
+    author: z.string(),
+    orderNumber: count,
+    name: z.string(),
+    nameNe: z.string().nullable(),
+    version: z.int(),
+    decidedBy: z.string().nullable(),
+    decidedAt: moment.nullable(),
+  })
+  .meta({ id: 'ModeratedReview' })
+
+/** How many shown reviews have one star, two, and so on to five. */
+const summary = z.object({
+  average: z.number().nullable(),
+  count,
+  stars: z.array(count),
+})
+
+const boughtLine = z.object({
+  product: z.object({
+    _id: id,
+    name: z.string(),
+    nameNe: z.string().nullable(),
+    image: z.array(path),
+    path,
+  }),
+  review: myReviewAnswer.nullable(),
+})
+
+export const reviewCalls = {
+  'POST /review/save': z.object({ success, review: myReviewAnswer, message }),
+  'POST /review/delete': done,
+  'GET /review/mine': z.object({
+    success,
+    lines: z.array(
+      z.object({
+        order: id,
+        orderNumber: count,
+        product: id,
+        name: z.string(),
+        nameNe: z.string().nullable(),
+        until: moment,
+        review: myReviewAnswer.nullable(),
+      }),
+    ),
+    ...paging,
+  }),
+  'GET /review/order/:id': z.object({
+    success,
+    order: id,
+    orderNumber: count,
+    until: moment.nullable(),
+    lines: z.array(boughtLine),
+  }),
+  'GET /review/list': z.object({ success, summary, reviews: z.array(publishedReview), ...paging }),
+  'GET /review/marks': z.object({ success, helpful: z.array(id), own: z.array(id) }),
+  'POST /review/helpful': z.object({ success, helpful: count, message }),
+  'GET /seller/review/list': z.object({
+    success,
+    reviews: z.array(moderatedReview),
+    waiting: count,
+    ...paging,
+  }),
+  'POST /seller/review/decide': z.object({ success, review: moderatedReview, message }),
+  'POST /seller/review/answer': z.object({ success, review: moderatedReview, message }),
+} as const
+
+const writtenText = { author: z.string(), text: z.string(), state: z.enum(reviewStates), createdAt: moment }
+
+/** What an account has asked and answered. */
+export const exportedQuestions = z.object({
+  questions: z.array(z.object({ ...writtenText, product: id })),
+  answers: z.array(z.object({ ...writtenText, question: id })),
+})
+
+/** A question or an answer as everybody sees it. */
+const publishedText = {
+  _id: id,
+  author: z.string(),
+  text: z.string(),
+  language: z.enum(languages),
+  at: moment,
+}
+const publishedQuestion = z
+  .object({ ...publishedText, answers: z.array(z.object({ ...publishedText, isShop: z.boolean() })) })
+  .meta({ id: 'Question' })
+
+/** A question as its author sees it. */
+const myQuestion = z
+  .object({
+    _id: id,
+    product: z.object({ _id: id, name: z.string(), nameNe: z.string().nullable() }),
+    text: z.string(),
+    language: z.enum(languages),
+    state: z.enum(reviewStates),
+    reason: z.enum(refusalReasons).nullable(),
+    at: moment,
+  })
+  .meta({ id: 'OwnQuestion' })
+
+const moderatedText = {
+  ...writtenText,
+  _id: id,
+  language: z.enum(languages),
+  reason: z.enum(refusalReasons).nullable(),
+  version: z.int(),
+}
+const moderatedQuestion = z
+  .object({
+    ...moderatedText,
+    product: id,
+    name: z.string(),
+    nameNe: z.string().nullable(),
+    answers: z.array(z.object({ ...moderatedText, isShop: z.boolean() })),
+  })
+  .meta({ id: 'ModeratedQuestion' })
+
+export const questionCalls = {
+  'POST /question/ask': done,
+  'POST /question/answer': done,
+  'GET /question/mine': z.object({ success, questions: z.array(myQuestion) }),
+  'GET /question/list': z.object({ success, questions: z.array(publishedQuestion), ...paging }),
+  'GET /seller/question/list': z.object({
+    success,
+    questions: z.array(moderatedQuestion),
+    waiting: count,
+    ...paging,
+  }),
+  'POST /seller/question/decide': z.object({ success, question: moderatedQuestion, message }),
+  'POST /seller/question/answer': z.object({ success, question: moderatedQuestion, message }),
+} as const

@@ -1,0 +1,165 @@
+import { compareAtRules } from '#domain/product/price.ts'
+import { zoneStates, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import { documentShape } from '#domain/document/document.server.ts'
+import { languages } from '#domain/language.ts'
+import { changedKinds } from '#domain/content/content-diff.ts'
+import { contentKinds } from '#domain/content/content.ts'
+import type { ownerShapes } from '#domain/settings/owner-settings.server.ts'
+import { both, count, day, id, message, moment, success } from './response-fields.server.ts'
+import * as z from 'zod'
+
+/** An amount in paisa, as all amounts of the rules are. */
+const paisa = count
+/** An id of local-levels.json, as `places` tells them. */
+const placeId = z.int()
+
+const terms = {
+  state: z.enum(zoneStates),
+  fees: z.array(z.object({ upToGrams: count.nullable(), paisa })),
+  freeFromPaisa: paisa.nullable(),
+  days: z.object({ least: count, most: count }),
+  carrying: z.object({ stairsPaisa: paisa, liftPaisa: paisa }).nullable(),
+  assemblyPaisa: paisa.nullable(),
+  hasCash: z.boolean(),
+  mostCashPaisa: paisa.nullable(),
+}
+
+const places = z.object({
+  provinces: z.array(placeId),
+  districts: z.array(placeId),
+  levels: z.array(placeId),
+})
+
+const span = z.object({ from: day, to: day, name: both })
+
+/** The delivery zones and their rules. The most exact zone of a location applies; elsewhere the default rules apply. */
+const deliveryAnswer = z
+  .object({
+    zones: z.array(z.object({ id, name: both, places, ...terms })),
+    elsewhere: z.object(terms),
+    weeklyClosed: z.array(count),
+    closed: z.array(span),
+    closedDistricts: z.array(span.extend({ districts: z.array(placeId) })),
+  })
+  .meta({ id: 'Delivery' }) satisfies z.ZodType<DeliveryRules>
+
+const named = both.extend({ id: placeId })
+
+/** The provinces of Nepal, their districts and local levels. */
+const placesAnswer = z.array(
+  named.extend({
+    districts: z.array(named.extend({ levels: z.array(named.extend({ type: z.string() })) })),
+  }),
+)
+
+const deliveryRulesAnswer = z.object({ success, delivery: deliveryAnswer, version: count, message })
+
+export const deliveryCalls = {
+  'GET /delivery': z.object({
+    success,
+    /** The hash of this table. A response requested by its hash can be cached for ever. */
+    hash: z.string(),
+    delivery: deliveryAnswer,
+    places: placesAnswer,
+  }),
+  'GET /seller/zone/list': deliveryRulesAnswer,
+  'POST /seller/zone/save': deliveryRulesAnswer,
+} as const
+
+const taxPeriod = z
+  .object({
+    from: z.iso.date(),
+    basisPoints: z.int(),
+    isIncluded: z.boolean(),
+    isOnShipping: z.boolean(),
+    registration: z.enum(['pan', 'vat']),
+    label: both,
+  })
+  .meta({ id: 'TaxPeriod' })
+
+const displayRules = z
+  .object({
+    struck: z.enum(compareAtRules),
+    unreviewed: z.enum(['stars', 'nothing']),
+    choices: z.enum(['specified', 'nothing']),
+  })
+  .meta({ id: 'ShownRules' })
+
+/** What the owner has set, a matter at a time, each with the count of its changes. */
+const ownerSettings = z
+  .object({
+    tax: z.object({ value: z.array(taxPeriod), version: z.int() }),
+    delivery: z.object({ value: deliveryAnswer, version: z.int() }),
+    shown: z.object({ value: displayRules, version: z.int() }),
+    returns: z.object({ value: z.object({ days: z.int() }), version: z.int() }),
+  } satisfies Record<keyof typeof ownerShapes, z.ZodType>)
+  .meta({ id: 'OwnerSettings' })
+
+const answer = z.object({ success, settings: ownerSettings, message })
+
+export const settingsCalls = {
+  'GET /seller/settings/list': answer,
+  'POST /seller/settings/save': answer,
+} as const
+
+const contentTexts = z.record(z.string(), z.string())
+
+const contentValue = z.object({
+  texts: z.object({ en: contentTexts, ne: contentTexts }),
+  link: z.string(),
+  addresses: z.record(z.string(), z.string()),
+  picture: z.string(),
+  focus: z.object({ x: z.number(), y: z.number() }).nullable(),
+  category: z.string(),
+  colour: z.string(),
+  seconds: z.int().nullable(),
+  /** Long texts as blocks; null if the content block has none, and in lists. */
+  documents: z.object({ en: documentShape, ne: documentShape }).nullable(),
+  isShown: z.boolean(),
+  from: moment.nullable(),
+  to: moment.nullable(),
+})
+
+/** A picture by its hash, at its size in pixels; `tone` is the colour of its edge. */
+const picture = z.object({ hash: z.string(), width: count, height: count, tone: z.string() })
+
+const contentFields = {
+  key: z.string(),
+  version: z.int(),
+  revision: z.int(),
+  isPublished: z.boolean(),
+  isRemoved: z.boolean(),
+  value: contentValue,
+}
+
+/** A content block of the storefront in its newest version, which is a draft until it is published. */
+const content = z.object(contentFields).meta({ id: 'Content' })
+
+const listed = z
+  .object({
+    ...contentFields,
+    kind: z.enum(contentKinds),
+    picture: picture.nullable(),
+    hasPublished: z.boolean(),
+  })
+  .meta({ id: 'ListedContent' })
+
+const changedPart = z.object({
+  kind: z.enum(changedKinds),
+  name: z.string(),
+  language: z.enum(languages).nullable(),
+  before: z.string(),
+  after: z.string(),
+})
+
+export const contentCalls = {
+  'GET /seller/content/list': z.object({ success, contents: z.array(listed), message }),
+  'POST /seller/content/save': z.object({ success, content, message }),
+  'POST /seller/content/publish': z.object({ success, content, message }),
+  'POST /seller/content/discard': z.object({ success, key: z.string(), message }),
+  'POST /seller/content/remove': z.object({ success, content, message }),
+  'POST /seller/content/restore': z.object({ success, content, message }),
+  'GET /seller/content/compare': z.object({ success, parts: z.array(changedPart), message }),
+  'POST /seller/content/order': z.object({ success, keys: z.array(z.string()), message }),
+  'POST /seller/content/picture': z.object({ success, picture, message }),
+} as const

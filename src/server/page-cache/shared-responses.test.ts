@@ -1,0 +1,42 @@
+import fastify from 'fastify'
+import { expect } from 'vitest'
+import { createTaggedCache } from '#lib/tagged-cache.ts'
+import { NoAnswerError } from '#lib/wait-limit.ts'
+import { shopTest } from '#testing/shop/shop.ts'
+import { createAnswerSender } from './shared-responses.ts'
+import type { CachedResponse } from './cached-response.ts'
+import { createCachedUrls } from './cached-urls.ts'
+
+shopTest(
+  'a large response is not built again for requests that waited while its database failed',
+  async ({ shop }) => {
+    const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
+    const security = { isDevelopment: false, isHttps: false, connectTo: [], postTo: [] }
+    const sendAnswer = createAnswerSender({
+      store: shop,
+      cache,
+      cachedUrls: createCachedUrls(cache),
+      security,
+    })
+    const started = Promise.withResolvers<void>()
+    const failure = Promise.withResolvers<string>()
+    let builds = 0
+    async function* parts() {
+      builds += 1
+      started.resolve()
+      yield builds === 1 ? await failure.promise : 'whole'
+    }
+    const server = fastify()
+    server.get('/large', (request, reply) =>
+      sendAnswer(request, reply, { key: 'large', contentType: 'text/plain', parts }),
+    )
+    const first = server.inject('/large')
+    await started.promise
+    cache.clear()
+    const second = server.inject('/large')
+    await server.inject('/unknown')
+    failure.reject(new NoAnswerError())
+    expect([(await first).statusCode, (await second).statusCode, builds]).toEqual([500, 500, 1])
+    expect([(await server.inject('/large')).body, builds]).toEqual(['whole', 2])
+  },
+)

@@ -1,0 +1,120 @@
+import type { Gateway } from '#adapters/payments/gateway.ts'
+import { createEsewa } from '#adapters/payments/esewa.ts'
+import { createKhalti } from '#adapters/payments/khalti.ts'
+import { createStripe } from '#adapters/payments/stripe.ts'
+import { createImages } from '#adapters/images/images.ts'
+import { createAakash } from '#adapters/sms/aakash.ts'
+import { createSparrow } from '#adapters/sms/sparrow.ts'
+import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
+import { describe, expect } from 'vitest'
+import { reconcilePayments, confirmReturn } from '#shop/checkout/payments.ts'
+import { createWaitLimit } from '#lib/wait-limit.ts'
+import { readConfig } from '#server/config/config.server.ts'
+import { browserOf, httpOver } from '#testing/http/http.ts'
+import { openSilentServer } from '#testing/process/unresponsive-server.ts'
+import { openKhaltiShop, placedByWallet } from '#testing/payments/wallets.ts'
+import { withGateways } from '#testing/payments/stripe.ts'
+import { later } from '#testing/shop/online-orders.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { openImageStore } from './store.ts'
+
+const maxMs = 6000
+
+async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value; ms: number }> {
+  const startedAt = performance.now()
+  const value = await work()
+  return { value, ms: performance.now() - startedAt }
+}
+
+const silentGateways: Record<'khalti' | 'stripe', (url: string) => Gateway> = {
+  khalti: (url) => createKhalti({ secretKey: 'secret', url }),
+  stripe: (url) => createStripe({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', url }),
+}
+
+describe('while a payment gateway does not answer', () => {
+  for (const [name, openGateway] of Object.entries(silentGateways)) {
+    shopTest(
+      `an order to pay by ${name} is refused within six seconds and stays unpaid`,
+      async ({ shop }) => {
+        const gateway = openGateway(`http://127.0.0.1:${await openSilentServer()}`)
+        const http = await httpOver(withGateways(shop, gateway))
+        const product = await newProduct(shop, { stock: 5 })
+        const shopper = await newShopper(shop)
+        const browser = browserOf(http)
+        browser.cookies.set(
+          'baithak_shopper',
+          await newSessionToken(shop, { shopperId: shopper.actor.shopper?.id ?? '' }),
+        )
+        const body = { items: [{ productId: product.id, quantity: 1 }], address }
+        const headers = { 'idempotency-key': 'order-by-a-silent-gateway' }
+        const { value, ms } = await timed(() => browser.post('/api/order/stripe', body, headers))
+        expect(value.status).toBe(503)
+        expect(ms).toBeLessThan(maxMs)
+        const { body: mine } = await browser.get('/api/order/user')
+        expect(mine.orders).toMatchObject([{ status: 'Processing', isPaid: false }])
+      },
+    )
+  }
+
+  shopTest('a return stays pending within six seconds, and the job settles it later', async ({ shop }) => {
+    const { fake, shop: open } = await openKhaltiShop(shop)
+    const { id, ref, readOrder } = await placedByWallet(open)
+    fake.pay(ref)
+    const silent = withGateways(open, silentGateways.khalti(`http://127.0.0.1:${await openSilentServer()}`))
+    const limit = createWaitLimit({ limitMs: 5000 })
+    const { ms } = await timed(() => limit.run(() => confirmReturn(silent, id, { status: 'Completed' })))
+    expect(ms).toBeLessThan(maxMs)
+    expect(await readOrder()).toMatchObject({ isPaid: false, status: 'Processing' })
+    await reconcilePayments(later(open, 5))
+    expect(await readOrder()).toMatchObject({ isPaid: true })
+  })
+
+  shopTest('a look-up at eSewa is refused in a request within six seconds', async () => {
+    const url = `http://127.0.0.1:${await openSilentServer()}`
+    const esewa = createEsewa({ productCode: 'EPAYTEST', secretKey: 's', formUrl: url, statusUrl: url })
+    const attempt = {
+      id: 'a',
+      orderId: 'o',
+      amountPaisa: 100,
+      currency: 'NPR',
+      gatewayRef: 'a',
+      transaction: null,
+    }
+    const limit = createWaitLimit({ limitMs: 5000 })
+    const { value, ms } = await timed(() =>
+      limit.run(() => esewa.lookup(attempt).catch((error: unknown) => error)),
+    )
+    expect(value).toBeInstanceOf(Error)
+    expect(ms).toBeLessThan(maxMs)
+  })
+})
+
+shopTest('a picture in a bucket that does not answer is 503 within six seconds', async ({ shop }) => {
+  const config = readConfig({
+    S3_ENDPOINT: `http://127.0.0.1:${await openSilentServer()}`,
+    S3_BUCKET: 'shop',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  })
+  const images = createImages({ store: openImageStore(config, 4000), log: shop.log })
+  const http = await httpOver({ ...shop, images })
+  const { value, ms } = await timed(() => http.inject('/images/0123456789abcdef01234567/480.webp'))
+  expect([value.statusCode, value.headers['retry-after']]).toEqual([503, '5'])
+  expect(ms).toBeLessThan(maxMs)
+})
+
+shopTest('an SMS to a provider and an email to a server that do not answer fail by themselves', async () => {
+  const port = await openSilentServer()
+  const url = `http://127.0.0.1:${port}`
+  const sms = { to: '+9779841234567', text: 'Code 123456', reference: 'r1' }
+  const mail = { to: 'maya@example.com', subject: 'Order', text: 'Thank you', html: '<p>Thank you</p>' }
+  const mailer = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Shop <shop@example.com>' })
+  const sent = await Promise.allSettled([
+    createSparrow({ token: 't', from: 'x', url }).send(sms),
+    createAakash({ token: 't', url }).send(sms),
+    mailer.send({ messageId: 'm1', ...mail }),
+  ])
+  mailer.close()
+  expect(sent.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+})

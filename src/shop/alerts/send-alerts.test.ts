@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { alerts } from '#db/schema/alerts/alerts.server.ts'
+import { outbox } from '#db/schema/orders.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { confirmedAlert, linkIn, mailsOf, setProduct } from '#testing/shop/alerts.ts'
+import { newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { sendMails } from '#shop/notifications/outbox.ts'
+import { askAlert } from './request-alert.ts'
+import { leaveAlerts, readLinkedAlerts } from './linked-alerts.ts'
+import { deleteExpiredAlerts, tellAlerts } from './send-alerts.ts'
+
+const dayMs = 24 * 3_600_000
+const inDays = (shop: Shop, days: number): Shop => ({
+  ...shop,
+  now: () => new Date(Date.now() + days * dayMs),
+})
+const away = async () => {
+  throw new Error('away')
+}
+const alertOf = async (shop: Shop, id: string) =>
+  (await shop.db.select().from(alerts).where(eq(alerts.id, id)))[0]
+
+shopTest(
+  'a product that is back in stock is announced once, with links to the product and to unsubscribe',
+  async ({ shop }) => {
+    const { id: product } = await newProduct(shop, { stock: 0, nameNe: 'कोशी कुर्सी' })
+    const id = await confirmedAlert(shop, { product, kind: 'back', language: 'ne' })
+    await askAlert(shop, { product, kind: 'back', email: 'unconfirmed@example.com' })
+    await mailsOf(shop)
+    expect(await tellAlerts(shop)).toBe(0)
+    await setProduct(shop, product, { stock: 3 })
+    expect(await tellAlerts(shop)).toBe(1)
+    const mails = await mailsOf(shop)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ to: 'maya@example.com', subject: 'कोशी कुर्सी फेरि आयो' })
+    expect(mails[0]?.text).toContain('रु.९००')
+    expect(mails[0]?.text).toContain(`http://127.0.0.1:3000/ne/product/any/${product}`)
+    expect(mails[0]?.oneClick).toContain('http://127.0.0.1:3000/api/alert/leave?id=')
+    expect(mails[0]?.html).not.toContain('<img')
+    expect((await alertOf(shop, id))?.sentAt).not.toBeNull()
+    // Gone and back again, however often: who wants to hear it again asks again.
+    for (const stock of [0, 2, 0, 5]) {
+      await setProduct(shop, product, { stock })
+      expect(await tellAlerts(shop)).toBe(0)
+    }
+  },
+)
+
+shopTest(
+  'cheaper is what is below the price at asking, in stock, and flapping tells it once',
+  async ({ shop }) => {
+    const { id: product } = await newProduct(shop, { stock: 0 })
+    await confirmedAlert(shop, { product, kind: 'cheaper' })
+    await setProduct(shop, product, { offerPaisa: 80_000 })
+    expect(await tellAlerts(shop)).toBe(0)
+    await setProduct(shop, product, { stock: 3, offerPaisa: 90_000 })
+    expect(await tellAlerts(shop)).toBe(0)
+    await setProduct(shop, product, { offerPaisa: 95_000 })
+    expect(await tellAlerts(shop)).toBe(0)
+    await setProduct(shop, product, { offerPaisa: 79_900 })
+    expect(await tellAlerts(shop)).toBe(1)
+    const [mail] = await mailsOf(shop)
+    expect(mail?.subject).toBe('Koshi chair now costs Rs.799')
+    expect(mail?.text).toContain('was Rs.900 when you asked')
+    for (const offerPaisa of [90_000, 70_000, 90_000, 60_000]) {
+      await setProduct(shop, product, { offerPaisa })
+      expect(await tellAlerts(shop)).toBe(0)
+    }
+  },
+)
+
+shopTest(
+  'a product that is sold out again before its email is sent is not announced, and the alert waits again',
+  async ({ shop }) => {
+    const { id: product } = await newProduct(shop, { stock: 0 })
+    const id = await confirmedAlert(shop, { product, kind: 'back' })
+    await setProduct(shop, product, { stock: 1 })
+    expect(await tellAlerts(shop)).toBe(1)
+    await setProduct(shop, product, { stock: 0 })
+    expect(await mailsOf(shop)).toEqual([])
+    expect((await alertOf(shop, id))?.sentAt).toBeNull()
+    await setProduct(shop, product, { stock: 4 })
+    expect(await tellAlerts(shop)).toBe(1)
+    expect(await mailsOf(shop)).toHaveLength(1)
+  },
+)
+
+shopTest('an email that a crashed process may have sent is not sent again', async ({ shop }) => {
+  const { id: product } = await newProduct(shop, { stock: 0 })
+  const id = await confirmedAlert(shop, { product, kind: 'back' })
+  await setProduct(shop, product, { stock: 1 })
+  await tellAlerts(shop)
+  // The mail was taken once, and its result was never recorded.
+  await shop.db.update(outbox).set({ attempts: 1 }).where(eq(outbox.kind, 'alert-back'))
+  await setProduct(shop, product, { stock: 0 })
+  expect(await mailsOf(shop)).toEqual([])
+  expect((await alertOf(shop, id))?.sentAt).not.toBeNull()
+  await setProduct(shop, product, { stock: 5 })
+  expect(await tellAlerts(shop)).toBe(0)
+})
+
+shopTest('a mail server that was away for a while tells what is true then', async ({ shop }) => {
+  const { id: product } = await newProduct(shop, { stock: 0 })
+  await confirmedAlert(shop, { product, kind: 'back' })
+  await setProduct(shop, product, { stock: 1 })
+  await tellAlerts(shop)
+  expect(await sendMails({ ...shop, mail: { send: away, close: () => undefined } })).toBe(0)
+  await setProduct(shop, product, { stock: 0 })
+  const later = inDays(shop, 1)
+  expect(await mailsOf(later)).toEqual([])
+  await setProduct(shop, product, { stock: 2 })
+  expect(await tellAlerts(later)).toBe(1)
+  expect(await mailsOf(later)).toHaveLength(1)
+})
+
+shopTest(
+  'the unsubscribe button of the mail program stops all emails, including queued ones',
+  async ({ shop }) => {
+    const first = await newProduct(shop, { stock: 0 })
+    const second = await newProduct(shop, { stock: 0 })
+    await confirmedAlert(shop, { product: first.id, kind: 'back' })
+    await confirmedAlert(shop, { product: second.id, kind: 'back' })
+    await setProduct(shop, first.id, { stock: 1 })
+    await tellAlerts(shop)
+    const [mail] = await mailsOf(shop)
+    const oneClick = Object.fromEntries(new URL(mail?.oneClick ?? 'http://x').searchParams)
+    expect(await readLinkedAlerts(shop, linkIn(mail ?? { text: '' }))).toEqual({
+      use: 'leave',
+      alerts: [],
+      waiting: 1,
+      isFull: false,
+    })
+    await setProduct(shop, second.id, { stock: 1 })
+    expect(await tellAlerts(shop)).toBe(1)
+    for (const _ of [1, 2]) await leaveAlerts(shop, oneClick)
+    expect(await mailsOf(shop)).toEqual([])
+    expect((await readLinkedAlerts(shop, linkIn(mail ?? { text: '' }))).waiting).toBe(0)
+  },
+)
+
+shopTest('hiding for a moment ends nothing, for a day it ends all of it without a word', async ({ shop }) => {
+  const { id: product } = await newProduct(shop, { stock: 0 })
+  const id = await confirmedAlert(shop, { product, kind: 'back' })
+  await setProduct(shop, product, { archivedAt: new Date() })
+  await deleteExpiredAlerts(shop)
+  expect((await alertOf(shop, id))?.endedAt).toBeNull()
+  await setProduct(shop, product, { archivedAt: null, stock: 1 })
+  await setProduct(shop, product, { archivedAt: new Date(Date.now() - 2 * dayMs) })
+  expect(await tellAlerts(shop)).toBe(0)
+  await deleteExpiredAlerts(shop)
+  expect((await alertOf(shop, id))?.endedAt).not.toBeNull()
+  await setProduct(shop, product, { archivedAt: null })
+  expect(await tellAlerts(shop)).toBe(0)
+})
+
+shopTest(
+  'unconfirmed alerts are deleted after a week, and ended alerts after ninety days',
+  async ({ shop }) => {
+    const { id: product } = await newProduct(shop, { stock: 0 })
+    await askAlert(shop, { product, kind: 'back', email: 'nobody@example.com' })
+    await confirmedAlert(shop, { product, kind: 'cheaper' })
+    const notifiedAlertId = await confirmedAlert(shop, { product, kind: 'back' })
+    await setProduct(shop, product, { stock: 1 })
+    await tellAlerts(shop)
+    await deleteExpiredAlerts(inDays(shop, 6))
+    expect(await shop.db.$count(alerts)).toBe(3)
+    await deleteExpiredAlerts(inDays(shop, 8))
+    expect(await shop.db.$count(alerts)).toBe(2)
+    await deleteExpiredAlerts(inDays(shop, 91))
+    expect(await alertOf(shop, notifiedAlertId)).toBeUndefined()
+    expect(await shop.db.$count(alerts)).toBe(1)
+  },
+)
+
+raceTest('three processes at once tell each of seven hundred once', async ({ shop }) => {
+  const { id: productId } = await newProduct(shop)
+  const now = new Date()
+  const row = {
+    productId,
+    kind: 'back',
+    language: 'en',
+    pricePaisa: 1,
+    requestedAt: now,
+    confirmedAt: now,
+  } as const
+  await shop.db
+    .insert(alerts)
+    .values(Array.from({ length: 700 }, (_, n) => ({ ...row, id: `a${n}`, email: `a${n}@example.com` })))
+  const notifiedCounts = await Promise.all([1, 2, 3].map(() => tellAlerts(shop)))
+  expect(notifiedCounts.reduce((sum, n) => sum + n)).toBe(700)
+  expect(await shop.db.$count(outbox, eq(outbox.kind, 'alert-back'))).toBe(700)
+})

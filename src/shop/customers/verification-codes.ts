@@ -1,0 +1,73 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/database.server.ts'
+import { messages, testSms } from '#db/schema/messages.server.ts'
+import { outbox } from '#db/schema/orders.server.ts'
+import { proofLimits, type ProofKind } from '#domain/customer/verification.ts'
+import type { Language } from '#domain/language.ts'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { queueMessages } from '#shop/notifications/message-queue.ts'
+
+/** Returns six random digits. */
+export function newCode(): string {
+  return String(randomInt(10 ** proofLimits.digits)).padStart(proofLimits.digits, '0')
+}
+
+/** Returns the stored hash of a code. It needs the store's secret and differs for every verification. */
+export function hashCode(secret: Buffer, id: string, code: string): Buffer {
+  return createHmac('sha256', secret).update(`proof ${id} ${code}`).digest()
+}
+
+/** Tells whether a code is the one, in the same time for every other. */
+export function fitsCode(hash: Buffer, given: Buffer): boolean {
+  return hash.length === given.length && timingSafeEqual(hash, given)
+}
+
+type SentCode = {
+  id: string
+  shopperId: string
+  kind: ProofKind
+  value: string
+  code: string
+  language: Language
+  now: Date
+}
+
+/**
+ * Sends a verification code. The code is in the queue only until it is sent or too old, and is stored nowhere else. An
+ * email stores it in the field of its link token, so that a process of the previous release deletes it too.
+ */
+export async function sendCode(tx: Transaction, sent: SentCode): Promise<void> {
+  const { id, shopperId, kind, value, code, language, now } = sent
+  const message = { recipient: value, language, subject: id }
+  if (kind === 'phone')
+    await queueMessages(tx, [{ ...message, channel: 'sms', kind: 'code', content: { code, shopperId } }], now)
+  else await queueMails(tx, [{ ...message, kind: 'code', content: { token: code, shopperId } }], now)
+}
+
+/** Takes back a code of an account that has not gone yet: a newer one comes in its place. */
+export async function takeBackCode(tx: Transaction, shopperId: string, kind: ProofKind): Promise<void> {
+  if (kind === 'phone')
+    await tx
+      .delete(messages)
+      .where(and(eq(messages.kind, 'code'), eq(messages.state, 'waiting'), isOf(messages.content, shopperId)))
+  else
+    await tx
+      .delete(outbox)
+      .where(and(eq(outbox.kind, 'code'), isNull(outbox.sentAt), isOf(outbox.content, shopperId)))
+}
+
+/** Forgets where an account ever had codes sent. */
+export async function forgetCodes(tx: Database, shopperId: string): Promise<void> {
+  const gone = await tx
+    .delete(messages)
+    .where(and(eq(messages.kind, 'code'), isOf(messages.content, shopperId)))
+    .returning({ reference: messages.messageId })
+  const references = gone.map(({ reference }) => reference)
+  if (references.length > 0) await tx.delete(testSms).where(inArray(testSms.reference, references))
+  await tx.delete(outbox).where(and(eq(outbox.kind, 'code'), isOf(outbox.content, shopperId)))
+}
+
+function isOf(content: typeof messages.content | typeof outbox.content, shopperId: string) {
+  return sql`${content} ->> 'shopperId' = ${shopperId}`
+}

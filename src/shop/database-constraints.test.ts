@@ -1,0 +1,303 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { orderStatuses, orderTransitions } from '#domain/order/order.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import { expireOrders } from '#shop/checkout/payments.ts'
+import { later, placed as placedOnline } from '#testing/shop/online-orders.ts'
+import { pastTheRules } from '#testing/shop/bypass-constraints.ts'
+import { placed, toTheDoor } from '#testing/shop/returns.ts'
+import type { Shop } from './context.ts'
+import { newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
+
+/** What the database says to a statement that nothing in the store would send; undefined where it lets it through. */
+async function refusal(shop: Shop, statement: SQL): Promise<string | undefined> {
+  try {
+    await shop.db.transaction((tx) => tx.execute(statement))
+    return undefined
+  } catch (error) {
+    return String(error instanceof Error ? error.cause : error)
+  }
+}
+
+describe('steps of an order', () => {
+  shopTest('are the same in the database as in the table of the rules', async ({ shop }) => {
+    const { rows } = await shop.db.execute<{ step: string }>(
+      sql`select from_status || ' → ' || to_status as step from order_transitions`,
+    )
+    const known = orderStatuses.flatMap((from) =>
+      Object.keys(orderTransitions[from]).map((to) => `${from} → ${to}`),
+    )
+    expect(rows.map(({ step }) => step).toSorted()).toEqual(known.toSorted())
+  })
+
+  shopTest('that no rule knows are refused', async ({ shop }) => {
+    const { order, move } = await placed(shop, 'cash')
+    const to = (status: string) =>
+      refusal(shop, sql`update orders set status = ${status} where id = ${order.id}`)
+    expect(await to('Shipped')).toMatch(/no step leads from Processing to Shipped/)
+    expect(await to('At customs')).toMatch(/no step leads/)
+    await move('Packed', 'Shipped')
+    expect(await to('Processing')).toMatch(/no step leads/)
+    expect(await to('Cancelled')).toMatch(/no step leads/)
+    await move('Out for delivery', 'Delivered')
+    expect(await to('Returned')).toMatch(/no step leads/)
+  })
+
+  shopTest(
+    'are refused to an online order that is not paid, and to one whose money is back',
+    async ({ shop }) => {
+      const { order, press, attempt } = await placedOnline(shop)
+      const to = (status: string) =>
+        refusal(shop, sql`update orders set status = ${status} where id = ${order.id}`)
+      expect(await to('Packed')).toMatch(/unpaid online order/)
+      await press('pay')
+      expect(await to('Packed')).toBeUndefined()
+      await shop.db.execute(sql`
+      insert into refunds (id, order_id, attempt_id, amount_paisa, status, due_at, completed_at, note, created_at)
+      values ('r', ${order.id}, ${attempt}, ${order.totalPaisa}, 'done', now(), now(), 'gateway', now())`)
+      expect(await to('Shipped')).toMatch(/money has gone back/)
+    },
+  )
+
+  shopTest(
+    'allow an order that was paid late to be reinstated, with its stock reserved again',
+    async ({ shop }) => {
+      const { order, shopper, product } = await placedOnline(shop)
+      await cancelOrder(shopper, { id: order.id })
+      expect(
+        await refusal(shop, sql`update orders set status = 'Processing' where id = ${order.id}`),
+      ).toBeUndefined()
+      const took = sql`insert into stock_movements (product_id, change, reason, order_id, created_at)
+      values (${product.id}, -2, 'order', ${order.id}, now())`
+      expect(await refusal(shop, took)).toBeUndefined()
+      await cancelOrder(shopper, { id: order.id })
+      const { rows } = await shop.db.execute<{ change: number }>(
+        sql`select change from stock_movements where order_id = ${order.id} order by id`,
+      )
+      expect(rows.map(({ change }) => change)).toEqual([-2, 2, -2, 2])
+    },
+  )
+})
+
+describe('an online order', () => {
+  shopTest('is paid by a payment that arrived, and by nothing else', async ({ shop }) => {
+    const { order } = await placedOnline(shop)
+    const mark = sql`update orders set is_paid = true, paid_at = now() where id = ${order.id}`
+    expect(await refusal(shop, mark)).toMatch(/paid by a payment/)
+    await shop.db.execute(sql`update payment_attempts set status = 'review'`)
+    expect(await refusal(shop, mark)).toMatch(/paid by a payment/)
+    await shop.db.execute(sql`update payment_attempts set status = 'paid'`)
+    expect(await refusal(shop, mark)).toBeUndefined()
+  })
+
+  shopTest('is not born paid, nor on its way', async ({ shop }) => {
+    const { order } = await placedOnline(shop)
+    const copy = (fields: SQL) => sql`
+      insert into orders (id, shopper_id, payment_type, subtotal_paisa, tax_paisa, shipping_paisa, total_paisa, address,
+        language, created_at, status, is_paid, paid_at)
+      select 'copy', shopper_id, payment_type, subtotal_paisa, tax_paisa, shipping_paisa, total_paisa, address,
+        language, created_at, ${fields} from orders where id = ${order.id}`
+    expect(await refusal(shop, copy(sql`'Processing', true, now()`))).toMatch(/before it moves on/)
+    expect(await refusal(shop, copy(sql`'Shipped', false, null`))).toMatch(/before it moves on/)
+  })
+})
+
+describe('what an order asks', () => {
+  raceTest('never changes under one version', async ({ shop }) => {
+    const { order } = await placedOnline(shop)
+    const change = (fields: SQL) => refusal(shop, sql`update orders set ${fields} where id = ${order.id}`)
+    for (const fields of [
+      sql`subtotal_paisa = 1, tax_paisa = 0, total_paisa = 1`,
+      sql`payment_type = 'Cash On Delivery'`,
+      sql`address = '{}'`,
+      sql`shopper_id = null`,
+      sql`language = 'ne'`,
+      sql`fingerprint = 'another'`,
+      sql`created_at = now() - interval '1 year'`,
+    ])
+      expect(await change(fields)).toMatch(/changed by a new version/)
+    expect(await change(sql`version = 3`)).toMatch(/follow one another/)
+    expect(await change(sql`version = 0`)).toMatch(/follow one another/)
+    expect(await change(sql`id = 'another'`)).toMatch(/keeps its id/)
+    expect(await change(sql`buyer_pan = '301234567', expires_at = now()`)).toBeUndefined()
+  })
+
+  raceTest('changes by the next version, which brings its own lines', async ({ shop }) => {
+    const { order, product } = await placedOnline(shop)
+    const another = await newProduct(shop)
+    const line = (version: number, position: number, productId = product.id) => sql`
+      insert into order_lines (order_id, version, position, product_id, quantity, unit_paisa, snapshot)
+      select order_id, ${version}, ${position}, ${productId}, 1, unit_paisa, snapshot from order_lines
+      where order_id = ${order.id} and version = 1`
+    expect(await refusal(shop, line(1, 1, another.id))).toMatch(/written with its version/)
+    expect(await refusal(shop, line(2, 0))).toMatch(/written with its version/)
+    await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        update orders set version = 2, subtotal_paisa = 90000, tax_paisa = 1800, total_paisa = 91800
+        where id = ${order.id}`)
+      await tx.execute(line(2, 0))
+    })
+    const read = await readOrder(shop.db, order.id)
+    expect([read.totalPaisa, read.lines.map(({ quantity }) => quantity)]).toEqual([91_800, [1]])
+    const { rows } = await shop.db.execute<{ version: number; quantity: number }>(
+      sql`select version, quantity from order_lines where product_id = ${product.id} order by version`,
+    )
+    expect(rows).toEqual([
+      { version: 1, quantity: 2 },
+      { version: 2, quantity: 1 },
+    ])
+    expect(await refusal(shop, line(2, 1, another.id))).toMatch(/written with its version/)
+  })
+
+  raceTest('counts in the sums of what is sold as its newest version says', async ({ shop }) => {
+    const { order, chair, table } = await placed(shop, 'cash')
+    await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        update orders set version = 2, subtotal_paisa = 90000, tax_paisa = 1800, total_paisa = 91800
+        where id = ${order.id}`)
+      await tx.execute(sql`
+        insert into order_lines (order_id, version, position, product_id, quantity, unit_paisa, snapshot)
+        select order_id, 2, 0, product_id, 1, unit_paisa, snapshot from order_lines
+        where order_id = ${order.id} and product_id = ${chair.id}`)
+    })
+    const { rows } = await shop.db.execute<{ id: string; pieces: number }>(sql`
+      select product_id as id, sum(units)::int as pieces from daily_product_sales_deltas group by 1`)
+    const sold = new Map(rows.map(({ id, pieces: units }) => [id, units]))
+    expect([sold.get(chair.id), sold.get(table.id)]).toEqual([1, 0])
+    const salesRows = await shop.db.execute<{ paisa: number }>(
+      sql`select sum(net_sales_paisa)::int as paisa from daily_sales_deltas`,
+    )
+    expect(salesRows.rows).toEqual([{ paisa: 91_800 }])
+  })
+
+  shopTest(
+    'keeps its buyer once it is billed, and its address until the account is gone',
+    async ({ shop }) => {
+      const { order, move } = await placed(shop, 'cash')
+      await move('Packed', 'Shipped')
+      const pan = sql`update orders set buyer_pan = '301234567' where id = ${order.id}`
+      expect(await refusal(shop, pan)).toMatch(/buyer of a bill/)
+      const forget = sql`update orders set address = '{"firstName": "-"}' where id = ${order.id}`
+      expect(await refusal(shop, forget)).toMatch(/changed by a new version/)
+      await shop.db.execute(sql`update shoppers set deleted_at = now()`)
+      expect(await refusal(shop, forget)).toBeUndefined()
+    },
+  )
+})
+
+const comesBack = (
+  order: string,
+  product: string,
+  { change = 2, reason = 'cancelled', reverses = sql`null` },
+) => sql`
+  insert into stock_movements (product_id, change, reason, order_id, reverses_id, created_at)
+  values (${product}, ${change}, ${reason}, ${order}, ${reverses}, now())`
+const first = sql`(select min(id) from stock_movements where reason = 'order')`
+
+describe('units', () => {
+  for (const [how, reverses] of [
+    ['named', first],
+    ['by a release that does not name it', sql`null`],
+  ] as const) {
+    shopTest(`come back once (${how})`, async ({ shop }) => {
+      const { order, product } = await placedOnline(shop)
+      expect(await refusal(shop, comesBack(order.id, product.id, { change: 3, reverses }))).toMatch(
+        /comes back twice/,
+      )
+      expect(await refusal(shop, comesBack(order.id, product.id, { reverses }))).toBeUndefined()
+      const { rows } = await shop.db.execute(
+        sql`select 1 from stock_movements where reverses_id = ${first} and change = 2`,
+      )
+      expect(rows).toHaveLength(1)
+      for (const reason of ['cancelled', 'expired', 'returned'])
+        expect(await refusal(shop, comesBack(order.id, product.id, { change: 1, reason, reverses }))).toMatch(
+          /comes back twice/,
+        )
+    })
+  }
+
+  shopTest('come back in parts, together at most what was taken', async ({ shop }) => {
+    const { order, product } = await placedOnline(shop)
+    const part = comesBack(order.id, product.id, { change: 1, reason: 'returned', reverses: first })
+    expect(await refusal(shop, part)).toBeUndefined()
+    expect(await refusal(shop, part)).toBeUndefined()
+    expect(await refusal(shop, part)).toMatch(/comes back twice/)
+  })
+
+  shopTest('come back of the order and the product that took them', async ({ shop }) => {
+    const one = await placedOnline(shop)
+    const other = await placedOnline(shop)
+    const wrong = comesBack(other.order.id, other.product.id, { reverses: first })
+    expect(await refusal(shop, wrong)).toMatch(/comes back twice/)
+    expect(await refusal(shop, comesBack(one.order.id, other.product.id, {}))).toMatch(/comes back twice/)
+  })
+
+  raceTest('that two put back at the same moment come back once', async ({ shop }) => {
+    const { order, product } = await placedOnline(shop)
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        refusal(shop, comesBack(order.id, product.id, { reason: n % 2 === 0 ? 'cancelled' : 'returned' })),
+      ),
+    )
+    expect(results.filter((result) => result === undefined)).toHaveLength(1)
+  })
+})
+
+shopTest('no statement reduces stock below zero', async ({ shop }) => {
+  const { product } = await placedOnline(shop)
+  expect(await refusal(shop, sql`update products set stock = stock - 4 where id = ${product.id}`)).toMatch(
+    /products_stock_check/,
+  )
+  expect(await refusal(shop, sql`update products set stock = stock - 3 where id = ${product.id}`)).toBe(
+    undefined,
+  )
+})
+
+describe('what has happened', () => {
+  raceTest('is neither changed nor deleted', async ({ shop }) => {
+    const { order, press } = await placedOnline(shop)
+    await press('pay')
+    const { seller } = await placedOnline(shop)
+    await changeOrderStatus(seller, { id: order.id, status: 'Packed' })
+    for (const table of [
+      'orders',
+      'order_lines',
+      'order_events',
+      'stock_movements',
+      'audit_log',
+      'payment_attempts',
+      'payment_webhooks',
+      'bills',
+    ]) {
+      const name = sql.raw(table)
+      expect(await refusal(shop, sql`delete from ${name}`)).toMatch(/deleted/)
+      expect(await refusal(shop, sql`truncate ${name} cascade`)).toMatch(/deleted/)
+    }
+    expect(await refusal(shop, sql`delete from refunds`)).toMatch(/deleted/)
+    expect(await refusal(shop, sql`truncate bill_counters cascade`)).toMatch(/deleted/)
+    for (const change of [
+      sql`update order_lines set unit_paisa = 1`,
+      sql`update order_events set created_at = now()`,
+      sql`update stock_movements set change = change + 1`,
+      sql`update audit_log set detail = '{}'`,
+    ])
+      expect(await refusal(shop, change)).toMatch(/nothing is changed or deleted/)
+  })
+})
+
+describe('what stood there before the rules', () => {
+  shopTest('is neither judged nor in the way', async ({ shop }) => {
+    const { order, seller } = await placedOnline(shop)
+    await pastTheRules(shop, sql`update orders set status = 'Shipped' where id = ${order.id}`)
+    const other = await placedOnline(shop)
+    await shop.db.execute(sql`update orders set expires_at = now() - interval '1 hour'`)
+    expect(await expireOrders(later(shop, 60))).toBe(1)
+    expect(await other.readOrder()).toMatchObject({ status: 'Cancelled' })
+    const back = await changeOrderStatus(seller, { id: order.id, status: 'Returned' })
+    expect(back).toMatchObject({ status: 'Returned', isPaid: false })
+    const paid = await placed(shop, 'cash')
+    await paid.move(...toTheDoor)
+    expect(await readOrder(shop.db, paid.order.id)).toMatchObject({ status: 'Delivered', isPaid: true })
+  })
+})

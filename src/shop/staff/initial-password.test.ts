@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { auditLog } from '#db/schema/operations.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import { sellerOf } from '#shop/accounts/sessions.ts'
+import { shopTest } from '#testing/shop/shop.ts'
+import { givePassword, listLogins } from './initial-password.ts'
+import { addOwner, sellerLogin } from './staff.ts'
+
+const email = 'owner@example.com'
+const forgotten = 'sitting-room-of-before'
+
+shopTest(
+  'a person with access to the machine gives a staff member a new password, and no one else can',
+  async ({ shop }) => {
+    await addOwner(shop, { email, password: forgotten })
+    const { token } = await sellerLogin(shop, { email, password: forgotten })
+    expect(await listLogins(shop.db)).toEqual([email])
+    const password = (await givePassword(shop.db, ' Owner@Example.com', shop.now())) ?? ''
+    expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+    expect(await sellerOf(shop, token)).toBeUndefined()
+    await sellerLogin(shop, { email, password })
+    await expect(sellerLogin(shop, { email, password: forgotten })).rejects.toMatchObject({
+      code: 'wrong-credentials',
+    })
+    expect(
+      await shop.db.select({ action: auditLog.action, staffId: auditLog.staffId }).from(auditLog),
+    ).toEqual([{ action: 'staff.password', staffId: null }])
+
+    expect(await givePassword(shop.db, 'stranger@example.com', shop.now())).toBeUndefined()
+    await shop.db.update(staff).set({ disabledAt: shop.now() })
+    expect(await givePassword(shop.db, email, shop.now())).toBeUndefined()
+    expect(await listLogins(shop.db)).toEqual([])
+  },
+)

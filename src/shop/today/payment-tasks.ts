@@ -1,0 +1,79 @@
+import type { RequestKind } from '#domain/inbox/request.ts'
+import { currency, type AlertKind } from '#domain/payment/payment.ts'
+import type { Shop } from '#shop/context.ts'
+import { listRequests } from '#shop/inbox/seller-requests.ts'
+import { listHeldPayments } from '#shop/payments/payments-on-hold.ts'
+import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
+import { listPendingRefunds } from '#shop/payments/refund-list.ts'
+import { listUnsurePayments } from '#shop/payments/indeterminate-payments.ts'
+import type { Some } from './counted-rows.ts'
+
+type Task = {
+  id: string
+  orderId: string
+  orderNumber: number
+  name: string
+  /** Null if the amount is unknown. */
+  sum: { paisa: number; currency: string } | null
+  isTest: boolean
+}
+
+/** A payment that a person has to look into. */
+export type PaymentTask = Task & { kind: 'held' | 'unsure' | AlertKind; since: Date }
+
+/** What a shopper waits for, with its last day: an answer to a return or complaint, or money that is owed. */
+export type ReturnTask = Omit<Task, 'isTest'> & {
+  kind: RequestKind | 'refund'
+  text: string
+  dueAt: Date
+}
+
+/** Payments held, unsure or reported by a gateway, those that wait longest first. */
+export async function readPaymentMatters(shop: Shop, most: number): Promise<Some<PaymentTask>> {
+  const held = await listHeldPayments(shop, { limit: most })
+  const unsure = await listUnsurePayments(shop, { limit: most })
+  const alerts = await listPaymentAlerts(shop, { limit: most })
+  const rows = [
+    ...held.payments.map((payment): PaymentTask => {
+      const { arrivedPaisa, arrivedCurrency, arrivedAt } = payment
+      const sum =
+        arrivedPaisa === null ? null : { paisa: arrivedPaisa, currency: arrivedCurrency ?? currency }
+      return { ...taskOf(payment), kind: 'held', since: arrivedAt, sum, isTest: payment.isTest }
+    }),
+    ...unsure.payments.map((payment): PaymentTask => {
+      const sum = { paisa: payment.amountPaisa, currency }
+      return { ...taskOf(payment), kind: 'unsure', since: payment.unsureAt, sum, isTest: payment.isTest }
+    }),
+    ...alerts.alerts.map((alert): PaymentTask => {
+      const { amountPaisa, at: since, kind, isTest } = alert
+      const sum = amountPaisa === null ? null : { paisa: amountPaisa, currency: alert.currency ?? currency }
+      return { ...taskOf(alert), kind, since, sum, isTest }
+    }),
+  ]
+  const inTheirOrder = rows.toSorted((one, other) => one.since.getTime() - other.since.getTime())
+  return { count: held.total + unsure.total + alerts.total, rows: inTheirOrder.slice(0, most) }
+}
+
+/** Open returns and complaints and the money that is owed, by their last day. */
+export async function readReturnMatters(shop: Shop, most: number): Promise<Some<ReturnTask>> {
+  const open = await listRequests(shop, { filter: 'open', limit: most })
+  const pendingRefunds = await listPendingRefunds(shop, most)
+  const rows = [
+    ...open.requests.map((request): ReturnTask => {
+      const { kind, text, dueAt } = request
+      return { ...taskOf(request), kind, text, dueAt, sum: null }
+    }),
+    ...pendingRefunds.refunds.map((refund): ReturnTask => {
+      const sum = { paisa: refund.amountPaisa, currency: refund.currency }
+      return { ...taskOf(refund), kind: 'refund', text: '', dueAt: refund.dueAt, sum }
+    }),
+  ]
+  const inTheirOrder = rows.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
+  return { count: open.total + pendingRefunds.owed, rows: inTheirOrder.slice(0, most) }
+}
+
+type Origin = { id: string; orderId: string; orderNumber: number; shopper: { name: string } }
+
+function taskOf({ id, orderId, orderNumber, shopper: { name } }: Origin) {
+  return { id, orderId, orderNumber, name }
+}
