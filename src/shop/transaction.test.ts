@@ -14,7 +14,7 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
 const lockedAgainstReferences = [
   'accounts/sessions.ts',
   'accounts/throttle.ts',
-  'alerts/tell-alerts.ts',
+  'alerts/send-alerts.ts',
   'catalogue/search-misses.ts',
   'pricing/coupon-tries.ts',
   'products/bulk-products.ts',
