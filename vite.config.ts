@@ -38,7 +38,7 @@ function writeBrotliFiles(): Plugin {
  * Keeps a sheet whose classes have all been written where they are used: nothing imports its module any more, and the
  * bundler would leave the sheet out with it.
  */
-function keepSheets(): Plugin {
+function preserveStyleSheets(): Plugin {
   return {
     name: 'keep-sheets',
     enforce: 'post',
@@ -77,9 +77,9 @@ function withoutUnused(): Plugin {
         const part = libraryPatches.find(({ file }) => id.endsWith(`/${file}`))
         if (part === undefined) return undefined
         unseen.delete(part)
-        return part.texts.reduce((left, [from, to]) => {
-          if (!left.includes(from)) throw new Error(`Nothing to leave out of ${id}: ${from}`)
-          return left.replaceAll(from, to)
+        return part.texts.reduce((remainingCode, [from, to]) => {
+          if (!remainingCode.includes(from)) throw new Error(`Nothing to leave out of ${id}: ${from}`)
+          return remainingCode.replaceAll(from, to)
         }, code)
       },
     },
@@ -174,7 +174,7 @@ export default defineConfig({
     ...pseudoMessages(),
     reactRouter(),
     writeBrotliFiles(),
-    keepSheets(),
+    preserveStyleSheets(),
     withoutUnused(),
     sheetsAlone(),
     sheetsOnce(),

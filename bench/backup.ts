@@ -10,7 +10,8 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgr
 import { insertProducts } from './catalogue-rows.ts'
 import { insertOrders } from './order-rows.ts'
 
-// `npm run prove -- backup [100000]`: backs up and restores so many orders; fails above five minutes each way.
+// `npm run prove -- backup [100000]`: Backs up and restores the given number of orders. Fails if either takes more than
+// five minutes.
 const size = Number(process.argv[2] ?? 100_000)
 const limitSeconds = 300
 const quiet = { debug: silent, info: silent, warn: silent, error: silent }

@@ -97,7 +97,7 @@ export function productNames(n: number) {
 }
 
 function of<T>(list: readonly T[], n: number): T {
-  const found = list[n % list.length]
-  if (found === undefined) throw new Error('empty list')
-  return found
+  const item = list[n % list.length]
+  if (item === undefined) throw new Error('empty list')
+  return item
 }

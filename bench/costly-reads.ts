@@ -8,7 +8,8 @@ import { insertProducts } from './catalogue-rows.ts'
 import { load } from './http-load.ts'
 import { startStore } from './servers.ts'
 
-// `npm run bench -- costly-reads [40000]`: what others wait while 20 connections read sitemaps, the whole list and the API document.
+// `npm run bench -- costly-reads [40000]`: Measures how long other requests wait while 20 connections read sitemaps,
+// the whole list and the API document.
 const root = join(import.meta.dirname, '..')
 const size = Number(process.argv[2] ?? 40_000)
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
@@ -75,8 +76,8 @@ async function readers(path: string): Promise<{ perSecond: number; p50Ms: number
   }
   await Promise.all(Array.from({ length: 20 }, reader))
   times.sort((one, other) => one - other)
-  const taken = (performance.now() - startedAt) / 1000
-  return { perSecond: times.length / taken, p50Ms: times[Math.floor(times.length / 2)] ?? 0 }
+  const elapsedSeconds = (performance.now() - startedAt) / 1000
+  return { perSecond: times.length / elapsedSeconds, p50Ms: times[Math.floor(times.length / 2)] ?? 0 }
 }
 
 /** Reads a response to its end without unpacking it. */

@@ -10,7 +10,8 @@ import { sampleAddress } from '#testing/sample-address.ts'
 import { insertProducts } from './catalogue-rows.ts'
 import { startStore } from './servers.ts'
 
-// `npm run prove -- frozen`: what a shopper gets, second by second, while the database is frozen; needs a built store.
+// `npm run prove -- frozen`: Shows, second by second, what a shopper receives while the database is frozen. Needs a
+// built store.
 const port = 3920
 const origin = `http://127.0.0.1:${port}`
 const frozenSeconds = 20

@@ -30,7 +30,7 @@ export async function load(options: {
     for (let path = options.paths(); path !== undefined; path = options.paths()) {
       const sentAt = performance.now()
       if (sentAt > endsAt) break
-      const status = await connection.ask(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`)
+      const status = await connection.send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`)
       times.push(performance.now() - sentAt)
       if (status !== 200) failures += 1
     }
@@ -49,7 +49,7 @@ export async function load(options: {
   }
 }
 
-type Connection = { ask(request: string): Promise<number>; close(): void }
+type Connection = { send(request: string): Promise<number>; close(): void }
 
 function open(port: number): Promise<Connection> {
   return new Promise((resolve, reject) => {
@@ -57,33 +57,33 @@ function open(port: number): Promise<Connection> {
     socket.setNoDelay(true)
     let waiting: ((status: number) => void) | undefined
     let status = 0
-    let left = 0
+    let remainingBytes = 0
     let head = ''
     socket.once('error', reject)
     socket.on('data', (chunk: Buffer) => {
       let body = chunk.length
-      if (left === 0) {
+      if (remainingBytes === 0) {
         head += chunk.toString('latin1')
         const end = head.indexOf('\r\n\r\n')
         if (end < 0) return
         status = Number(head.slice(9, 12))
         const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end + 2))?.[1]
-        left = Number(length ?? 0)
+        remainingBytes = Number(length ?? 0)
         body = head.length - end - 4
         head = ''
       }
-      left -= body
-      if (left > 0) return
-      left = 0
-      const answer = waiting
+      remainingBytes -= body
+      if (remainingBytes > 0) return
+      remainingBytes = 0
+      const resolveResponse = waiting
       waiting = undefined
-      answer?.(status)
+      resolveResponse?.(status)
     })
     socket.once('connect', () =>
       resolve({
-        ask(request) {
+        send(request) {
           socket.write(request)
-          return new Promise((done) => (waiting = done))
+          return new Promise((resolveStatus) => (waiting = resolveStatus))
         },
         close: () => socket.end(),
       }),

@@ -56,7 +56,9 @@ function entryOf(n: number): CatalogueEntry {
   }
 }
 
-/** Counts the products that hold a term, in one string of all names in a language: the fastest plain way. */
+/**
+ * Counts the products that contain a term, in one string of all names in a language. This is the fastest simple method.
+ */
 function createScan(): (term: string) => number {
   const names = Array.from({ length: size }, (_, n) => productNames(n))
   const texts = [names.map(({ english }) => english), names.map(({ nepali }) => nepali)]
@@ -112,7 +114,7 @@ function measureCorrections(): void {
   )
 }
 
-/** One product renamed: put in its place in every order, and what sorting and reading everything again takes. */
+/** Measures a rename of one product, which moves it in every sort order, against a full sort and a full rebuild. */
 function measureChanges(): void {
   const changed = Array.from({ length: 200 }, (_, n) => ({
     ...entryOf(n * 7),
@@ -123,15 +125,15 @@ function measureChanges(): void {
   measure('one product renamed: all built again', [all], (entries) => buildCatalogueIndex(entries, []))
 }
 
-function measure<Query>(what: string, queries: readonly Query[], ask: (one: Query) => unknown): void {
+function measure<Query>(label: string, queries: readonly Query[], run: (one: Query) => unknown): void {
   const times = queries.map((one) => {
     const before = performance.now()
-    ask(one)
+    run(one)
     return performance.now() - before
   })
   times.sort((a, b) => a - b)
   const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(2)
-  process.stdout.write(`${what}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms\n`)
+  process.stdout.write(`${label}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms\n`)
 }
 
 function megabytes(bytes: number): string {

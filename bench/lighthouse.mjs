@@ -37,7 +37,7 @@ const browser = spawn(
   { stdio: 'ignore' },
 )
 await wait(3000)
-// The first visit makes the pictures; the one that counts finds them made, as every later visitor does.
+// The first visit creates the pictures. The measured visits find them, as every later visitor does.
 for (const page of pages) await lighthouse(`${address}${page}`, { port, output: 'json', logLevel: 'silent' })
 console.log('| page | performance | accessibility | best practices | SEO | FCP | LCP | TBT | CLS |')
 console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')

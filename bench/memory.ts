@@ -11,7 +11,7 @@ const port = Number(process.env.BENCH_PORT ?? 4390)
 const limitMb = 600
 const origin = `http://127.0.0.1:${port}`
 const dataDir = await mkdtemp(join(tmpdir(), 'baithak-memory-'))
-// The first start puts the demo furniture in the catalogue, which takes memory of its own.
+// The first start adds the demo furniture to the catalogue, which needs memory of its own.
 await stop(await start())
 const store = await start()
 let highest = 0
@@ -68,8 +68,8 @@ async function measureMemory(): Promise<number> {
   return mb
 }
 
-async function note(what: string): Promise<void> {
-  console.log(`${what}: ${await measureMemory()} MB now, ${highest} MB at most`)
+async function note(label: string): Promise<void> {
+  console.log(`${label}: ${await measureMemory()} MB now, ${highest} MB at most`)
 }
 
 /** Requests addresses that the cache cannot answer: missing pages, searches and unknown query parameters. */
@@ -102,7 +102,7 @@ async function manyOf(count: number, pathOf: (n: number) => string): Promise<voi
   await Promise.all(Array.from({ length: 16 }, run))
 }
 
-/** Forms for an order that is not there, from somebody who has an account. */
+/** Sends forms for a non-existent order from a registered shopper. */
 async function uploads(count: number): Promise<void> {
   const registered = await fetch(`${origin}/api/user/register`, {
     method: 'POST',
@@ -113,8 +113,8 @@ async function uploads(count: number): Promise<void> {
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
     .join('; ')
-  const answers = await Promise.all(Array.from({ length: count }, () => upload(cookie)))
-  console.log(`  answered ${[...new Set(answers)].join(', ')}`)
+  const statuses = await Promise.all(Array.from({ length: count }, () => upload(cookie)))
+  console.log(`  answered ${[...new Set(statuses)].join(', ')}`)
 }
 
 function head(name: string): string {

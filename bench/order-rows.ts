@@ -34,7 +34,10 @@ const sofa: ProductSnapshot = {
 
 const idSql = `'order' || lpad(n::text, 13, '0')`
 
-/** So many orders, a quarter of a million a year, written without the triggers, as the triggers would have. */
+/**
+ * Inserts the given number of orders, a quarter of a million per year. No trigger runs; the rows are as the triggers
+ * would write them.
+ */
 export async function insertOrders(on: pg.Pool, size: number): Promise<void> {
   const client = await on.connect()
   try {

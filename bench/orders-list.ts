@@ -6,11 +6,12 @@ import { migrate } from '#db/migrate.server.ts'
 import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 import { countOrders, pageOfIds } from '#shop/orders/order-search.ts'
 import { readInFull } from '#shop/orders/seller-orders.ts'
-import { readCashOnItsWay, readToPack } from '#shop/today/orders-to-move.ts'
+import { readCashInTransit, readToPack } from '#shop/today/orders-to-move.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { insertOrders, orderIdOf } from './order-rows.ts'
 
-// `npm run bench -- orders-list [1000000] [100]`: the seller's list over so many orders, asked so many times.
+// `npm run bench -- orders-list [1000000] [100]`: Measures the seller's list of orders. The arguments are the number of
+// orders and of requests.
 const size = Number(process.argv[2] ?? 1_000_000)
 const times = Number(process.argv[3] ?? 100)
 const limit = 20
@@ -28,7 +29,7 @@ try {
   say(`${size} orders written in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   for (const question of questions()) await measure(db, question)
   await time('Today, to pack', async () => (await readToPack(db, 4)).count)
-  await time('Today, cash on its way', async () => (await readCashOnItsWay(db, 3)).count)
+  await time('Today, cash on its way', async () => (await readCashInTransit(db, 3)).count)
 } finally {
   await close()
   await postgres.stop()
@@ -63,22 +64,25 @@ function questions(): Question[] {
 async function measure(on: Database, { name, filter, page }: Question): Promise<void> {
   await time(name, async () => {
     const counts = await countOrders(on, filter)
-    const known = counts.isCapped ? undefined : counts.total
-    await readInFull(on, await pageOfIds(on, filter, { offset: (page - 1) * limit, limit, total: known }))
+    const knownTotal = counts.isCapped ? undefined : counts.total
+    await readInFull(
+      on,
+      await pageOfIds(on, filter, { offset: (page - 1) * limit, limit, total: knownTotal }),
+    )
     return counts.total
   })
 }
 
-/** How long a question takes that answers how much it has found. */
-async function time(name: string, ask: () => Promise<number>): Promise<void> {
-  const taken: number[] = []
+/** Measures the duration of a query that returns its number of results. */
+async function time(name: string, run: () => Promise<number>): Promise<void> {
+  const durationsMs: number[] = []
   let total = 0
   for (let n = 0; n < times; n += 1) {
     const before = performance.now()
-    total = await ask()
-    taken.push(performance.now() - before)
+    total = await run()
+    durationsMs.push(performance.now() - before)
   }
-  const sorted = taken.toSorted((a, b) => a - b)
+  const sorted = durationsMs.toSorted((a, b) => a - b)
   const at = (share: number) => `${(sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1)} ms`
   say(`${name.padEnd(26)} p50 ${at(0.5).padStart(9)}  p99 ${at(0.99).padStart(9)}  (${total} found)`)
 }
@@ -88,5 +92,5 @@ function say(line: string): void {
 }
 
 function silent(): void {
-  // Nothing that goes on here is worth a line.
+  // Logs nothing.
 }

@@ -28,7 +28,7 @@ const silent = () => undefined
 const log = { debug: silent, info: silent, warn: silent, error: silent }
 
 type Statement = { text: string; values: unknown[] }
-/** The statements of one accepted order, and what another order has in its place. */
+/** The statements of one accepted order, and the values that differ in every other order. */
 type Sample = { statements: Statement[]; id: string; key: string; ids: string[]; shopper: string }
 /** Orders a second. */
 type Round = { store: number; planning: number; planned: number }
@@ -61,18 +61,18 @@ await first.close()
 const random = seededRandom(7)
 const lines: string[] = []
 for (const parallel of parallels) {
-  const found: Round[] = []
+  const results: Round[] = []
   for (let round = 0; round < rounds; round += 1) {
     const store = await throughStore(parallel)
-    const planning = await bare(parallel, (text, values) => ({ text, values }))
-    found.push({ store, planning, planned: await bare(parallel, named) })
+    const planning = await measurePlainStatements(parallel, (text, values) => ({ text, values }))
+    results.push({ store, planning, planned: await measurePlainStatements(parallel, named) })
   }
   const columns = [
-    median(found, ({ store }) => store).toFixed(0),
-    median(found, ({ planning }) => planning).toFixed(0),
-    median(found, ({ store, planning }) => store / planning).toFixed(2),
-    median(found, ({ planned }) => planned).toFixed(0),
-    median(found, ({ store, planned }) => store / planned).toFixed(2),
+    median(results, ({ store }) => store).toFixed(0),
+    median(results, ({ planning }) => planning).toFixed(0),
+    median(results, ({ store, planning }) => store / planning).toFixed(2),
+    median(results, ({ planned }) => planned).toFixed(0),
+    median(results, ({ store, planned }) => store / planned).toFixed(2),
   ]
   const line = `| ${parallel} | ${columns.join(' | ')} |`
   lines.push(line)
@@ -97,22 +97,22 @@ async function throughStore(parallel: number): Promise<number> {
   return perSecond
 }
 
-function median(found: readonly Round[], of: (round: Round) => number): number {
-  return found.map(of).toSorted((a, b) => a - b)[Math.floor((found.length - 1) / 2)] ?? 0
+function median(results: readonly Round[], of: (round: Round) => number): number {
+  return results.map(of).toSorted((a, b) => a - b)[Math.floor((results.length - 1) / 2)] ?? 0
 }
 
-/** A statement whose plan each connection keeps. */
+/** A named statement, whose plan each connection stores. */
 function named(text: string, values: unknown[]): QueryConfig {
   if (values.length === 0) return { text, values }
   if (!names.has(text)) names.set(text, `b${names.size}`)
   return { text, values, name: names.get(text) }
 }
 
-async function bare(
+async function measurePlainStatements(
   parallel: number,
   query: (text: string, values: unknown[]) => QueryConfig,
 ): Promise<number> {
-  // The triggers do for it what they do for the store.
+  // The triggers do the same work here as in the store.
   const pool = new Pool({ ...postgres.connection, max: poolSize, options: '-c baithak.notices=later' })
   pool.on('error', silent)
   const perSecond = await repeatedly(parallel, async (worker) => {
@@ -147,7 +147,7 @@ async function order(
   return placed.order.id
 }
 
-/** Places an order of so many lines and writes down what is sent from its `begin` to its `commit`. */
+/** Places an order with the given number of lines. Records the statements from its `begin` to its `commit`. */
 async function listenToOrder(store: Store, count: number): Promise<Sample> {
   const statements: Statement[] = []
   const pool = new Pool({ ...postgres.connection, max: 1 })
@@ -182,18 +182,18 @@ function statementsFor(shopper: string): Statement[] {
   return sample.statements.map(({ text, values }) => ({ text, values: values.map(swapped) }))
 }
 
-/** Warms up what was just opened, then counts. */
+/** Warms up the connections and then counts. */
 async function repeatedly(parallel: number, work: (worker: number) => Promise<unknown>): Promise<number> {
-  let done = 0
+  let completed = 0
   const countsFrom = performance.now() + warmUpSeconds * 1000
   const endsAt = countsFrom + seconds * 1000
   await Promise.all(
     Array.from({ length: parallel }, async (_, worker) => {
       while (performance.now() < endsAt) {
         await work(worker)
-        if (performance.now() > countsFrom) done += 1
+        if (performance.now() > countsFrom) completed += 1
       }
     }),
   )
-  return done / ((performance.now() - countsFrom) / 1000)
+  return completed / ((performance.now() - countsFrom) / 1000)
 }

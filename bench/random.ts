@@ -9,8 +9,10 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** So many different members of a list, in random order. */
+/** Returns the given number of different members of a list, in random order. */
 export function draw<Value>(random: () => number, from: readonly Value[], count: number): Value[] {
-  const left = [...from]
-  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat()
+  const remaining = [...from]
+  return Array.from({ length: count }, () =>
+    remaining.splice(Math.floor(random() * remaining.length), 1),
+  ).flat()
 }

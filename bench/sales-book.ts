@@ -12,7 +12,8 @@ import { readSettingsRecord } from '#domain/settings/settings.ts'
 import { writeBook } from '#shop/bills/sales-book.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 
-// `npm run bench -- sales-book [100000]`: how long the sales book of a month with so many bills takes, and what it holds.
+// `npm run bench -- sales-book [100000]`: Measures the time and memory of a month's sales book with the given number of
+// bills.
 const size = Number(process.argv[2] ?? 100_000)
 const log = { debug: silent, info: silent, warn: silent, error: silent }
 const folder = await mkdtemp(join(tmpdir(), 'baithak-bench-'))
@@ -29,7 +30,9 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A year with so many bills in each month: the book of one is found among the others. */
+/**
+ * Inserts a year with the given number of bills in each month, so that the book has to find one month among the others.
+ */
 async function fill(): Promise<void> {
   const client = await pool.connect()
   try {
@@ -67,10 +70,10 @@ async function measure(format: (typeof bookFormats)[number]): Promise<void> {
   const { table } = await writeBook(store, { month, format })
   const output = { bytes: 0, most: 0 }
   const sink = new Writable({
-    write(chunk: Buffer, _, done) {
+    write(chunk: Buffer, _, callback) {
       output.bytes += chunk.length
       output.most = Math.max(output.most, process.memoryUsage().rss)
-      done()
+      callback()
     },
   })
   await pipeline(table, sink)
@@ -87,5 +90,5 @@ function say(line: string): void {
 }
 
 function silent(): void {
-  // Nothing that goes on here is worth a line.
+  // Logs nothing.
 }

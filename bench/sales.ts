@@ -76,8 +76,8 @@ async function measureSize(size: number): Promise<void> {
 type Row = { id: string; category: string }
 type Measured = { pool: Pool; rows: readonly Row[]; act: () => Promise<void> }
 
-async function measure(what: string, { pool, rows, act }: Measured): Promise<void> {
-  const over = new AbortController()
+async function measure(label: string, { pool, rows, act }: Measured): Promise<void> {
+  const abortController = new AbortController()
   const orders: number[] = []
   const pages: number[] = []
   const ids = draw(random, rows, 20).map(({ id }) => id)
@@ -85,7 +85,7 @@ async function measure(what: string, { pool, rows, act }: Measured): Promise<voi
   const people = await Promise.all([0, 1, 2, 3].map(register))
   for (const path of walked) for (const port of ports) await timed(port, path)
   const shopping = people.map(async (cookie) => {
-    while (!over.signal.aborted) {
+    while (!abortController.signal.aborted) {
       const items = draw(random, ids, 2).map((productId) => ({ productId, quantity: 1 }))
       const startedAt = performance.now()
       await post('/api/order/cod', { items, address }, cookie)
@@ -94,7 +94,7 @@ async function measure(what: string, { pool, rows, act }: Measured): Promise<voi
     }
   })
   const walking = ports.map(async (port) => {
-    for (let n = 0; !over.signal.aborted; n += 1) {
+    for (let n = 0; !abortController.signal.aborted; n += 1) {
       pages.push(await timed(port, walked[n % walked.length] ?? '/'))
       await wait(10)
     }
@@ -106,21 +106,21 @@ async function measure(what: string, { pool, rows, act }: Measured): Promise<voi
   await act()
   const since = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
   let [begun, inDatabase, everywhere] = ['–', '–', '–']
-  if (what !== 'nothing') {
-    const written = allDone(pool).then(() => (inDatabase = since()))
+  if (label !== 'nothing') {
+    const databaseUpdated = allDone(pool).then(() => (inDatabase = since()))
     while ((await offers(first, last)).some((offer, index) => offer === before[index])) {
       if (begun === '–' && (await offers(first, last))[0] !== before[0]) begun = since()
       await wait(50)
     }
     everywhere = since()
     if (begun === '–') begun = everywhere
-    await written
+    await databaseUpdated
   }
-  over.abort()
+  abortController.abort()
   await Promise.all([...shopping, ...walking])
   const [order, page] = [shares(orders), shares(pages)]
   say(
-    `| ${what} | ${begun} | ${inDatabase} | ${everywhere} | ${orders.length}, ${order.p50}, ${order.most} | ${pages.length}, ${page.p50}, ${page.p99}, ${page.most} |`,
+    `| ${label} | ${begun} | ${inDatabase} | ${everywhere} | ${orders.length}, ${order.p50}, ${order.most} | ${pages.length}, ${page.p50}, ${page.p99}, ${page.most} |`,
   )
 }
 
@@ -129,8 +129,8 @@ async function offers(first: string, last: string): Promise<number[]> {
   const prices: number[] = []
   for (const id of [first, last])
     for (const port of ports) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/product/list?ids=${id}`)
-      const { products } = await answer.json()
+      const response = await fetch(`http://127.0.0.1:${port}/api/product/list?ids=${id}`)
+      const { products } = await response.json()
       prices.push(Number(products[0].offerPrice))
     }
   return prices
@@ -150,9 +150,9 @@ function pageOf({ id, category }: Row): string {
 
 async function timed(port: number, path: string): Promise<number> {
   const startedAt = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  const response = await fetch(`http://127.0.0.1:${port}${path}`)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return performance.now() - startedAt
 }
 
@@ -162,15 +162,15 @@ async function register(person: number): Promise<string> {
 }
 
 async function cookieOf(path: string, body: object): Promise<string> {
-  const answer = await send(path, body, '')
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
+  const response = await send(path, body, '')
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
   return cookies.join('; ')
 }
 
 async function post(path: string, body: object, cookie: string) {
-  const answer = await send(path, body, cookie)
-  const result = await answer.json()
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${result.message}`)
+  const response = await send(path, body, cookie)
+  const result = await response.json()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${result.message}`)
   return result
 }
 

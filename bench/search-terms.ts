@@ -11,9 +11,9 @@ export function searchTerms(): Readonly<Record<string, string[]>> {
   const nepali = furniture.map(([, , name]) => name)
   const usedTerms = new Set<string>()
   const fresh = (terms: readonly string[]) => {
-    const found = [...new Set(terms)].filter((term) => !usedTerms.has(term.toLowerCase()))
-    for (const term of found) usedTerms.add(term.toLowerCase())
-    return found
+    const newTerms = [...new Set(terms)].filter((term) => !usedTerms.has(term.toLowerCase()))
+    for (const term of newTerms) usedTerms.add(term.toLowerCase())
+    return newTerms
   }
   return {
     'two letters (up to nine tenths of all)': fresh(alphabet.flatMap((a) => alphabet.map((b) => a + b))),
@@ -42,18 +42,18 @@ function partsOfBoth(pair: string): string[] {
   return partsOf(pair, 5).filter((part) => /^\S{3,} \S/.test(part))
 }
 
-// A letter three times, left out, another one, or in its neighbour's place.
+// A letter is tripled, left out, replaced, or swapped with its neighbour.
 function misspelt(word: string): string[] {
   if (word.length < 5) return []
-  return [...word].flatMap((letter, at) => {
+  return [...word].flatMap((character, at) => {
     const [before, after] = [word.slice(0, at), word.slice(at + 1)]
-    const inside = at > 0 && after.length > 0 && letter !== ' ' && !after.startsWith(' ')
-    const spellings = [`${before}${letter}${letter}${letter}${after}`]
+    const inside = at > 0 && after.length > 0 && character !== ' ' && !after.startsWith(' ')
+    const spellings = [`${before}${character}${character}${character}${after}`]
     if (inside)
       spellings.push(
         `${before}${after}`,
         `${before}x${after}`,
-        `${before}${after[0]}${letter}${after.slice(1)}`,
+        `${before}${after[0]}${character}${after.slice(1)}`,
       )
     return spellings.filter((text) => !text.includes('  '))
   })

@@ -21,7 +21,7 @@ export type BenchShop = {
 const silent = () => undefined
 const log = { debug: silent, info: silent, warn: silent, error: silent }
 
-/** Fills a store of its own in a temporary folder, lets a seller work in it, and throws it away. */
+/** Fills a separate store in a temporary folder, runs the work as a seller and deletes the store. */
 export async function withBenchShop(
   fill: (pool: pg.Pool) => Promise<void>,
   work: (shop: BenchShop) => Promise<void>,
@@ -70,8 +70,8 @@ export async function withBenchShop(
 }
 
 /** Returns percentiles of durations in milliseconds. */
-export function shares(taken: readonly number[]): { p50: string; p99: string; most: string } {
-  const sorted = taken.toSorted((a, b) => a - b)
+export function shares(durationsMs: readonly number[]): { p50: string; p99: string; most: string } {
+  const sorted = durationsMs.toSorted((a, b) => a - b)
   const at = (share: number) => `${(sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1)} ms`
   return { p50: at(0.5), p99: at(0.99), most: at(1) }
 }

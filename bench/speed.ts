@@ -82,25 +82,26 @@ async function calm(pid: number | undefined): Promise<void> {
 
 /** Compares the same bytes from both, in turns; the median of the rounds. */
 function comparing(port: number, pid: number | undefined) {
-  return async (what: string, path: () => string): Promise<void> => {
-    const bare = await startBare(port, path())
+  return async (label: string, path: () => string): Promise<void> => {
+    const bareServer = await startBare(port, path())
     // A second each to warm up, which does not count.
-    for (const at of [port, bare.port]) await load({ port: at, connections: 32, seconds: 1, paths: path })
+    for (const at of [port, bareServer.port])
+      await load({ port: at, connections: 32, seconds: 1, paths: path })
     const ratios: { ratio: number; store: LoadResult; bare: LoadResult; cpu: number }[] = []
     for (let round = 0; round < rounds; round += 1) {
       const before = await cpuMs(pid)
-      const mine = await load({ port, connections: 32, seconds, paths: path })
-      const cpu = ((await cpuMs(pid)) - before) / mine.requests
-      const theirs = await load({ port: bare.port, connections: 32, seconds, paths: path })
-      if (mine.failures > 0)
-        throw new Error(`${what}: ${mine.failures} of ${mine.requests} answers were not 200`)
-      ratios.push({ ratio: mine.perSecond / theirs.perSecond, store: mine, bare: theirs, cpu })
+      const storeResult = await load({ port, connections: 32, seconds, paths: path })
+      const cpu = ((await cpuMs(pid)) - before) / storeResult.requests
+      const theirs = await load({ port: bareServer.port, connections: 32, seconds, paths: path })
+      if (storeResult.failures > 0)
+        throw new Error(`${label}: ${storeResult.failures} of ${storeResult.requests} answers were not 200`)
+      ratios.push({ ratio: storeResult.perSecond / theirs.perSecond, store: storeResult, bare: theirs, cpu })
     }
-    bare.child.kill()
+    bareServer.child.kill()
     const median = ratios.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]
     if (!median) return
     say(
-      `| ${what} | ${median.store.perSecond.toFixed(0)} | ${median.bare.perSecond.toFixed(0)} | ${median.ratio.toFixed(2)} | ${median.store.p50Ms.toFixed(1)} | ${median.store.p99Ms.toFixed(1)} | ${median.cpu.toFixed(2)} |`,
+      `| ${label} | ${median.store.perSecond.toFixed(0)} | ${median.bare.perSecond.toFixed(0)} | ${median.ratio.toFixed(2)} | ${median.store.p50Ms.toFixed(1)} | ${median.store.p99Ms.toFixed(1)} | ${median.cpu.toFixed(2)} |`,
     )
   }
 }
@@ -115,10 +116,10 @@ async function search(port: number, pid: number | undefined): Promise<void> {
   const again = () =>
     `/api/product/list?search=${encodeURIComponent(repeated[(turn += 1) % repeated.length] ?? '')}`
   await load({ port, connections: 16, seconds: 1, paths: again })
-  const measure = async (what: string, ask: { seconds: number; paths(): string | undefined }) => {
+  const measure = async (label: string, options: { seconds: number; paths(): string | undefined }) => {
     const before = await cpuMs(pid)
-    const result = await load({ port, connections: 16, ...ask })
-    sayLatency(what, result, ((await cpuMs(pid)) - before) / result.requests)
+    const result = await load({ port, connections: 16, ...options })
+    sayLatency(label, result, ((await cpuMs(pid)) - before) / result.requests)
   }
   await measure('repeated terms', { seconds, paths: again })
   for (const [group, terms] of Object.entries(groups)) {
@@ -131,7 +132,10 @@ async function search(port: number, pid: number | undefined): Promise<void> {
   }
 }
 
-/** The processor time of the store so far: unlike waiting times it tells little of what else runs. Linux only. */
+/**
+ * Returns the processor time of the store so far. Unlike waiting times, it depends little on other programs. Linux
+ * only.
+ */
 async function cpuMs(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user = 0, system = 0] = stat
@@ -142,10 +146,10 @@ async function cpuMs(pid: number | undefined): Promise<number> {
   return (user + system) * 10
 }
 
-function sayLatency(what: string, result: LoadResult, cpu: number): void {
+function sayLatency(label: string, result: LoadResult, cpu: number): void {
   const { requests, p50Ms, p99Ms, perSecond } = result
   say(
-    `| ${what} | ${requests} | ${p50Ms.toFixed(1)} | ${p99Ms.toFixed(1)} | ${perSecond.toFixed(0)} | ${cpu.toFixed(2)} |`,
+    `| ${label} | ${requests} | ${p50Ms.toFixed(1)} | ${p99Ms.toFixed(1)} | ${perSecond.toFixed(0)} | ${cpu.toFixed(2)} |`,
   )
 }
 

@@ -7,7 +7,7 @@ const screens = {
   help: ['/help-center', '/safety-info', '/cancellation', '/accessibility', '/privacy', '/terms', '/sitemap'],
 }
 
-// Every screen once in each language: Nepali where it is narrow, English where it is wide.
+// Each screen once per language: Nepali on a narrow screen, English on a wide one.
 for (const [language, place] of [
   ['/ne', 'in Nepali on a phone'],
   ['', 'in English on a desktop'],

@@ -16,14 +16,14 @@ async function open(page: Page, path: string): Promise<Person> {
 async function elsewhere(browser: Browser, { email, password }: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
   const page = await context.newPage()
-  const answer = await page.request.post('/api/user/login', { data: { email, password } })
-  expect(answer.ok()).toBe(true)
+  const response = await page.request.post('/api/user/login', { data: { email, password } })
+  expect(response.ok()).toBe(true)
   return page
 }
 
 async function isLoggedIn(page: Page): Promise<boolean> {
-  const answer = await page.request.get('/api/user/is-auth')
-  return (await answer.json()).success
+  const response = await page.request.get('/api/user/is-auth')
+  return (await response.json()).success
 }
 
 async function placeOrder(page: Page): Promise<string> {
@@ -31,7 +31,7 @@ async function placeOrder(page: Page): Promise<string> {
   return orderByCash(page.request, { productId: list.products[0]._id, quantity: 1 })
 }
 
-test('a shopper changes the name, ends other logins, takes a copy and deletes the account', async ({
+test('a shopper changes the name, ends other logins, downloads a copy of the data and deletes the account', async ({
   page,
   browser,
 }) => {
@@ -48,7 +48,7 @@ test('a shopper changes the name, ends other logins, takes a copy and deletes th
   await about.getByRole('button', { name: 'Save Name' }).click()
   await expect(page.getByText('Name saved')).toBeVisible()
 
-  const there = await elsewhere(browser, person)
+  const otherPage = await elsewhere(browser, person)
   const third = await elsewhere(browser, person)
   await page.reload()
   await expect(page.getByLabel('Full Name')).toHaveValue('Maya Rai')
@@ -72,7 +72,7 @@ test('a shopper changes the name, ends other logins, takes a copy and deletes th
   await expect(passwords.getByText('Enter your current password.')).toHaveCount(0)
   await expect(passwords.getByText('From now on you log in with the new password.')).toBeVisible()
   await expect(logins.getByRole('listitem')).toHaveCount(1)
-  expect(await isLoggedIn(there)).toBe(false)
+  expect(await isLoggedIn(otherPage)).toBe(false)
   expect(await isLoggedIn(third)).toBe(false)
   expect(await isLoggedIn(page)).toBe(true)
 
@@ -157,27 +157,27 @@ test('an address added in the profile is not the cart’s, one added on the way 
   const { _id: id } = await productCalled(page, 'bagmati')
   await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 1 } } })
   await page.goto('/cart')
-  const chosen = page.getByRole('region', { name: 'Delivery Address' })
-  await expect(chosen).toContainText('Kupondole 9')
-  await chosen.getByRole('link', { name: '+ Add New Address' }).click()
+  const selectedAddress = page.getByRole('region', { name: 'Delivery Address' })
+  await expect(selectedAddress).toContainText('Kupondole 9')
+  await selectedAddress.getByRole('link', { name: '+ Add New Address' }).click()
   await fillAddress(page)
   await expect(page).toHaveURL(/\/cart$/)
-  await expect(chosen).toContainText('Patan Dhoka 12')
+  await expect(selectedAddress).toContainText('Patan Dhoka 12')
 })
 
 test('a link for a new password that is used or old leads to another one', async ({ page }) => {
   await page.goto('/reset-password?token=nothing')
   await page.getByLabel('New Password').fill('sitting-room')
   await page.getByRole('button', { name: 'Save Password' }).click()
-  const over = /has been used already or is too old/
-  await expect(page.getByRole('main').getByText(over)).toBeVisible()
+  const expiredLinkText = /has been used already or is too old/
+  await expect(page.getByRole('main').getByText(expiredLinkText)).toBeVisible()
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible()
-  await expect(page.getByRole('main').getByText(over)).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(expiredLinkText)).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('the login page confirms a new password until the page is left', async ({ page }) => {
+test('the login page confirms a new password until the shopper leaves it', async ({ page }) => {
   await page.route('**/api/user/reset', (route) =>
     route.fulfill({ json: { success: true, message: 'Password changed. Log in with the new one.' } }),
   )
@@ -190,7 +190,7 @@ test('the login page confirms a new password until the page is left', async ({ p
   await expectAccessible(page)
 })
 
-test('an address is changed on the way through the cart, which it comes back to', async ({ page }) => {
+test('an address changed during checkout leads back to the cart', async ({ page }) => {
   await open(page, '/add-address')
   await fillAddress(page)
   await page.goto('/products/sofas-couches')

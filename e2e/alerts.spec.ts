@@ -22,11 +22,11 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The one mail of a kind that goes to an address, once it has gone: the store writes it by itself. */
+/** Returns the one email of a kind to an address after it was sent. The store sends it by itself. */
 async function mailOf(kind: string, to: string) {
-  const found = () => filedMails(dataDir, { kind, to })
-  await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(1)
-  const [mail] = await found()
+  const matchingMails = () => filedMails(dataDir, { kind, to })
+  await expect.poll(async () => (await matchingMails()).length, { timeout: 60_000 }).toBe(1)
+  const [mail] = await matchingMails()
   return mail ?? { headers: '', text: '' }
 }
 
@@ -50,7 +50,7 @@ test('a shopper confirms an address, gets an email when the product is back in s
   await asking.scrollIntoViewIfNeeded()
   await page.getByRole('link', { name: 'आएपछि खबर' }).click()
   await expect(asking.getByLabel('इमेल ठेगाना')).toBeFocused()
-  // Before its scripts live, the browser says in its own words what is wrong.
+  // Before the scripts run, the browser shows its own validation messages.
   await expect(asking.locator('form')).toHaveJSProperty('noValidate', true)
   await asking.getByLabel('इमेल ठेगाना').fill('maya')
   await asking.getByRole('button', { name: 'खबर गर्नुहोस्' }).click()
@@ -64,7 +64,7 @@ test('a shopper confirms an address, gets an email when the product is back in s
   await expect(asking.getByRole('button')).toBeFocused()
   await expectAccessible(page)
 
-  // Without scripts the browser's own form asks, and its own buttons confirm.
+  // Without scripts, a plain form sends the request and plain buttons confirm it.
   const plain = await browser.newContext({
     baseURL: `http://127.0.0.1:${port}`,
     javaScriptEnabled: false,
@@ -92,7 +92,7 @@ test('a shopper confirms an address, gets an email when the product is back in s
   await page.goto(managing)
   await expectAccessible(page)
 
-  // The seller sees that somebody waits, and puts one back on the shelf.
+  // The seller sees that a shopper waits, and restocks one product.
   await page.goto('/seller/product-list')
   await expect(page.getByText('1 waits for stock')).toHaveCount(2)
   await page.getByRole('link', { name: 'Shoppers wait for 2 products' }).click()
@@ -107,15 +107,15 @@ test('a shopper confirms an address, gets an email when the product is back in s
   const [, oneClick = ''] = /List-Unsubscribe: <([^>]+)>/.exec(notification.headers) ?? []
   expect(new URL(oneClick).pathname).toBe('/api/alert/leave')
 
-  // What still waits ends by the link of that mail, without scripts too.
+  // The link in that email ends the remaining alerts, also without scripts.
   await theirs.goto(linkIn(notification.text))
   await expect(theirs.getByText('अझै १ सामानको खबर')).toBeVisible()
   await theirs.getByRole('button', { name: 'सबै हटाउनुहोस्' }).click()
   await expect(theirs.getByText('अब इमेल आउँदैन')).toBeVisible()
-  const left = await page.request.post(oneClick.replace(/^https?:\/\/[^/]+/, ''), {
+  const response = await page.request.post(oneClick.replace(/^https?:\/\/[^/]+/, ''), {
     form: { 'List-Unsubscribe': 'One-Click' },
   })
-  expect(left.status()).toBe(200)
+  expect(response.status()).toBe(200)
   await page.goto('/seller/awaited')
   await expect(page.getByText('Nobody waits')).toBeVisible()
   await plain.close()

@@ -54,7 +54,7 @@ async function addProduct(): Promise<string> {
   return (await response.json()).product._id
 }
 
-/** Places cash orders until it is stopped, and returns the numbers of those that were acknowledged. */
+/** Places cash orders until it is stopped. Returns the numbers of the acknowledged orders. */
 function startOrdering(cookie: string, productId: string) {
   const numbers: number[] = []
   const stopping = new AbortController()
@@ -96,8 +96,8 @@ test('a backup of a store that is selling becomes a whole store again', async ()
     const ordering = startOrdering(cookie, productId)
     await expect.poll(() => ordering.numbers.length).toBeGreaterThan(5)
     const before = [...ordering.numbers]
-    const made = await runStore(dataDir, 'backup', file, '--passphrase-file', passphraseFile)
-    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('The store is running') })
+    const backupResult = await runStore(dataDir, 'backup', file, '--passphrase-file', passphraseFile)
+    expect(backupResult).toMatchObject({ code: 0, output: expect.stringContaining('The store is running') })
     await ordering.stop()
     await close()
 
@@ -105,8 +105,8 @@ test('a backup of a store that is selling becomes a whole store again', async ()
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') })
     const withoutKey = await runStore(restored, 'restore', file)
     expect(withoutKey).toMatchObject({ code: 1, output: expect.stringContaining('is encrypted') })
-    const done = await runStore(restored, 'restore', file, '--passphrase-file', passphraseFile)
-    expect(done).toMatchObject({ code: 0, output: expect.stringContaining('is restored') })
+    const restoreResult = await runStore(restored, 'restore', file, '--passphrase-file', passphraseFile)
+    expect(restoreResult).toMatchObject({ code: 0, output: expect.stringContaining('is restored') })
     expect(await runStore(restored, 'check')).toMatchObject({ code: 0 })
 
     close = await openEmptyStore(restored)
@@ -129,7 +129,7 @@ test('a backup that is killed leaves no file under its name', async () => {
   const dataDir = join(folder, 'data')
   const close = await openEmptyStore(dataDir, port + 1)
   try {
-    // A table that is locked holds the backup up in its middle.
+    // A locked table stops the backup halfway.
     const [pid = '', , , socketPort = '', host = ''] = (await readPostmaster(dataDir)).split('\n')
     expect(Number(pid)).toBeGreaterThan(0)
     const client = new Client({ host, port: Number(socketPort), user: 'baithak', database: 'baithak' })
@@ -156,7 +156,7 @@ async function readPostmaster(dataDir: string): Promise<string> {
   return readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
 }
 
-/** The size of the one file in a folder; 0 where there is none yet. */
+/** Returns the size of the only file in a folder; 0 if there is no file yet. */
 async function sizeOfOnly(folder: string): Promise<number> {
   const [name] = await readdir(folder).catch(() => [])
   return name === undefined ? 0 : (await stat(join(folder, name))).size

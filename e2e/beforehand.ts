@@ -4,7 +4,7 @@ import { sampleAddress } from '#testing/sample-address.ts'
 import { owner, port } from './open-store.ts'
 import { expect, newPerson } from './watched.ts'
 
-// What has to be there before a journey begins, by the calls of the store.
+// Prepares test data through the API before a journey begins.
 
 export const address = sampleAddress
 
@@ -16,8 +16,8 @@ export async function jpeg(background: string): Promise<Buffer> {
 
 /** A seller who is logged in. */
 export async function logInAsSeller(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/seller/login', { data: owner })
-  expect(answer.ok()).toBe(true)
+  const response = await page.request.post('/api/seller/login', { data: owner })
+  expect(response.ok()).toBe(true)
 }
 
 /** A seller who logs in by hand, and then opens the page. */
@@ -37,7 +37,7 @@ export async function openListening(page: Page, path: string): Promise<void> {
   await streaming
 }
 
-/** The title of a seller's page counts what waits to be packed, as the store does at that moment. */
+/** The title of a seller's page contains the number of orders to pack at that moment. */
 export async function expectCounted(page: Page): Promise<void> {
   await expect(async () => {
     const [counted = '0'] = /(?<=^\()[\d,]+(?=\) )/.exec(await page.title()) ?? []
@@ -50,24 +50,24 @@ export async function expectCounted(page: Page): Promise<void> {
 export async function addProduct(page: Page): Promise<{ id: string; name: string }> {
   const name = `Desk ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`
   const fields = { name, description: ['Sal.'], category: 'office-furniture', price: 1000, offerPrice: 900 }
-  const answer = await page.request.post('/api/product/add', {
+  const response = await page.request.post('/api/product/add', {
     multipart: {
       productData: JSON.stringify({ ...fields, stock: 5 }),
       images: { name: 'desk.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#aa6633') },
     },
   })
-  const { product } = await answer.json()
+  const { product } = await response.json()
   return { id: String(product._id), name }
 }
 
-/** A window of somebody new who is logged in. */
+/** Opens a browser context for a new shopper who is logged in. */
 export async function newShopper(browser: Browser): Promise<BrowserContext> {
   const shopper = await browser.newContext({
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 390, height: 844 },
   })
-  const answer = await shopper.request.post('/api/user/register', { data: newPerson() })
-  expect(answer.ok()).toBe(true)
+  const response = await shopper.request.post('/api/user/register', { data: newPerson() })
+  expect(response.ok()).toBe(true)
   return shopper
 }
 
@@ -78,12 +78,12 @@ export function linkToOrder(page: Page, id: string) {
   return page.locator(`a[href$="/${id}"]`)
 }
 
-/** What a list shows of the order of this id. */
+/** Returns the row of the order with this id in a list. */
 export function rowOfOrder(page: Page, id: string) {
   return page.getByRole('article').filter({ has: linkToOrder(page, id) })
 }
 
-/** Opens an order of the desk, where it is closed. */
+/** Opens the row of an order if it is closed. */
 export async function openRow(page: Page, id: string): Promise<void> {
   const opener = rowOfOrder(page, id).getByRole('button', { name: /^(Open|Close) order/ })
   if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
@@ -94,11 +94,11 @@ export async function orderByCash(
   request: APIRequestContext,
   { productId, quantity, fields }: Wish,
 ): Promise<string> {
-  const answer = await request.post('/api/order/cod', {
+  const response = await request.post('/api/order/cod', {
     data: { items: [{ productId, quantity }], address: { ...address, ...fields } },
   })
-  expect(answer.ok()).toBe(true)
-  const { order } = await answer.json()
+  expect(response.ok()).toBe(true)
+  const { order } = await response.json()
   return String(order._id)
 }
 
@@ -116,8 +116,8 @@ export async function productCalled(
   page: Page,
   name: string,
 ): Promise<{ _id: string; category: string; offerPrice: number }> {
-  const answer = await page.request.get(`/api/product/list?search=${encodeURIComponent(name)}&limit=1`)
-  const { products } = await answer.json()
+  const response = await page.request.get(`/api/product/list?search=${encodeURIComponent(name)}&limit=1`)
+  const { products } = await response.json()
   return products[0]
 }
 

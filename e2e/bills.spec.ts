@@ -12,7 +12,7 @@ import {
   test,
 } from './watched.ts'
 
-/** A cash order of somebody new, for a business. */
+/** Places a cash order of a new shopper for a business. */
 async function placeOrder(page: Page): Promise<string> {
   await page.goto('/login')
   await register(page, newPerson())
@@ -140,7 +140,7 @@ async function fingerprintsOf(page: Page, order: string): Promise<number> {
   return Number(bills[0].prints)
 }
 
-test('what the owner tells of the business is in the footer and on Contact at once', async ({ page }) => {
+test('changes to the business details appear at once in the footer and on Contact', async ({ page }) => {
   const officer = `Sita ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
   await page.goto('/contact')
   await logInAsSeller(page)

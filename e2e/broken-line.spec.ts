@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page, type Route } from '@playwright/t
 import { address, newShopper, productCalled } from './beforehand.ts'
 import { newPerson, register } from './watched.ts'
 
-test('what a shopper does on a broken line reaches the account when the line is back @3.4 @4.3 @8.2', async ({
+test('changes that a shopper makes offline reach the account after the connection returns @3.4 @4.3 @8.2', async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ async function readyToOrder(browser: Browser): Promise<Page> {
 
 const unsure = /not known yet whether your order arrived/
 
-test('an order whose answer is lost is said to be unsure, and shown when the line is back', async ({
+test('an order without a response is shown as uncertain, and its result appears after the connection returns', async ({
   browser,
 }) => {
   const page = await readyToOrder(browser)
@@ -109,11 +109,11 @@ test('an order that never reached the store is reported as missing and can be pl
 
 /** Logged out in another window: this one does not know. */
 async function endElsewhere(page: Page): Promise<void> {
-  const answer = await page.request.get('/api/user/logout')
-  expect(answer.ok()).toBe(true)
+  const response = await page.request.get('/api/user/logout')
+  expect(response.ok()).toBe(true)
 }
 
-test('who orders after the session has ended elsewhere logs in and comes back to the cart', async ({
+test('a shopper whose session ended elsewhere logs in to order and returns to the cart', async ({
   browser,
 }) => {
   const page = await readyToOrder(browser)
@@ -128,7 +128,7 @@ test('who orders after the session has ended elsewhere logs in and comes back to
   await expect(page.getByLabel('Quantity')).toHaveValue('1')
 })
 
-test('what is added after the session has ended elsewhere stays in a visitor’s cart', async ({ browser }) => {
+test('a product added after the session ended elsewhere stays in the visitor’s cart', async ({ browser }) => {
   const page = await readyToOrder(browser)
   await page.goto('/products?search=koshi')
   await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()

@@ -1,6 +1,8 @@
 import { expect, openAlive, test } from './watched.ts'
 
-test('the shop filters, sorts and pages by its address, and back goes back @2.36', async ({ page }) => {
+test('the shop filters, sorts and pages by its address, and the back button restores the list @2.36', async ({
+  page,
+}) => {
   await page.goto('/products')
   await expect(page.getByText(/^Showing 1-12 of \d+ results$/)).toBeVisible()
   await page.getByLabel('Sort').selectOption({ label: 'Price: Low to High' })
@@ -12,7 +14,7 @@ test('the shop filters, sorts and pages by its address, and back goes back @2.36
   await expect(page.getByLabel('Sort')).toHaveValue('price-asc')
 })
 
-test('a search that finds nothing says so and shows the way back @2.39', async ({ page }) => {
+test('a search without results shows a message and a link back @2.39', async ({ page }) => {
   await page.goto('/products?search=zzzzqqq')
   await expect(page.getByText('No products found matching your search')).toBeVisible()
   await page.getByRole('link', { name: 'Show All Products' }).click()
@@ -39,12 +41,12 @@ test('the overlay searches as one types, by keyboard alone @2.32 @2.38 @5.9', as
   await expect(page).toHaveURL(/\/products\?.*search=sofa/)
 })
 
-test('a search begun while a page is on its way stays open when it comes', async ({ page }) => {
+test('a search that is opened during a navigation stays open after the page arrives', async ({ page }) => {
   const words = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
   await page.goto('/products')
-  const held = Promise.withResolvers<void>()
+  const releaseSignal = Promise.withResolvers<void>()
   await page.route('**/product/**.data*', async (route) => {
-    await held.promise
+    await releaseSignal.promise
     await route.continue()
   })
   await page.getByRole('button', { name: 'Search' }).click()
@@ -54,7 +56,7 @@ test('a search begun while a page is on its way stays open when it comes', async
   await productRequest
   await page.getByRole('button', { name: 'Search' }).click()
   await words.fill('zzzz')
-  held.resolve()
+  releaseSignal.resolve()
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).not.toHaveText('Shop')
   await expect(page).toHaveURL(/\/product\//)
   await expect(words).toHaveValue('zzzz')
@@ -65,9 +67,9 @@ test('a search begun while a page is on its way stays open when it comes', async
 
 test('a category filters by stock and price, and resets @2.40', async ({ page }) => {
   await page.goto('/products/storage-cabinets?inStock=true&minPrice=20000')
-  const found = await page.getByText(/\d+ product\(s\) found/).textContent()
+  const countText = await page.getByText(/\d+ product\(s\) found/).textContent()
   await page.goto('/products/storage-cabinets')
-  await expect(page.getByText(/\d+ product\(s\) found/)).not.toHaveText(found ?? '')
+  await expect(page.getByText(/\d+ product\(s\) found/)).not.toHaveText(countText ?? '')
   await page.goto('/products/storage-cabinets?minPrice=99999&maxPrice=99999')
   await expect(page.getByText('No Products Found')).toBeVisible()
   await page
@@ -78,7 +80,7 @@ test('a category filters by stock and price, and resets @2.40', async ({ page })
   await expect(page.getByText(/\d+ product\(s\) found/)).toBeVisible()
 })
 
-test('a price that cannot be meant says so and leaves the list alone', async ({ page, isMobile }) => {
+test('an impossible price shows an error and does not change the list', async ({ page, isMobile }) => {
   await openAlive(page, '/products/storage-cabinets?maxPrice=50000')
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
   const min = page.getByLabel('Min', { exact: true }).and(page.locator(':visible'))
@@ -97,7 +99,7 @@ test('a price that cannot be meant says so and leaves the list alone', async ({ 
   await expect(min).toHaveValue('10,000')
 })
 
-test('the comparison page knows what has been chosen', async ({ page }) => {
+test('the comparison page shows the selected products', async ({ page }) => {
   const list = await (await page.request.get('/api/product/list?page=1&limit=2')).json()
   await page.goto('/compare')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing to compare yet')
@@ -117,8 +119,8 @@ test('unknown pages, products and categories are friendly and 404 @2.40 @2.45', 
     ['/product/sofas-couches/nothing', /Product not found/],
     ['/products/gardens', /The requested category was not found/],
   ] as const) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(sentence)
   }
 })
@@ -129,14 +131,14 @@ test('a product under another category or spelling leads to its one address @2.6
 }) => {
   const list = await (await request.get('/api/product/list?search=koshi&limit=1')).json()
   const [product] = list.products
-  const answer = await page.goto(`/product/Office-Furniture/${product._id}`)
-  expect(answer?.status()).toBe(200)
+  const response = await page.goto(`/product/Office-Furniture/${product._id}`)
+  expect(response?.status()).toBe(200)
   await expect(page).toHaveURL(`/product/${product.category}/${product._id}`)
   await page.goto(`/product/${product.category}/${product.slug}`)
   await expect(page).toHaveURL(`/product/${product.category}/${product._id}`)
 })
 
-test('the language switch keeps the page, and Nepali speaks Nepali', async ({ page, isMobile }) => {
+test('the language switch keeps the page, and the Nepali page is in Nepali', async ({ page, isMobile }) => {
   await page.goto('/products?sort=price-asc')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')

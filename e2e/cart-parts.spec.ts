@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './watched.ts'
 
-// What of the cart no first view shows is one script.
+// The parts of the cart that no first view shows are in one script.
 const parts = '**/assets/parts-*.js'
 
 async function fillCart(page: Page): Promise<void> {
   const list = await (await page.request.get('/api/product/list?inStock=true&limit=1')).json()
   const [product] = list.products
-  // A page without scripts: one of the store's own would still write what it has read.
+  // A page without scripts, because a page of the store would overwrite the stored cart.
   await page.goto('/robots.txt')
   await page.evaluate((id) => {
     localStorage.setItem('baithak.cart', JSON.stringify({ items: { [id]: 1 }, owner: null, unsaved: {} }))
@@ -17,7 +17,7 @@ async function fillCart(page: Page): Promise<void> {
 test('after adding a product, a shopper reaches the cart from the link in the toast', async ({ page }) => {
   await page.goto('/ne/products')
   const card = page.getByRole('main').getByRole('article')
-  // A toast waits while something in it has the focus.
+  // A toast stays while one of its elements has the focus.
   await page.evaluate(() => {
     const observer = new MutationObserver(() => {
       const link = document.querySelector<HTMLElement>('[data-toast] a')
@@ -32,16 +32,16 @@ test('after adding a product, a shopper reaches the cart from the link in the to
     .first()
     .click()
   const toast = page.locator('[data-toast]')
-  const way = toast.getByRole('link', { name: 'कार्ट हेर्नुहोस्' })
-  expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const cartLink = toast.getByRole('link', { name: 'कार्ट हेर्नुहोस्' })
+  expect((await cartLink.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await expectAccessible(page)
-  await way.click()
+  await cartLink.click()
   await expect(page).toHaveURL(/\/ne\/cart$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('तपाईंको कार्ट')
   await expect(toast).toHaveCount(0)
 })
 
-test('a press on the order button waits for what serves it', async ({ page }) => {
+test('a press on the order button waits for its script', async ({ page }) => {
   await fillCart(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(parts, async (route) => {
@@ -57,7 +57,7 @@ test('a press on the order button waits for what serves it', async ({ page }) =>
   await expect(page).toHaveURL(/\/login\?.*mode=register/)
 })
 
-test('where it cannot come, a press says so, and the next one tries again', async ({ page }) => {
+test('a press shows an error if the script cannot load, and the next press tries again', async ({ page }) => {
   await fillCart(page)
   await page.goto('/cart')
   for (const url of [parts, '**/cart']) await page.route(url, (route) => route.fulfill({ status: 404 }))
@@ -76,7 +76,7 @@ test('where it cannot come, a press says so, and the next one tries again', asyn
   await expect(page).toHaveURL(/\/login\?.*mode=register/)
 })
 
-test('a page that is older than the store is opened anew, once, with its cart', async ({ page }) => {
+test('a page that is older than the store reloads once and keeps its cart', async ({ page }) => {
   await fillCart(page)
   await page.route(parts, (route) => route.fulfill({ status: 404 }))
   await page.goto('/cart')
@@ -89,7 +89,7 @@ test('a page that is older than the store is opened anew, once, with its cart', 
   await expect(page.getByText('No connection.').first()).toBeVisible()
 })
 
-test('nothing moves when it comes, and it comes by itself', async ({ page }) => {
+test('the deferred script loads by itself and moves nothing', async ({ page }) => {
   await fillCart(page)
   await page.goto('/cart')
   await expect(page.getByLabel('Quantity')).toHaveValue('1')
@@ -152,9 +152,9 @@ test('a cart with choices saved in this tab shows them together with its lines',
     await route.continue()
   })
   const partsRequest = page.waitForRequest(parts)
-  const answered = page.waitForResponse(/\/api\/product\/list\?ids=/)
+  const productsResponse = page.waitForResponse(/\/api\/product\/list\?ids=/)
   await page.goto('/cart')
-  await Promise.all([partsRequest, answered])
+  await Promise.all([partsRequest, productsResponse])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart')
   await expect(page.getByLabel('Quantity')).toBeHidden()
   release()

@@ -40,7 +40,7 @@ test('the product page sets a quantity, updates it and removes at 0 @2.42', asyn
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
-test('the wishlist keeps what a visitor likes @1.1 @3.4', async ({ page }) => {
+test('the wishlist stores the products that a visitor likes @1.1 @3.4', async ({ page }) => {
   await page.goto('/products?search=koshi')
   await page.getByRole('button', { name: 'Add to wishlist' }).first().click()
   await expect(page.getByRole('button', { name: 'Remove from wishlist' }).first()).toBeVisible()
@@ -48,12 +48,12 @@ test('the wishlist keeps what a visitor likes @1.1 @3.4', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toHaveCount(1)
 })
 
-test('a line asking for more than is left does not count until the number left is taken', async ({
+test('a line above the available stock does not count until it is reduced to that stock', async ({
   page,
 }) => {
   await logInAsSeller(page)
   const { id, name } = await addProduct(page)
-  // A page without scripts: one of the store's own would still write what it has read.
+  // A page without scripts, because a page of the store would overwrite the stored cart.
   await page.goto('/robots.txt')
   await page.evaluate((product) => {
     localStorage.setItem(
@@ -83,7 +83,7 @@ test('a line asking for more than is left does not count until the number left i
   await expect(order).toBeDisabled()
 })
 
-test('a visitor who orders makes an account with the cart in sight', async ({ page }) => {
+test('a visitor who orders creates an account next to the visible cart', async ({ page }) => {
   await page.goto('/products?search=bagmati')
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   await page.getByRole('link', { name: 'Cart, 1 items' }).click()
@@ -116,26 +116,26 @@ test('a visitor who orders makes an account with the cart in sight', async ({ pa
 test('an address abroad has a state of its own words and no day of delivery', async ({ page, browser }) => {
   await page.close()
   const shopper = await newShopper(browser)
-  const mine = await shopper.newPage()
-  await mine.goto('/add-address')
-  await mine.getByLabel('State').selectOption('Bagmati')
-  await mine.getByLabel('Country').selectOption('Australia')
-  await expect(mine.getByLabel('State')).toHaveValue('')
-  await mine.getByLabel('State').fill('New South Wales')
-  await mine.getByLabel('First Name').fill('Maya')
-  await mine.getByLabel('Last Name').fill('Shrestha')
-  await mine.getByLabel('Email Address').fill('maya@example.com')
-  await mine.getByLabel('Street').fill('1 George Street')
-  await mine.getByLabel('City').fill('Sydney')
-  await mine.getByLabel('Zipcode').fill('2000')
-  await mine.getByLabel('Phone').fill('+61 2 5550 1234')
-  await mine.getByRole('button', { name: 'Save Address' }).click()
-  await expect(mine).toHaveURL(/\/cart$/)
-  await openAlive(mine, '/products?search=bagmati')
-  await mine.getByRole('button', { name: 'Add', exact: true }).first().click()
-  await mine.getByRole('link', { name: 'Cart, 1 items' }).click()
-  await expect(mine).toHaveURL(/\/cart$/)
-  const summary = mine.getByRole('complementary', { name: 'Order Summary' })
+  const shopperPage = await shopper.newPage()
+  await shopperPage.goto('/add-address')
+  await shopperPage.getByLabel('State').selectOption('Bagmati')
+  await shopperPage.getByLabel('Country').selectOption('Australia')
+  await expect(shopperPage.getByLabel('State')).toHaveValue('')
+  await shopperPage.getByLabel('State').fill('New South Wales')
+  await shopperPage.getByLabel('First Name').fill('Maya')
+  await shopperPage.getByLabel('Last Name').fill('Shrestha')
+  await shopperPage.getByLabel('Email Address').fill('maya@example.com')
+  await shopperPage.getByLabel('Street').fill('1 George Street')
+  await shopperPage.getByLabel('City').fill('Sydney')
+  await shopperPage.getByLabel('Zipcode').fill('2000')
+  await shopperPage.getByLabel('Phone').fill('+61 2 5550 1234')
+  await shopperPage.getByRole('button', { name: 'Save Address' }).click()
+  await expect(shopperPage).toHaveURL(/\/cart$/)
+  await openAlive(shopperPage, '/products?search=bagmati')
+  await shopperPage.getByRole('button', { name: 'Add', exact: true }).first().click()
+  await shopperPage.getByRole('link', { name: 'Cart, 1 items' }).click()
+  await expect(shopperPage).toHaveURL(/\/cart$/)
+  const summary = shopperPage.getByRole('complementary', { name: 'Order Summary' })
   await expect(summary).toContainText('Sydney, New South Wales 2000, Australia')
   await expect(summary).toContainText('No fixed delivery date outside Nepal')
   await expect(summary).not.toContainText('2-3 business days')
@@ -143,7 +143,7 @@ test('an address abroad has a state of its own words and no day of delivery', as
   await shopper.close()
 })
 
-test('the order button lies in the first window on a desktop', async ({ page }) => {
+test('the order button is visible on a desktop without scrolling', async ({ page }) => {
   await page.goto('/products?search=bagmati')
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   await page.getByRole('link', { name: 'Cart, 1 items' }).click()
@@ -166,7 +166,7 @@ test('two quick presses remove one product, of the cart as of the wishlist, and 
   page,
 }) => {
   const ids = await twoOf(page)
-  // A page without scripts: one of the store's own would still write what it has read.
+  // A page without scripts, because a page of the store would overwrite the stored cart.
   await page.goto('/robots.txt')
   await page.evaluate((products) => {
     const items = Object.fromEntries(products.map((id) => [id, 1]))

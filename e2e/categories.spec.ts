@@ -59,7 +59,7 @@ test('an owner adds a category in Nepali, fills it, calls it otherwise, and old 
   await page.getByRole('button', { name: 'बगैँचा सच्याउनुहोस्' }).click()
   await dialog.getByLabel('ठेगानामा देखिने नाम').fill('outdoor')
   await expect(dialog.getByText('garden का पुराना लिङ्क नयाँ ठेगानामा पुग्छन्।')).toBeVisible()
-  // Somebody else is faster.
+  // Another seller saves first.
   const { categories } = await (await page.request.get('/api/seller/category/list')).json()
   const { _id, products: _, ...same } = categories.find(({ path }: { path: string }) => path === 'garden')
   const change = { ...same, id: _id, aboutNe: 'आँगनका लागि।' }

@@ -16,13 +16,13 @@ test('after an order, the confirmation shows the number, the delivery days, the 
   await logInAsSeller(page)
   const product = await addProduct(page)
   const shopper = await newShopper(browser)
-  const mine = await shopper.newPage()
-  await mine.setViewportSize({ width: 390, height: 844 })
+  const shopperPage = await shopper.newPage()
+  await shopperPage.setViewportSize({ width: 390, height: 844 })
   const id = await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
   const { order } = await (await shopper.request.get(`/api/order/${id}`)).json()
 
-  await mine.goto(`/my-orders?order=${id}`)
-  const confirmation = mine.getByRole('region', { name: `Order ${order.number} is placed` })
+  await shopperPage.goto(`/my-orders?order=${id}`)
+  const confirmation = shopperPage.getByRole('region', { name: `Order ${order.number} is placed` })
   await expect(confirmation).toContainText(`Thank you, ${address.firstName}`)
   await expect(confirmation.getByRole('list', { name: 'The days until your delivery' })).toContainText(
     'at your door',
@@ -34,40 +34,40 @@ test('after an order, the confirmation shows the number, the delivery days, the 
   expect(days?.x).toBe(heading?.x)
   expect((days?.x ?? 0) + (days?.width ?? 0)).toBeLessThanOrEqual(390 - (heading?.x ?? 0))
   await expect(confirmation).toContainText('pay Rs.918.00 in cash')
-  await expect(rowOfOrder(mine, id)).toBeVisible()
-  await expectAccessible(mine)
+  await expect(rowOfOrder(shopperPage, id)).toBeVisible()
+  await expectAccessible(shopperPage)
   const file = await shopper.request.get(
     (await confirmation.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '',
   )
   expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
   expect(await file.text()).toContain(`DTSTART;VALUE=DATE:${order.promised.from.replaceAll('-', '')}`)
-  await mine.goto(`/ne/my-orders?order=${id}`)
-  await expect(mine.getByRole('region', { name: 'दर्ता भयो' })).toContainText('नगद तिर्नुहोस्')
-  await expectAccessible(mine)
+  await shopperPage.goto(`/ne/my-orders?order=${id}`)
+  await expect(shopperPage.getByRole('region', { name: 'दर्ता भयो' })).toContainText('नगद तिर्नुहोस्')
+  await expectAccessible(shopperPage)
 
   // Only the newer of two orders shows a confirmation. Orders abroad cannot be paid in cash on delivery.
-  await mine.evaluate((placed) => {
+  await shopperPage.evaluate((placed) => {
     localStorage.setItem('baithak.placed', JSON.stringify({ id: placed, at: Date.now() }))
   }, id)
-  await mine.goto('/my-orders')
+  await shopperPage.goto('/my-orders')
   await expect(confirmation).toBeVisible()
   const fields = { country: 'India', state: 'Bihar', zipcode: '800001' }
   const later = await orderByCash(shopper.request, { productId: product.id, quantity: 1, fields })
   for (const path of ['/my-orders', `/my-orders?order=${id}`]) {
-    await mine.goto(path)
-    await expect(rowOfOrder(mine, later)).toBeVisible()
-    await expect(mine.getByText('is placed')).toHaveCount(0)
+    await shopperPage.goto(path)
+    await expect(rowOfOrder(shopperPage, later)).toBeVisible()
+    await expect(shopperPage.getByText('is placed')).toHaveCount(0)
   }
-  await mine.goto(`/my-orders?order=${later}`)
-  const next = mine.getByRole('list', { name: 'What happens next' })
+  await shopperPage.goto(`/my-orders?order=${later}`)
+  const next = shopperPage.getByRole('list', { name: 'What happens next' })
   await expect(next).toContainText('We write to you about shipping and payment.')
   await expect(next).not.toContainText('At the door')
 
   // On its way it is followed in the list.
   for (const status of ['Packed', 'Shipped'])
     await page.request.post('/api/order/status', { data: { id, status } })
-  await mine.goto(`/my-orders?order=${id}`)
-  await expect(linkToOrder(mine, id)).toBeInViewport()
-  await expect(mine.getByText('is placed')).toHaveCount(0)
+  await shopperPage.goto(`/my-orders?order=${id}`)
+  await expect(linkToOrder(shopperPage, id)).toBeInViewport()
+  await expect(shopperPage.getByText('is placed')).toHaveCount(0)
   await shopper.close()
 })

@@ -5,7 +5,7 @@ import { logInAt } from './beforehand.ts'
 import { expect, expectAccessible, test, tick } from './watched.ts'
 import { openStoreAt, port as testPort } from './open-store.ts'
 
-// In a store of its own, which begins with nothing.
+// Uses a separate store that starts empty.
 const port = testPort + 82
 test.use({ baseURL: `http://127.0.0.1:${port}` })
 
@@ -25,7 +25,7 @@ async function picture(width: number, height: number, background: string): Promi
 const published = 'प्रकाशित, ग्राहकले यही देख्छन्'
 
 async function publish(page: Page): Promise<void> {
-  // A page may say that it is published before anything was pressed.
+  // The page may already say that it is published, so the text alone proves nothing.
   const publishing = page.waitForResponse('**/api/seller/content/publish')
   await page.getByRole('button', { name: 'प्रकाशित गर्नुहोस्' }).click()
   expect((await publishing).status()).toBe(200)
@@ -62,7 +62,8 @@ const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name
 /** The editor hears of a moved caret by an event of its own, which keys that follow at once would overtake. */
 async function waitForCaret(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   )
 }
 

@@ -1,7 +1,7 @@
 import { addProduct, logInAsSeller } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('an owner makes a coupon, a shopper types it in the cart, and the order costs less', async ({
+test('an owner creates a coupon, a shopper enters it in the cart, and the order costs less', async ({
   page,
   browser,
 }) => {

@@ -25,7 +25,7 @@ test('every link of the store leads to a page that is whole, for visitor, shoppe
   const shopper = await shopperContext(browser)
   const seller = await openContext(browser)
   expect((await seller.request.post('/api/seller/login', { data: owner })).ok()).toBe(true)
-  const found = [
+  const walks = [
     await walk({ context: visitor, starts: ['/', '/ne'], follows: /^\//, walkers: 4, pictures }),
     await walk({
       context: shopper,
@@ -39,14 +39,14 @@ test('every link of the store leads to a page that is whole, for visitor, shoppe
       starts: both(['/seller', '/seller/shop/text?key=post/tea', '/seller/shop/piece?key=newsletter']),
       // One long text and one content block represent all others, because each preview frame loads a whole store page.
       follows: /^\/seller(?!\/shop\/(text|piece)\?|\/preview)(\/|\?|$)/,
-      // Open order desks hold a line each, and one account may hold only a few.
+      // Each open page of the order list occupies a connection, and one account may open only a few.
       walkers: 2,
       pictures,
     }),
   ]
-  expect(found.flatMap(({ faults }) => faults)).toEqual([])
-  const [visited = [], shopped = [], sold = []] = found.map(({ seen }) => seen)
-  // A walk that finds nothing would find no fault either.
+  expect(walks.flatMap(({ faults }) => faults)).toEqual([])
+  const [visited = [], shopped = [], sold = []] = walks.map(({ visitedPaths }) => visitedPaths)
+  // A crawl that visits no page would find no fault either.
   expect(visited.length).toBeGreaterThan(50)
   expect(shopped.filter((path) => /\/order\//.test(path)).length).toBeGreaterThan(0)
   expect(sold.length).toBeGreaterThan(10)
@@ -67,7 +67,10 @@ function inEnglish(path: string): string {
   return path.replace(/^\/ne(?=\/|$)/, '') || '/'
 }
 
-/** Every second page in Nepali, so that each is seen once; `npm run prove -- links` sees each in both languages. */
+/**
+ * Alternates pages between the languages, so that each is visited once. `npm run prove -- links` visits each in both
+ * languages.
+ */
 function inItsLanguage(path: string): string {
   if (process.env.PROVE) return path
   const english = inEnglish(path)
@@ -95,7 +98,7 @@ async function openContext(browser: Browser): Promise<BrowserContext> {
   return context
 }
 
-/** Somebody with an order, an address, a cart and a wishlist. */
+/** Opens a context for a shopper with an order, an address, a cart and a wishlist. */
 async function shopperContext(browser: Browser): Promise<BrowserContext> {
   const context = await openContext(browser)
   const post = async (path: string, data: object) =>
@@ -111,8 +114,8 @@ async function shopperContext(browser: Browser): Promise<BrowserContext> {
 }
 
 /** Breadth first over everything that is linked, several pages at a time. */
-async function walk(on: Walk): Promise<{ seen: string[]; faults: string[] }> {
-  const seen = new Set(on.starts)
+async function walk(on: Walk): Promise<{ visitedPaths: string[]; faults: string[] }> {
+  const visitedPaths = new Set(on.starts)
   const counts = new Map<string, number>()
   const faults: string[] = []
   let level: string[] = [...on.starts]
@@ -129,18 +132,18 @@ async function walk(on: Walk): Promise<{ seen: string[]; faults: string[] }> {
       }),
     )
     level = next.map(inItsLanguage).filter((path) => {
-      const isNew = !seen.has(path) && on.follows.test(inEnglish(path))
+      const isNew = !visitedPaths.has(path) && on.follows.test(inEnglish(path))
       if (!isNew) return false
       const kind = kindOf(path)
       const count = (counts.get(kind.name) ?? 0) + 1
       if (count > kind.most) return false
       counts.set(kind.name, count)
-      seen.add(path)
+      visitedPaths.add(path)
       return true
     })
   }
   await Promise.all(pages.map((page) => page.close()))
-  return { seen: [...seen], faults }
+  return { visitedPaths: [...visitedPaths], faults }
 }
 
 /** Groups pages of the same kind: `most` limits how many of them are visited in each language. */
@@ -173,17 +176,17 @@ async function faultsOf(page: Page, { path, status, pictures }: Visit): Promise<
   page.removeAllListeners('console').removeAllListeners('pageerror')
   page.on('pageerror', (error) => faults.push(`script: ${error.message}`))
   page.on('console', (message) => {
-    const isAnswer = status === 404 && /status of 404/.test(message.text())
-    // Pages are left faster than their streams end. A page that is refused one asks now and then instead.
+    const isExpected404 = status === 404 && /status of 404/.test(message.text())
+    // The crawl leaves pages faster than their event streams end. A page whose stream is refused polls instead.
     const isOneStreamTooMany =
       message.location().url.endsWith('/api/order/events') && /status of 429/.test(message.text())
-    if (message.type() === 'error' && !isAnswer && !isOneStreamTooMany)
+    if (message.type() === 'error' && !isExpected404 && !isOneStreamTooMany)
       faults.push(`console: ${message.text()}`)
   })
-  const answer = await page.goto(path)
-  if (answer?.status() !== status) faults.push(`answers ${answer?.status()}`)
+  const response = await page.goto(path)
+  if (response?.status() !== status) faults.push(`answers ${response?.status()}`)
   // That of the frame and one of its own.
-  const sheets = (await answer?.text())?.match(/<link rel="stylesheet"/g) ?? []
+  const sheets = (await response?.text())?.match(/<link rel="stylesheet"/g) ?? []
   if (sheets.length > 2 && !path.includes('/seller')) faults.push(`links ${sheets.length} sheets`)
   await expect(page.locator('h1'), `one heading on ${path}`).toHaveCount(1)
   await expect(page.locator('main [data-waiting]'), `everything of ${path}`).toHaveCount(0)
@@ -201,17 +204,17 @@ async function faultsOf(page: Page, { path, status, pictures }: Visit): Promise<
 }
 
 /** Runs in the page. Pictures further down are loaded at once, unless they have been seen whole elsewhere. */
-async function inspectPictures(seen: readonly string[]) {
+async function inspectPictures(checkedPictures: readonly string[]) {
   const pictures = [...document.images]
     .filter((picture) => picture.src.startsWith(location.origin))
     .map((picture) => ({ picture, name: picture.src.replace(/\/[^/]*$/, '') }))
-    .filter(({ name }) => !seen.includes(name))
+    .filter(({ name }) => !checkedPictures.includes(name))
   const loaded = pictures.map(async ({ picture, name }) => {
     picture.loading = 'eager'
     if (!picture.complete) {
-      await new Promise((done) => {
-        picture.addEventListener('load', done)
-        picture.addEventListener('error', done)
+      await new Promise((resolve) => {
+        picture.addEventListener('load', resolve)
+        picture.addEventListener('error', resolve)
       })
     }
     return { name, source: picture.src, width: picture.naturalWidth }

@@ -3,7 +3,7 @@ import { readXlsx } from '#testing/read-xlsx.ts'
 import { address, addProduct, logInAt } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('customers are found, noted, tagged, merged, parted again and taken along', async ({ page }) => {
+test('customers are found, noted, tagged, merged, separated and exported', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAt(page, '/ne/seller/customers')
   const product = await addProduct(page)
@@ -15,8 +15,8 @@ test('customers are found, noted, tagged, merged, parted again and taken along',
     [second, `Gita${tail}`],
   ]) {
     const lines = [{ productId: product.id, quantity: 1 }]
-    const who = { ...address, phone, firstName, lastName: '', email: '' }
-    const order = { channel: 'phone', lines, address: who, payment: 'cash', language: 'ne' }
+    const buyerAddress = { ...address, phone, firstName, lastName: '', email: '' }
+    const order = { channel: 'phone', lines, address: buyerAddress, payment: 'cash', language: 'ne' }
     expect((await page.request.post('/api/seller/order/add', { data: order })).status()).toBe(201)
   }
   await page.reload()
@@ -53,9 +53,9 @@ test('customers are found, noted, tagged, merged, parted again and taken along',
 
   await page.goto(`/ne/seller/customers?tag=${mark}`)
   await expect(page.getByRole('main').getByText('२ अर्डर')).toBeVisible()
-  const taken = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'एक्सेल डाउनलोड' }).click()
-  const file = await taken
+  const file = await download
   expect(file.suggestedFilename()).toMatch(/^baithak-customers-\d{4}-\d\d-\d\d\.xlsx$/)
   const [head, ...rows] = readXlsx(await readFile(await file.path()))
   expect(head?.slice(0, 2)).toEqual(['नाम', 'फोन'])

@@ -4,7 +4,7 @@ import { expect, expectAccessible, newPerson, openAlive, test } from './watched.
 
 const jumla = { ...address, city: 'Chandannath', state: 'Karnali' }
 
-// What a zone changes is seen in every cart, so these journeys have a store to themselves.
+// A change to a zone appears in every cart, so these journeys use a separate store.
 const port = sharedPort + 60
 const baseURL = `http://127.0.0.1:${port}`
 test.use({ baseURL })
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => close())
 
-test('what costs something somewhere is nowhere said to be free', async ({ request, page }) => {
+test('nothing is called free if it has a fee in any zone', async ({ request, page }) => {
   const free = /Every price includes free shipping|Free shipping in/
   expect(await (await request.get('/products')).text()).toMatch(free)
   await logInAt(page, '/seller/delivery')
@@ -50,7 +50,7 @@ test('what costs something somewhere is nowhere said to be free', async ({ reque
   await expect(page.getByText('Assembly if you wish')).toHaveCount(0)
 })
 
-test('the owner adds a zone, and a shopper there sees its fee, its days and what is offered', async ({
+test('the owner adds a zone, and a shopper there sees its fee, its days and its delivery services', async ({
   page,
   browser,
 }) => {
@@ -101,7 +101,7 @@ test('the owner adds a zone, and a shopper there sees its fee, its days and what
   await expect(cart.getByText('Carrying up')).toBeVisible()
   await expect(cart.getByText('Rs.800.00')).toBeVisible()
   await expect(cart.getByText('up to Rs.3,000 can be paid in cash')).toBeVisible()
-  // Under the bar at the top nothing has its whole size.
+  // Elements under the top bar are partly covered, and axe would report them as too small.
   await cart.evaluate(() => scrollTo(0, 0))
   await expectAccessible(cart)
   await cart.getByRole('checkbox', { name: 'There is a lift that furniture fits into' }).check()
@@ -126,7 +126,7 @@ test('the owner adds a zone, and a shopper there sees its fee, its days and what
   await shopper.close()
 })
 
-test('who has said where they live reads fee and day on the product’s page, and the cart says the same', async ({
+test('a shopper with a delivery location sees the same fee and day on the product page and in the cart', async ({
   page,
   browser,
 }) => {
@@ -177,7 +177,7 @@ test('who has said where they live reads fee and day on the product’s page, an
   await shopper.close()
 })
 
-test('what was chosen for one order ends with it, be it paid online or in cash', async ({
+test('the options of one order end with it, whether it is paid online or in cash', async ({
   page,
   browser,
 }) => {
@@ -223,7 +223,7 @@ test('what was chosen for one order ends with it, be it paid online or in cash',
   await shopper.close()
 })
 
-test('a visitor’s floor, fee and home come along from the product to the cart and to the account', async ({
+test('the floor, fee and home of a visitor carry over from the product to the cart and to the account', async ({
   page,
   browser,
 }) => {
@@ -269,9 +269,9 @@ test('a visitor’s floor, fee and home come along from the product to the cart 
     localStorage.setItem('baithak.cart', JSON.stringify({ items: { [id]: 1 }, owner: null, unsaved: {} }))
   }, sofa._id)
   await openAlive(shopperPage, '/cart')
-  const answer = shopperPage.getByRole('article').getByRole('link', { name: 'Does not fit your home' })
-  await expect(answer).toHaveAttribute('href', `/my-home?product=${sofa._id}`)
-  await expect(answer.getByText('Does not fit your home')).toHaveCSS('color', 'rgb(155, 27, 48)')
+  const fitLink = shopperPage.getByRole('article').getByRole('link', { name: 'Does not fit your home' })
+  await expect(fitLink).toHaveAttribute('href', `/my-home?product=${sofa._id}`)
+  await expect(fitLink.getByText('Does not fit your home')).toHaveCSS('color', 'rgb(155, 27, 48)')
   await expect(summary).toContainText(
     /Sagar 3-seat sofa, oat does not fit your home\. Front door: [\d.]+ cm too little/,
   )
@@ -305,7 +305,7 @@ test('closed days are added and taken away, in Nepali too', async ({ page }) => 
   await expect(days.getByText('१७–२२ अक्टोबर २०२६')).toHaveCount(0)
 })
 
-test('where the shop has to be asked first nothing is green or certain, and one press asks', async ({
+test('a zone that requires an inquiry shows no green or certain text, and one press sends the inquiry', async ({
   page,
   browser,
 }) => {
@@ -350,17 +350,17 @@ test('where the shop has to be asked first nothing is green or certain, and one 
       .first(),
   ).toBeVisible()
   await expectAccessible(shopperPage)
-  // Until the day is known the line says what it said before.
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  // Until the day is known, the line shows its previous text.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await shopperPage.route('**/api/delivery?*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   const deliveryRequest = shopperPage.waitForRequest('**/api/delivery?*')
   await openAlive(shopperPage, path)
   await deliveryRequest
   await expect(bar.getByText('The day depends on your address')).toBeVisible()
-  answer()
+  release()
   await expect(bar.getByText('Ask first')).toBeVisible()
   await add.click()
   await expect(shopperPage.getByText('Product added to cart')).toBeVisible()

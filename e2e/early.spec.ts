@@ -13,7 +13,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-test('a press before the scripts have come is done when they have', async ({ page }) => {
+test('a press before the scripts load takes effect after they load', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/products?inStock=true', { waitUntil: 'domcontentloaded' })
   const card = page.getByRole('article').first()
@@ -24,10 +24,7 @@ test('a press before the scripts have come is done when they have', async ({ pag
   await expect(card.getByRole('button', { name: 'Increase quantity' })).toBeVisible()
 })
 
-test('one press after another before the scripts have come counts in that order', async ({
-  page,
-  request,
-}) => {
+test('several presses before the scripts load take effect in order', async ({ page, request }) => {
   const list = await (await request.get('/api/product/list?search=sofa&inStock=true&limit=1')).json()
   const [product] = list.products
   const release = await holdScripts(page)
@@ -63,7 +60,7 @@ test('a press while earlier ones are being done waits for its turn', async ({ pa
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 })
 
-test('what is typed and chosen before the scripts have come counts @2.34', async ({ page, request }) => {
+test('text and choices entered before the scripts load take effect @2.34', async ({ page, request }) => {
   const person = newPerson()
   await request.post('/api/user/register', { data: person })
   const release = await holdScripts(page)
@@ -73,9 +70,9 @@ test('what is typed and chosen before the scripts have come counts @2.34', async
   await page.getByLabel('Remember me').check()
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).last().click()
   expect(page.url()).not.toContain(person.password)
-  const answered = page.waitForRequest('**/api/user/login')
+  const loginRequest = page.waitForRequest('**/api/user/login')
   release()
-  expect((await answered).postDataJSON()).toMatchObject({
+  expect((await loginRequest).postDataJSON()).toMatchObject({
     email: person.email,
     password: person.password,
     remember: true,
@@ -102,7 +99,7 @@ test('a box ticked while the page is coming alive is ticked once', async ({ page
   ).toBeChecked()
 })
 
-test('a choice in a select before the scripts have come counts', async ({ page }) => {
+test('a choice in a select before the scripts load takes effect', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/products?inStock=true', { waitUntil: 'domcontentloaded' })
   await page.getByLabel('Sort').selectOption({ label: 'Price: Low to High' })
@@ -110,7 +107,7 @@ test('a choice in a select before the scripts have come counts', async ({ page }
   await expect(page).toHaveURL(/sort=price-asc/)
 })
 
-test('a whole form filled and sent before the scripts have come is sent as it was', async ({ page }) => {
+test('a form that is filled and sent before the scripts load is sent unchanged', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
   const message = {
@@ -129,9 +126,7 @@ test('a whole form filled and sent before the scripts have come is sent as it wa
   expect((await sent).postDataJSON()).toEqual(message)
 })
 
-test('the cart’s page says that it is empty, or that it is being fetched, before the scripts have come', async ({
-  page,
-}) => {
+test('the cart page shows that it is empty or loading before the scripts load', async ({ page }) => {
   await page.goto('/products')
   const release = await holdScripts(page)
   await page.goto('/cart', { waitUntil: 'domcontentloaded' })
@@ -149,7 +144,7 @@ test('the cart’s page says that it is empty, or that it is being fetched, befo
   await expect(page.getByLabel('Quantity')).toHaveValue('1')
 })
 
-test('a picture chosen before the scripts have come is taken', async ({ page }) => {
+test('a picture selected before the scripts load is accepted', async ({ page }) => {
   await logInAt(page, '/seller')
   const release = await holdScripts(page)
   await page.reload({ waitUntil: 'domcontentloaded' })
@@ -158,7 +153,7 @@ test('a picture chosen before the scripts have come is taken', async ({ page }) 
   await expect(page.getByRole('button', { name: /^Remove image/ })).toHaveCount(1)
 })
 
-test('the pages that are visited most ask for few scripts', async ({ browser, request, baseURL }) => {
+test('the most visited pages load few scripts', async ({ browser, request, baseURL }) => {
   const list = await (await request.get('/api/product/list?limit=1')).json()
   const [product] = list.products
   const pages = ['/', '/products', `/product/${product.category}/${product._id}`, '/cart', '/ne']
@@ -196,7 +191,7 @@ test("shoppers' pages know no page of the seller's, and lead there all the same"
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
 })
 
-test('who changes the language on the way to log in keeps the way back, in that language', async ({
+test('a language change before the login keeps the return path in that language', async ({
   page,
   request,
 }) => {

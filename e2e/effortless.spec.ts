@@ -4,10 +4,10 @@ import { expect, expectAccessible, newPerson, register, test, tick } from './wat
 type ListedProduct = { _id: string; category: string; name: string }
 
 async function sofas(page: Page, count: number): Promise<ListedProduct[]> {
-  const answer = await page.request.get(
+  const response = await page.request.get(
     `/api/product/list?category=sofas-couches&inStock=true&limit=${count}`,
   )
-  return (await answer.json()).products
+  return (await response.json()).products
 }
 
 const pathOf = ({ category, _id: id }: ListedProduct) => `/product/${category}/${id}`
@@ -21,7 +21,7 @@ test('recently viewed products appear at the end of the page with current prices
   await page.goto(pathOf(first))
   await page.getByRole('button', { name: 'Add to wishlist' }).first().click()
   await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toHaveCount(1)
-  // The page lives; left before the row has come, the browser knows what it has opened.
+  // The scripts run. The browser has stored the opened product even if the page is left before the row loads.
   await page.getByRole('main').getByRole('article').first().getByRole('link').click()
   await expect(page).not.toHaveURL(pathOf(first))
   await expect(seenRow(page).getByRole('link', { name: first.name })).toBeVisible()
@@ -106,7 +106,7 @@ test('up to four products are compared side by side, at an address that can be h
   await expect(bar).toHaveCount(0)
 })
 
-test('a failed request shows a toast, wherever it was made @8.1', async ({ page }) => {
+test('a failed request on any page shows a toast @8.1', async ({ page }) => {
   const alert = page.getByRole('alert')
   const fail = (path: string, message: string) =>
     page.route(path, (route) => route.fulfill({ status: 404, json: { success: false, message } }))

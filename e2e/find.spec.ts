@@ -46,12 +46,12 @@ for (const { prefix, filters, close, colour, grey, remove, fold } of [
 
     await page.goto(`${prefix}/products?search=3-seat`)
     await expect(cards.first()).toBeVisible()
-    const whole = await cards.count()
+    const totalCards = await cards.count()
     await page.getByRole('button', { name: filters, exact: true }).click()
     await sheet.getByRole('checkbox', { name: fold }).check()
     await expect(page).toHaveURL(/group=family/)
     await sheet.getByRole('button', { name: close }).click()
-    await expect.poll(() => cards.count()).toBeLessThan(whole)
+    await expect.poll(() => cards.count()).toBeLessThan(totalCards)
     await expect(cards.first().getByRole('listitem')).toHaveCount(3)
     await expectAccessible(page)
   })
@@ -78,7 +78,7 @@ test('a sentence in Nepali becomes filters, and leads back to its letters', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a product, the cart and one’s home say what needs them and how to order without', async ({
+  test('a product, the cart and the home page name what needs scripts and how to order without them', async ({
     page,
   }) => {
     await page.goto(`/ne${await pathOfProduct(page, 'Sagar 3-seat sofa, oat')}`)

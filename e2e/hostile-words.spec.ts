@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { contentKinds, emptyContent, shapeOf } from '#domain/content/content.ts'
+import { contentKinds, emptyContent, structureOf } from '#domain/content/content.ts'
 import { languages } from '#domain/language.ts'
 import { address, jpeg, orderByCash } from './beforehand.ts'
 import { openStoreAt, owner, port as testPort } from './open-store.ts'
 import { expect, newPerson, test, tick } from './watched.ts'
 
-// What owners, staff and shoppers write, in words that would be markup anywhere else: pages, previews, a printed slip and
-// files show them as they were written. A script that ran, a broken policy and a console that complained fail it.
+// Owners, staff and shoppers enter text that looks like markup. Pages, previews, a packing slip and files must show it
+// unchanged. An executed script, a policy violation or a console error fails the test.
 const port = testPort + 170
 const origin = `http://127.0.0.1:${port}`
 let close: (() => Promise<void>) | undefined
@@ -29,9 +29,9 @@ type Json = Record<string, unknown>
 type Content = { key: string; version: number; revision: number; value: Json }
 
 async function post(request: APIRequestContext, path: string, data: Json): Promise<Json> {
-  const answer = await request.post(`/api${path}`, { data })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return answer.json()
+  const response = await request.post(`/api${path}`, { data })
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+  return response.json()
 }
 
 const story = [
@@ -52,7 +52,7 @@ async function writeContents(request: APIRequestContext): Promise<string[]> {
   const publishedContents: Content[] = contents
   const previews: string[] = []
   for (const kind of contentKinds) {
-    const { texts, hasDocument, names = [] } = shapeOf(kind)
+    const { texts, hasDocument, names = [] } = structureOf(kind)
     if (Object.keys(texts).length === 0 && hasDocument !== true) continue
     const [name] = names
     const fresh = { key: name === undefined ? kind : `${kind}/${name}`, version: 0, revision: 0, value: {} }
@@ -86,18 +86,18 @@ async function writeContents(request: APIRequestContext): Promise<string[]> {
   return previews
 }
 
-/** What a link of a long text may not be. */
+/** Checks that long texts accept no dangerous links. */
 async function expectLinksRefused(request: APIRequestContext): Promise<void> {
   for (const href of ['javascript:alert(4)', 'data:text/html,<script>alert(5)</script>', '//example.com']) {
     const documents = { en: [{ kind: 'p', runs: [{ text: 'a', href }] }], ne: [] }
     const data = { key: 'post/tea', version: 0, revision: 0, value: { ...emptyContent, documents } }
-    const answer = await request.post('/api/seller/content/save', { data })
-    expect(answer.status(), href).toBe(400)
-    expect(await answer.text()).toContain('href')
+    const response = await request.post('/api/seller/content/save', { data })
+    expect(response.status(), href).toBe(400)
+    expect(await response.text()).toContain('href')
   }
 }
 
-/** A category, a product in it, and what the shop says of itself. */
+/** Creates a category, a product in it, and the texts of the shop. */
 async function createCatalogue(request: APIRequestContext) {
   await post(request, '/seller/settings', {
     name: words,
@@ -134,8 +134,13 @@ async function createCatalogue(request: APIRequestContext) {
     to: '2099-01-01T00:00:00Z',
     isActive: false,
   })
-  const member = { name: words, email: 'member@example.com', role: 'staff', password: 'three-brass-lamps' }
-  await post(request, '/seller/staff/add', member)
+  const newStaffMember = {
+    name: words,
+    email: 'member@example.com',
+    role: 'staff',
+    password: 'three-brass-lamps',
+  }
+  await post(request, '/seller/staff/add', newStaffMember)
   await post(request, '/seller/category/save', { ...group, ...texts, isHidden: false })
   const productData = JSON.stringify({
     name: lengthy,
@@ -157,7 +162,7 @@ async function createCatalogue(request: APIRequestContext) {
   return { id: String(product._id), path: `/product/${product.category}/${product._id}` }
 }
 
-/** Somebody whose every field is hostile, their order, and what staff write on it. */
+/** Creates a shopper with hostile text in every field, their order, and the notes of staff on it. */
 async function writeOrder(page: Page, shopper: APIRequestContext, productId: string): Promise<string> {
   await post(shopper, '/user/register', { ...newPerson(), name: words })
   const fields = { ...address, firstName: lengthy, lastName: lengthy, street: longer, city: lengthy }
@@ -174,7 +179,7 @@ async function writeOrder(page: Page, shopper: APIRequestContext, productId: str
   return id
 }
 
-/** What a buyer says of the product, and what the shop answers, shown to everybody. */
+/** Publishes a buyer's review of the product and the shop's reply. */
 async function writeReview(
   page: Page,
   shopper: APIRequestContext,
@@ -191,7 +196,7 @@ async function writeReview(
   await post(page.request, '/seller/review/decide', { id: review._id, version: 2, state: 'shown' })
 }
 
-/** What somebody asks, and the shop answers. */
+/** Publishes a shopper's question and the shop's answer. */
 async function writeQuestion(page: Page, shopper: APIRequestContext, product: string): Promise<void> {
   await post(shopper, '/question/ask', { product, text: longer })
   const { questions } = await (await page.request.get('/api/seller/question/list')).json()
@@ -200,12 +205,12 @@ async function writeQuestion(page: Page, shopper: APIRequestContext, product: st
   await post(page.request, '/seller/question/decide', { kind: 'question', id, version: 1, state: 'shown' })
 }
 
-/** Others are asked, and one of them answers by the form; answers where its page is. */
+/** Creates a shared list and answers it through the form. Returns the path of its page. */
 async function writeSharedList(shopper: APIRequestContext, product: string): Promise<string> {
   const items = [{ productId: product, quantity: 1 }]
   const { list } = Object(await post(shopper, '/share', { kind: 'cart', items, name: words }))
-  const answered = await shopper.post(list.path, { form: { name: words, line: longer, product } })
-  expect(answered.ok()).toBe(true)
+  const response = await shopper.post(list.path, { form: { name: words, line: longer, product } })
+  expect(response.ok()).toBe(true)
   return list.path
 }
 
@@ -292,10 +297,10 @@ test('hostile words are only words on pages no wider than a phone, in previews, 
   await shopper.close()
 })
 
-/** Nothing of what was written became an element, an attribute or a script; what search engines read is JSON. */
+/** Checks that no text became an element, an attribute or a script, and that structured data is valid JSON. */
 async function expectOnlyWords(page: Page, path: string): Promise<void> {
-  const answer = await page.goto(path)
-  expect(answer?.status(), path).toBe(200)
+  const response = await page.goto(path)
+  expect(response?.status(), path).toBe(200)
   await expect(page.locator('h1').first(), path).toBeAttached()
   await expect(page.locator(markup), path).toHaveCount(0)
   expect.soft(await widerParts(page), path).toEqual([])
@@ -303,7 +308,7 @@ async function expectOnlyWords(page: Page, path: string): Promise<void> {
   for (const text of structured) expect(() => JSON.parse(text), text.slice(0, 200)).not.toThrow()
 }
 
-/** The innermost elements that make a page wider than the phone; none where it fits. */
+/** Returns the innermost elements that make a page wider than the phone; empty if it fits. */
 async function widerParts(page: Page): Promise<string[]> {
   return page.evaluate((phone) => {
     if (document.documentElement.scrollWidth <= phone) return []
@@ -316,7 +321,7 @@ async function widerParts(page: Page): Promise<string[]> {
   }, phoneWidth)
 }
 
-/** The slip that goes with the parcel. */
+/** Checks the packing slip. */
 async function expectPaper(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => {
@@ -330,12 +335,12 @@ async function expectPaper(page: Page): Promise<void> {
   await expect(page.locator(markup)).toHaveCount(0)
 }
 
-/** Tables begin no formula, and what programs read is whole. */
+/** Checks that no cell of an exported table begins a formula, and that files for programs are well-formed. */
 async function expectFiles(request: APIRequestContext): Promise<void> {
   for (const path of ['/api/product/export', '/api/order/export', '/api/seller/customer/export?format=csv']) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(200)
-    const text = await answer.text()
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    const text = await response.text()
     expect(text, path).toContain('svg onload')
     expect(text, path).not.toMatch(/(^|[\n,;"])[=@][A-Z0-9]/)
   }

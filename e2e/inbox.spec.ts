@@ -26,11 +26,11 @@ async function delivered(page: Page, browser: Browser) {
   return { shopper, id, name: product.name, productId: product.id }
 }
 
-async function ask(shopper: BrowserContext, id: string, text: string): Promise<void> {
-  const answer = await shopper.request.post('/api/order/request', {
+async function requestReturn(shopper: BrowserContext, id: string, text: string): Promise<void> {
+  const response = await shopper.request.post('/api/order/request', {
     multipart: { order: id, kind: 'return', text },
   })
-  expect(answer.status()).toBe(201)
+  expect(response.status()).toBe(201)
 }
 
 test('a visitor’s message appears in the inbox, is read when it is opened, and can be marked', async ({
@@ -93,7 +93,7 @@ test('a message that is opened before the page has its code is read too', async 
   await expect(row.getByText('Unread', { exact: true })).toHaveCount(0)
 })
 
-test('two presses are one call, which ends though the page is left', async ({ page }) => {
+test('two presses send one request, which finishes even if the page is left', async ({ page }) => {
   const subject = `Once ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`
   await page.request.post('/api/contact', {
     data: { name: 'Maya', email: 'maya@example.com', subject, message: 'Is it there?' },
@@ -103,7 +103,7 @@ test('two presses are one call, which ends though the page is left', async ({ pa
   const row = page.locator('details', { hasText: subject })
   await row.locator('summary').click()
   await expect(row.getByText('Unread', { exact: true })).toHaveCount(0)
-  const { promise: isLeft, resolve: left } = Promise.withResolvers<undefined>()
+  const { promise: isLeft, resolve: markLeft } = Promise.withResolvers<undefined>()
   let calls = 0
   await page.route('**/api/inbox/mark', async (route) => {
     calls += 1
@@ -116,9 +116,9 @@ test('two presses are one call, which ends though the page is left', async ({ pa
   })
   await page.getByRole('navigation', { name: 'Seller' }).getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
-  const answered = page.waitForResponse('**/api/inbox/mark')
-  left(undefined)
-  expect((await answered).ok()).toBe(true)
+  const markResponse = page.waitForResponse('**/api/inbox/mark')
+  markLeft(undefined)
+  expect((await markResponse).ok()).toBe(true)
   expect(calls).toBe(1)
   await page.goto(`/seller/inbox?search=${subject}`)
   await expect(row.getByText('Answered', { exact: true })).toBeVisible()
@@ -157,16 +157,16 @@ test('a delivered order is returned with a picture, accepted, and its money is o
   await expect(home.getByAltText('leg.jpg')).toBeVisible()
   await expectAccessible(home)
   await home.getByRole('button', { name: 'Send' }).dblclick()
-  const mine = home.getByRole('article', { name: /^Return/ })
-  await expect(mine.getByText('Waits for an answer')).toBeVisible()
-  await expect(mine).toHaveCount(1)
-  const thumbnail = mine.getByRole('link', { name: 'Open picture 1' })
+  const returnRequest = home.getByRole('article', { name: /^Return/ })
+  await expect(returnRequest.getByText('Waits for an answer')).toBeVisible()
+  await expect(returnRequest).toHaveCount(1)
+  const thumbnail = returnRequest.getByRole('link', { name: 'Open picture 1' })
   await expect
     .poll(() => thumbnail.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(320)
   const path = (await thumbnail.getAttribute('href')) ?? ''
-  const seen = await page.request.get(path)
-  expect([seen.status(), seen.headers()['content-type']]).toEqual([200, 'image/webp'])
+  const response = await page.request.get(path)
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/webp'])
   const stranger = await browser.newContext({ baseURL })
   expect((await stranger.request.get(path)).status()).toBe(401)
   await stranger.request.post('/api/user/register', { data: newPerson() })
@@ -195,9 +195,9 @@ test('a delivered order is returned with a picture, accepted, and its money is o
   await expect(rowOfOrder(page, id)).toContainText('Rs.918.00')
 
   await home.reload()
-  await expect(mine.getByText('Accepted', { exact: true })).toBeVisible()
-  await expect(mine.getByText('We come on Sunday.')).toBeVisible()
-  await expect(mine.getByText('Rs.918.00 is given back.')).toBeVisible()
+  await expect(returnRequest.getByText('Accepted', { exact: true })).toBeVisible()
+  await expect(returnRequest.getByText('We come on Sunday.')).toBeVisible()
+  await expect(returnRequest.getByText('Rs.918.00 is given back.')).toBeVisible()
   await shopper.close()
 })
 
@@ -206,7 +206,7 @@ for (const language of ['', '/ne']) {
     test.slow()
     await logInAsSeller(page)
     const { shopper, id } = await delivered(page, browser)
-    await ask(shopper, id, evil)
+    await requestReturn(shopper, id, evil)
     await page.request.post('/api/contact', {
       data: { name: evil.slice(0, 90), email: 'x@example.com', subject: evil.slice(0, 180), message: evil },
     })
@@ -236,7 +236,9 @@ for (const language of ['', '/ne']) {
   })
 }
 
-test('the newsletter is exported as a table, and everybody in it has a way off it', async ({ page }) => {
+test('the newsletter is exported as a table with an unsubscribe link for every subscriber', async ({
+  page,
+}) => {
   const { email } = newPerson()
   await page.request.post('/api/newsletter', { data: { email } })
   await logInAsSeller(page)

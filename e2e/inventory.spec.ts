@@ -20,7 +20,7 @@ test('a keeper changes prices and stock in the list, counts, copies to a draft, 
   await line.getByLabel('स्टक').fill('7')
   await expectAccessible(page)
 
-  // Somebody else is quicker.
+  // Another seller saves first.
   const first = await page.request.post('/api/seller/shelf/line', { data: { id, version: 1, price: 1100 } })
   expect(first.ok()).toBe(true)
   await page.getByRole('button', { name: '१ वटा फेरबदल सेभ गर्ने' }).click()

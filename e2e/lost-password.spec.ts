@@ -1,7 +1,7 @@
 import { owner } from './open-store.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('a seller who forgot the password asks for a link where they log in', async ({ page }) => {
+test('a seller who forgot the password requests a link on the login page', async ({ page }) => {
   await page.goto('/ne/seller')
   await page.getByRole('link', { name: 'पासवर्ड बिर्सनुभयो?' }).click()
   await page.getByLabel('इमेल ठेगाना').fill(owner.email)

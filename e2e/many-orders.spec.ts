@@ -25,8 +25,8 @@ let dataDir = ''
 let store: ChildProcess | undefined
 
 async function readiness(): Promise<number> {
-  const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-  return answer?.status ?? 0
+  const response = await fetch(`${origin}/readyz`).catch(() => undefined)
+  return response?.status ?? 0
 }
 
 test.beforeAll(async () => {

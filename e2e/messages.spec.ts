@@ -1,7 +1,7 @@
 import { addProduct, logInAsSeller, newShopper, orderByCash } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('an owner turns on SMS notifications for orders, edits the texts, and reads what was sent', async ({
+test('an owner turns on SMS notifications for orders, edits the texts, and reads the sent messages', async ({
   page,
   browser,
 }) => {
@@ -59,7 +59,7 @@ test('an owner turns on SMS notifications for orders, edits the texts, and reads
   await expect(toShop).toContainText(/नयाँ अर्डर [०-९]+: रु\.९१८, Maya, Lalitpur/)
   await expectAccessible(page)
 
-  // Others do not get what this shop has chosen.
+  // Shoppers do not see the seller's settings.
   await page.goto('/ne/seller/messages/settings')
   await page.getByRole('button', { name: '+9779801234501 हटाउनुहोस्' }).click()
   await expect(page.getByText('+9779801234501')).toBeHidden()

@@ -1,9 +1,7 @@
 import { logInAsSeller, pathOfProduct } from './beforehand.ts'
 import { expect, expectAccessible, openAlive, registerOutOfCart, test } from './watched.ts'
 
-test('a home is measured once in Nepali, and the page of a sofa says whether it gets in', async ({
-  page,
-}) => {
+test('a home is measured once in Nepali, and the page of a sofa shows whether it fits', async ({ page }) => {
   const path = `/ne${await pathOfProduct(page, 'Sagar 3-seat sofa, oat')}`
   const before = await (await page.request.get(path)).text()
   await openAlive(page, path)
@@ -30,7 +28,7 @@ test('a home is measured once in Nepali, and the page of a sofa says whether it 
   await expect(
     page.getByText('यो अटाउँछ, भर्‍याङको मोडमा ठाडो पारेर। त्यो भित्ताभन्दा ४ से.मि. लामो छ।'),
   ).toBeVisible()
-  // Further down, the header lies over whatever is scrolled beneath it.
+  // Further down, the header covers the content that is scrolled under it.
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
 
@@ -105,7 +103,7 @@ test('a product that does not fit shows smaller products that fit and a link to 
   ])
 })
 
-test('a length in feet is read, and the field stays under the finger while the answer comes', async ({
+test('a length in feet is accepted, and the field does not move when the result arrives', async ({
   page,
 }) => {
   const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
@@ -148,7 +146,7 @@ test('a second door can be measured, and the product must fit through both doors
   await expectAccessible(page)
   for (const name of ['Measure: Turn of the stairs', 'Measure: Lift'])
     await page.getByRole('button', { name }).click()
-  // The lift is not needed where the stairs let it, whatever the door says.
+  // The lift does not matter if the product fits through the stairs, whatever its door measures.
   for (const [label, text] of [
     ['Turn of the stairs: Width before the turn', '150'],
     ['Turn of the stairs: Width after the turn', '150'],
@@ -212,15 +210,15 @@ test('on wide screens, the fields of all places are aligned in one row', async (
     expect(new Set(all).size, selector).toBe(1)
   }
   // No label is taller than one line of the layout.
-  const over = await page
+  const tallLabels = await page
     .locator('label')
     .evaluateAll((all) =>
       all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent),
     )
-  expect(over).toEqual([])
+  expect(tallLabels).toEqual([])
 })
 
-test('lists say what is there when, and leave out what does not get in', async ({ page }) => {
+test('lists show delivery dates and omit products that do not fit', async ({ page }) => {
   await openAlive(page, '/products/sofas-couches')
   await expect(
     page
@@ -291,13 +289,13 @@ test('a shopper with home measurements sees the fit result as soon as the page i
   await page.addInitScript(() =>
     localStorage.setItem('baithak.home', JSON.stringify({ door: { widthMm: 700, heightMm: 1900 } })),
   )
-  // A moment after the first answer, in which nothing that waits three seconds has come.
-  for (const [address, answer] of [
+  // Waits briefly after the first response. Nothing that starts after three seconds has arrived yet.
+  for (const [address, expectedText] of [
     [path, 'Fits your home'],
     ['/', /^(Fits|Does not fit) your home$/],
   ] as const) {
     await openAlive(page, address)
-    await expect(page.getByRole('main').getByText(answer).first()).toBeVisible({ timeout: 2500 })
+    await expect(page.getByRole('main').getByText(expectedText).first()).toBeVisible({ timeout: 2500 })
   }
 })
 
@@ -322,7 +320,7 @@ test('a shopper with a delivery location sees the delivery day on cards as soon 
   await expect(card.getByText(/^\d.*\s[A-Z][a-z]{2}$/)).toBeVisible({ timeout: 2500 })
 })
 
-test('where nothing of a list gets in it says so, until the filters are taken off', async ({ page }) => {
+test('a list without fitting products shows a message until the filters are removed', async ({ page }) => {
   await openAlive(page, '/products/sofas-couches')
   await page.evaluate(() =>
     localStorage.setItem('baithak.home', JSON.stringify({ door: { widthMm: 210, heightMm: 210 } })),
@@ -348,7 +346,7 @@ test('where nothing of a list gets in it says so, until the filters are taken of
   await expect(only).not.toBeChecked()
 })
 
-test('the page of a product says which way up lets it where one does not', async ({ page }) => {
+test('the product page shows which of stairs and lift the product fits through', async ({ page }) => {
   const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
   await openAlive(page, path)
   await page.evaluate(() =>

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 test.use({ serviceWorkers: 'allow' })
 
 test('without a line seen pages, the cart and the wishlist still open', async ({ page, context }) => {
-  // Not the newest: other tests put products in the catalogue and take them away.
+  // Avoids the newest products, because other tests add and remove products.
   await page.goto('/products?search=koshi')
   const cards = page.getByRole('article')
   await cards.nth(0).getByRole('button', { name: 'Add', exact: true }).click()

@@ -11,7 +11,9 @@ export default async function openStore(): Promise<() => Promise<void>> {
   return openStoreAt(port)
 }
 
-/** Opens a store of its own for tests, with the demo furniture if nothing else is said; what it returns closes it with grace. */
+/**
+ * Opens a separate store for tests, with the demo furniture by default. Returns a function that closes it gracefully.
+ */
 export async function openStoreAt(
   at: number,
   settings: Readonly<Record<string, string>> = {},
@@ -47,8 +49,8 @@ export async function openStoreAt(
 
 async function ready(at: number): Promise<void> {
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${at}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`http://127.0.0.1:${at}/readyz`).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

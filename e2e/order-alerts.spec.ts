@@ -35,7 +35,7 @@ async function listenToTones(context: BrowserContext): Promise<void> {
 }
 
 function tonesOf(page: Page): Promise<string[]> {
-  // What is heard while it is being turned on is for no order.
+  // Ignores the tone that plays when the sound is switched on; it belongs to no order.
   return page.evaluate(() => {
     const tones: unknown = Reflect.get(window, 'tones')
     return Array.isArray(tones) ? tones.filter((tone) => tone !== null).map(String) : []
@@ -45,10 +45,10 @@ function tonesOf(page: Page): Promise<string[]> {
 const soundBox = (page: Page) => page.getByRole('checkbox', { name: 'Sound, while these pages are open' })
 const pushBox = (page: Page) => page.getByRole('checkbox', { name: 'Message, also when the phone is locked' })
 
-// The headless shell supports no notifications, so the full browser is used where it is installed.
-const whole = '/usr/bin/chromium'
-if (existsSync(whole))
-  test.use({ launchOptions: { executablePath: whole, args: ['--no-sandbox', '--disable-gpu'] } })
+// The headless shell does not support notifications, so the full browser is used if it is installed.
+const chromiumPath = '/usr/bin/chromium'
+if (existsSync(chromiumPath))
+  test.use({ launchOptions: { executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] } })
 
 test('two simultaneous orders are both new, whichever is reported first', async ({ page, browser }) => {
   await logInAsSeller(page)
@@ -118,11 +118,15 @@ test('a new order is counted in every tab and rings in one, once', async ({ page
   await shopper.close()
 })
 
-test('what came while the line was away is counted when it is back', async ({ page, context, browser }) => {
+test('orders that arrive during a lost connection are counted after it returns', async ({
+  page,
+  context,
+  browser,
+}) => {
   await logInAsSeller(page)
   const product = await addProduct(page)
   const shopper = await newShopper(browser)
-  // Not the page that is watched: without a line its console says so.
+  // Uses another page than the watched one, because its console reports the lost connection.
   const tab = await context.newPage()
   await openListening(tab, '/seller/bills')
   await expectCounted(tab)
@@ -146,9 +150,9 @@ async function withPushService(page: Page): Promise<void> {
       toJSON: () => ({ endpoint, keys }),
       unsubscribe: async () => localStorage.removeItem(name),
     }
-    const known = () => (localStorage.getItem(name) === null ? null : subscription)
+    const currentSubscription = () => (localStorage.getItem(name) === null ? null : subscription)
     Object.assign(PushManager.prototype, {
-      getSubscription: async () => known(),
+      getSubscription: async () => currentSubscription(),
       async subscribe(options: PushSubscriptionOptionsInit) {
         localStorage.setItem(name, String(options.applicationServerKey))
         return subscription
@@ -157,7 +161,7 @@ async function withPushService(page: Page): Promise<void> {
   })
 }
 
-test('a phone subscribes to new orders with a switch, and shows the reason where it cannot', async ({
+test('a phone subscribes to new orders with a switch, and shows the reason if it cannot', async ({
   page,
   context,
 }) => {
@@ -183,8 +187,8 @@ test('a phone subscribes to new orders with a switch, and shows the reason where
     `test ${JSON.stringify({ endpoint })}`,
   ])
   const key = await page.evaluate(() => localStorage.getItem('subscribed'))
-  const answer = await (await page.request.get('/api/seller/push/key')).json()
-  expect(key).toBe(answer.key)
+  const body = await (await page.request.get('/api/seller/push/key')).json()
+  expect(key).toBe(body.key)
   await page.reload()
   await expect(pushBox(page)).toBeChecked()
   await pushBox(page).uncheck()
@@ -201,7 +205,7 @@ test('a phone subscribes to new orders with a switch, and shows the reason where
   await expect(page.getByText('This browser cannot do it.')).toBeVisible()
 })
 
-test('a message names the order and how many wait, in the language of the page that asked', async ({
+test('a notification contains the order and the number of open orders in the language of the subscribing page', async ({
   page,
   context,
 }) => {
@@ -224,11 +228,11 @@ test('a message names the order and how many wait, in the language of the page t
   await page.getByRole('checkbox', { name: 'सूचना, फोन लक हुँदा पनि' }).check()
   await expect(page.getByRole('button', { name: 'जाँचका लागि पठाउनुहोस्' })).toBeVisible()
   const registrationId = await registered
-  // A worker that is still being set up hears nothing.
+  // A service worker that is still being installed receives no messages.
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     if (active?.state === 'activated') return
-    await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }))
   })
   const notifications = () =>
     page.evaluate(async () => {

@@ -32,20 +32,20 @@ test('a seller mends a quantity, adds a product and moves the address before pac
   await expect(page.getByText('कुपन्डोल ९').first()).toBeVisible()
   await expect(page.getByText('रु.३,००४.००').first()).toBeVisible()
 
-  // Leaving everything out is cancelling, and is said so.
+  // Removing every item cancels the order, and the page explains this.
   await page.goto(`/seller/orders/${id}/edit`)
   for (const name of [product.name, stool.name]) {
     const stepper = page.getByRole('group', { name: `Quantity of ${name}` })
-    for (let left = name === product.name ? 2 : 1; left > 0; left -= 1)
+    for (let remaining = name === product.name ? 2 : 1; remaining > 0; remaining -= 1)
       await stepper.getByRole('button', { name: 'Decrease quantity' }).click()
   }
   await expect(page.getByText('An order of nothing is cancelled instead.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change it' })).toBeDisabled()
 
-  const mine = await shopper.newPage()
-  await mine.goto(`/order/${id}`)
-  await expect(mine.getByText('Rs.3,004.00').first()).toBeVisible()
-  await expect(mine.getByText('फोनमा भन्नुभयो')).toBeVisible()
+  const shopperPage = await shopper.newPage()
+  await shopperPage.goto(`/order/${id}`)
+  await expect(shopperPage.getByText('Rs.3,004.00').first()).toBeVisible()
+  await expect(shopperPage.getByText('फोनमा भन्नुभयो')).toBeVisible()
 
   await page.request.post('/api/order/status', { data: { id, status: 'Packed' } })
   await page.goto(`/seller/orders/${id}/edit`)

@@ -68,7 +68,7 @@ for (const variant of desks) {
     await stubPrinter(page)
     const { shopper, ids, search } = await ordersOf(page, browser, 3)
     const [first = '', second = '', third = ''] = ids
-    // Without its stream the page does not know what somebody else does meanwhile.
+    // Without its event stream the page does not receive changes by others.
     await page.route('**/api/order/events', (route) => route.fulfill({ status: 401 }))
     await page.goto(`${variant.path}?${search}`)
     for (const id of ids) await tick(rowOfOrder(page, id).getByRole('checkbox', { name: variant.choose }))
@@ -99,9 +99,11 @@ for (const variant of desks) {
     await page.request.post('/api/order/status', { data: { id: second, status: 'Packed' } })
     await bar.getByRole('button', { name: variant.pack }).click()
     await expect(page.getByText(variant.packed)).toBeVisible()
-    const left = page.getByRole('region', { name: variant.chosen(1) })
-    await expect(left.getByRole('alert')).toContainText(variant.notMoved)
-    await expect(left.getByRole('alert')).toContainText(`${await numberOf(page, second)} ${variant.stands}`)
+    const remainingSelection = page.getByRole('region', { name: variant.chosen(1) })
+    await expect(remainingSelection.getByRole('alert')).toContainText(variant.notMoved)
+    await expect(remainingSelection.getByRole('alert')).toContainText(
+      `${await numberOf(page, second)} ${variant.stands}`,
+    )
     await expect(rowOfOrder(page, second).getByRole('checkbox')).toBeChecked()
     await expect(rowOfOrder(page, first).getByRole('checkbox')).not.toBeChecked()
     await expectAccessible(page)

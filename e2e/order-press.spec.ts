@@ -2,7 +2,7 @@ import type { Browser, Page, Request } from '@playwright/test'
 import { expect, test } from './watched.ts'
 import { address, newShopper, productCalled } from './beforehand.ts'
 
-// What a press on the order button sends while the store is still reckoning, and from two tabs.
+// Tests what a press on the order button sends while the store still calculates, and from two tabs.
 
 /** Opens a page for a registered shopper with an address and one unit in the cart. The cart is not open yet. */
 async function aboutToOrder(browser: Browser): Promise<Page> {
@@ -15,7 +15,7 @@ async function aboutToOrder(browser: Browser): Promise<Page> {
   return page
 }
 
-const keep = (page: Page, name: string, value: unknown) =>
+const setSessionItem = (page: Page, name: string, value: unknown) =>
   page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [name, JSON.stringify(value)] as const)
 
 const stairCarry = { floor: 3, hasLift: false, carryUp: true, assembly: [] }
@@ -24,21 +24,19 @@ const isOrder = (request: Request) => request.url().endsWith('/api/order/cod')
 /** Returns the orders of the shopper who is logged in. */
 const placed = async (page: Page) => (await (await page.request.get('/api/order/user')).json()).orders
 
-test('a press on Place Order waits until the price of the delivery services is known', async ({
-  browser,
-}) => {
+test('a press on Place Order waits for the price of the delivery services', async ({ browser }) => {
   const page = await aboutToOrder(browser)
-  await keep(page, 'baithak.extras', stairCarry)
-  // Delivery is as specified here: with a coupon the store is asked all the same.
-  await keep(page, 'baithak.coupon', 'DASHAIN10')
+  await setSessionItem(page, 'baithak.extras', stairCarry)
+  // The delivery is the specified one here. Because of the coupon, the page requests a quote anyway.
+  await setSessionItem(page, 'baithak.coupon', 'DASHAIN10')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/order/quote', async (route) => {
     await released
-    const answer = await (await route.fetch()).json()
+    const quote = await (await route.fetch()).json()
     const { extras } = route.request().postDataJSON()
-    const total = answer.total + (extras ? 900 : 0)
+    const total = quote.total + (extras ? 900 : 0)
     const offers = { carrying: { stairs: 900, lift: 100 }, assembly: null }
-    await route.fulfill({ json: { ...answer, refusals: [], offers, total } })
+    await route.fulfill({ json: { ...quote, refusals: [], offers, total } })
   })
   await page.route('**/api/order/cod', (route) => route.fulfill({ status: 409, json: { message: 'Enough' } }))
   const sent = page.waitForRequest(isOrder)
@@ -60,9 +58,9 @@ test('no order is placed without the chosen delivery services when their price i
   browser,
 }) => {
   const page = await aboutToOrder(browser)
-  await keep(page, 'baithak.extras', stairCarry)
+  await setSessionItem(page, 'baithak.extras', stairCarry)
   await page.route('**/api/order/quote', (route) => route.abort())
-  await keep(page, 'baithak.coupon', 'NOBODYS')
+  await setSessionItem(page, 'baithak.coupon', 'NOBODYS')
   await page.goto('/cart')
   await order(page).click()
   await expect(page.getByText('Nothing was ordered; please press again.')).toBeVisible()

@@ -22,7 +22,7 @@ test('an order by phone is typed, changed, paid by a link, packed, and refused a
   await expect(page.getByText('रु.८१६.००').first()).toBeVisible()
   await expectAccessible(page)
 
-  // Somebody comes into the shop, and the page is read anew: nothing that was typed is gone.
+  // A visitor interrupts the seller and the page is reloaded. The entered data remains.
   await page.reload()
   await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('सिता')
   await page.getByRole('button', { name: 'सुरुदेखि लेख्ने' }).click()
@@ -86,7 +86,7 @@ test('an order by phone is typed, changed, paid by a link, packed, and refused a
   await expect(page.getByLabel('Street, house, landmark')).toHaveValue('पाटन ढोका १२')
 })
 
-test('a new order says what is missing, at a desk too', async ({ page }) => {
+test('a new order lists the missing fields, also on a desktop screen', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await logInAt(page, '/seller/orders/new')
   const product = await addProduct(page)

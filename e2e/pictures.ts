@@ -3,7 +3,7 @@ import { jpeg } from './beforehand.ts'
 
 export type PictureFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** A picture as somebody chooses it. */
+/** Returns a picture file as a person would select it. */
 export async function pictureFile(name: string, background: string): Promise<PictureFile> {
   return { name, mimeType: 'image/jpeg', buffer: await jpeg(background) }
 }
@@ -12,15 +12,15 @@ export async function pictureFile(name: string, background: string): Promise<Pic
 export async function hand(on: Locator, how: 'paste' | 'drop', files: readonly PictureFile[]): Promise<void> {
   const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }))
   await on.evaluate(
-    (element, given) => {
+    (element, input) => {
       const carrier = new DataTransfer()
-      for (const { name, mimeType, bytes } of given.sent)
+      for (const { name, mimeType, bytes } of input.sent)
         carrier.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
-      const shape = { bubbles: true, cancelable: true }
+      const eventOptions = { bubbles: true, cancelable: true }
       const event =
-        given.how === 'paste'
-          ? new ClipboardEvent('paste', { ...shape, clipboardData: carrier })
-          : new DragEvent('drop', { ...shape, dataTransfer: carrier })
+        input.how === 'paste'
+          ? new ClipboardEvent('paste', { ...eventOptions, clipboardData: carrier })
+          : new DragEvent('drop', { ...eventOptions, dataTransfer: carrier })
       element.dispatchEvent(event)
     },
     { how, sent },

@@ -2,7 +2,7 @@ import { address, pathOfProduct } from './beforehand.ts'
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, newPerson, openAlive, test } from './watched.ts'
 
-test('where one lives is said once, in either script, and the page of a product says when it is there', async ({
+test('the delivery location is entered once in either script, and the product page shows the estimated delivery', async ({
   page,
 }) => {
   const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
@@ -34,8 +34,10 @@ test('where one lives is said once, in either script, and the page of a product 
     await search.fill('ज्ञ्ज्ञ')
     await expect(dialog.getByText('No place of this name.')).toBeVisible()
     await search.fill('ललीतपुर')
-    const found = dialog.getByRole('radio', { name: /^Lalitpur Metropolitan City Lalitpur, Bagmati/ })
-    await expect(found).toBeChecked()
+    const matchingOption = dialog.getByRole('radio', {
+      name: /^Lalitpur Metropolitan City Lalitpur, Bagmati/,
+    })
+    await expect(matchingOption).toBeChecked()
     await dialog.getByLabel('Ward').fill('30')
     await expect(dialog.getByRole('button', { name: 'Deliver to Lalitpur', exact: true })).toBeVisible()
     await dialog.getByLabel('Floor').fill('३')
@@ -151,7 +153,7 @@ test('the cart knows the place before there is an address, and a country has no 
       await openAlive(page, path)
       await expect(chip).toHaveText('Deliver to')
     }
-    // Which local levels there are comes with the picker.
+    // The list of local levels loads with the picker.
     const nowhere = { provinceId: 3, districtId: 29, levelId: 999, state: 'Bagmati', en: 'Xyz', ne: 'क' }
     await page.evaluate((stored) => localStorage.setItem('baithak.place', stored), JSON.stringify(nowhere))
     await openAlive(page, path)
@@ -162,7 +164,7 @@ test('the cart knows the place before there is an address, and a country has no 
   })
 })
 
-test('the place of an account comes along to another browser, and goes with it', async ({
+test('the delivery location of an account appears in another browser and is removed at logout', async ({
   page,
   browser,
   baseURL,
@@ -185,7 +187,7 @@ test('the place of an account comes along to another browser, and goes with it',
   await openAlive(other, '/')
   await expect(other.getByRole('button', { name: /^Deliver to/ })).toHaveText('Pokhara')
 
-  // What was chosen last counts, wherever: a page that is merely opened takes nothing back.
+  // The last selection counts on every page. Opening a page reverts nothing.
   const moved = other.waitForResponse('**/api/user/place')
   await other.getByRole('button', { name: /^Deliver to/ }).click()
   await other.getByRole('dialog').getByLabel('Your municipality or district').fill('Dharan')
@@ -328,12 +330,12 @@ test('in a narrow window the bar drops the place before it cuts the day, and the
     JSON.stringify({ ...place, ne: 'ललितपुर महानगर', ward: 10 }),
   )
   await openAlive(page, `/ne${path}`)
-  const [day, where] = [0, 1].map((at) => page.locator('[data-day] span span').nth(at))
-  if (day === undefined || where === undefined) throw new Error('The bar tells a day and a place')
-  await expect(where).toHaveText('·\u00a0ललितपुर महानगर-१०')
-  expect(await topOf(where)).toBe(await topOf(day))
+  const [day, placeText] = [0, 1].map((at) => page.locator('[data-day] span span').nth(at))
+  if (day === undefined || placeText === undefined) throw new Error('The bar tells a day and a place')
+  await expect(placeText).toHaveText('·\u00a0ललितपुर महानगर-१०')
+  expect(await topOf(placeText)).toBe(await topOf(day))
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await topOf(where)).toBeGreaterThan((await topOf(day)) ?? Infinity)
+  expect(await topOf(placeText)).toBeGreaterThan((await topOf(day)) ?? Infinity)
   expect(await day.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
 
   for (const size of [

@@ -1,7 +1,7 @@
 import { addProduct, logInAsSeller, newShopper } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('the way to what it cost before ends right under the header, whatever grows above it', async ({
+test('the link to the price history scrolls right below the header, whatever grows above it', async ({
   page,
   browser,
 }) => {
@@ -14,14 +14,14 @@ test('the way to what it cost before ends right under the header, whatever grows
   const maya = await newShopper(browser)
   const theirs = await maya.newPage()
   await theirs.goto(`/product/any/${id}`)
-  const way = theirs.getByRole('link', { name: 'Price history' })
-  expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await way.click()
+  const historyLink = theirs.getByRole('link', { name: 'Price history' })
+  expect((await historyLink.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await historyLink.click()
   const history = theirs.getByRole('region', { name: 'Price history' })
   const heading = history.getByRole('heading')
   const topOf = async () => Math.round((await heading.boundingBox())?.y ?? 0)
   await expect(theirs.getByRole('button', { name: 'Send the question' })).toBeAttached()
-  // The section’s top bar lies at the scroll target.
+  // The section's top bar is at the scroll target.
   await expect.poll(topOf).toBe(94)
   await expect(history.getByText('The struck Rs.1,000 is the list price')).toBeVisible()
   await expect(history.getByRole('row')).toHaveCount(3)

@@ -5,7 +5,7 @@ import { zipOf } from '#testing/zip.ts'
 import { jpeg, logInAsSeller } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-/** As a phone takes it: twelve megapixels, and upright only for who reads how it was held. */
+/** A photograph as a phone takes it: twelve megapixels, and upright only according to its orientation tag. */
 async function photograph(): Promise<Buffer> {
   const noise = sharp(randomBytes(200 * 150 * 3), { raw: { width: 200, height: 150, channels: 3 } })
   return noise.resize(4000, 3000).withMetadata({ orientation: 6 }).jpeg({ quality: 92 }).toBuffer()
@@ -13,7 +13,7 @@ async function photograph(): Promise<Buffer> {
 
 type UploadedPicture = { size: number; width: number; height: number }
 
-/** What the page hands to the network, in bytes and pixels. */
+/** Records what the page uploads, in bytes and pixels. */
 async function watchUploads(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sent: UploadedPicture[] = []
@@ -38,7 +38,7 @@ async function expectEasyToTouch(within: Locator): Promise<void> {
   }
 }
 
-test('photographs of a phone are made smaller, sent again, put in order, turned, cropped and described', async ({
+test('photographs from a phone are resized, retried, sorted, rotated, cropped and described', async ({
   page,
 }) => {
   await logInAsSeller(page)
@@ -102,11 +102,11 @@ test('photographs of a phone are made smaller, sent again, put in order, turned,
   await expectAccessible(page)
   const edited = page.waitForResponse('**/api/product/picture/edit')
   await dialog.getByRole('button', { name: 'यही राख्ने' }).click()
-  // Upright it was 1800 by 2400; it lies now, and half of it is left.
+  // The upright picture had 1800 by 2400 pixels. It is rotated now, and half of it remains.
   expect((await (await edited).json()).picture).toMatchObject({ width: 1200, height: 1800 })
   await expect(dialog).toHaveCount(0)
 
-  // Nothing of it is lost when a phone forgets the page, as it does while the camera is open.
+  // No input is lost when a phone discards the page, as it does while the camera is open.
   await page.reload({ waitUntil: 'networkidle' })
   await expect(removes).toHaveCount(2)
   const name = `Dolpa bench ${Date.now().toString(36)}`
@@ -125,7 +125,9 @@ test('photographs of a phone are made smaller, sent again, put in order, turned,
   await expect(page.getByRole('img', { name: 'The bench from the front' }).first()).toBeVisible()
 })
 
-test('new products come with a ZIP of their pictures, and what does not fit is named', async ({ page }) => {
+test('new products are imported with a ZIP of their pictures, and unmatched files are listed', async ({
+  page,
+}) => {
   await logInAsSeller(page)
   await page.goto('/ne/seller/import', { waitUntil: 'networkidle' })
   const sku = `ZIP${Date.now().toString(36)}`

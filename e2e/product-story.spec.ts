@@ -1,7 +1,7 @@
 import { pathOfProduct } from './beforehand.ts'
 import { expect, expectAccessible, openAlive, test } from './watched.ts'
 
-test('a product’s page tells its size, what comes with it, and what goes with it in the room', async ({
+test('the product page shows the size, the contents of the delivery, and matching products for the room', async ({
   page,
   request,
 }) => {
@@ -38,7 +38,7 @@ test('a product’s page tells its size, what comes with it, and what goes with 
   await expectAccessible(page)
 })
 
-test('the pictures open as large as the window and come nearer', async ({ page, request }) => {
+test('the pictures open at full window size and can be enlarged', async ({ page, request }) => {
   const { products } = await (await request.get('/api/product/list?search=Sagar 3-seat sofa, oat')).json()
   await page.goto(`/product/${products[0].category}/${products[0]._id}`)
   await page
@@ -56,7 +56,7 @@ test('the pictures open as large as the window and come nearer', async ({ page, 
   await expect(viewer).toBeHidden()
 })
 
-test('price, delivery day and stock fit on the first screen of a phone, and the delivery day moves nothing', async ({
+test('price, delivery day and stock fit on the first screen of a phone, and the delivery day shifts nothing', async ({
   page,
 }) => {
   const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')

@@ -1,7 +1,7 @@
 import { addProduct, logInAsSeller, newShopper } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('a question is asked on the product’s page, answered by the shop and found by its words', async ({
+test('a question is asked on the product page, answered by the shop and found by its words', async ({
   page,
   browser,
 }) => {
@@ -16,7 +16,7 @@ test('a question is asked on the product’s page, answered by the shop and foun
   await theirs.goto(`/ne${path}`)
   const questions = theirs.getByRole('region', { name: 'प्रश्न', exact: true })
   await questions.scrollIntoViewIfNeeded()
-  // The error takes the place of the hint, so the button does not move.
+  // The error replaces the hint, so the button does not move.
   const sending = questions.getByRole('button', { name: 'प्रश्न पठाउनुहोस्' })
   const below = async () => {
     const field = await questions.getByLabel('प्रश्न सोध्नुहोस्').boundingBox()
@@ -38,8 +38,10 @@ test('a question is asked on the product’s page, answered by the shop and foun
   )
   await expectAccessible(theirs)
   await theirs.goto('/ne/profile')
-  const own = theirs.getByRole('region', { name: 'तपाईंका प्रश्न' })
-  await expect(own.getByRole('listitem').filter({ hasText: 'टेबल पट्याउन मिल्छ?' })).toContainText('पढ्न बाँकी')
+  const myQuestions = theirs.getByRole('region', { name: 'तपाईंका प्रश्न' })
+  await expect(myQuestions.getByRole('listitem').filter({ hasText: 'टेबल पट्याउन मिल्छ?' })).toContainText(
+    'पढ्न बाँकी',
+  )
   await expectAccessible(theirs)
 
   await page.goto('/seller/reviews')
@@ -78,7 +80,7 @@ test('a question is asked on the product’s page, answered by the shop and foun
   expect(end - answerEnd).toBeLessThan(20)
   // The page shows no search for one question. The API finds the question by its words.
   await expect(publishedQuestions.getByLabel('Search the questions')).toHaveCount(0)
-  // From the top on, where the bar to buy lies over nothing small.
+  // Scrolls to the top, where the purchase bar covers no small element.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
 })

@@ -30,8 +30,8 @@ test('a category shows its own posts; an unknown one is 404 @2.17', async ({ pag
   await expect(page).toHaveURL('/blog/category/office-furniture')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Office Furniture: notes')
   await expect(page.getByRole('link', { name: 'A corner to work in' }).first()).toBeVisible()
-  const answer = await page.goto('/blog/category/gardens')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/blog/category/gardens')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The requested category was not found')
 })
 
@@ -48,7 +48,7 @@ test('a post opens from the list, can be liked, and the like stays @2.12 @3.8 @4
   await expect(post.getByRole('button', { name: 'Like, 49 likes' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a post that is on its way says so @2.57', async ({ page }) => {
+test('a post shows that it is loading @2.57', async ({ page }) => {
   await page.goto('/about')
   await page.route(/\/blog\/measure\.data/, async (route) => {
     await expect(page.getByText('Loading blog post...')).toBeVisible()
@@ -69,12 +69,12 @@ test('a post carries structured data for search engines', async ({ page }) => {
 })
 
 test('an unknown post is a friendly 404 @2.57 @8.12', async ({ page }) => {
-  const answer = await page.goto('/blog/nothing')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/blog/nothing')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found')
 })
 
-test('the contact form names what is missing, keeps what is typed, and sends it @1.1 @2.10 @2.56 @5.5 @8.10', async ({
+test('the contact form names missing fields, keeps the input, and sends it @1.1 @2.10 @2.56 @5.5 @8.10', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -89,9 +89,9 @@ test('the contact form names what is missing, keeps what is typed, and sends it 
   await page.reload()
   await expect(page.getByLabel('Message')).toHaveValue('Does it pass a door of 72 cm?')
   await page.getByLabel('Email', { exact: true }).fill('maya@example.com')
-  const answered = page.waitForResponse('**/api/contact')
+  const contactResponse = page.waitForResponse('**/api/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  expect((await answered).status()).toBe(200)
+  expect((await contactResponse).status()).toBe(200)
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
   await page.getByRole('button', { name: 'Send Message' }).click()
@@ -120,8 +120,8 @@ test('the help pages speak both languages', async ({ page }) => {
       [path, title],
       [`/ne${path}`, titleNe],
     ] as const) {
-      const answer = await page.goto(address)
-      expect(answer?.status(), address).toBe(200)
+      const response = await page.goto(address)
+      expect(response?.status(), address).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     }
   }

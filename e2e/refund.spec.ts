@@ -7,7 +7,7 @@ test('a seller refunds the price of one unit and an additional amount, and the s
 }) => {
   const { shopper, id } = await orderForSeller(page, browser, 2)
   await page.goto(`/seller/orders/${id}`)
-  // Nothing has been paid yet.
+  // The order is still unpaid.
   await expect(page.getByRole('button', { name: 'Give money back' })).toHaveCount(0)
   for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
     await page.request.post('/api/order/status', { data: { id, status } })
@@ -38,8 +38,8 @@ test('a seller refunds the price of one unit and an additional amount, and the s
   await expect(rows.filter({ hasText: 'Rs.918.00' })).toContainText('Agreed with the customer')
   await expect(rows.filter({ hasText: 'Rs.50.00' })).toBeVisible()
 
-  const mine = await shopper.newPage()
-  await mine.goto(`/order/${id}`)
-  await expect(mine.getByText('Rs.918.00 by').first()).toBeVisible()
+  const shopperPage = await shopper.newPage()
+  await shopperPage.goto(`/order/${id}`)
+  await expect(shopperPage.getByText('Rs.918.00 by').first()).toBeVisible()
   await shopper.close()
 })

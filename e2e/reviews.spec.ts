@@ -4,12 +4,12 @@ import { expect, expectAccessible, test } from './watched.ts'
 
 async function deliver(page: Page, id: string): Promise<void> {
   for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered']) {
-    const answer = await page.request.post('/api/order/status', { data: { id, status } })
-    expect(answer.ok(), await answer.text()).toBe(true)
+    const response = await page.request.post('/api/order/status', { data: { id, status } })
+    expect(response.ok(), await response.text()).toBe(true)
   }
 }
 
-/** A shopper to whom a product has come. */
+/** Prepares a shopper whose order of a product was delivered. */
 async function buyer(page: Page, shopper: BrowserContext, productId: string): Promise<string> {
   const order = await orderByCash(shopper.request, { productId, quantity: 1 })
   await deliver(page, order)

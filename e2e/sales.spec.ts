@@ -52,7 +52,7 @@ test('an owner sets a sale, a shopper buys at its price, and when it ends the pr
   await expect(shopperPage).toHaveURL(/\/my-orders/)
   await expect(shopperPage.getByText('Rs.816.00').first()).toBeVisible()
 
-  // The product's form has its own offer, and says what makes it cheaper.
+  // The product form contains its custom offer and names the sale that lowers the price.
   await page.goto(`/seller/edit-product/${product.id}`)
   await expect(page.getByLabel('Offer Price')).toHaveValue('900')
   await expect(page.getByText(`${name} makes it Rs.800 now, until 15 Jan 2043.`)).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { logInAsSeller, openListening, orderForSeller, rowOfOrder } from './beforehand.ts'
 
-test('without a line nothing is left and nothing is lost, and the page goes on with the line', async ({
+test('a page that loses its connection loses no input and continues after the connection returns', async ({
   page,
   browser,
   context,
@@ -15,7 +15,7 @@ test('without a line nothing is left and nothing is lost, and the page goes on w
   await context.route('**/*', (route) => route.abort('internetdisconnected'))
   await row.getByRole('button', { name: 'Mark as Packed' }).click()
   await expect(page.getByText('No line just now. What you did last may not have been saved')).toBeVisible()
-  // Said once: the toast would say the same.
+  // The message appears once, because a toast would repeat it.
   await expect(page.locator('[data-toast]')).toHaveCount(0)
   await expect(row.getByRole('button', { name: 'Mark as Packed' })).toBeEnabled()
   await expect(row.getByLabel('Note')).toHaveValue('Ring twice')
@@ -29,7 +29,10 @@ test('without a line nothing is left and nothing is lost, and the page goes on w
   await shopper.close()
 })
 
-test('a filter on a line that breaks just then waits for it', async ({ page, context }) => {
+test('a filter that fails for lack of a connection is applied after the connection returns', async ({
+  page,
+  context,
+}) => {
   await logInAsSeller(page)
   await openListening(page, '/seller/product-list')
   await context.route('**/*.data*', (route) => route.abort('internetdisconnected'))

@@ -83,7 +83,7 @@ test('a new order is counted in the menu of every page, also after a reload, unt
   await shopper.close()
 })
 
-test('a session that ends in the middle of a form keeps what is typed and its pictures', async ({ page }) => {
+test('a session that ends in the middle of a form keeps the input and its pictures', async ({ page }) => {
   const name = `Rara stool ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
   await logInAt(page, '/seller')
   await page.getByLabel('Product Name').fill(name)
@@ -121,13 +121,15 @@ test('a session that ends in the middle of a form keeps what is typed and its pi
   await expect(page).toHaveURL('/seller/bills')
 })
 
-test('a picture that was on its way when the session ended goes on after the login', async ({ page }) => {
+test('an upload that was interrupted by the end of the session continues after the login', async ({
+  page,
+}) => {
   await logInAt(page, '/seller')
   await page.request.get('/api/seller/logout')
   await page.locator('input[type="file"]').setInputFiles(await pictureFile('late.jpg', '#335577'))
   await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
   const arrived = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/product/picture') && answer.ok(),
+    (response) => response.url().endsWith('/api/product/picture') && response.ok(),
   )
   await logInAgain(page)
   await arrived
@@ -147,7 +149,7 @@ test('the way back from an order and from a product leads to the list as it was'
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
   await page.reload()
   const back = page.getByRole('link', { name: 'All orders' })
-  // Where the list stood is known to the browser alone, so the link has it once the scripts live.
+  // Only the browser knows the position in the list, so the link contains it after the scripts load.
   await expect(back).toHaveAttribute('href', /status=Processing/)
   await back.click()
   await expect(page).toHaveURL(`/seller/orders?status=Processing&search=${id}#order-${id}`)
@@ -163,7 +165,7 @@ test('the way back from an order and from a product leads to the list as it was'
   await shopper.close()
 })
 
-test('what was done to many products can be undone after a reload', async ({ page }) => {
+test('a bulk change of products can be undone after a reload', async ({ page }) => {
   await logInAsSeller(page)
   const { id, name } = await addProduct(page)
   await page.request.post('/api/product/bulk', { data: { ids: [id], change: { kind: 'archive' } } })
@@ -181,7 +183,7 @@ test('what was done to many products can be undone after a reload', async ({ pag
   await page.request.post('/api/product/bulk', { data: { ids: [id], change: { kind: 'archive' } } })
   await page.goto(list)
   const closeResponse = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/product/bulk/close') && answer.ok(),
+    (response) => response.url().endsWith('/api/product/bulk/close') && response.ok(),
   )
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByText(message)).toBeHidden()
@@ -219,14 +221,14 @@ test('a new password ends the other logins, and the list of them shows it at onc
     })
     expect(login.ok()).toBe(true)
   }
-  const own = await places[0]?.newPage()
-  if (own === undefined) throw new Error('Two places are two')
-  await own.goto(`${baseURL}/seller/account`)
-  const sessions = own.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
+  const accountPage = await places[0]?.newPage()
+  if (accountPage === undefined) throw new Error('Two places are two')
+  await accountPage.goto(`${baseURL}/seller/account`)
+  const sessions = accountPage.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
   await expect(sessions).toHaveCount(2)
-  await own.getByLabel('Current password').fill('three-brass-lamps')
-  await own.getByLabel('New password').fill('three-copper-bowls')
-  await own.getByRole('button', { name: 'Change password' }).click()
+  await accountPage.getByLabel('Current password').fill('three-brass-lamps')
+  await accountPage.getByLabel('New password').fill('three-copper-bowls')
+  await accountPage.getByRole('button', { name: 'Change password' }).click()
   await expect(sessions).toHaveCount(1)
   for (const place of places) await place.close()
 })

@@ -3,7 +3,7 @@ import { test as unwatched, type Page } from '@playwright/test'
 import { logInAt } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-/** Files can be chosen once no import of another journey is running: the page tells of that one first. */
+/** Waits until no import of another journey is running, because the page shows a running import first. */
 async function openImports(page: Page, path: string): Promise<void> {
   await logInAt(page, path)
   await expect(async () => {
@@ -63,7 +63,7 @@ unwatched('a file in another encoding is told how to save it', async ({ page }) 
 })
 
 // A preview that has grown old is refused with 409, which the page answers by itself.
-test('a preview that has grown old is made anew, with the reason, and a slow answer loses no file', async ({
+test('an outdated preview is rebuilt with the reason, and a slow response loses no file', async ({
   page,
 }) => {
   await openImports(page, '/seller/import')
@@ -79,15 +79,15 @@ test('a preview that has grown old is made anew, with the reason, and a slow ans
   await page.getByRole('button', { name: 'Import 1 product' }).click()
   await expect(page.getByText('Imported: 0 new, 1 changed.')).toBeVisible()
 
-  const held = Promise.withResolvers<void>()
+  const releaseSignal = Promise.withResolvers<void>()
   await page.route('**/api/product/import/*', async (route) => {
-    await held.promise
+    await releaseSignal.promise
     await route.continue()
   })
   await page.reload()
   await expect(page.getByText('Looking up the import')).toBeVisible()
   await expect(upload).toHaveCount(0)
-  held.resolve()
+  releaseSignal.resolve()
   await expect(page.getByText('Imported: 0 new, 1 changed.')).toBeVisible()
 })
 

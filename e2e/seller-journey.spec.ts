@@ -40,11 +40,11 @@ async function addProduct(page: Page, { name, nameNe }: { name: string; nameNe: 
   await expect(page.getByText('Product added')).toBeVisible()
 }
 
-async function findInOverlay(page: Page, words: string, found: string): Promise<void> {
+async function findInOverlay(page: Page, words: string, expectedHeading: string): Promise<void> {
   await page.getByRole('button', { name: /^(Search|खोज्नुहोस्)$/ }).click()
   await page.getByRole('combobox').fill(words)
-  await page.getByRole('option').filter({ hasText: found }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(found)
+  await page.getByRole('option').filter({ hasText: expectedHeading }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(expectedHeading)
 }
 
 async function buy(page: Page): Promise<string> {
@@ -58,7 +58,7 @@ async function buy(page: Page): Promise<string> {
   return String(orders[0]._id)
 }
 
-test('a new product is found, bought and brought home, and its buyer watches it come @1.2 @2.16 @4.14 @4.16', async ({
+test('a new product is found, bought and delivered, and the buyer follows its status @1.2 @2.16 @4.14 @4.16', async ({
   page,
   browser,
 }) => {
@@ -108,7 +108,7 @@ test('a new product is found, bought and brought home, and its buyer watches it 
       await row.getByRole('button', { name: `Mark as ${step}` }).click()
       await expect(row.locator('details li')).toHaveCount(steps.indexOf(step) + 2)
       await expect(row.locator('[data-status]')).toHaveText(step)
-      // Twice it is asked by itself, twice because somebody comes back to the tab.
+      // Half of the changes arrive by polling, and half because the shopper returns to the tab.
       if (step === 'Shipped' || step === 'Out for delivery')
         await shopper.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(status).toHaveText(`This order is now: ${step}`, { timeout: 25_000 })
@@ -126,7 +126,7 @@ test('a new product is found, bought and brought home, and its buyer watches it 
   await context.close()
 })
 
-test('four tabs of one seller share one stream, and another takes over when its tab is closed', async ({
+test('four tabs of one seller share one event stream, and another tab takes over when the first is closed', async ({
   page,
   context,
   browser,

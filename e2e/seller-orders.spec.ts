@@ -20,8 +20,8 @@ const evil = {
 }
 
 async function stockOf(page: Page, id: string): Promise<number> {
-  const answer = await page.request.get(`/api/product/${id}`)
-  const { product } = await answer.json()
+  const response = await page.request.get(`/api/product/${id}`)
+  const { product } = await response.json()
   return product.stock
 }
 
@@ -44,7 +44,7 @@ test('cancelling an order returns its units to stock, and a step by another sell
   await expect(row.getByText('Final. Nothing follows Cancelled.')).toBeVisible()
   await expect.poll(() => stockOf(page, product.id)).toBe(3)
 
-  // Without its stream the page does not know yet what the other seller did.
+  // Without its event stream the page does not receive the other seller's change.
   await page.route('**/api/order/events', (route) => route.fulfill({ status: 401 }))
   await page.reload()
   await page.request.post('/api/order/status', { data: { id: moved, status: 'Packed' } })
@@ -55,20 +55,17 @@ test('cancelling an order returns its units to stock, and a step by another sell
   await shopper.close()
 })
 
-test('a double tap on a button of a dialog presses nothing that lies beneath it', async ({
-  page,
-  browser,
-}) => {
+test('a double tap on a button of a dialog presses nothing beneath it', async ({ page, browser }) => {
   const { shopper, id } = await orderForSeller(page, browser)
   await page.goto(`/seller/orders?search=${id}`)
   const open = rowOfOrder(page, id).getByRole('button', { name: 'Cancel order' })
   const bar = page.getByRole('navigation', { name: 'Seller' })
   await open.click()
-  // On a phone it lies over the bar.
-  const keep = page.getByRole('dialog').getByRole('button', { name: 'Keep order' }).last()
+  // On a phone the dialog covers the bar.
+  const keepButton = page.getByRole('dialog').getByRole('button', { name: 'Keep order' }).last()
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
-  await keep.dblclick()
+  await keepButton.dblclick()
   await expect(page.getByRole('dialog')).toBeHidden()
   // Elsewhere every press counts at once, and in the same place a moment later.
   await bar.getByRole('link', { name: 'Product List' }).click()
@@ -89,14 +86,14 @@ test('after a press elsewhere, the place where a dialog was can be pressed at on
   await page.goto(`/seller/orders?search=${id}`)
   const open = rowOfOrder(page, id).getByRole('button', { name: 'Cancel order' }).first()
   await open.click()
-  const keep = page.getByRole('dialog').getByRole('button', { name: 'Keep order' }).last()
-  await keep.click({ trial: true })
-  const box = await keep.boundingBox()
+  const keepButton = page.getByRole('dialog').getByRole('button', { name: 'Keep order' }).last()
+  await keepButton.click({ trial: true })
+  const box = await keepButton.boundingBox()
   if (box === null) throw new Error('The dialog has no button')
   const press = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   // Without its opening animation the dialog appears at once at its final position.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // Three presses one right after the other: the third lies where the first did, and as near in time as a double tap.
+  // Presses three times in a row. The third press is at the position of the first and as quick as a double tap.
   await press()
   await open.click()
   await press()
@@ -123,17 +120,17 @@ test('a returned shipment puts its units back in stock after confirmation', asyn
   await shopper.close()
 })
 
-test('an order that waits for its payment cannot be moved on, and says so @4.16', async ({
+test('an order with a pending payment cannot advance, and the page shows why @4.16', async ({
   page,
   browser,
 }) => {
   await logInAsSeller(page)
   const product = await addProduct(page)
   const shopper = await newShopper(browser)
-  const answer = await shopper.request.post('/api/order/stripe', {
+  const response = await shopper.request.post('/api/order/stripe', {
     data: { items: [{ productId: product.id, quantity: 1 }], address },
   })
-  const { order: placed } = await answer.json()
+  const { order: placed } = await response.json()
   await page.goto(`/seller/orders/${placed._id}`)
   const button = page.getByRole('button', { name: 'Mark as Packed' })
   await expect(button).toBeDisabled()

@@ -3,7 +3,7 @@ import { logInAsSeller, logInAt } from './beforehand.ts'
 import { hand, pictureFile } from './pictures.ts'
 import { expect, expectAccessible, test, tick } from './watched.ts'
 
-test('a product is added with its details, found, changed, archived and restored @1.2 @2.14 @2.17 @2.60 @5.4 @8.9', async ({
+test('a product is added with its details, searched, changed, archived and restored @1.2 @2.14 @2.17 @2.60 @5.4 @8.9', async ({
   page,
 }) => {
   const name = `Rara bench ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
@@ -15,8 +15,8 @@ test('a product is added with its details, found, changed, archived and restored
   await page.getByLabel('Offer Price').fill('1,30,000')
   const upload = page.locator('input[type="file"]')
   let arrived = 0
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/api/product/picture') && answer.ok()) arrived += 1
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/product/picture') && response.ok()) arrived += 1
   })
   await upload.setInputFiles([
     await pictureFile('front.jpg', '#aa6633'),
@@ -27,7 +27,7 @@ test('a product is added with its details, found, changed, archived and restored
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByLabel('Offer Price')).toBeFocused()
 
-  // What is still on its way is lost with the page.
+  // Unfinished uploads would be lost with the page.
   await expect.poll(() => arrived).toBe(2)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.reload()
@@ -121,9 +121,9 @@ test('pictures are chosen, pasted and dropped, put in order, refused clearly and
   await page.getByLabel('Category').selectOption('dining-furniture')
   await page.getByLabel('Product Price').fill('1000')
   await page.getByLabel('Offer Price').fill('1000')
-  const held = Promise.withResolvers<void>()
+  const releaseSignal = Promise.withResolvers<void>()
   await page.route('**/api/product/picture', async (route) => {
-    await held.promise
+    await releaseSignal.promise
     await route.continue()
   })
   await upload.setInputFiles(await pictureFile('last.jpg', '#999'))
@@ -131,11 +131,13 @@ test('pictures are chosen, pasted and dropped, put in order, refused clearly and
   await expect(page.getByRole('progressbar', { name: 'Sending image 4' })).toBeVisible()
   await expect(page.getByText('The pictures are still on their way')).toBeVisible()
   await expectAccessible(page)
-  held.resolve()
+  releaseSignal.resolve()
   await expect(page.getByText('Product added')).toBeVisible()
 })
 
-test('two sellers at one product: the second is asked, and nothing is lost', async ({ page }) => {
+test('two sellers edit one product: the second must resolve the conflict, and nothing is lost', async ({
+  page,
+}) => {
   await logInAt(page, '/seller/product-list?search=Phewa')
   await page
     .getByRole('link', { name: /^Edit / })
@@ -144,8 +146,8 @@ test('two sellers at one product: the second is asked, and nothing is lost', asy
   await page.getByLabel('SKU').fill(`SKU-${Date.now()}`)
   const id = page.url().split('/').at(-1) ?? ''
   const form = { productData: JSON.stringify({ id, tags: ['changed'] }) }
-  const answer = await page.request.post('/api/product/update', { multipart: form })
-  expect(answer.ok()).toBe(true)
+  const response = await page.request.post('/api/product/update', { multipart: form })
+  expect(response.ok()).toBe(true)
   await page.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.locator('form').getByText('Somebody else changed this product')).toBeVisible()
   await page.getByRole('button', { name: 'Save mine over it' }).click()
@@ -198,7 +200,7 @@ for (const language of ['', '/ne']) {
   })
 }
 
-test('a search without result is cleared by one press, and what can be done stays in sight', async ({
+test('a search without results is cleared by one press, and the available actions stay visible', async ({
   page,
 }) => {
   await logInAsSeller(page)
@@ -213,7 +215,7 @@ test('a search without result is cleared by one press, and what can be done stay
   await tick(page.getByRole('row').last().getByRole('checkbox'))
   await expect(page.getByText('1 selected')).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Change prices' })).toBeInViewport()
-  // Where it lies over no row: axe takes a button half under it for a small one.
+  // Scrolls to where the bar covers no row, because axe reports a half-covered button as too small.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
 })

@@ -15,10 +15,10 @@ test('a member is added, works, may not see the staff, and is logged out at once
   const password = (await page.locator('output b').textContent()) ?? ''
 
   const context = await browser.newContext()
-  const member = await context.newPage()
-  await logInAt(member, '/seller/dashboard', { email, password })
-  await expect(member.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  const navigation = member.getByRole('navigation', { name: 'Seller' })
+  const staffPage = await context.newPage()
+  await logInAt(staffPage, '/seller/dashboard', { email, password })
+  await expect(staffPage.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const navigation = staffPage.getByRole('navigation', { name: 'Seller' })
   await expect(navigation.getByRole('link', { name: 'Orders' })).toHaveCount(1)
   await expect(navigation.getByRole('link', { name: 'Staff' })).toHaveCount(0)
   await expect(navigation.getByRole('link', { name: 'History' })).toHaveCount(0)
@@ -26,15 +26,15 @@ test('a member is added, works, may not see the staff, and is logged out at once
     ['/seller/staff', 'For owners only'],
     ['/ne/seller/history', 'मालिकका लागि मात्र'],
   ] as const) {
-    expect((await member.goto(path))?.status()).toBe(403)
-    await expect(member.getByRole('heading', { name: words })).toBeVisible()
-    await expectAccessible(member)
+    expect((await staffPage.goto(path))?.status()).toBe(403)
+    await expect(staffPage.getByRole('heading', { name: words })).toBeVisible()
+    await expectAccessible(staffPage)
   }
-  await member.goto('/seller/account')
-  await member.getByLabel('Current password').fill(password)
-  await member.getByLabel('New password').fill('a-password-of-my-own')
-  await member.getByRole('button', { name: 'Change password' }).click()
-  await expect(member.getByText('Password changed')).toBeVisible()
+  await staffPage.goto('/seller/account')
+  await staffPage.getByLabel('Current password').fill(password)
+  await staffPage.getByLabel('New password').fill('a-password-of-my-own')
+  await staffPage.getByRole('button', { name: 'Change password' }).click()
+  await expect(staffPage.getByText('Password changed')).toBeVisible()
 
   await page.getByRole('button', { name: `Change ${name}` }).click()
   const change = page.getByRole('dialog')
@@ -44,25 +44,25 @@ test('a member is added, works, may not see the staff, and is logged out at once
   await expectAccessible(page)
   await change.getByRole('button', { name: 'Save' }).click()
   await expect(change).toHaveCount(0)
-  expect((await member.request.get('/api/order/seller')).status()).toBe(403)
+  expect((await staffPage.request.get('/api/order/seller')).status()).toBe(403)
   for (const [path, words] of [
     ['/seller/orders', 'Not part of your work'],
     ['/ne/seller/dashboard', 'तपाईंको कामभित्र पर्दैन'],
   ] as const) {
-    expect((await member.goto(path))?.status()).toBe(403)
-    await expect(member.getByRole('heading', { name: words })).toBeVisible()
-    await expectAccessible(member)
+    expect((await staffPage.goto(path))?.status()).toBe(403)
+    await expect(staffPage.getByRole('heading', { name: words })).toBeVisible()
+    await expectAccessible(staffPage)
   }
-  await member.goto('/seller/product-list')
-  await expect(member.getByRole('heading', { level: 1 })).not.toHaveText('Not part of your work')
+  await staffPage.goto('/seller/product-list')
+  await expect(staffPage.getByRole('heading', { level: 1 })).not.toHaveText('Not part of your work')
   await expect(navigation.getByRole('link', { name: 'Orders' })).toHaveCount(0)
 
   await page.getByRole('button', { name: `Disable ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText(`${name} is logged out`)).toBeVisible()
-  expect((await member.request.get('/api/order/seller')).status()).toBe(401)
-  await member.goto('/seller/orders')
-  await expect(member.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  expect((await staffPage.request.get('/api/order/seller')).status()).toBe(401)
+  await staffPage.goto('/seller/orders')
+  await expect(staffPage.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
   await context.close()
 
   await page.goto('/seller/history')
@@ -75,7 +75,7 @@ test('a member is added, works, may not see the staff, and is logged out at once
   await expect(page.getByText(`Disabled ${name}`)).toHaveCount(0)
 })
 
-test('the dashboard shows a sale that was just made', async ({ page, browser }) => {
+test('the dashboard shows a new sale at once', async ({ page, browser }) => {
   await logInAt(page, '/seller/dashboard?period=7')
   const orders = page.locator('main dl > div').nth(1).locator('dd')
   const countOf = async () => Number(((await orders.innerText()).split('\n')[0] ?? '').replaceAll(',', ''))

@@ -15,7 +15,7 @@ test('two decide together: a link from the wishlist, an answer without account a
   await maya.request.post('/api/wishlist', { data: { productIds: [one.id, other.id] } })
   await maya.request.post('/api/address/add', { data: { address } })
 
-  // Maya asks, in Nepali.
+  // Maya creates the shared list in Nepali.
   const hers = await maya.newPage()
   await hers.goto('/ne/wishlist')
   await hers.getByRole('button', { name: 'अरूलाई सोध्नुहोस्' }).click()
@@ -51,7 +51,7 @@ test('two decide together: a link from the wishlist, an answer without account a
   await expect(his.getByText('तपाईंको राय पुग्यो।')).toBeVisible()
   await expect(his.getByRole('region', { name: 'सबैको राय' }).getByRole('listitem')).toHaveCount(1)
 
-  // Sita reads what he wrote, and answers with scripts.
+  // Sita reads his comment and answers with scripts.
   const sita = await browser.newContext(phone)
   const theirs = await sita.newPage()
   await theirs.goto(link.replace('/ne/share/', '/share/'))
@@ -59,7 +59,7 @@ test('two decide together: a link from the wishlist, an answer without account a
   await expectAccessible(theirs)
   await theirs.getByText('This one').nth(1).click()
   await theirs.getByLabel('Your name').fill('Sita')
-  // What is read as one line is typed as one.
+  // A comment is displayed as one line, so it is entered as one line.
   const words = theirs.getByLabel('A few words')
   await words.fill('The round one')
   await words.press('ArrowLeft')
@@ -69,7 +69,7 @@ test('two decide together: a link from the wishlist, an answer without account a
   await theirs.getByRole('button', { name: 'Send my answer' }).click()
   await expect(theirs.getByText('Your answer has arrived.')).toBeVisible()
 
-  // Maya finds the answers on her wishlist, and buys what both have chosen.
+  // Maya finds the answers on her wishlist and buys the product that both selected.
   await hers.goto('/ne/wishlist')
   await hers
     .getByRole('region', { name: 'तपाईंले सोध्नुभएको' })
@@ -89,8 +89,8 @@ test('two decide together: a link from the wishlist, an answer without account a
   await hers.getByRole('button', { name: 'राय लिन बन्द गर्नुहोस्' }).click()
   await hers.getByRole('dialog').getByRole('button', { name: 'सधैंका लागि बन्द गर्नुहोस्' }).click()
   await expect(hers.getByText('तपाईंले यो लिङ्क बन्द गर्नुभयो।')).toBeVisible()
-  const answer = await his.goto(link)
-  expect(answer?.status()).toBe(410)
+  const response = await his.goto(link)
+  expect(response?.status()).toBe(410)
   await expect(his.getByRole('heading', { name: 'राय लिन बन्द भयो' })).toBeVisible()
   await expectAccessible(theirs)
   for (const context of [maya, ram, sita]) await context.close()

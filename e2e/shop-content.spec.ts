@@ -116,7 +116,7 @@ test('two editors of the same content block each see the other’s version', asy
   await expect(other.getByLabel('Title, English')).not.toHaveValue('Second hand')
 })
 
-test('a packing slip is printed when the logo of the shop has come', async ({ page, browser }) => {
+test('a packing slip is printed after the logo of the shop has loaded', async ({ page, browser }) => {
   await logInAsSeller(page)
   const picture = await page.request.post('/api/seller/content/picture', {
     multipart: { picture: { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#7a4a2b') } },
@@ -133,9 +133,9 @@ test('a packing slip is printed when the logo of the shop has come', async ({ pa
   const { products } = await (await page.request.get('/api/product/list?limit=1&inStock=true')).json()
   await orderByCash(shopper.request, { productId: products[0]._id, quantity: 1 })
 
-  const held = Promise.withResolvers<void>()
+  const releaseSignal = Promise.withResolvers<void>()
   await page.route(`**/images/${hash}/*.jpg`, async (route) => {
-    await held.promise
+    await releaseSignal.promise
     await route.continue()
   })
   await page.addInitScript(() => {
@@ -149,7 +149,7 @@ test('a packing slip is printed when the logo of the shop has come', async ({ pa
   const asking = page.waitForRequest(`**/images/${hash}/*.jpg`)
   await page.getByRole('button', { name: 'Slips' }).click()
   await asking
-  held.resolve()
+  releaseSignal.resolve()
   await expect(page.locator('html[data-printed]')).toHaveAttribute('data-printed', 'true')
   await shopper.close()
 })

@@ -3,12 +3,12 @@ import { pathOfProduct } from './beforehand.ts'
 import { expect, expectAccessible, openAlive, test, tick } from './watched.ts'
 
 async function pathOf(request: APIRequestContext, name: string): Promise<string> {
-  const answer = await request.get(`/api/product/list?search=${encodeURIComponent(name)}&limit=1`)
-  const { products } = await answer.json()
+  const response = await request.get(`/api/product/list?search=${encodeURIComponent(name)}&limit=1`)
+  const { products } = await response.json()
   return `/product/${products[0].category}/${products[0]._id}`
 }
 
-// What a product's page is made of.
+// The parts of a product page.
 const picture = '[data-stage]'
 const price = 'h1 ~ p > b, div:has(> h1) ~ p > b'
 const buyRow = 'main div:has(> fieldset):has(button)'
@@ -51,7 +51,7 @@ for (const { path, query, word } of [
 
 const bar = 'section:has(> div > ul) > div'
 
-/** What of the bar of promises a reader sees only in part. */
+/** Returns the parts of the delivery bar that are only partly visible. */
 async function cutIn(page: Page): Promise<string[]> {
   return page.locator(bar).evaluate((strip) => {
     const edge = strip.getBoundingClientRect()
@@ -105,7 +105,7 @@ test('Compare is there from the start, bears its word and covers no picture', as
   await expect(page.getByRole('region', { name: 'Chosen to compare' })).toContainText('1 of 4')
 })
 
-test('a message lies below the header, and a refused login is forgotten by the next try', async ({
+test('a message appears below the header, and the next login attempt clears a refused one', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -132,7 +132,7 @@ test('the phone’s menu has the categories, and the other language is outside i
   await expect(page).toHaveURL('/ne/products/dining-furniture')
 })
 
-test('a printed product keeps its price and leaves out what only a screen needs', async ({
+test('a printed product includes its price and omits parts that only a screen needs', async ({
   page,
   request,
 }) => {
@@ -143,7 +143,7 @@ test('a printed product keeps its price and leaves out what only a screen needs'
     await expect(page.locator(selector).filter({ visible: true })).toHaveCount(0)
 })
 
-test('without scripts Menu leads to every page, and the cart says what it needs', async ({
+test('without scripts Menu leads to every page, and the cart shows what needs scripts', async ({
   browser,
   baseURL,
 }) => {
@@ -171,9 +171,9 @@ for (const prefix of ['', '/ne']) {
     const row = await add.first().boundingBox()
     const paid = await page.locator(price).first().boundingBox()
     expect((paid?.y ?? 0) + (paid?.height ?? 0)).toBeLessThan((row?.y ?? 0) - 10)
-    const ask = page
+    const deliveryDayButton = page
       .getByRole('main')
       .getByRole('button', { name: /See the day at your door|तपाईंकहाँ कहिले पुग्छ/ })
-    expect((await ask.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    expect((await deliveryDayButton.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   })
 }

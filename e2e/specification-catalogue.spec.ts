@@ -135,7 +135,7 @@ test('a category has its own title, filters and count @2.4 @2.5 @2.40 @9.7', asy
   await expect(page.getByText('No products found matching your search')).toBeVisible()
 })
 
-test('a card adds, counts and takes away, each with its toast, and says what it shows @2.28 @2.46 @2.47 @4.1 @4.2 @9.12', async ({
+test('a product card adds, counts and removes units with a toast for each, and shows its facts @2.28 @2.46 @2.47 @4.1 @4.2 @9.12', async ({
   page,
 }) => {
   await page.goto('/products?search=koshi')
@@ -173,7 +173,7 @@ test('a picture that fails is replaced by a placeholder @2.49 @8.13', async ({ p
   ).toBeVisible()
 })
 
-test('a product page shows its pictures, price, facts, tabs and what goes with it @1.5 @2.6 @2.41 @2.42 @2.43 @2.44 @2.45 @9.8 @9.13', async ({
+test('a product page shows its pictures, price, facts, tabs and related products @1.5 @2.6 @2.41 @2.42 @2.43 @2.44 @2.45 @9.8 @9.13', async ({
   page,
 }) => {
   await page.goto('/products?search=bagmati')
@@ -253,7 +253,7 @@ test('a product is shared by the device, or else by links and a copied address @
 
   await page.evaluate(() =>
     Object.assign(navigator, {
-      share: async (what: ShareData) => void (document.title = `shared ${what.url}`),
+      share: async (shareData: ShareData) => void (document.title = `shared ${shareData.url}`),
     }),
   )
   await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
@@ -261,7 +261,7 @@ test('a product is shared by the device, or else by links and a copied address @
   await expect(dialog).toBeHidden()
 })
 
-test('a product without sizes and colours shows the specified ones, which change nothing; 0 of it is no order @2.42 @5.8', async ({
+test('a product without sizes and colours shows the specified ones, which change nothing, and quantity 0 is no order @2.42 @5.8', async ({
   page,
 }) => {
   const create = { width: 600, height: 600, channels: 3, background: '#aa6633' } as const

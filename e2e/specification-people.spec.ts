@@ -92,7 +92,7 @@ test('a shopper registers, is greeted, logs out and in again, and sees errors @1
   await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
 })
 
-test('the cart shows its lines and sums, and the order goes where its shopper chooses @2.7 @2.50 @2.51 @2.52 @5.7 @9.3 @9.4 @9.11 @9.14', async ({
+test('the cart shows its lines and totals, and the order uses the selected address @2.7 @2.50 @2.51 @2.52 @5.7 @9.3 @9.4 @9.11 @9.14', async ({
   page,
 }) => {
   await newShopper(page)
@@ -179,7 +179,7 @@ test('an address needs an account and every field, its state and country from th
   await expect(page).toHaveURL('/add-address')
 })
 
-test('orders are listed with all that belongs to them, and what cannot be loaded says so in a toast @2.9 @2.54 @2.55 @4.14 @8.1 @8.5 @8.7', async ({
+test('orders are listed with all their details, and a failed load shows a toast @2.9 @2.54 @2.55 @4.14 @8.1 @8.5 @8.7', async ({
   page,
 }) => {
   await newShopper(page)
@@ -197,8 +197,8 @@ test('orders are listed with all that belongs to them, and what cannot be loaded
   await expect(orderRow.locator('time').first()).toBeVisible()
 
   await page.route('**/api/order/user*', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
+    const response = await route.fetch()
+    const body = await response.json()
     await route.fulfill({ json: { ...body, orders: [{ ...body.orders[0], status: undefined }] } })
   })
   await page.reload()
@@ -213,9 +213,9 @@ test('orders are listed with all that belongs to them, and what cannot be loaded
   await expect(orderRow).toBeVisible()
 
   await page.request.post('/api/cart/update', { data: { cartItems: { [product._id]: 1 } } })
-  const answers = [{ success: false }, { success: false, message: 'The address book is closed' }]
+  const responses = [{ success: false }, { success: false, message: 'The address book is closed' }]
   for (const [index, sentence] of ['Failed to load addresses', 'The address book is closed'].entries()) {
-    await page.route('**/api/address/get', (route) => route.fulfill({ status: 404, json: answers[index] }))
+    await page.route('**/api/address/get', (route) => route.fulfill({ status: 404, json: responses[index] }))
     await page.goto('/cart')
     await expect(alerts(page)).toContainText(sentence)
     await page.unroute('**/api/address/get')
@@ -236,7 +236,7 @@ test('toasts hang top centre, eight pixels apart, and go after two seconds, erro
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.mouse.move(2, 600)
   await expect(added).toHaveCount(0)
-  // By keyboard: the toasts come to hang over the card, and a pointer on them would hold them.
+  // Uses the keyboard, because the toasts cover the card and a pointer over them would stop their timers.
   const more = card.getByRole('button', { name: 'Increase quantity' })
   for (let press = 0; press < 24; press += 1) await more.press('Enter')
   const toasts = page.locator('[data-toast]')

@@ -49,9 +49,9 @@ test('a seller logs in apart, is greeted, finds products and switches their stoc
     ['In Stock', 'Out of Stock'],
     ['Out of Stock', 'In Stock'],
   ] as const) {
-    const answered = page.waitForResponse('**/api/product/stock')
+    const stockResponse = page.waitForResponse('**/api/product/stock')
     await row.getByRole('button', { name: before, exact: true }).click()
-    await answered
+    await stockResponse
     await expect(page.getByText('Stock updated').first()).toBeVisible()
     await expect(row.getByRole('button', { name: after, exact: true })).toBeVisible()
   }

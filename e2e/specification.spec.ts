@@ -22,7 +22,7 @@ async function leadTo(links: Locator, paths: readonly string[]): Promise<void> {
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(paths)
 }
 
-test('the home page has its sections in order, and each leads where it should @1.3 @1.4 @2.1 @2.4 @2.5 @2.21 @2.22 @2.23 @2.24 @2.25 @2.26 @2.27 @2.48 @3.7 @4.18 @9.1 @9.2', async ({
+test('the home page has its sections in order, and each links to its target @1.3 @1.4 @2.1 @2.4 @2.5 @2.21 @2.22 @2.23 @2.24 @2.25 @2.26 @2.27 @2.48 @3.7 @4.18 @9.1 @9.2', async ({
   page,
 }) => {
   await page.goto('/')
@@ -185,7 +185,7 @@ test('header and footer lead everywhere, and the seller area has neither @2.19 @
   }
 })
 
-test('other names of pages lead to them @2.7 @2.17', async ({ page }) => {
+test('alternative page addresses redirect to the pages @2.7 @2.17', async ({ page }) => {
   for (const [path, target] of [
     ['/Cart', '/cart'],
     ['/shop', '/products'],
@@ -207,9 +207,9 @@ test('the newsletter wants an e-mail address, and a repeat is not an error @2.31
   expect(await isValid()).toBe(false)
   for (const round of [1, 2]) {
     await email.fill(`letters.${test.info().project.name}@example.com`)
-    const answered = page.waitForResponse('**/api/newsletter')
+    const newsletterResponse = page.waitForResponse('**/api/newsletter')
     await subscribe.click()
-    expect((await answered).ok(), `round ${round}`).toBe(true)
+    expect((await newsletterResponse).ok(), `round ${round}`).toBe(true)
     await expect(page.getByText('Thank you. The next letter comes to you.').first()).toBeVisible()
   }
 })

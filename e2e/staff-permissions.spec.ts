@@ -19,15 +19,15 @@ const words = {
 
 test('a login leads staff to the first page that they may open', async ({ page, browser }) => {
   await logInAt(page, '/seller/account')
-  for (const [area, first] of [
+  for (const [permission, first] of [
     ['orders', /\/seller\/today$/],
     ['shelf', /\/seller$/],
     ['people', /\/seller\/customers$/],
     ['money', /\/seller\/sales$/],
   ] as const) {
-    const email = `first-${area}-${Date.now()}@example.com`
+    const email = `first-${permission}-${Date.now()}@example.com`
     const password = 'study-room-of-staff'
-    const data = { name: area, email, role: 'staff', areas: [area], password }
+    const data = { name: permission, email, role: 'staff', areas: [permission], password }
     expect((await page.request.post('/api/seller/staff/add', { data })).status()).toBe(201)
     const theirs = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
     await theirs.goto('/seller/today')
@@ -51,14 +51,14 @@ for (const language of ['en', 'ne'] as const satisfies Language[])
     const tail = `${Date.now()}`.slice(-7)
     const phone = `984${tail}`
     const lines = [{ productId: product.id, quantity: 1 }]
-    const who = { ...address, phone, firstName: `Sita${tail}`, lastName: '', email: '' }
-    const order = { channel: 'phone', lines, address: who, payment: 'cash', language }
+    const buyerAddress = { ...address, phone, firstName: `Sita${tail}`, lastName: '', email: '' }
+    const order = { channel: 'phone', lines, address: buyerAddress, payment: 'cash', language }
     const placed = await page.request.post('/api/seller/order/add', { data: order })
     const { _id: id } = (await placed.json()).order
     const password = 'study-room-of-staff'
-    const add = async (area: string) => {
-      const email = `${area}-${language}-${tail}@example.com`
-      const data = { name: `${area} ${tail}`, email, role: 'staff', areas: [area], password }
+    const add = async (permission: string) => {
+      const email = `${permission}-${language}-${tail}@example.com`
+      const data = { name: `${permission} ${tail}`, email, role: 'staff', areas: [permission], password }
       expect((await page.request.post('/api/seller/staff/add', { data })).status()).toBe(201)
       const theirs = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
       await theirs.setViewportSize({ width: 390, height: 844 })

@@ -9,8 +9,8 @@ import { address, jpeg } from './beforehand.ts'
 import { owner as seller, port as testPort } from './open-store.ts'
 import { expect, test } from './watched.ts'
 
-// Power cuts are ordinary: here the store, its database or both are killed while orders come in.
-// `npm run prove -- ends` does it thirty times.
+// Power cuts are common. Here the store, its database or both are killed while orders arrive.
+// `npm run prove -- ends` repeats this thirty times.
 const rounds = Number(process.env.SUDDEN_ENDS ?? 9)
 const buyers = 6
 const stock = 100_000
@@ -19,7 +19,7 @@ const origin = `http://127.0.0.1:${port}`
 
 type Order = { _id: string; amount: number; items: { quantity: number }[]; status: string }
 type Wish = { key: string; body: object; orderId: string | undefined }
-type Round = { productId: string; isOver: boolean; answered: () => void }
+type Round = { productId: string; isOver: boolean; onResponse: () => void }
 type Buyer = { cookie: string; wishes: Wish[] }
 
 async function openStore(dataDir: string): Promise<ChildProcess> {
@@ -94,8 +94,8 @@ async function addProduct(): Promise<string> {
   return (await response.json()).product._id
 }
 
-/** Orders one thing after another until the store is gone; what got no answer stays a wish. */
-async function keepOrdering(buyer: Buyer, round: Round): Promise<void> {
+/** Places one order after another until the store is killed. An order without a response remains a wish. */
+async function orderUntilOver(buyer: Buyer, round: Round): Promise<void> {
   const open = buyer.wishes.filter(({ orderId }) => orderId === undefined)
   while (!round.isOver) {
     const wish = open.shift() ?? newWish(buyer, round.productId)
@@ -103,7 +103,7 @@ async function keepOrdering(buyer: Buyer, round: Round): Promise<void> {
       const response = await order(buyer, wish)
       if (!response.ok) continue
       wish.orderId = (await response.json()).order._id
-      round.answered()
+      round.onResponse()
     } catch {
       // The store stopped before it answered. The order may exist, so the same request is sent again later.
       return
@@ -122,13 +122,13 @@ function newWish(buyer: Buyer, productId: string): Wish {
 /** Buyers order until a few have been answered; then something is killed while the others wait for theirs. */
 async function orderUntilTheEnd(everybody: Buyer[], productId: string, end: () => Promise<void>) {
   const enough = Promise.withResolvers<void>()
-  let left = 1 + ((everybody[0]?.wishes.length ?? 0) % 12)
-  const answered = () => {
-    left -= 1
-    if (left === 0) enough.resolve()
+  let remainingResponses = 1 + ((everybody[0]?.wishes.length ?? 0) % 12)
+  const onResponse = () => {
+    remainingResponses -= 1
+    if (remainingResponses === 0) enough.resolve()
   }
-  const round: Round = { productId, isOver: false, answered }
-  const ordering = everybody.map((buyer) => keepOrdering(buyer, round))
+  const round: Round = { productId, isOver: false, onResponse }
+  const ordering = everybody.map((buyer) => orderUntilOver(buyer, round))
   await enough.promise
   await end()
   round.isOver = true
@@ -136,9 +136,9 @@ async function orderUntilTheEnd(everybody: Buyer[], productId: string, end: () =
 }
 
 async function killStore(store: ChildProcess): Promise<void> {
-  const gone = once(store, 'exit')
+  const storeExit = once(store, 'exit')
   store.kill('SIGKILL')
-  await gone
+  await storeExit
 }
 
 async function newBuyer(number: number): Promise<Buyer> {
@@ -155,15 +155,15 @@ test('sudden ends of store and database lose no order and leave no half one', as
     const productId = await addProduct()
     const everybody = await Promise.all(Array.from({ length: buyers }, (_unused, number) => newBuyer(number)))
     for (let round = 0; round < rounds; round += 1) {
-      const what = round % 3
+      const killCase = round % 3
       await orderUntilTheEnd(everybody, productId, async () => {
-        if (what !== 0) await killDatabase(dataDir)
-        if (what !== 1) await killStore(store)
+        if (killCase !== 0) await killDatabase(dataDir)
+        if (killCase !== 1) await killStore(store)
       })
-      if (what === 1) await untilReady()
+      if (killCase === 1) await untilReady()
       else store = await openStore(dataDir)
     }
-    await expectEverythingStands(everybody, productId)
+    await expectConsistentState(everybody, productId)
   } finally {
     await killStore(store)
     // A database whose store was killed may still be writing its last files.
@@ -171,7 +171,7 @@ test('sudden ends of store and database lose no order and leave no half one', as
   }
 })
 
-async function expectEverythingStands(everybody: Buyer[], productId: string): Promise<void> {
+async function expectConsistentState(everybody: Buyer[], productId: string): Promise<void> {
   let sold = 0
   for (const buyer of everybody) {
     for (const wish of buyer.wishes.filter(({ orderId }) => orderId === undefined)) {
@@ -202,23 +202,23 @@ test('a visitor sees a notice while the store starts, and input that is not HTTP
   const dataDir = await mkdtemp(join(tmpdir(), 'baithak-opening-'))
   // Uses another port than the other test.
   const at = port + 1
-  const there = `http://127.0.0.1:${at}`
+  const storeOrigin = `http://127.0.0.1:${at}`
   const store = startStore(dataDir, at)
   const ended = once(store, 'exit')
-  await expect.poll(() => readiness(there), { timeout: 40_000 }).toBeGreaterThan(0)
-  const page = await fetch(there, { headers: { accept: 'text/html' } })
+  await expect.poll(() => readiness(storeOrigin), { timeout: 40_000 }).toBeGreaterThan(0)
+  const page = await fetch(storeOrigin, { headers: { accept: 'text/html' } })
   // A fast machine may be open already; then it is the page itself.
   expect([200, 503]).toContain(page.status)
   expect(page.headers.get('content-type')).toContain('text/html')
   const socket = connect(at, '127.0.0.1')
   socket.write('this is no HTTP\r\n\r\n')
-  const [answer] = await once(socket, 'data')
-  expect(String(answer)).toMatch(/^HTTP\/1.1 400 /)
+  const [response] = await once(socket, 'data')
+  expect(String(response)).toMatch(/^HTTP\/1.1 400 /)
   const twoHosts = connect(at, '127.0.0.1')
   twoHosts.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nhost: evil.example\r\n\r\n')
   const [refusal] = await once(twoHosts, 'data')
   expect(String(refusal)).toMatch(/^HTTP\/1.1 400 /)
-  await expect.poll(() => readiness(there), { timeout: 40_000 }).toBe(200)
+  await expect.poll(() => readiness(storeOrigin), { timeout: 40_000 }).toBe(200)
   store.kill('SIGTERM')
   expect((await ended)[0]).toBe(0)
   await rm(dataDir, { recursive: true, force: true })
@@ -228,15 +228,15 @@ test('a store ends within ten seconds while its database is frozen', async () =>
   test.setTimeout(120_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'baithak-frozen-end-'))
   const at = port + 2
-  const there = `http://127.0.0.1:${at}`
+  const storeOrigin = `http://127.0.0.1:${at}`
   const store = startStore(dataDir, at)
   const freezer = createFreezer(dataDir)
   const ended = once(store, 'exit')
   try {
-    await expect.poll(() => readiness(there), { timeout: 40_000 }).toBe(200)
+    await expect.poll(() => readiness(storeOrigin), { timeout: 40_000 }).toBe(200)
     await freezer.freeze()
     expect(
-      (await fetch(`${there}/api/user/is-auth`, { headers: { cookie: 'baithak_shopper=x' } })).status,
+      (await fetch(`${storeOrigin}/api/user/is-auth`, { headers: { cookie: 'baithak_shopper=x' } })).status,
     ).toBe(503)
     const startedAt = performance.now()
     store.kill('SIGTERM')

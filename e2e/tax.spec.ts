@@ -1,7 +1,7 @@
 import { logInAsSeller } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('the owner tries and sets a tax for a later day, and takes it away again', async ({ page }) => {
+test('the owner previews a tax, sets it for a later day, and removes it again', async ({ page }) => {
   await logInAsSeller(page)
   for (const language of ['', '/ne']) {
     await page.goto(`${language}/seller/tax`)
@@ -28,7 +28,7 @@ test('the owner tries and sets a tax for a later day, and takes it away again', 
   const row = page.getByRole('article').filter({ hasText: 'VAT 13%, already in the prices' })
   await expect(row.getByText('Later')).toBeVisible()
   await expect(row).toContainText('From 15 Jan 2043 (1 Magh 2099)')
-  // What is set for later changes nothing today.
+  // A tax that is set for a later date changes nothing today.
   await expect(page.getByText('Rs.5,100.00')).toBeVisible()
 
   await row.getByRole('button', { name: 'Remove the tax from 15 Jan 2043' }).click()

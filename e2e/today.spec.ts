@@ -4,13 +4,13 @@ import { expect, expectAccessible, test } from './watched.ts'
 
 const rail = (page: Page, name: string) => page.getByRole('navigation', { name })
 
-/** A seller who is logged in, and so many cash orders of somebody new, the oldest first. */
+/** Logs a seller in and places the given number of cash orders of a new shopper, the oldest first. */
 async function withOrders(page: Page, browser: Browser, count: number) {
   await logInAsSeller(page)
   const product = await addProduct(page)
   const shopper = await newShopper(browser)
   const ids: string[] = []
-  for (let made = 0; made < count; made += 1)
+  for (let index = 0; index < count; index += 1)
     ids.push(await orderByCash(shopper.request, { productId: product.id, quantity: 1 }))
   return { product, shopper, ids }
 }
@@ -20,7 +20,7 @@ async function move(page: Page, id: string | undefined, ...statuses: string[]) {
     expect((await page.request.post('/api/order/status', { data: { id, status } })).ok()).toBe(true)
 }
 
-test('on a phone in Nepali, what is to pack is packed in place', async ({ page, browser }) => {
+test('on a phone in Nepali, open orders are packed without leaving the page', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { shopper } = await withOrders(page, browser, 2)
   await openListening(page, '/ne/seller/today')

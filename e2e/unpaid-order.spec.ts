@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { address, addProduct, logInAsSeller, newShopper, productCalled } from './beforehand.ts'
 import { expect, test } from './watched.ts'
 
-/** A shopper with a saved address whose cart holds all units of a product, on the way to the gateway and back. */
+/** Prepares a shopper with a saved address and a cart with all units of a product. Leads to the gateway and back. */
 async function backFromGateway(
   page: Page,
   shopper: Page,
@@ -116,7 +116,7 @@ test('a made-to-order mattress has one delivery estimate on every screen', async
   const main = shopper.getByRole('main')
   const promises = shopper.getByRole('region', { name: 'Our promises' })
   const ready = 'Ready in 14 days, then 2-3 business days'
-  const bare = /Delivery in 2-3 business days/
+  const estimateWithoutPlace = /Delivery in 2-3 business days/
 
   await shopper.goto(`/product/${mattress.category}/${mattress._id}`)
   await expect(promises).toContainText(/Arrives \d/)
@@ -130,31 +130,31 @@ test('a made-to-order mattress has one delivery estimate on every screen', async
     })
   ).json()
 
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await shopper.route('**/api/order/quote', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await shopper.goto('/cart')
   await expect(main.getByText('Made to order: ready in 14 days')).toBeVisible()
   await expect(main.getByText(ready)).toBeVisible()
   await expect(promises).toContainText(ready)
-  await expect(shopper.getByText(bare)).toHaveCount(0)
+  await expect(shopper.getByText(estimateWithoutPlace)).toHaveCount(0)
   release()
   const arrives = main.getByText(/^Arrives /)
   await expect(arrives).toBeVisible()
   const estimate = ((await arrives.textContent()) ?? '').replace('Arrives ', '')
   await shopper.goto('/add-address')
   await expect(main.getByText(ready)).toBeVisible()
-  await expect(shopper.getByText(bare)).toHaveCount(0)
+  await expect(shopper.getByText(estimateWithoutPlace)).toHaveCount(0)
 
   await shopper.goto('/cart')
   await shopper.getByRole('button', { name: 'Place Order' }).click()
   await expect(shopper).toHaveURL(/my-orders/)
-  const [own = ''] = estimate.split(' · ')
-  await expect(main.getByText(own).first()).toBeVisible()
+  const [daysText = ''] = estimate.split(' · ')
+  await expect(main.getByText(daysText).first()).toBeVisible()
   await expect(main.getByText(`Arrives ${estimate}`)).toBeVisible()
-  await expect(shopper.getByText(bare)).toHaveCount(0)
+  await expect(shopper.getByText(estimateWithoutPlace)).toHaveCount(0)
   const { orders } = await (await shopper.request.get('/api/order/user')).json()
   expect(orders[0].promised).toEqual(delivery)
   await context.close()

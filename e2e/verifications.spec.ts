@@ -47,7 +47,7 @@ test('manual orders for a phone number appear among the orders of the shopper wh
   await part.getByRole('button', { name: 'कोड पठाउनुहोस्' }).click()
   await expect(part.getByText(`+977${phone} मा कोड पठायौँ।`)).toBeVisible()
   await expectAccessible(theirs)
-  // It is still there when they come back from the message.
+  // The form is still there when the shopper returns from the message.
   await theirs.reload()
   const code = part.getByLabel('६ अङ्कको कोड')
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')

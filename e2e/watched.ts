@@ -3,7 +3,7 @@ import { expect as expectThat, test as base, type Locator, type Page } from '@pl
 
 export { expect } from '@playwright/test'
 
-/** A page that fails its test when anything goes wrong in the console, in a script or with the policy. */
+/** A page that fails its test after any console error, script error or policy violation. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const faults: string[] = []
@@ -53,7 +53,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Address' }).click()
 }
 
-/** A visitor with a filled cart who wants to order becomes somebody new with an address. */
+/** Registers a visitor who orders with a filled cart as a new shopper with an address. */
 export async function registerOutOfCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place Order' }).click()
   await register(page, newPerson())
@@ -63,7 +63,7 @@ export async function registerOutOfCart(page: Page): Promise<void> {
   await expectThat(page).toHaveURL(/\/cart$/)
 }
 
-/** Nothing for axe to find, and nothing wider than the window. */
+/** Checks that axe reports nothing and that nothing is wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectThat(page.getByRole('heading', { level: 1 })).toBeAttached()
   // Axe checks the page once, after the layout is final. Fonts that load slowly and content that is rendered only in
@@ -77,9 +77,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Half faded in, a toast has half its contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { violations } = await new AxeBuilder({ page })
-    // No page holds a frame of somebody else: nothing has to be put together in a second page.
+    // No page contains a frame of another site, so results need not be merged on a second page.
     .setLegacyMode()
-    // What a frame shows is a page of the store, looked at by itself.
+    // A frame contains a page of the store, which is checked separately.
     .exclude('iframe')
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

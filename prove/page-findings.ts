@@ -1,6 +1,6 @@
 /**
- * What a page shows without the mark of a catalogue, and what spills out of its box. Runs in the page, so it uses nothing
- * from outside itself.
+ * Returns visible text without the mark of a catalogue, and text that overflows its box. Runs in the page, so it uses
+ * nothing from outside itself.
  */
 export function findPageFaults(): { unmarked: string[]; spilling: string[] } {
   const mark = '[!!'
@@ -11,7 +11,7 @@ export function findPageFaults(): { unmarked: string[]; spilling: string[] } {
     const text = node.textContent?.trim() ?? ''
     const element = node.parentElement
     if (!element || element.closest('script, style, noscript, template')) continue
-    // A sentence with a link in it is marked before and behind the link.
+    // A sentence that contains a link is marked before and after the link.
     if (isText(text) && !element.parentElement?.textContent?.includes(mark)) unmarked.push(text)
   }
   for (const name of ['aria-label', 'placeholder', 'title']) {

@@ -27,7 +27,7 @@ function pseudoMessage(message: Message): Message {
   return (params: never) => pseudo(message(params))
 }
 
-/** The text as it is shown there: '[!! Ädd tö Çärt · ·  !!]'. */
+/** Returns the text as that build shows it: '[!! Ädd tö Çärt · ·  !!]'. */
 export function pseudo(text: string): string {
   const accentedText = text.replaceAll(
     /[a-zA-Z]/g,

@@ -1,5 +1,6 @@
-// Builds the store with every text of a catalogue marked, accented and 40% longer, walks all its pages on a phone, and
-// fails for a text without the mark that is no data, and for a box that its longer text spills out of.
+// Builds the store with every catalogue text marked, accented and 40% longer, and visits all its pages on a phone.
+// Fails
+// for a text without the mark that is no data, and for a box that its longer text overflows.
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +29,7 @@ const copied = [
 ]
 
 // Money, days and codes are written by rules, not by catalogues.
-const written =
+const formattedText =
   /^(?:Rs\.[\d,.]+|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day|[\d ]*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mangsir|Kartik|Poush)[\d ,:]*|[A-Z0-9-]+|\S+@\S+|[\da-z]{18}|[\d.,× ]+(?:cm|kg)?|@.*)$/
 
 rmSync(folder, { recursive: true, force: true })
@@ -70,7 +71,7 @@ async function walk(context: BrowserContext): Promise<void> {
   const names = await dataTexts(context)
   const readings = [...helpNames, 'about', 'blog/measure', 'blog/category/sofas-couches']
   for (const path of readings) await checkPage(page, `/${path}`, undefined)
-  const own = [
+  const accountPaths = [
     'cart',
     'wishlist',
     'compare',
@@ -105,7 +106,8 @@ async function walk(context: BrowserContext): Promise<void> {
     'account',
   ]
   const sellers = ['', ...sides, ...back].map((name) => `seller/${name}`)
-  for (const path of [...others, ...own, ...more, ...sellers]) await checkPage(page, `/${path}`, names)
+  for (const path of [...others, ...accountPaths, ...more, ...sellers])
+    await checkPage(page, `/${path}`, names)
 }
 
 /** Checks one page. `names` are the data that may be on it unmarked; undefined if all of its text is data. */
@@ -114,7 +116,7 @@ async function checkPage(page: Page, path: string, names: ReadonlySet<string> | 
   const { unmarked, spilling } = await page.evaluate(findPageFaults)
   const isNamed = (part: string) => [...(names ?? [])].some((name) => name.includes(part))
   const isData = (text: string) =>
-    names === undefined || isNamed(text) || written.test(text) || text.split(/,? /).every(isNamed)
+    names === undefined || isNamed(text) || formattedText.test(text) || text.split(/,? /).every(isNamed)
   for (const text of unmarked) if (!isData(text)) findings.set(`in no catalogue: ${text}`, path)
   for (const box of spilling) findings.set(`spills: ${box}`, path)
 }
@@ -142,8 +144,8 @@ async function furnish({ request }: BrowserContext): Promise<{ product: string; 
 async function dataTexts({ request }: BrowserContext): Promise<ReadonlySet<string>> {
   const { products } = await (await request.get(`${origin}/api/product/list?limit=100`)).json()
   const named = [...categories, ...rooms].flatMap(({ text }) => text.en ?? [])
-  // The list leaves out what only a product's own page tells.
-  const whole = await Promise.all(
+  // The list omits fields that only the product page contains.
+  const productDetails = await Promise.all(
     products
       .slice(0, 2)
       .map(async ({ _id }: { _id: string }) => (await request.get(`${origin}/api/product/${_id}`)).json()),
@@ -151,7 +153,14 @@ async function dataTexts({ request }: BrowserContext): Promise<ReadonlySet<strin
   const contents = textsIn(await (await request.get(`${origin}/api/seller/content/list`)).json())
   const places = [...provinces, ...countries].map(({ en }) => en)
   const address = `${Object.values(sampleAddress).join(' ')} Sita Rai`
-  return new Set([...textsIn(products), ...textsIn(whole), ...named, ...contents, ...places, address])
+  return new Set([
+    ...textsIn(products),
+    ...textsIn(productDetails),
+    ...named,
+    ...contents,
+    ...places,
+    address,
+  ])
 }
 
 function textsIn(value: unknown): string[] {
@@ -174,8 +183,8 @@ async function run(args: readonly string[], env: Record<string, string>): Promis
 
 async function ready(): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

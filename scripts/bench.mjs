@@ -24,7 +24,7 @@ await runScript(async () => {
   process.exit(code)
 })
 
-/** The files of bench that tell their command, by name; the others are parts of them. */
+/** Returns the files of bench that declare a command, by name. The others are parts of them. */
 function readBenches() {
   const files = readdirSync(inProject('bench')).filter((file) => /\.(?:ts|mjs)$/.test(file))
   return new Map(

@@ -1,5 +1,6 @@
-// Plants each fault of prove/faults.mjs in a copy of the source, runs the tests that should see it, and tells which did.
-// With texts behind it, only the faults whose name or file has one of them.
+// Plants each fault of prove/faults.mjs in a copy of the source, runs the tests that should detect it, and reports
+// which did.
+// With arguments, runs only the faults whose name or file contains one of them.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faults } from '../prove/faults.mjs'
@@ -107,7 +108,7 @@ async function runTests(place, files, { timeoutMs, options = [] }) {
   return { code, failed }
 }
 
-/** A row for each fault of the list; those that were not run now keep the row of their last time. */
+/** Writes one row per fault of the list. Faults that were not run keep their previous row. */
 function writeReport() {
   const path = inProject('prove', 'faults.md')
   const before = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []

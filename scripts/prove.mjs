@@ -1,4 +1,4 @@
-// The long runs: what `npm test` does in a short form, at its full size. `npm run prove` lists them.
+// Runs the long checks at full size; `npm test` runs them in a short form. `npm run prove` lists them.
 import { checkNodeVersion } from './lib/node-version.mjs'
 import { findPinnedNode } from './lib/pinned-node.mjs'
 import { inProject } from './lib/project.mjs'

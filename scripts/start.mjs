@@ -1,4 +1,4 @@
-// Installs what is missing, builds what has changed, and runs the store. Needs nothing but Node and npm.
+// Installs missing packages, rebuilds changed files and runs the store. Requires only Node and npm.
 import { build } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
 import { withSetupLock } from './lib/lock.mjs'

@@ -1,4 +1,4 @@
-// What is done to a store from its machine, without its pages: `npm run store -- --help`.
+// Runs administrative commands on the store's machine, without its pages: `npm run store -- --help`.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { checkNodeVersion } from './lib/node-version.mjs'

@@ -19,7 +19,7 @@ if (await step('Install', prepare)) {
   await step('Lint', checks.lint)
   await step('Types', checks.types)
   await step('Unused code', checks.unused)
-  // Each file opens what it needs; loading the store anew for each of them would take a minute.
+  // Each test file opens what it needs. Isolation would load the store again for each file, which takes a minute.
   await step('Tests', () => checks.unitTests({ options: ['--no-isolate'] }))
   await testOnPostgres15(checks)
   if (await step('Build', buildStore)) await testInBrowser(checks)

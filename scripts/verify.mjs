@@ -1,4 +1,4 @@
-// What every change must pass: format, lint, types, unused code and all tests but those in the browser.
+// Checks that every change must pass: format, lint, types, unused code and all tests except those in the browser.
 import { createChecks } from './lib/checks.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
 import { findPinnedNode } from './lib/pinned-node.mjs'

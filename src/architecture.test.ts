@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Who may import whom. The drawing is docs/architecture.md; these tables are the same, and the test holds them to it.
+// Which folder may import which. The diagram is in docs/architecture.md; the test compares these tables with it.
 const rooms: Readonly<Record<string, readonly string[]>> = {
   server: ['app', 'api', 'demo', 'shop', 'adapters', 'db', 'domain', 'lib'],
   demo: ['shop', 'domain', 'lib'],
@@ -61,7 +61,7 @@ const shopFolders: Readonly<Record<string, readonly string[]>> = {
   today: ['backups', 'catalogue', 'inbox', 'notifications', 'orders', 'payments', 'reviews'],
 }
 
-/** What the looks do not know: nothing in `ui` says what it is used for, in a name, a class or a comment. */
+/** Commerce words that are forbidden in `ui`: no name, class or comment there may refer to its use. */
 const shopWords = new Set(
   [
     'bill basket bought buy buyer cart categories category checkout coupon courier customer customers deliver',
@@ -83,8 +83,8 @@ type Import = { from: string; to: string; text: string }
 
 const imports = files.flatMap((file): Import[] => {
   const text = readFileSync(join(source, file), 'utf8')
-  const found = text.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.)[^']+)'/g)
-  return [...found].map(([, name = '']) => ({ from: file, to: targetOf(file, name), text: name }))
+  const matches = text.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.)[^']+)'/g)
+  return [...matches].map(([, name = '']) => ({ from: file, to: targetOf(file, name), text: name }))
 })
 const ofTheStore = imports.filter(({ from }) => !isForTests(from))
 
@@ -95,12 +95,12 @@ function targetOf(file: string, name: string): string {
 
 const folderOf = (file: string) => /^shop\/([^/]+)\//.exec(file)?.[1]
 const isMessages = (file: string) => file.endsWith('-messages.ts')
-const describeImports = (found: readonly Import[]) => found.map(({ from, to }) => `${from} → ${to}`)
+const describeImports = (violations: readonly Import[]) => violations.map(({ from, to }) => `${from} → ${to}`)
 
-test('every import goes down, to a room that the table allows', () => {
+test('every import goes to a lower folder that the table allows', () => {
   const wrong = ofTheStore.filter(({ from, to }) => {
-    const [here, there] = [roomOf(from), roomOf(to)]
-    return here !== there && !(rooms[here] ?? []).includes(there)
+    const [fromModule, toModule] = [roomOf(from), roomOf(to)]
+    return fromModule !== toModule && !(rooms[fromModule] ?? []).includes(toModule)
   })
   expect(describeImports(wrong)).toEqual([])
 })
@@ -110,7 +110,7 @@ test('code that only tests need is in separate files, and no other file is named
   expect(files.filter((file) => /(^|\/)test-[^/]*$/.test(file))).toEqual([])
 })
 
-test('neighbours are reached by ./file.ts, all others by #room/…/file.ts, and nothing by ../', () => {
+test('files of the same folder are imported by ./file.ts, all others by #room/…/file.ts, and none by ../', () => {
   const wrong = imports.filter(({ from, to, text }) => {
     if (text.includes('+types/')) return text.startsWith('../')
     return text.startsWith('./') !== (dirname(from) === dirname(to))
@@ -123,18 +123,18 @@ test('the storefront, the account and the seller’s screens never import each o
   const screenOf = (file: string) => screens.find((folder) => file.startsWith(`${folder}/`))
   const wrong = ofTheStore.filter(({ from, to }) => {
     if (from.startsWith('app/components/') && to.startsWith('shop/')) return true
-    const [here, there] = [screenOf(from), screenOf(to)]
-    if (from.startsWith('app/components/') && there !== undefined) return true
-    return there !== undefined && here !== undefined && here !== there
+    const [fromScreen, toScreen] = [screenOf(from), screenOf(to)]
+    if (from.startsWith('app/components/') && toScreen !== undefined) return true
+    return toScreen !== undefined && fromScreen !== undefined && fromScreen !== toScreen
   })
   expect(describeImports(wrong)).toEqual([])
 })
 
-test('a folder of the shop imports those below it alone, and its root none', () => {
+test('a folder of the shop imports only folders below it, and its root imports none', () => {
   const wrong = ofTheStore.filter(({ from, to }) => {
-    const [here, there] = [folderOf(from), folderOf(to)]
-    if (roomOf(from) !== 'shop' || there === undefined || here === there) return false
-    return here === undefined || !(shopFolders[here] ?? []).includes(there)
+    const [fromFolder, toFolder] = [folderOf(from), folderOf(to)]
+    if (roomOf(from) !== 'shop' || toFolder === undefined || fromFolder === toFolder) return false
+    return fromFolder === undefined || !(shopFolders[fromFolder] ?? []).includes(toFolder)
   })
   expect(describeImports(wrong)).toEqual([])
   const folders = new Set(files.flatMap((file) => folderOf(file) ?? []))
@@ -143,8 +143,8 @@ test('a folder of the shop imports those below it alone, and its root none', () 
 
 // Tables of messages have imports across folders, but contain no behaviour.
 test('no files import each other in a cycle, and no folders do, apart from tables of messages', () => {
-  const known = new Set(files)
-  const between = ofTheStore.filter(({ to }) => known.has(to))
+  const fileNames = new Set(files)
+  const between = ofTheStore.filter(({ to }) => fileNames.has(to))
   expect(ringsOf(between)).toEqual([])
   const code = between.filter(({ from, to }) => !isMessages(from) && !isMessages(to))
   const folders = code.map(({ from, to, text }) => ({ from: dirname(from), to: dirname(to), text }))
@@ -175,19 +175,19 @@ test('the drawing in docs/architecture.md shows the same arrows as the tables', 
 /** The words of the shop in a file's name and text; where CSS puts a box in the order is none. */
 function wordsOfTheShop(file: string): string[] {
   const text = readFileSync(join(source, file), 'utf8').replaceAll(/\border: -?\d/g, '')
-  const found = `${file} ${text}`.replaceAll(/([a-z])([A-Z])/g, '$1 $2').match(/[a-z]+/gi) ?? []
-  const known = found.map((word) => word.toLowerCase()).filter((word) => shopWords.has(word))
-  return [...new Set(known)].map((word) => `${file}: ${word}`)
+  const allWords = `${file} ${text}`.replaceAll(/([a-z])([A-Z])/g, '$1 $2').match(/[a-z]+/gi) ?? []
+  const matchingWords = allWords.map((word) => word.toLowerCase()).filter((word) => shopWords.has(word))
+  return [...new Set(matchingWords)].map((word) => `${file}: ${word}`)
 }
 
-/** What is left when, again and again, whatever imports nothing that is left has been taken away. */
+/** Returns the cycles: repeatedly removes every node that imports nothing that remains, and returns the rest. */
 function ringsOf(arrows: readonly { from: string; to: string }[]): string[] {
-  let left = [...arrows]
+  let remaining = [...arrows]
   for (;;) {
-    const importers = new Set(left.map(({ from }) => from))
-    const imported = new Set(left.map(({ to }) => to))
-    const next = left.filter(({ from, to }) => importers.has(to) && imported.has(from))
-    if (next.length === left.length) return left.map(({ from, to }) => `${from} → ${to}`)
-    left = next
+    const importers = new Set(remaining.map(({ from }) => from))
+    const imported = new Set(remaining.map(({ to }) => to))
+    const next = remaining.filter(({ from, to }) => importers.has(to) && imported.has(from))
+    if (next.length === remaining.length) return remaining.map(({ from, to }) => `${from} → ${to}`)
+    remaining = next
   }
 }

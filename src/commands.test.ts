@@ -16,17 +16,19 @@ const read = (path: string) => readFileSync(path, 'utf8')
 /** Every match of a pattern in the documents, with the document. */
 function named(pattern: RegExp): [string, string][] {
   return documents.flatMap(({ name, text }) =>
-    [...text.matchAll(pattern)].map(([whole, part = whole]): [string, string] => [name, part]),
+    [...text.matchAll(pattern)].map(([match, part = match]): [string, string] => [name, part]),
   )
 }
 
-test('documents run scripts by npm alone, so that the pinned Node reads them', () => {
+test('documents run scripts only by npm, so that the pinned Node runs them', () => {
   expect(named(/\bnode (?:--[\w=-]+ )*[\w./-]+\.(?:ts|mjs)\b/g)).toEqual([])
 })
 
 test('every command of the documents exists', () => {
   const scripts = new Set(Object.keys(manifest.scripts))
-  const proofs = new Set([...read('scripts/prove.mjs').matchAll(/^ {2}(\w+): \{$/gm)].map(([, name]) => name))
+  const proofNames = new Set(
+    [...read('scripts/prove.mjs').matchAll(/^ {2}(\w+): \{$/gm)].map(([, name]) => name),
+  )
   const benches = new Set(
     readdirSync('bench').flatMap((file) =>
       /\.(?:ts|mjs)$/.test(file)
@@ -36,9 +38,9 @@ test('every command of the documents exists', () => {
   )
   const unknown = [
     ...named(/\bnpm run ([\w:]+)/g).filter(([, name]) => !scripts.has(name)),
-    ...named(/\bnpm run prove -- ([\w-]+)/g).filter(([, name]) => !proofs.has(name)),
+    ...named(/\bnpm run prove -- ([\w-]+)/g).filter(([, name]) => !proofNames.has(name)),
     ...named(/\bnpm run bench -- ([\w-]+)/g).filter(([, name]) => !benches.has(name)),
   ]
   expect(unknown).toEqual([])
-  expect(proofs.size + benches.size).toBeGreaterThan(20)
+  expect(proofNames.size + benches.size).toBeGreaterThan(20)
 })

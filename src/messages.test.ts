@@ -53,12 +53,13 @@ const named: Readonly<Record<string, unknown>> = {
   name: '3',
   product: { en: '3', ne: '3' },
   what: 'product',
+  value: 'Red',
   reason: 'type',
   gateway: 'esewa',
 }
 const anything = new Proxy({}, { get: (_, name) => named[String(name)] ?? 3 })
 
-function spoken(message: unknown): string {
+function renderMessage(message: unknown): string {
   if (typeof message !== 'function') return String(message)
   const text: unknown = message(anything)
   return String(text)
@@ -80,15 +81,15 @@ test('there are many sentences, each in both languages and of one kind', () => {
   for (const { key, en, ne } of pairs()) {
     expect([typeof en, key]).toEqual([typeof ne, key])
     expect(['string', 'function']).toContain(typeof en)
-    for (const text of [spoken(en), spoken(ne)]) expect([text.trim(), key]).toEqual([text, key])
-    expect(spoken(en)).not.toBe('')
+    for (const text of [renderMessage(en), renderMessage(ne)]) expect([text.trim(), key]).toEqual([text, key])
+    expect(renderMessage(en)).not.toBe('')
   }
 })
 
 test('English has no Devanagari and Nepali no Latin letters beyond names', () => {
   for (const { key, en, ne } of pairs()) {
     if (exchanged.has(key.split(' ').at(-1) ?? '')) continue
-    expect([spoken(en).match(/[\u0900-\u097f]/)?.[0], key]).toEqual([undefined, key])
+    expect([renderMessage(en).match(/[\u0900-\u097f]/)?.[0], key]).toEqual([undefined, key])
     if (typeof ne !== 'string') continue
     expect([
       withFacts(ne, 'ne')
@@ -100,16 +101,18 @@ test('English has no Devanagari and Nepali no Latin letters beyond names', () =>
 })
 
 test('Nepali is written in the right order of letters', () => {
-  for (const { key, ne } of pairs()) expect([/ा[ेै]/.test(spoken(ne)), key]).toEqual([false, key])
+  for (const { key, ne } of pairs()) expect([/ा[ेै]/.test(renderMessage(ne)), key]).toEqual([false, key])
 })
 
 test('only texts of the specification are in capitals', () => {
-  const shouting = pairs().filter(({ en, ne }) => spoken(en).includes('!') || spoken(ne).includes('!'))
+  const shouting = pairs().filter(
+    ({ en, ne }) => renderMessage(en).includes('!') || renderMessage(ne).includes('!'),
+  )
   const keys = new Set(shouting.map(({ key }) => key.split(' ').at(-1)))
   expect([...keys].toSorted()).toEqual(['messageSent', 'welcome', 'welcomeBack'])
 })
 
-test('words come in one language, and are the same object each time', () => {
+test('messages are in one language, and are the same object each time', () => {
   const english = messages(cartMessages, 'en')
   expect(english.placeOrder).toBe('Place Order')
   expect(english.items({ count: 1 })).toBe('1 item')
@@ -129,8 +132,8 @@ test('every refusal is a sentence in both languages, with and without its parame
   for (const code of Object.keys(refusals)) {
     for (const language of languages) {
       for (const params of [{}, full]) {
-        const known = Object.keys(refusals).find((each): each is keyof typeof refusals => each === code)
-        const text = known === undefined ? '' : refusalMessage(known, params, language)
+        const refusalCode = Object.keys(refusals).find((each): each is keyof typeof refusals => each === code)
+        const text = refusalCode === undefined ? '' : refusalMessage(refusalCode, params, language)
         expect(text).not.toMatch(/undefined|null|NaN|\[object/)
         expect(text.length).toBeGreaterThan(5)
       }
@@ -138,7 +141,7 @@ test('every refusal is a sentence in both languages, with and without its parame
   }
 })
 
-test('a refusal names the product, what is left and how long to wait', () => {
+test('a refusal contains the product, the available stock and the waiting time', () => {
   expect(refusalMessage('out-of-stock', { product: { en: 'Oak chair', ne: null }, left: 2 }, 'en')).toBe(
     'Oak chair: only 2 left. Please choose fewer and try again.',
   )

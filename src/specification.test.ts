@@ -23,15 +23,15 @@ const tags = tests.flatMap((text) =>
 )
 
 test('every sentence of the specification has a test that bears its number', () => {
-  const bare = sentences
+  const untested = sentences
     .map(({ section, number }) => `${section}.${number}`)
     .filter((tag) => !tags.includes(tag))
-  expect(bare).toEqual([])
+  expect(untested).toEqual([])
 })
 
 test('every number that a test bears is a sentence of the specification', () => {
-  const known = new Set(sentences.map(({ section, number }) => `${section}.${number}`))
-  expect(tags.filter((tag) => tag === undefined || !known.has(tag))).toEqual([])
+  const sentenceNumbers = new Set(sentences.map(({ section, number }) => `${section}.${number}`))
+  expect(tags.filter((tag) => tag === undefined || !sentenceNumbers.has(tag))).toEqual([])
 })
 
 test('the sentences are those of sections 1 to 5, 8 and 9, numbered without a gap', () => {

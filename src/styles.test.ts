@@ -8,18 +8,21 @@ const files = readdirSync(source, { recursive: true, withFileTypes: true })
   .map((entry) => relative(source, join(entry.parentPath, entry.name)))
 const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
 
-/** All that is not a module: values, letters, and what elements look like before anybody says more. */
+/** Style sheets that are no module: tokens, fonts, and default styles of elements. */
 const globals = ['ui/base.css', 'ui/fonts.css', 'ui/tokens.css']
 const modules = files.filter((file) => file.endsWith('.module.css'))
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
-const bare = (sheet: string) => withoutComments(sheet).replaceAll(/'[^'\n]*'|"[^"\n]*"|url\([^)]*\)/g, '')
+const withoutStrings = (sheet: string) =>
+  withoutComments(sheet).replaceAll(/'[^'\n]*'|"[^"\n]*"|url\([^)]*\)/g, '')
 
 function classesIn(file: string): string[] {
-  return [...new Set([...bare(textOf(file)).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))]
+  return [
+    ...new Set([...withoutStrings(textOf(file)).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)),
+  ]
 }
 
-/** `isPicked`: the class name is computed, so that no search finds its use. */
+/** `isPicked`: the class name is computed, so that a search cannot find its use. */
 type Use = { from: string; sheet: string; names: string[]; isPicked: boolean }
 
 const uses = files
@@ -60,9 +63,9 @@ test('a stylesheet is next to the file that uses it, and only classes of ui/styl
 })
 
 test('every class that is used is there, and every class that is there is used', () => {
-  const known = new Map(modules.map((file) => [file, new Set(classesIn(file))]))
+  const classesByModule = new Map(modules.map((file) => [file, new Set(classesIn(file))]))
   const missing = uses.flatMap(({ from, sheet, names }) =>
-    names.flatMap((name) => (known.get(sheet)?.has(name) ? [] : [`${from}: ${name}`])),
+    names.flatMap((name) => (classesByModule.get(sheet)?.has(name) ? [] : [`${from}: ${name}`])),
   )
   expect(missing).toEqual([])
   expect(uses.filter(({ isPicked }) => isPicked).map(({ from }) => from)).toEqual([])
@@ -78,9 +81,11 @@ test('every value of the tokens is used, and every value that is used is there',
   const scripts = files.filter((file) => /\.tsx?$/.test(file)).map(textOf)
   const all = [...sheets, ...scripts].join('\n')
   const used = new Set([...all.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name))
-  const given = new Set([...sheets.join('\n').matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name))
-  expect([...given].filter((name) => !used.has(name))).toEqual([])
-  expect([...used].filter((name) => !given.has(name))).toEqual([])
+  const definedProperties = new Set(
+    [...sheets.join('\n').matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name),
+  )
+  expect([...definedProperties].filter((name) => !used.has(name))).toEqual([])
+  expect([...used].filter((name) => !definedProperties.has(name))).toEqual([])
 })
 
 test('the stylesheet of a component is its last import, so that it follows those of its child components', () => {

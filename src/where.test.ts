@@ -16,7 +16,7 @@ const changes = body
     return { name, count: Number(count), files: steps.flatMap(filesIn) }
   })
 
-// A name in backticks is a file if it has a folder and an extension; `NNN` is a number that is not assigned yet.
+// A name in backticks is a file if it has a folder and an extension. `NNN` is a number that is not assigned yet.
 function filesIn(part: string): string[] {
   return [...part.matchAll(/`([^`\s]*\/[^`\s]*\.\w+|\.env\.example|[A-Z]+\.md)`/g)].map(
     ([, file = '']) => file,
@@ -26,7 +26,7 @@ function filesIn(part: string): string[] {
 const exists = (file: string) =>
   globSync(file.replace('NNN-name', '[0-9][0-9][0-9]-*'), { cwd: root }).length > 0
 
-test('the page holds at least twenty-five changes, each with its files', () => {
+test('the page has at least twenty-five changes, each with its files', () => {
   expect(changes.length).toBeGreaterThanOrEqual(25)
   expect(changes.filter(({ name, files }) => name === '' || files.length === 0)).toEqual([])
 })

@@ -52,8 +52,8 @@ export const accountFaults = [
   {
     name: 'one address guesses at every account',
     file: 'src/shop/accounts/throttle.ts',
-    line: '(found?.failures ?? 0) >= addressLimit ? 60 : 0',
-    fault: '(found?.failures ?? 0) >= 100 * addressLimit ? 60 : 0',
+    line: '(counted?.failures ?? 0) >= addressLimit ? 60 : 0',
+    fault: '(counted?.failures ?? 0) >= 100 * addressLimit ? 60 : 0',
     tests: ['src/shop/accounts/old-password.test.ts'],
   },
   {
@@ -66,15 +66,15 @@ export const accountFaults = [
   {
     name: 'whoever works here does what is not their work',
     file: 'src/shop/permissions.ts',
-    line: "if (!mayDo(seller, area)) throw accessRefused(shop, 'not-allowed')",
+    line: "if (!mayDo(seller, permission)) throw accessRefused(shop, 'not-allowed')",
     fault: '',
     tests: ['src/api/role-matrix.test.ts'],
   },
   {
     name: 'staff with Orders download all customers',
     file: 'src/shop/customers/export-customers.ts',
-    line: "requireArea(shop, 'people')",
-    fault: "requireArea(shop, 'orders')",
+    line: "requirePermission(shop, 'people')",
+    fault: "requirePermission(shop, 'orders')",
     tests: ['src/api/role-matrix.test.ts'],
   },
   {

@@ -108,8 +108,8 @@ export const billFaults = [
   {
     name: 'a credit is above its bill',
     file: 'src/shop/bills/issue-credit-note.ts',
-    line: 'const amountPaisa = isAll ? rest : Math.min(refund.amountPaisa - additionalPaisa, rest)',
-    fault: 'const amountPaisa = isAll ? rest : refund.amountPaisa',
+    line: 'const amountPaisa = isAll ? remainingPaisa : Math.min(refund.amountPaisa - additionalPaisa, remainingPaisa)',
+    fault: 'const amountPaisa = isAll ? remainingPaisa : refund.amountPaisa',
     tests: ['src/shop/bills/bill-series.test.ts'],
   },
   {
@@ -164,7 +164,7 @@ export const billFaults = [
   {
     name: 'the tax of returned pieces is not taken back with them',
     file: 'src/domain/bill/credit.ts',
-    line: 'tax: Math.min(left.tax, tax), shipping: 0',
+    line: 'tax: Math.min(remaining.tax, tax), shipping: 0',
     fault: 'tax: 0, shipping: 0',
     tests: ['src/domain/bill/credit.test.ts'],
   },

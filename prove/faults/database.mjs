@@ -1,4 +1,4 @@
-/** The second line: what the database refuses, and what the hourly check of the books finds. */
+/** Faults that the database constraints refuse or that the hourly consistency check finds. */
 export const databaseFaults = [
   {
     name: 'the database sends an order whose money has gone back',

@@ -17,8 +17,8 @@ export const holdFaults = [
   {
     name: 'a hold is renewed only after the gateway has answered',
     file: 'src/shop/checkout/start-payment.ts',
-    line: 'const held = isRest ? {} : { expiresAt: holdFor(order, linkEndsAt) }',
-    fault: 'const held = {}',
+    line: 'const reservation = isRest ? {} : { expiresAt: holdFor(order, linkEndsAt) }',
+    fault: 'const reservation = {}',
     tests: ['src/shop/checkout/several-gateways.test.ts'],
   },
   {

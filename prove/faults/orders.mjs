@@ -17,7 +17,7 @@ export const orderFaults = [
   {
     name: 'a key answers another order than it was sent with',
     file: 'src/shop/checkout/order-key.ts',
-    line: "if (found?.orderId && found.hash !== hash) throw new ShopError('idempotency-mismatch')",
+    line: "if (existingKey?.orderId && existingKey.hash !== hash) throw new ShopError('idempotency-mismatch')",
     fault: '',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },
@@ -31,7 +31,7 @@ export const orderFaults = [
   {
     name: 'the same order is placed again before its gateway was asked',
     file: 'src/shop/checkout/place-order.ts',
-    line: 'if (duplicateOrder && !checkedOrderIds.has(duplicateOrder.id)) throw new AskFirst([duplicateOrder.id])',
+    line: 'if (duplicateOrder && !checkedOrderIds.has(duplicateOrder.id))\n    throw new GatewayCheckRequired([duplicateOrder.id])',
     fault: '',
     tests: ['src/shop/checkout/unpaid-reservations.test.ts'],
   },
@@ -73,14 +73,14 @@ export const orderFaults = [
   {
     name: 'a business that orders the same again gets a bill without its number',
     file: 'src/shop/checkout/place-order.ts',
-    line: 'await keepBuyerPan(tx, duplicateOrder, parsed)',
+    line: 'await saveBuyerPan(tx, duplicateOrder, parsed)',
     fault: '',
     tests: ['src/shop/bills/bills.test.ts'],
   },
   {
     name: 'a repeated request begins a second payment of what is paid',
     file: 'src/shop/checkout/checkout.ts',
-    line: 'if (placed.isRepeat && open === undefined) await askAboutOrder(shop, id)',
+    line: 'if (placed.isRepeat && open === undefined) await queryOrderPayments(shop, id)',
     fault: '',
     tests: ['src/shop/checkout/unpaid-reservations.test.ts'],
   },
@@ -94,7 +94,7 @@ export const orderFaults = [
   {
     name: 'a shopper’s own unpaid order keeps the last piece from them',
     file: 'src/shop/checkout/unpaid-reservations.ts',
-    line: 'throw new AskFirst(holders.map(({ id }) => id))',
+    line: 'throw new GatewayCheckRequired(holders.map(({ id }) => id))',
     fault: 'throw error',
     tests: ['src/shop/checkout/unpaid-reservations.test.ts'],
   },
@@ -115,7 +115,7 @@ export const orderFaults = [
   {
     name: 'an order is cancelled without its gateway being asked',
     file: 'src/shop/fulfilment/order-status.ts',
-    line: "if (change.status === 'Cancelled') await askAboutOrder(shop, change.id)",
+    line: "if (change.status === 'Cancelled') await queryOrderPayments(shop, change.id)",
     fault: '',
     tests: ['src/shop/checkout/unpaid-reservations.test.ts'],
   },
@@ -164,8 +164,8 @@ export const orderFaults = [
   {
     name: 'half a paisa of tax is lost',
     file: 'src/domain/pricing/tax.ts',
-    line: 'BigInt(basisPoints) + whole) / (2n * whole)',
-    fault: 'BigInt(basisPoints)) / (2n * whole)',
+    line: 'BigInt(basisPoints) + denominator) / (2n * denominator)',
+    fault: 'BigInt(basisPoints)) / (2n * denominator)',
     tests: ['src/domain/pricing/quote.test.ts'],
   },
   {

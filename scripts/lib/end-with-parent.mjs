@@ -1,4 +1,4 @@
-// Loaded into the store before anything else: it shuts down when the script that started it is gone.
+// Loaded into the store before anything else. Shuts the store down when the script that started it has ended.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()
 

@@ -4,12 +4,12 @@ import { npmCommand, reasonIn, runLogged } from './run.mjs'
 import { Refusal, showProgress } from './terminal.mjs'
 
 /**
- * Makes node_modules hold what package-lock.json says; does nothing where it does already.
- * `withDev` is for tests; for the store alone, development packages that are there stay.
+ * Installs the packages of package-lock.json into node_modules; does nothing if they are installed.
+ * Tests need `withDev`. An installation for the store alone keeps existing development packages.
  */
 export async function install({ withDev, label }) {
   if (isInstalled(withDev)) return
-  // npm's own warnings (this Node's age, install scripts) are about what the next steps look after.
+  // Hides npm's warnings about this Node's age and install scripts, because the next steps handle both.
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress']
   const command = npmCommand('ci', withDev ? '--include=dev' : '--omit=dev', ...quiet)
   const result = await showProgress(label, () => runLogged('install', command))

@@ -12,8 +12,8 @@ function release() {
 }
 
 /**
- * One process at a time installs and builds in this folder; a second one waits for the first. Where this user may not
- * write, everything has to be there already: then `work` finds nothing to do.
+ * Lets one process at a time install and build in this folder; a second one waits for the first. If this user may not
+ * write, everything must be installed already, and `work` finds nothing to do.
  */
 export async function withSetupLock(work) {
   try {

@@ -1,6 +1,6 @@
 import { Refusal } from './terminal.mjs'
 
-/** The scripts themselves run on this or newer; the store runs on the Node that comes with it. */
+/** The scripts themselves run on this Node version or newer. The store runs on the Node that it installs. */
 export function checkNodeVersion() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return

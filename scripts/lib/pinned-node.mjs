@@ -6,9 +6,8 @@ import { Refusal, say, showProgress } from './terminal.mjs'
 const program = inProject('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**
- * The Node that the store runs on: the one that comes as a package. Its install script, which
- * fetches the program, may have been skipped by npm: then it is run here. Where that fails, this
- * Node serves if it can read TypeScript.
+ * Returns the Node that the store runs on, which is installed as a package. Its install script downloads the program.
+ * If npm skipped that script, it runs here. If it fails, the current Node is used if it can read TypeScript.
  */
 export async function findPinnedNode(label) {
   if (await works(program)) return program

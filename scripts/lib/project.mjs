@@ -7,5 +7,5 @@ export function inProject(...parts) {
   return join(root, ...parts)
 }
 
-/** Where the scripts keep logs, locks and what they fetched; not part of the repository. */
+/** Folder of the scripts for logs, locks and downloads; not part of the repository. */
 export const cacheDir = inProject('.cache')

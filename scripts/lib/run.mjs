@@ -66,7 +66,7 @@ export function run([program, ...args], { env = {}, onOutput, timeoutMs, cwd = r
   })
 }
 
-/** The npm that runs us, or else the one on the path. */
+/** Returns the npm that runs this script, or else the one on the path. */
 export function npmCommand(...args) {
   const own = process.env.npm_execpath
   if (own && /npm-cli\.(c|m)?js$/.test(own)) return [process.execPath, own, ...args]
@@ -80,7 +80,7 @@ export function packageCommand(node, name, ...args) {
   return [node, join(folder, typeof bin === 'string' ? bin : Object.values(bin)[0]), ...args]
 }
 
-/** The line of an output that says what went wrong. */
+/** Returns the line of an output that contains the reason of a failure. */
 export function reasonIn(output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
@@ -89,7 +89,7 @@ export function reasonIn(output) {
   const at = lines.findIndex(
     (line) => /\b(error|failed)\b/i.test(line) && !/^error: code |^✗|complete log/.test(line),
   )
-  // A line that ends with a colon announces the one that tells.
+  // A line that ends with a colon is followed by the line with the reason.
   const telling = (lines[at]?.endsWith(':') ? lines[at + 1] : lines[at]) ?? lines.at(-1) ?? 'no reason given'
   return telling.replace(/^error: /, '').slice(0, 200)
 }

@@ -5,8 +5,8 @@ const gigabyte = 1024 ** 3
 const inMemory = '/dev/shm'
 
 /**
- * Where tests put what is gone when they end. A copy of the empty database is a thousand small files, of which a disk
- * makes one in a quarter of a second and memory in a thirtieth: so it is memory, where there is plenty of it.
+ * Returns the folder for temporary test data. A copy of the empty database consists of a thousand small files. A disk
+ * needs a quarter of a second to create them, memory a thirtieth. Therefore it is in memory if enough is free.
  */
 export function scratchFolder() {
   try {

@@ -11,8 +11,8 @@ import { takeOverSignals } from './run.mjs'
 export function serve(node, args) {
   takeOverSignals()
   const guard = pathToFileURL(inProject('scripts', 'lib', 'end-with-parent.mjs')).href
-  // Lists make much that is thrown away at once: too little room and it is taken for something that stays, too much and
-  // what does stay is moved about for longer than a shopper's search may take.
+  // Lists create much short-lived data. If this space is too small, that data is promoted as long-lived. If it is too
+  // large, copying long-lived data takes longer than a shopper's search may take.
   const room = '--max-semi-space-size=32'
   const command = [
     '--enable-source-maps',
@@ -22,7 +22,8 @@ export function serve(node, args) {
     inProject('src', 'server', 'main.ts'),
     ...args,
   ]
-  // With an arena for each thread, what is freed in one is not used by another: compressing pages took twice the memory.
+  // With one arena per thread, memory that one thread frees is not reused by another. Compressing pages took twice the
+  // memory.
   const env = { MALLOC_ARENA_MAX: '2', ...process.env }
   const child = spawn(node, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   let isAsked = false
@@ -42,8 +43,8 @@ export function serve(node, args) {
 }
 
 /**
- * npm passes a signal to the shell between us only, and that shell dies without telling anybody:
- * then this process has another parent. Started without npm, a parent may go and we stay.
+ * npm passes a signal only to the shell between it and this process, and that shell ends without passing it on.
+ * This process then has another parent, which is checked. Without npm, the parent may end and this process continues.
  */
 function stopWithNpm(stop) {
   if (!['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) return

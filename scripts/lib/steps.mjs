@@ -1,8 +1,8 @@
 import { say, seconds } from './terminal.mjs'
 
 /**
- * Checks one after the other, the failed ones with what they said. A check is counted as one, or,
- * where it answers with `counts`, as the tests that it ran.
+ * Runs checks one after the other and prints the output of failed ones. A check counts as one, or as the number of
+ * tests in its `counts`.
  */
 export function createSteps() {
   const total = { passed: 0, failed: 0, skipped: 0 }
@@ -21,7 +21,7 @@ export function createSteps() {
   return { step, total, summary: () => summary(total) }
 }
 
-/** A check that fails although no test did (nothing ran, a file did not load) still counts as one. */
+/** A failed check without a failed test still counts as one; for example, nothing ran or a file did not load. */
 function countsOf(isDone, counts) {
   if (!counts) return { passed: isDone ? 1 : 0, failed: isDone ? 0 : 1, skipped: 0 }
   return isDone || counts.failed > 0 ? counts : { ...counts, failed: 1 }

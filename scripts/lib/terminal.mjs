@@ -4,7 +4,7 @@ export function say(text) {
   console.log(text)
 }
 
-/** What the person at the keyboard must put right; its message is one line. */
+/** An error that the user at the keyboard must fix. Its message is one line. */
 export class Refusal extends Error {}
 
 /** Runs a script to its end. Prints one line for a `Refusal` and the stack trace for any other error. */
@@ -22,8 +22,8 @@ export function seconds(sinceMs) {
 }
 
 /**
- * Shows that a long step is alive: a running counter in a terminal, a line now and then elsewhere.
- * Answers what the step answers.
+ * Shows the progress of a long step: a running counter in a terminal, an occasional line elsewhere.
+ * Returns the result of the step.
  */
 export async function showProgress(label, step) {
   const startedAt = Date.now()

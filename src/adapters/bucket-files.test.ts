@@ -22,7 +22,7 @@ beforeEach(async () => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const url = new URL(request.url ?? '', 'http://bucket')
-    const [status, body, headers] = answer(url, {
+    const [status, body, headers] = respond(url, {
       method: request.method ?? '',
       body: Buffer.concat(chunks),
       range: request.headers.range,
@@ -43,11 +43,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Answer = [status: number, body: Buffer, headers?: Record<string, string>]
+type BucketReply = [status: number, body: Buffer, headers?: Record<string, string>]
 
 type BucketRequest = { method: string; body: Buffer; range: string | undefined }
 
-function answer(url: URL, { method, body, range }: BucketRequest): Answer {
+function respond(url: URL, { method, body, range }: BucketRequest): BucketReply {
   const name = decodeURIComponent(url.pathname.slice('/shop/'.length))
   const query = url.searchParams
   const uploadId = query.get('uploadId')
@@ -56,7 +56,7 @@ function answer(url: URL, { method, body, range }: BucketRequest): Answer {
     uploads.set('a&b', [])
     return [200, Buffer.from('<r><UploadId>a&amp;b</UploadId></r>')]
   }
-  if (uploadId !== null) return answerUpload(method, { name, uploadId, query, body })
+  if (uploadId !== null) return respondToUpload(method, { name, uploadId, query, body })
   const object = objects.get(name)
   if (object === undefined) return [404, Buffer.alloc(0)]
   const [, from, to] = /bytes=(\d+)-(\d+)/.exec(range ?? '') ?? []
@@ -66,7 +66,7 @@ function answer(url: URL, { method, body, range }: BucketRequest): Answer {
 
 type Part = { name: string; uploadId: string; query: URLSearchParams; body: Buffer }
 
-function answerUpload(method: string, { name, uploadId, query, body }: Part): Answer {
+function respondToUpload(method: string, { name, uploadId, query, body }: Part): BucketReply {
   const parts = uploads.get(uploadId)
   if (!parts) return [404, Buffer.alloc(0)]
   if (method === 'DELETE') {
@@ -107,7 +107,7 @@ test('an empty file is uploaded too, and a missing object is reported', async ()
   expect(await bucket.getFile('nothing', join(folder, 'down'))).toBe(false)
 })
 
-test('an upload that fails is aborted and leaves nothing under its name', async () => {
+test('an upload that fails is aborted and stores nothing under its name', async () => {
   await writeFile(join(folder, 'up'), 'backup')
   failsAtPart = 1
   await expect(bucket.putFile('broken', join(folder, 'up'))).rejects.toThrow('403')

@@ -3,17 +3,17 @@ import { writeInFull } from '#lib/write-in-full.ts'
 
 type BucketResponse = { ok: boolean; headers: Headers; body: Buffer }
 
-/** One signed request about an object; `limitMs` is how long it may take, its response included. */
+/** Sends one signed request about an object. `limitMs` is its maximum duration, including the response. */
 export type CallBucket = (
   name: string,
   request: RequestInit & { query?: string; limitMs?: number },
 ) => Promise<BucketResponse>
 
-// S3 takes parts of 5 MB to 5 GB, at most 10,000 of them.
+// S3 accepts parts of 5 MB to 5 GB, and at most 10,000 of them.
 const partBytes = 64 * 1024 * 1024
 const partTimeoutMs = 5 * 60_000
 
-/** Uploads a file in parts. An upload that fails leaves nothing under the name. */
+/** Uploads a file in parts. A failed upload stores nothing under the name. */
 export async function uploadFile(call: CallBucket, name: string, path: string): Promise<void> {
   const begun = await call(name, { method: 'POST', query: '?uploads' })
   const [uploadId] = xmlValues(begun.body.toString(), 'UploadId')
@@ -45,13 +45,13 @@ async function uploadParts(call: CallBucket, name: string, { file, query }: Uplo
     parts.push(`<Part><PartNumber>${parts.length + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`)
   }
   const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
-  const done = await call(name, { method: 'POST', query: `?${query}`, body, limitMs: partTimeoutMs })
+  const result = await call(name, { method: 'POST', query: `?${query}`, body, limitMs: partTimeoutMs })
   // S3 answers 200 before it knows whether the parts fit together.
-  if (!done.body.includes('<CompleteMultipartUploadResult'))
+  if (!result.body.includes('<CompleteMultipartUploadResult'))
     throw new Error(`The bucket could not complete ${name}`)
 }
 
-/** Downloads an object into a file that only its owner may read; false where there is no such object. */
+/** Downloads an object into a file that only its owner may read; false if there is no such object. */
 export async function downloadFile(call: CallBucket, name: string, path: string): Promise<boolean> {
   const head = await call(name, { method: 'HEAD' })
   if (!head.ok) return false
@@ -81,9 +81,9 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** The texts of all elements of that name in a response of S3. */
 export function xmlValues(xml: string, element: string): string[] {
-  const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))
-  return Array.from(found, ([, text = '']) =>
-    text.replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => entities[name] ?? whole),
+  const matches = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))
+  return Array.from(matches, ([, text = '']) =>
+    text.replace(/&(amp|lt|gt|quot|apos);/g, (entity, name: string) => entities[name] ?? entity),
   )
 }
 

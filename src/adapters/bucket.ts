@@ -9,7 +9,7 @@ export type BucketOptions = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** How long an object may take; 15 s where nothing is given. */
+  /** The time limit for an object; 15 s by default. */
   timeoutMs?: number
 }
 
@@ -19,7 +19,7 @@ export type Bucket = {
   has(name: string): Promise<boolean>
   /** The names that begin so. */
   list(prefix: string): Promise<string[]>
-  /** Uploads a file of any size in parts; an interrupted upload leaves nothing under the name. */
+  /** Uploads a file of any size in parts. An interrupted upload stores nothing under the name. */
   putFile(name: string, path: string): Promise<void>
   /** Downloads an object of any size into a file; false where there is none. */
   getFile(name: string, path: string): Promise<boolean>
@@ -28,10 +28,11 @@ export type Bucket = {
 const defaultTimeoutMs = 15_000
 
 /**
- * A bucket of any S3-compatible service, addressed by path.
- * A missing object is `undefined` or `false`; every other failure is an error, after two more tries
- * where the service is overloaded. Refuses (NoAnswerError) where the bucket gives no response in time; each object has
- * its own limit, because an upload that makes progress may go on. Objects are never changed once written, so they may be cached for ever.
+ * Opens a bucket of any S3-compatible service, addressed by path.
+ * A missing object is `undefined` or `false`. Every other failure is an error, after two more attempts if the service
+ * is
+ * overloaded. Throws NoResponseError if the bucket does not respond in time. Each object has its own limit, because an
+ * upload that makes progress may continue. Objects never change once written, so they may be cached for ever.
  */
 export function openBucket(options: BucketOptions): Bucket {
   const { accessKeyId, secretAccessKey, region, timeoutMs = defaultTimeoutMs } = options

@@ -7,7 +7,7 @@ import { alertRoutes } from '#api/shopper/alerts/alert-routes.ts'
 import { billRoutes } from '#api/shopper/bill-routes.ts'
 import { cartRoutes } from '#api/shopper/cart-routes.ts'
 import { contactRoutes } from '#api/shopper/contact-routes.ts'
-import { answerWriter } from '#api/http/response-serializer.ts'
+import { responseSerializer } from '#api/http/response-serializer.ts'
 import type { Api, CallTypes } from '#api/http/call.ts'
 import { collectCalls } from '#api/docs/calls.ts'
 import { docsRoutes } from '#api/docs/docs-routes.ts'
@@ -19,7 +19,7 @@ import { requestRoutes } from '#api/shopper/request-routes.ts'
 import { questionRoutes } from '#api/shopper/question-routes.ts'
 import { reviewRoutes } from '#api/shopper/review-routes.ts'
 import { shareRoutes } from '#api/shopper/share/share-routes.ts'
-import { proofRoutes } from '#api/shopper/verification-routes.ts'
+import { verificationRoutes } from '#api/shopper/verification-routes.ts'
 import { profileRoutes } from '#api/shopper/profile-routes.ts'
 import { backInStockDemandRoutes } from '#api/seller/alerts/back-in-stock-routes.ts'
 import { bulkRoutes } from '#api/seller/bulk-routes.ts'
@@ -53,14 +53,18 @@ import { deliveryRoutes } from '#api/shopper/delivery-routes.ts'
 import { zoneRoutes } from '#api/seller/zone-routes.ts'
 import { testGatewayRoutes } from '#api/shopper/built-in-gateway-routes.ts'
 
-/** Every call under /api. The use cases parse; what is sent follows the shape of the call's answer. */
+/**
+ * Registers every call under /api. Use cases parse their own input; the response schema of a call serialises its
+ * result.
+ */
 export async function registerApi(app: FastifyInstance, context: CallContext): Promise<void> {
   app.setValidatorCompiler(() => () => true)
-  app.setSerializerCompiler(({ schema }) => answerWriter(schema))
+  app.setSerializerCompiler(({ schema }) => responseSerializer(schema))
   app.setErrorHandler((error: Parameters<typeof replyWithError>[0], request, reply) =>
     replyWithError(error, { request, reply, language: context.languageOf(request) }),
   )
-  // A call takes JSON or a form: anything else is refused as the wrong kind, not as JSON that cannot be read.
+  // Calls accept only JSON and forms. Without this, a text body would fail as malformed JSON instead of a wrong content
+  // type.
   app.removeContentTypeParser('text/plain')
   await app.register(multipart)
   app.addHook('preValidation', async (request) => {
@@ -79,7 +83,7 @@ function registerCalls(app: Api, context: CallContext): void {
   const calls = collectCalls(app)
   accountRoutes(app, context)
   profileRoutes(app, context)
-  proofRoutes(app, context)
+  verificationRoutes(app, context)
   cartRoutes(app, context)
   shareRoutes(app, context)
   addressRoutes(app, context)

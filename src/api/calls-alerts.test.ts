@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { tellAlerts } from '#shop/alerts/send-alerts.ts'
+import { queueAlertEmails } from '#shop/alerts/send-alerts.ts'
 import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
 import { confirmedAlert, linkIn, mailsOf, setProduct } from '#testing/shop/alerts.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
@@ -19,11 +19,11 @@ async function opened(shop: Shop) {
 
 shopTest('no response reveals whether an address is known', async ({ shop }) => {
   const { product, visitor } = await opened(shop)
-  const ask = (to: string) => visitor.post('/api/alert', { product, kind: 'back', email: to })
+  const requestAlert = (to: string) => visitor.post('/api/alert', { product, kind: 'back', email: to })
   await confirmedAlert(shop, { product, kind: 'back' })
-  const [known, unknown] = [await ask(email), await ask('nobody@example.com')]
-  expect(known).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
-  expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+  const [knownResponse, unknown] = [await requestAlert(email), await requestAlert('nobody@example.com')]
+  expect(knownResponse).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
+  expect([knownResponse.status, knownResponse.body]).toEqual([unknown.status, unknown.body])
   const nepali = await visitor.post(
     '/api/alert',
     { product, kind: 'back', email },
@@ -32,7 +32,7 @@ shopTest('no response reveals whether an address is known', async ({ shop }) => 
   expect(nepali.body['message']).toContain('इमेल')
 })
 
-shopTest('what is no wish is refused, and so is what another site sends', async ({ shop }) => {
+shopTest('an invalid alert request is refused, and so is a request from another site', async ({ shop }) => {
   const { product, visitor } = await opened(shop)
   const wish = { product, kind: 'back', email }
   for (const wrong of [
@@ -84,14 +84,14 @@ shopTest('a second request from the profile reports that an email was already se
 })
 
 shopTest(
-  'a mail program ends it by one post without a cookie, a forged link ends nothing',
+  'a mail program ends all alerts by one post without a cookie, and a forged link ends none',
   async ({ shop }) => {
     const { product, visitor } = await opened(shop)
     const other = await newProduct(shop, { stock: 0 })
     await confirmedAlert(shop, { product: other.id, kind: 'back' })
     await confirmedAlert(shop, { product, kind: 'back' })
     await setProduct(shop, product, { stock: 2 })
-    await tellAlerts(shop)
+    await queueAlertEmails(shop)
     const [mail] = await mailsOf(shop)
     const oneClick = new URL(mail?.oneClick ?? 'http://nowhere')
     const path = oneClick.pathname + oneClick.search
@@ -105,7 +105,7 @@ shopTest(
     for (const _ of [1, 2])
       expect((await postForm(visitor, path, 'List-Unsubscribe=One-Click')).status).toBe(200)
     expect(await ended()).toBe(2)
-    // What ends may not confirm or look.
+    // The one-click link may end alerts, but not confirm or list them.
     const link = Object.fromEntries(oneClick.searchParams)
     expect((await visitor.post('/api/alert/link', { ...link, act: 'confirm' })).status).toBe(403)
     expect((await visitor.post('/api/alert/link', { ...link, act: 'leave' })).status).toBe(200)

@@ -44,9 +44,9 @@ shopTest('a shipped order carries its bill, which its shopper and a seller may f
   })
   const pdf = `/api/bill/${bill._id}/pdf`
   for (const browser of [shopper, seller]) {
-    const answer = await browser.get(`${pdf}?language=ne`)
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-    expect(answer.headers['cache-control']).toContain('no-store')
+    const response = await browser.get(`${pdf}?language=ne`)
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(response.headers['cache-control']).toContain('no-store')
   }
   expect((await stranger.get(pdf)).status).toBe(404)
   expect((await visitor.get(pdf)).status).toBe(401)
@@ -60,7 +60,7 @@ shopTest('a shipped order carries its bill, which its shopper and a seller may f
   })
 })
 
-shopTest('the table of a month is a seller’s, and nothing in it is a formula', async ({ shop }) => {
+shopTest('only a seller can download the bills of a month, and no cell is a formula', async ({ shop }) => {
   const { http, shopper, seller, visitor } = await shipped(shop)
   const url = '/api/bill/export?from=2020-01-01&to=2040-12-31'
   expect((await visitor.get(url)).status).toBe(401)
@@ -101,8 +101,8 @@ shopTest('the sales book of a month downloads in the requested format', async ({
 shopTest('a wrong PAN is reported at its field, and no order is placed', async ({ shop }) => {
   const { shopper, items } = await shipped(shop)
   for (const buyerPan of ['1234', 'abcdefghi', 123456789]) {
-    const answer = await shopper.post('/api/order/cod', { items, address, buyerPan })
-    expect(answer).toMatchObject({
+    const response = await shopper.post('/api/order/cod', { items, address, buyerPan })
+    expect(response).toMatchObject({
       status: 400,
       body: { success: false, errors: { buyerPan: expect.any(String) } },
     })

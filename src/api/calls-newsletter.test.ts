@@ -34,8 +34,9 @@ async function subscribed(shop: Shop) {
         .map((link) => new URL(link)),
     )
   }
-  const left = async () => (await shop.db.select().from(newsletterAddresses)).map(({ email }) => email)
-  return { visitor, linksOf, left }
+  const subscribedEmails = async () =>
+    (await shop.db.select().from(newsletterAddresses)).map(({ email }) => email)
+  return { visitor, linksOf, subscribedEmails }
 }
 
 const form = (browser: Browser, url: URL, [type, payload]: readonly [type: string, body: string]) =>
@@ -46,38 +47,35 @@ const form = (browser: Browser, url: URL, [type, payload]: readonly [type: strin
     headers: { 'content-type': type },
   })
 
-shopTest(
-  'everybody in the exported table has a link of their own that takes them off it',
-  async ({ shop }) => {
-    const { visitor, linksOf, left } = await subscribed(shop)
-    const [[maya] = [], [sita] = []] = await linksOf()
-    expect(maya?.href).toContain('http://127.0.0.1:3000/unsubscribe?email=maya%2Bhome%40example.com&key=')
-    expect(sita?.pathname).toBe('/ne/unsubscribe')
-    const linkParams = Object.fromEntries(maya?.searchParams ?? [])
-    const answer = await visitor.post(path, linkParams)
-    expect(answer).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
-    expect(await left()).toEqual(['sita@example.com'])
-    // Said again, it is the same, word for word.
-    expect(await visitor.post(path, linkParams)).toMatchObject({ status: 200, body: answer.body })
-    expect(await linksOf()).toHaveLength(1)
-    // A returning subscriber gets the same link as before.
-    await visitor.post('/api/newsletter', { email: 'maya+home@example.com' })
-    expect((await linksOf())[0]?.[0]?.href).toBe(maya?.href)
-  },
-)
+shopTest('every exported address has its own link to unsubscribe', async ({ shop }) => {
+  const { visitor, linksOf, subscribedEmails } = await subscribed(shop)
+  const [[maya] = [], [sita] = []] = await linksOf()
+  expect(maya?.href).toContain('http://127.0.0.1:3000/unsubscribe?email=maya%2Bhome%40example.com&key=')
+  expect(sita?.pathname).toBe('/ne/unsubscribe')
+  const linkParams = Object.fromEntries(maya?.searchParams ?? [])
+  const response = await visitor.post(path, linkParams)
+  expect(response).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
+  expect(await subscribedEmails()).toEqual(['sita@example.com'])
+  // A repeated request returns the same response.
+  expect(await visitor.post(path, linkParams)).toMatchObject({ status: 200, body: response.body })
+  expect(await linksOf()).toHaveLength(1)
+  // A returning subscriber gets the same link as before.
+  await visitor.post('/api/newsletter', { email: 'maya+home@example.com' })
+  expect((await linksOf())[0]?.[0]?.href).toBe(maya?.href)
+})
 
 shopTest('a mail program leaves by one post to the address of its header', async ({ shop }) => {
-  const { visitor, linksOf, left } = await subscribed(shop)
+  const { visitor, linksOf, subscribedEmails } = await subscribed(shop)
   const [[, maya] = [], [, sita] = []] = await linksOf()
   if (!maya || !sita) throw new Error('Two subscribers are two')
   const body = 'List-Unsubscribe=One-Click'
   expect((await visitor.get(maya.pathname + maya.search)).status).toBe(404)
-  expect((await left()).length).toBe(2)
+  expect((await subscribedEmails()).length).toBe(2)
   for (const _ of [1, 2]) expect((await form(visitor, maya, [plain, body])).status).toBe(200)
   const parts = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
   expect((await form(visitor, sita, ['multipart/form-data; boundary=b', parts])).status).toBe(200)
-  expect(await left()).toEqual([])
-  // No other call takes such a form.
+  expect(await subscribedEmails()).toEqual([])
+  // Other calls refuse this form.
   const other = new URL('http://127.0.0.1:3000/api/newsletter')
   expect((await form(visitor, other, [plain, 'email=a%40example.com'])).status).toBe(415)
 })
@@ -85,12 +83,12 @@ shopTest('a mail program leaves by one post to the address of its header', async
 shopTest(
   'an invalid link unsubscribes no address, and its response does not reveal whether an address is known',
   async ({ shop }) => {
-    const { visitor, linksOf, left } = await subscribed(shop)
+    const { visitor, linksOf, subscribedEmails } = await subscribed(shop)
     const [[maya] = []] = await linksOf()
     const key = maya?.searchParams.get('key') ?? ''
-    const known = await visitor.post(path, { email: 'sita@example.com', key })
+    const knownResponse = await visitor.post(path, { email: 'sita@example.com', key })
     const unknown = await visitor.post(path, { email: 'nobody@example.com', key })
-    expect([known.status, known.body]).toEqual([404, unknown.body])
+    expect([knownResponse.status, knownResponse.body]).toEqual([404, unknown.body])
     for (const wrong of ['', 'x', `${key}x`, key.slice(1), key.toLowerCase(), 7, null])
       expect([400, 404]).toContain(
         (await visitor.post(path, { email: 'maya+home@example.com', key: wrong })).status,
@@ -100,6 +98,6 @@ shopTest(
     const foreign = { origin: 'https://elsewhere.example' }
     const linkParams = Object.fromEntries(maya?.searchParams ?? [])
     expect((await visitor.post(path, linkParams, foreign)).status).toBe(403)
-    expect((await left()).length).toBe(2)
+    expect((await subscribedEmails()).length).toBe(2)
   },
 )

@@ -27,11 +27,11 @@ const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `
 
 async function addressOf(http: FastifyInstance): Promise<string> {
   await http.listen({ port: 0, host: '127.0.0.1' })
-  const known = http.server.address() satisfies AddressInfo | string | null
-  return typeof known === 'object' && known ? `http://127.0.0.1:${known.port}` : ''
+  const serverAddress = http.server.address() satisfies AddressInfo | string | null
+  return typeof serverAddress === 'object' && serverAddress ? `http://127.0.0.1:${serverAddress.port}` : ''
 }
 
-/** Reads a stream until a text has come, or it has ended. */
+/** Reads a stream until the expected text has arrived or the stream has ended. */
 async function readUntil(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   expectedText: string,
@@ -83,7 +83,7 @@ shopTest('an order that has not changed since is answered without a body', async
 })
 
 shopTest(
-  'the promised days of an order are a file for a calendar, of those who may see the order',
+  'the delivery estimate of an order is a calendar file for those who may see the order',
   async ({ shop }) => {
     const { http, seller, order } = await sellerWithOrder(shop)
     const { id, number, promised } = await order()
@@ -125,14 +125,14 @@ shopTest('a seller hears of orders until the session or the store ends', async (
   const { http, seller } = await sellerWithOrder(shop)
   const url = `${await addressOf(http)}/api/order/events`
   const open = async (headers: Record<string, string> = {}) => {
-    const answer = await fetch(url, { headers: { cookie: cookieOf(seller), ...headers } })
-    const reader = answer.body?.getReader()
+    const response = await fetch(url, { headers: { cookie: cookieOf(seller), ...headers } })
+    const reader = response.body?.getReader()
     if (!reader) throw new Error('No stream')
-    return { answer, reader }
+    return { response, reader }
   }
   const one = await open()
-  expect(one.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  expect(one.answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(one.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(one.response.headers.get('x-content-type-options')).toBe('nosniff')
   await readUntil(one.reader, 'retry: 3000\n\n')
   shop.orderFeed.announce({ kind: 'new', id: 'abc' })
   expect(await readUntil(one.reader, 'abc')).toMatch(/^id: .+\nevent: new\ndata: abc\n\n$/)
@@ -142,7 +142,7 @@ shopTest('a seller hears of orders until the session or the store ends', async (
   const third = await open()
   expect((await fetch(url, { headers: { cookie: cookieOf(seller) } })).status).toBe(429)
   await third.reader.cancel()
-  await expect.poll(async () => (await open()).answer.status).toBe(200)
+  await expect.poll(async () => (await open()).response.status).toBe(200)
 
   await seller.get('/api/seller/logout')
   shop.orderFeed.announce({ kind: 'changed', id: 'def' })

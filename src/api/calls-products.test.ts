@@ -20,7 +20,7 @@ const chair = {
 }
 
 const test = shopTest.extend<{ images: Images; folder: string; seller: Browser }>({
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to find the fixtures that this one needs
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'baithak-uploads-'))
     await use(folder)
@@ -75,7 +75,7 @@ function picture(colour: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG that claims to be 50,000 pixels wide and high, and holds nothing. */
+/** A small PNG whose header claims 50,000 × 50,000 pixels. */
 function bomb(): Buffer {
   const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const size = Buffer.alloc(17)
@@ -152,8 +152,8 @@ describe('a product by the calls', () => {
     }
     expect((await send(seller, 'update', { productData: { id: 'nothing' } })).status).toBe(404)
     for (const productData of ['{', '[]', 'null', '7', { id, price: -1 }, { id, images: 'x' }]) {
-      const answer = await send(seller, 'update', { productData })
-      expect(answer).toMatchObject({ status: 400, body: { success: false } })
+      const response = await send(seller, 'update', { productData })
+      expect(response).toMatchObject({ status: 400, body: { success: false } })
     }
     expect((await seller.post('/api/product/update', { id })).status).toBe(415)
   })
@@ -166,11 +166,11 @@ describe('a product by the calls', () => {
       changing: 1,
       items: [{ _id: id, before: { offerPrice: 1000 }, after: { offerPrice: 875, price: 1000 } }],
     })
-    const done = await seller.post('/api/product/bulk', { ...body, plan: preview.body.plan })
-    expect(done).toMatchObject({ status: 200, body: { changing: 1, message: '1 product changed' } })
+    const applied = await seller.post('/api/product/bulk', { ...body, plan: preview.body.plan })
+    expect(applied).toMatchObject({ status: 200, body: { changing: 1, message: '1 product changed' } })
     const again = await seller.post('/api/product/bulk', { ...body, plan: preview.body.plan })
     expect(again.status).toBe(409)
-    expect(await seller.post('/api/product/bulk/undo', { id: done.body.id })).toMatchObject({
+    expect(await seller.post('/api/product/bulk/undo', { id: applied.body.id })).toMatchObject({
       status: 200,
       body: { restored: 1, skipped: [] },
     })
@@ -179,7 +179,11 @@ describe('a product by the calls', () => {
 })
 
 describe('a hostile upload', () => {
-  test('is refused by content, named, and leaves nothing behind', async ({ shop, seller, folder }) => {
+  test('is refused by its content with its file name, and nothing is stored', async ({
+    shop,
+    seller,
+    folder,
+  }) => {
     const { id } = await newProduct(shop)
     const good = await picture('#aa0000')
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -199,10 +203,14 @@ describe('a hostile upload', () => {
         ['add', chair],
         ['update', { id, name: 'Changed' }],
       ] as const) {
-        const answer = await send(seller, path, { productData, files: [file] })
-        expect([answer.status, file.name]).toEqual([400, file.name])
-        expect(answer.body).toMatchObject({ success: false, file: 0, errors: { images: expect.any(String) } })
-        expect(answer.body.message).toContain(file.name)
+        const response = await send(seller, path, { productData, files: [file] })
+        expect([response.status, file.name]).toEqual([400, file.name])
+        expect(response.body).toMatchObject({
+          success: false,
+          file: 0,
+          errors: { images: expect.any(String) },
+        })
+        expect(response.body.message).toContain(file.name)
       }
     }
     expect(process.memoryUsage().rss - memory).toBeLessThan(200 * 1024 * 1024)
@@ -222,7 +230,7 @@ describe('a hostile upload', () => {
     expect((await seller.get('/api/product/list')).body.products).toEqual([])
   })
 
-  test('with a path for a name is stored by its content alone, and says only the last part', async ({
+  test('with a path as its name is stored by its hash, and messages contain only the last part of the name', async ({
     seller,
     folder,
   }) => {
@@ -254,7 +262,7 @@ describe('a hostile upload', () => {
   })
 })
 
-describe('what a product is to be carried as', () => {
+describe('the delivery data of products', () => {
   test('is returned for several existing products at once, in the requested order', async ({
     shop,
     seller,
@@ -274,8 +282,8 @@ describe('what a product is to be carried as', () => {
       files: [{ name: 'a.png', bytes: await picture('#aa0000') }],
     })
     const { _id: id } = body.product
-    const answer = await http.get(`/api/product/carried?ids=${plain.id},${id},unknown,${id}`)
-    expect(answer.body.products).toMatchObject([
+    const response = await http.get(`/api/product/carried?ids=${plain.id},${id},unknown,${id}`)
+    expect(response.body.products).toMatchObject([
       { _id: plain.id, leadTimeDays: 0, kind: null, piece: { packages: [], needsAssembly: false } },
       {
         _id: id,

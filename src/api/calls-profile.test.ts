@@ -6,7 +6,7 @@ const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
 const sita = { name: 'Sita', email: 'sita@example.com', password: 'secret-7' }
 
 describe('the calls of a profile', () => {
-  shopTest('need somebody who is logged in', async ({ shop }) => {
+  shopTest('require a login', async ({ shop }) => {
     const visitor = browserOf(await httpOver(shop))
     for (const path of ['sessions', 'export']) {
       expect((await visitor.get(`/api/user/${path}`)).status).toBe(401)
@@ -52,7 +52,7 @@ describe('the calls of a profile', () => {
   shopTest('store a delivery location in Nepal and one abroad unchanged', async ({ shop }) => {
     const me = browserOf(await httpOver(shop))
     await me.post('/api/user/register', maya)
-    const there = {
+    const deliveryLocation = {
       provinceId: 3,
       districtId: 29,
       levelId: 331,
@@ -61,7 +61,7 @@ describe('the calls of a profile', () => {
       ne: 'ललितपुर',
     }
     for (const place of [
-      { ...there, ward: 3 },
+      { ...deliveryLocation, ward: 3 },
       { country: 'India', en: 'India', ne: 'भारत' },
     ]) {
       expect(await me.post('/api/user/place', { place })).toMatchObject({ status: 200 })
@@ -70,10 +70,10 @@ describe('the calls of a profile', () => {
     }
   })
 
-  shopTest('keep no place that there is not, and say so', async ({ shop }) => {
+  shopTest('refuse an unknown place and report its field', async ({ shop }) => {
     const me = browserOf(await httpOver(shop))
     await me.post('/api/user/register', maya)
-    const there = {
+    const deliveryLocation = {
       provinceId: 3,
       districtId: 29,
       levelId: 331,
@@ -82,13 +82,13 @@ describe('the calls of a profile', () => {
       ne: 'ललितपुर',
     }
     for (const place of [
-      { ...there, levelId: 999 },
-      { ...there, districtId: 27 },
-      { ...there, provinceId: 4 },
-      { ...there, state: 'Koshi' },
-      { ...there, en: 'Kathmandu' },
-      { ...there, ne: 'काठमाडौँ' },
-      { ...there, ward: 30 },
+      { ...deliveryLocation, levelId: 999 },
+      { ...deliveryLocation, districtId: 27 },
+      { ...deliveryLocation, provinceId: 4 },
+      { ...deliveryLocation, state: 'Koshi' },
+      { ...deliveryLocation, en: 'Kathmandu' },
+      { ...deliveryLocation, ne: 'काठमाडौँ' },
+      { ...deliveryLocation, ward: 30 },
       { country: 'Atlantis', en: 'Atlantis', ne: 'एट्लान्टिस' },
       { country: 'India', en: 'Nepal', ne: 'भारत' },
       { country: 'Nepal', en: 'Nepal', ne: 'नेपाल' },
@@ -102,20 +102,20 @@ describe('the calls of a profile', () => {
 
   shopTest("list sessions and end them, one's own only", async ({ shop }) => {
     const http = await httpOver(shop)
-    const [here, there, stranger] = [browserOf(http), browserOf(http), browserOf(http)]
-    await here.post('/api/user/register', maya)
-    await there.post('/api/user/login', maya)
+    const [firstBrowser, secondBrowser, stranger] = [browserOf(http), browserOf(http), browserOf(http)]
+    await firstBrowser.post('/api/user/register', maya)
+    await secondBrowser.post('/api/user/login', maya)
     await stranger.post('/api/user/register', sita)
-    const { sessions } = (await here.get('/api/user/sessions')).body
+    const { sessions } = (await firstBrowser.get('/api/user/sessions')).body
     expect(sessions).toMatchObject([{ isThis: true }, { isThis: false }])
     const other = { id: sessions[1]._id }
     expect((await stranger.post('/api/user/sessions/end', other)).status).toBe(404)
-    expect((await here.post('/api/user/sessions/end', {})).status).toBe(400)
-    expect((await here.post('/api/user/sessions/end', other)).body.sessions).toHaveLength(1)
-    expect((await there.get('/api/user/sessions')).status).toBe(401)
-    const own = await here.post('/api/user/sessions/end', { id: sessions[0]._id })
-    expect(own).toMatchObject({ status: 200, body: { sessions: [] } })
-    expect(here.cookies.has('baithak_shopper')).toBe(false)
+    expect((await firstBrowser.post('/api/user/sessions/end', {})).status).toBe(400)
+    expect((await firstBrowser.post('/api/user/sessions/end', other)).body.sessions).toHaveLength(1)
+    expect((await secondBrowser.get('/api/user/sessions')).status).toBe(401)
+    const response = await firstBrowser.post('/api/user/sessions/end', { id: sessions[0]._id })
+    expect(response).toMatchObject({ status: 200, body: { sessions: [] } })
+    expect(firstBrowser.cookies.has('baithak_shopper')).toBe(false)
   })
 
   shopTest('hand out a copy as a file, and delete the account', async ({ shop }) => {

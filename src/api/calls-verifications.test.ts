@@ -34,15 +34,15 @@ shopTest(
       ways: ['phone', 'email'],
     })
 
-    // Known or not, the answer is the same.
+    // The response is the same for registered and unknown numbers.
     const codeResponse = await shopper.post('/api/user/proofs/ask', { kind: 'phone', value: phone })
     const unknown = await stranger.post('/api/user/proofs/ask', { kind: 'phone', value: '9801234599' })
-    const shapeOf = ({ status, body }: typeof codeResponse) => [
+    const summaryOf = ({ status, body }: typeof codeResponse) => [
       status,
       body.message,
       Object.keys(body.proof).toSorted(),
     ]
-    expect(shapeOf(codeResponse)).toEqual(shapeOf(unknown))
+    expect(summaryOf(codeResponse)).toEqual(summaryOf(unknown))
     const soon = await shopper.post('/api/user/proofs/ask', { kind: 'phone', value: phone })
     expect([soon.status, Number(soon.headers['retry-after'])]).toEqual([429, expect.any(Number)])
     const [row] = await shop.db
@@ -67,16 +67,16 @@ shopTest(
     const proven = await shopper.post('/api/user/proofs/prove', { id, code })
     expect(proven.body.proofs).toMatchObject([{ kind: 'phone', value: `+977${phone}`, isHeld: true }])
 
-    const own = await shopper.get('/api/order/user?page=1')
-    expect(own.body).toMatchObject({ total: 1, orders: [{ _id: order, userId: null }] })
+    const myOrders = await shopper.get('/api/order/user?page=1')
+    expect(myOrders.body).toMatchObject({ total: 1, orders: [{ _id: order, userId: null }] })
     expect((await shopper.get(`/api/order/${order}`)).body.isLinked).toBe(true)
     expect((await seller.get(`/api/order/${order}`)).body.isLinked).toBe(false)
     expect((await shopper.post('/api/order/cancel', { id: order })).status).toBe(404)
     const copy = await shopper.get('/api/user/export')
     expect(copy.body).toMatchObject({ orders: [{ _id: order }], proofs: [{ value: `+977${phone}` }] })
     const customer = await seller.get(`/api/seller/customer/list?search=${phone}`)
-    const seen = await seller.get(`/api/seller/customer/${customer.body.customers[0]._id}`)
-    expect(seen.body.customer).toMatchObject({ hasAccount: true, proven: [{ kind: 'phone' }] })
+    const customerDetails = await seller.get(`/api/seller/customer/${customer.body.customers[0]._id}`)
+    expect(customerDetails.body.customer).toMatchObject({ hasAccount: true, proven: [{ kind: 'phone' }] })
     // Its goods are on their way.
     expect((await shopper.post('/api/user/delete', { password: maya.password })).status).toBe(409)
     expect((await stranger.post('/api/user/proofs/remove', { id })).status).toBe(404)

@@ -29,8 +29,8 @@ describe('the first sale, by the calls', () => {
         success: true,
         order: { amount: 1836, status: 'Processing', isPaid: false },
       })
-      const mine = await shopper.get('/api/order/user')
-      expect(mine.body.orders).toMatchObject([
+      const myOrders = await shopper.get('/api/order/user')
+      expect(myOrders.body.orders).toMatchObject([
         { items: [{ quantity: 2, productId: { _id: product.id, offerPrice: 900 } }] },
       ])
 
@@ -47,7 +47,7 @@ describe('the first sale, by the calls', () => {
     },
   )
 
-  shopTest('tells the new total when a price has changed', async ({ shop }) => {
+  shopTest('returns the new total when a price has changed', async ({ shop }) => {
     const http = await httpOver(shop)
     const product = await newProduct(shop)
     const shopper = browserOf(http)
@@ -87,7 +87,7 @@ describe('every call', () => {
     })
   })
 
-  shopTest('answers a visitor who asks who is logged in with 200 @3.2 @4.4 @8.2', async ({ shop }) => {
+  shopTest('returns 200 to a visitor who checks for a session @3.2 @4.4 @8.2', async ({ shop }) => {
     const browser = browserOf(await httpOver(shop))
     for (const url of ['/api/user/is-auth', '/api/seller/is-auth']) {
       expect(await browser.get(url)).toMatchObject({
@@ -109,12 +109,18 @@ describe('every call', () => {
       expect((await browser.get('/api/user/logout', headers)).status).toBe(403)
       expect((await browser.get('/api/user/is-auth', headers)).status).toBe(200)
     }
-    const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80', host: 'localhost:80' }
-    expect((await browser.post('/api/newsletter', { email: 'a@example.com' }, own)).status).toBe(200)
+    const sameOriginHeaders = {
+      'sec-fetch-site': 'same-origin',
+      origin: 'http://localhost:80',
+      host: 'localhost:80',
+    }
+    expect(
+      (await browser.post('/api/newsletter', { email: 'a@example.com' }, sameOriginHeaders)).status,
+    ).toBe(200)
     expect((await browser.post('/api/newsletter', { email: 'a@example.com' })).status).toBe(200)
   })
 
-  shopTest('gives cookies that no script reads, one for each side', async ({ shop }) => {
+  shopTest('sets HttpOnly cookies, one for shoppers and one for sellers', async ({ shop }) => {
     const http = await httpOver(shop)
     await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
     const browser = browserOf(http)
@@ -165,7 +171,7 @@ describe('the product list', () => {
     }
   })
 
-  shopTest('shows a change of the shelf at once, and 304 to who has it already', async ({ shop }) => {
+  shopTest('shows a catalogue change at once, and returns 304 for a current ETag', async ({ shop }) => {
     const http = await httpOver(shop)
     await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
     const product = await newProduct(shop)

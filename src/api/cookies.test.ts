@@ -20,8 +20,10 @@ describe('on HTTPS', () => {
       ])
       for (const cookie of cookies) expect(cookie).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Lax$/)
       expect((await browser.get('/api/user/is-auth')).body.success).toBe(true)
-      const gone = (await browser.get('/api/user/logout')).cookies.map((cookie) => cookie.split('=')[0])
-      expect(gone).toEqual(['__Host-baithak_shopper', 'baithak_shopper'])
+      const clearedCookies = (await browser.get('/api/user/logout')).cookies.map(
+        (cookie) => cookie.split('=')[0],
+      )
+      expect(clearedCookies).toEqual(['__Host-baithak_shopper', 'baithak_shopper'])
     },
   )
 
@@ -51,7 +53,7 @@ describe('on HTTPS', () => {
 })
 
 describe('a store for this machine alone', () => {
-  shopTest('takes no test payment from behind a proxy or by another name', async ({ shop }) => {
+  shopTest('accepts no test payment through a proxy or under another host name', async ({ shop }) => {
     const shopper = await newShopper(shop)
     const product = await newProduct(shop)
     const input = { items: [{ productId: product.id, quantity: 1 }], address }

@@ -44,32 +44,35 @@ shopTest('rules are saved by their version, and the table has another hash', asy
   expect((await byHash(before.body['hash'])).headers['cache-control']).toBe('public, max-age=60')
 })
 
-shopTest('a quote tells what is offered there, and why it cannot be paid in cash', async ({ shop }) => {
-  const http = await httpOver(shop)
-  const seller = browserOf(http)
-  const staffId = (await newSeller(shop)).actor.seller?.id ?? ''
-  seller.cookies.set('baithak_seller', await newSessionToken(shop, { staffId }))
-  await seller.post('/api/seller/zone/save', { version: 0, delivery })
-  const chair = await newProduct(shop)
-  const { body } = await browserOf(http).post('/api/order/quote', {
-    items: [{ productId: chair.id, quantity: 1 }],
-    place: address,
-    extras: { floor: 2, hasLift: true, carryUp: true },
-    paymentOption: 'Cash On Delivery',
-  })
-  expect(body).toMatchObject({
-    shipping: 600,
-    shippingParts: [
-      { kind: 'delivery', amount: 500 },
-      { kind: 'carrying', amount: 100 },
-    ],
-    total: 1518,
-    offers: { carrying: { stairs: 200, lift: 50 }, assembly: null },
-    refusals: [{ code: 'cash-above-limit', message: expect.stringContaining('Rs.1,000') }],
-  })
-  const { status, body: refused } = await browserOf(http).post('/api/order/quote', {
-    items: [{ productId: chair.id, quantity: 1 }],
-    extras: { floor: 61, carryUp: true },
-  })
-  expect([status, Object.keys(refused['errors'] ?? {})]).toEqual([400, ['extras.floor']])
-})
+shopTest(
+  'a quote contains the delivery offers of a place, and the reason why cash is not accepted',
+  async ({ shop }) => {
+    const http = await httpOver(shop)
+    const seller = browserOf(http)
+    const staffId = (await newSeller(shop)).actor.seller?.id ?? ''
+    seller.cookies.set('baithak_seller', await newSessionToken(shop, { staffId }))
+    await seller.post('/api/seller/zone/save', { version: 0, delivery })
+    const chair = await newProduct(shop)
+    const { body } = await browserOf(http).post('/api/order/quote', {
+      items: [{ productId: chair.id, quantity: 1 }],
+      place: address,
+      extras: { floor: 2, hasLift: true, carryUp: true },
+      paymentOption: 'Cash On Delivery',
+    })
+    expect(body).toMatchObject({
+      shipping: 600,
+      shippingParts: [
+        { kind: 'delivery', amount: 500 },
+        { kind: 'carrying', amount: 100 },
+      ],
+      total: 1518,
+      offers: { carrying: { stairs: 200, lift: 50 }, assembly: null },
+      refusals: [{ code: 'cash-above-limit', message: expect.stringContaining('Rs.1,000') }],
+    })
+    const { status, body: refused } = await browserOf(http).post('/api/order/quote', {
+      items: [{ productId: chair.id, quantity: 1 }],
+      extras: { floor: 61, carryUp: true },
+    })
+    expect([status, Object.keys(refused['errors'] ?? {})]).toEqual([400, ['extras.floor']])
+  },
+)

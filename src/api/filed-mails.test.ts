@@ -6,7 +6,7 @@ import { shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'env@example.com', password: 'env-secret-of-ours' }
 
-async function answersOf(shop: Shop) {
+async function fetchResponses(shop: Shop) {
   await ensureOwner(shop, owner)
   const http = await httpOver(shop)
   const post = (url: string, payload: object, cookie = '') =>
@@ -24,7 +24,7 @@ shopTest(
   'without a mail server the owner learns where the code is and how to log in again',
   async ({ shop }) => {
     const filed = { ...shop, mail: { ...shop.mail, isFiled: true as const } }
-    const { email, forgot } = await answersOf(filed)
+    const { email, forgot } = await fetchResponses(filed)
     expect(email).toMatchObject({ success: true, message: expect.stringContaining('DATA_DIR') })
     expect(email.message).not.toContain('on its way')
     expect(forgot).toMatchObject({
@@ -35,6 +35,6 @@ shopTest(
 )
 
 shopTest('with one they are on their way', async ({ shop }) => {
-  const { email, forgot } = await answersOf(shop)
+  const { email, forgot } = await fetchResponses(shop)
   for (const { message } of [email, forgot]) expect(message).toContain('on its way')
 })

@@ -4,17 +4,17 @@ import { newShopper, shopTest } from '#testing/shop/shop.ts'
 import { callAccess } from '#testing/http/role-matrix.ts'
 import { browserOf, httpOver } from '#testing/http/http.ts'
 
-// Their forms are read before anything else of them is, and their answers are files or lists of one's own.
+// These calls read their multipart form first, and return files or the shopper's own lists.
 const forms = ['POST /api/order/request', 'POST /api/review/save']
 
-shopTest('no call of a shopper takes the id of another user', async ({ shop }) => {
+shopTest('no shopper call accepts the user id of somebody else', async ({ shop }) => {
   const shopper = await newShopper(shop)
   const other = await newShopper(shop)
   const browser = browserOf(await httpOver(shop))
   const shopperId = shopper.actor.shopper?.id ?? ''
   browser.cookies.set('baithak_shopper', await newSessionToken(shop, { shopperId }))
   const calls = Object.entries(callAccess)
-    .filter(([call, who]) => call.startsWith('POST ') && (who === 'shopper' || who === 'both'))
+    .filter(([call, access]) => call.startsWith('POST ') && (access === 'shopper' || access === 'both'))
     .filter(([call]) => !forms.includes(call) && !call.startsWith('POST /api/bill'))
   expect(calls.length).toBeGreaterThan(10)
   for (const [call] of calls) {

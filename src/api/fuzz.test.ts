@@ -14,8 +14,8 @@ import { addPages, sitePages } from '#testing/http/pages.ts'
 
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 1000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
-// Alone on a machine, no response takes longer. When all other tests run too, a longer limit says nothing about the
-// store.
+// When a run is alone on its machine, no response takes longer than 2 seconds. When all other tests run too, response
+// times say nothing about the store, so the limit is higher.
 const maxResponseMs = process.env['FUZZ_REQUESTS'] === undefined ? 15_000 : 2000
 const atOnce = 8
 
@@ -27,7 +27,7 @@ type FuzzRequest = {
   headers: Record<string, string>
   body: string
 }
-type Answer = { status: number; text: string; ms: number }
+type FuzzResponse = { status: number; text: string; ms: number }
 
 /** The calls of the store's own document, and the pages of its site map. */
 async function operationsOf(http: FastifyInstance): Promise<Operation[]> {
@@ -83,17 +83,17 @@ function operationOf(method: string, path: string, detail: object): Operation {
   }
 }
 
-type World = { operations: Operation[]; known: string[]; cookies: string[] }
+type World = { operations: Operation[]; storedValues: string[]; cookies: string[] }
 
-function ask(number: number, { operations, known, cookies }: World): FuzzRequest {
+function createRequest(number: number, { operations, storedValues, cookies }: World): FuzzRequest {
   const random = randomOf(seed + number)
   const { method, path, queries, body } = random.one(operations)
-  const filled = path.replaceAll(/\{\w+\}|:\w+/g, () => encoded(oddText(random, known), random))
+  const filled = path.replaceAll(/\{\w+\}|:\w+/g, () => encoded(oddText(random, storedValues), random))
   const names = random.chance(0.5)
     ? []
     : Array.from({ length: 1 + random.below(3) }, () => nameOf(random, queries))
   const query = names
-    .map((name) => `${encoded(name, random)}=${encoded(oddText(random, known), random)}`)
+    .map((name) => `${encoded(name, random)}=${encoded(oddText(random, storedValues), random)}`)
     .join('&')
   const used = random.chance(0.03) ? random.one(['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'HEAD']) : method
   const headers = headersOf(random, cookies)
@@ -103,7 +103,7 @@ function ask(number: number, { operations, known, cookies }: World): FuzzRequest
     method: used,
     path: `${oddSlashes(filled, random)}${query && `?${query}`}`,
     headers: isBodied ? { ...headers, ...typeOf(random) } : headers,
-    body: isBodied ? bodyOf(random, body, known) : '',
+    body: isBodied ? bodyOf(random, body, storedValues) : '',
   }
 }
 
@@ -112,7 +112,7 @@ const nameOf = (random: Random, names: readonly string[]) =>
     ? random.one(names)
     : random.one(['page', 'limit', 'x', '__proto__', ''])
 
-/** Mostly well encoded, because what is not is refused at the first context. */
+/** Most paths are encoded correctly, because a malformed path is refused before any route runs. */
 function encoded(text: string, random: Random): string {
   if (random.chance(0.05)) return random.one(['%', '%zz', '%ff', '%c0%af', '%00', '..', '%2e%2e', '%5c'])
   return encodeURIComponent(text.toWellFormed()).slice(0, 2000)
@@ -150,25 +150,35 @@ function typeOf(random: Random): Record<string, string> {
   }
 }
 
-function bodyOf(random: Random, schema: object | undefined, known: readonly string[]): string {
-  if (random.chance(0.1)) return formOf(random, known)
+function bodyOf(random: Random, schema: object | undefined, storedValues: readonly string[]): string {
+  if (random.chance(0.1)) return formOf(random, storedValues)
   if (random.chance(0.05)) return random.one(['', '{', '[', 'null', '"x"', '{"a":1', '[]', '\u0000'])
   if (random.chance(0.01)) return '['.repeat(20_000)
-  return JSON.stringify(random.chance(0.1) ? oddValue(random, known) : valueOf(schema, random, known)) ?? ''
+  return (
+    JSON.stringify(
+      random.chance(0.1) ? oddValue(random, storedValues) : valueOf(schema, random, storedValues),
+    ) ?? ''
+  )
 }
 
-function formOf(random: Random, known: readonly string[]): string {
+function formOf(random: Random, storedValues: readonly string[]): string {
   const parts = Array.from({ length: random.below(4) }, () => {
     const name = random.one(['order', 'productData', 'images', 'kind', 'text', 'file', 'items', 'key'])
     const file = random.chance(0.4) ? '; filename="a.jpg"' : ''
-    const value = random.chance(0.5) ? oddText(random, known) : JSON.stringify(oddValue(random, known))
+    const value = random.chance(0.5)
+      ? oddText(random, storedValues)
+      : JSON.stringify(oddValue(random, storedValues))
     return `--b\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`
   })
   const end = random.one(['--b--\r\n', '', '--b', '--c--\r\n'])
   return `${parts.join('')}${end}`
 }
 
-function answerTo(port: number, agent: Agent, { method, path, headers, body }: FuzzRequest): Promise<Answer> {
+function sendRequest(
+  port: number,
+  agent: Agent,
+  { method, path, headers, body }: FuzzRequest,
+): Promise<FuzzResponse> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
@@ -209,7 +219,7 @@ function answerTo(port: number, agent: Agent, { method, path, headers, body }: F
 const inside =
   /node_modules|DrizzleQuery|password_hash|\$argon2|syntax error at|ECONNREFUSED|\bat \S+ \(\/|select .+ from "/
 
-function faultOf(request: FuzzRequest, { status, text, ms }: Answer): string | undefined {
+function faultOf(request: FuzzRequest, { status, text, ms }: FuzzResponse): string | undefined {
   // A gateway that is not configured or does not respond returns 503.
   const isGateway = status === 503 && /^\/api\/order\/(pay|stripe)/.test(request.path)
   if (status >= 500 && !isGateway) return `${status}`
@@ -217,8 +227,8 @@ function faultOf(request: FuzzRequest, { status, text, ms }: Answer): string | u
   if (inside.test(text)) return `leaks: ${inside.exec(text)?.[0]}`
   const isCall = /^\/api(\/|$)/.test(request.path.split('?')[0] ?? '')
   if (!isCall || status < 400 || request.method === 'HEAD') return undefined
-  const answer = jsonOf(text)
-  const isShaped = answer?.success === false && typeof answer.message === 'string' && answer.message !== ''
+  const json = jsonOf(text)
+  const isShaped = json?.success === false && typeof json.message === 'string' && json.message !== ''
   return isShaped ? undefined : `not the shape of a refusal: ${text.slice(0, 100)}`
 }
 
@@ -230,7 +240,7 @@ function jsonOf(text: string): { success?: unknown; message?: unknown } | undefi
   }
 }
 
-/** A store with something in it, and people who have sessions: some of the requests end theirs. */
+/** Opens a store with content, and people with sessions. Some of the requests end their sessions. */
 async function openWorld(shop: Shop, http: FastifyInstance): Promise<World> {
   const product = await newProduct(shop, { stock: 500 })
   const shopper = await newShopper(shop)
@@ -245,7 +255,7 @@ async function openWorld(shop: Shop, http: FastifyInstance): Promise<World> {
   const sellerCookie = `baithak_seller=${await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })}`
   return {
     operations: await operationsOf(http),
-    known: [
+    storedValues: [
       product.id,
       cash.id,
       order.id,
@@ -284,15 +294,15 @@ describe('the whole store', () => {
       const wrong: object[] = []
       let world = await openWorld(shop, http)
       for (let first = 0; first < count; first += atOnce) {
-        // Accounts that a request has deleted or disabled come again.
+        // Recreates accounts that a request has deleted or disabled.
         if (first % 400 === 0) world = await openWorld(shop, http)
         const requests = Array.from({ length: Math.min(atOnce, count - first) }, (_, n) =>
-          ask(first + n, world),
+          createRequest(first + n, world),
         )
         await Promise.all(
           requests.map(async (one) => {
-            const fault = await answerTo(port, agent, one).then(
-              (answer) => faultOf(one, answer),
+            const fault = await sendRequest(port, agent, one).then(
+              (response) => faultOf(one, response),
               (error: Error) => error.message,
             )
             if (fault) wrong.push({ fault, ...one, body: one.body.slice(0, 300) })

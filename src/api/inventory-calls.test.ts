@@ -18,8 +18,8 @@ shopTest('a stock is changed by hand with a reason, once for a key', async ({ sh
   const call = '/api/seller/stock/change'
   const wish = { id, reason: 'received', pieces: 3 }
   const key = { 'idempotency-key': 'a-key-of-this-test' }
-  const done = await seller.post(call, wish, key)
-  expect(done).toMatchObject({
+  const response = await seller.post(call, wish, key)
+  expect(response).toMatchObject({
     status: 200,
     body: { message: 'Saved. In stock: 8', product: { stock: 8, isDraft: false } },
   })
@@ -57,9 +57,9 @@ shopTest('an inventory line returns its current state after an edit conflict', a
 shopTest('an import is undone by its id', async ({ shop }) => {
   const seller = await sellerOf(shop)
   await newProduct(shop, { price: 1000, offerPrice: 900 })
-  const keeper = await newSeller(shop)
-  const rows = await exported(keeper)
-  const job = await imported(keeper, csvOf(rows.map((row) => ({ ...row, price: '3000' }))))
+  const owner = await newSeller(shop)
+  const rows = await exported(owner)
+  const job = await imported(owner, csvOf(rows.map((row) => ({ ...row, price: '3000' }))))
   const id = 'id' in job ? job.id : ''
   const undone = { status: 200, body: { restored: 1, skipped: [], message: expect.any(String) } }
   expect(await seller.post('/api/product/import/undo', { id })).toMatchObject(undone)

@@ -35,7 +35,7 @@ describe('an address', () => {
     expect(readUrl('/products?search=%E0%A4%B8&page=2')?.searchParams.get('search')).toBe('स')
   })
 
-  test('leads to what is not there, as a call or a page in its language', () => {
+  test('that cannot be routed leads to a 404 in the form of an API call or of a page in its language', () => {
     expect(['/api/order/%', '/api//', '/ne//x', '//evil.example', '/products'].map(routableUrl)).toEqual([
       '/api/-',
       '/api/-',
@@ -46,7 +46,7 @@ describe('an address', () => {
   })
 })
 
-/** The store, and what asks it as a shopper or a seller. */
+/** A store with one client that has a shopper session and a seller session. */
 async function open(shop: Shop) {
   const http = await httpOver(shop)
   await addPages(http, shop)
@@ -65,13 +65,13 @@ const field = (name: string, value: string) =>
 const withPicture = (order: string) =>
   `${order}--b\r\ncontent-disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\nxx\r\n--b--\r\n`
 
-const ask = (http: FastifyInstance, url: string, headers = {}) => http.inject({ url, headers })
+const get = (http: FastifyInstance, url: string, headers = {}) => http.inject({ url, headers })
 
 describe('odd requests', () => {
   shopTest('never lead to another host, and are 404 pages', async ({ shop }) => {
     const { http } = await open(shop)
     for (const path of oddPaths.filter((odd) => !odd.includes('\\'))) {
-      const { statusCode, headers, body } = await ask(http, path)
+      const { statusCode, headers, body } = await get(http, path)
       expect({ path, statusCode, location: headers.location }).toEqual({
         path,
         statusCode: 404,
@@ -85,17 +85,17 @@ describe('odd requests', () => {
   shopTest('to a call are 404 or 400 in the contract’s shape', async ({ shop }) => {
     const { http } = await open(shop)
     for (const path of ['/api/order/%', '/api/order/%00', '/api//product/list', '/api/%E0', '/api/x'])
-      expect((await ask(http, path)).json()).toMatchObject({ success: false, message: expect.any(String) })
-    const twice = await ask(http, '/api/product/list?page=1&page=2')
+      expect((await get(http, path)).json()).toMatchObject({ success: false, message: expect.any(String) })
+    const twice = await get(http, '/api/product/list?page=1&page=2')
     expect(twice.statusCode).toBe(400)
     expect(twice.json()).toMatchObject({ success: false, errors: { page: expect.any(String) } })
   })
 
   shopTest(
-    'of pages: the last of a name given twice counts, and a number that is none is ignored',
+    'for pages use the last of repeated parameters, and ignore a number that is not one',
     async ({ shop }) => {
       const { http, cookie } = await open(shop)
-      const page = await ask(http, '/products?sort=price-asc&sort=name-asc')
+      const page = await get(http, '/products?sort=price-asc&sort=name-asc')
       expect(page.statusCode).toBe(200)
       expect(page.body).toContain('sort=name-asc')
       for (const path of [
@@ -120,14 +120,14 @@ describe('odd requests', () => {
           ...['status', 'payment', 'method', 'from', 'to', 'tab', 'filter', 'member', 'group'].map(named),
           ...['job', 'show', 'stock', 'sort', 'category', 'limit', 'minPrice'].map(named),
         ]) {
-          const { statusCode } = await ask(http, `/seller/${path}?${query}`, { cookie })
+          const { statusCode } = await get(http, `/seller/${path}?${query}`, { cookie })
           expect({ path, query, statusCode }).toEqual({ path, query, statusCode: 200 })
         }
       }
     },
   )
 
-  shopTest('with a NUL in an id find nothing', async ({ shop }) => {
+  shopTest('with a NUL in an id return not found', async ({ shop }) => {
     const { http, cookie } = await open(shop)
     const product = await newProduct(shop)
     const id = `${product.id}\u0000`
@@ -182,7 +182,7 @@ describe('odd requests', () => {
 })
 
 describe('a form', () => {
-  shopTest('for an order of somebody else is refused before its pictures are read', async ({ shop }) => {
+  shopTest('for somebody else’s order is refused before its pictures are read', async ({ shop }) => {
     const { http, cookie } = await open(shop)
     const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b' }
     const send = (payload: string) =>
@@ -192,16 +192,16 @@ describe('a form', () => {
     expect((await send(withPicture(''))).statusCode).toBe(404)
   })
 
-  shopTest('waits outside while others hold what the process can hold', async ({ shop }) => {
+  shopTest('is refused with 429 while other forms use the memory limit', async ({ shop }) => {
     const { http, cookie } = await open(shop)
     const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b' }
     const send = (payload: string | PassThrough) =>
       http.inject({ method: 'POST', url: '/api/product/add', payload, headers })
     const slow = Array.from({ length: 4 }, () => new PassThrough())
-    const answers = slow.map((payload) => send(payload))
-    expect((await Promise.race(answers)).statusCode).toBe(429)
+    const responses = slow.map((payload) => send(payload))
+    expect((await Promise.race(responses)).statusCode).toBe(429)
     for (const payload of slow) payload.end('--b--\r\n')
-    await Promise.all(answers)
+    await Promise.all(responses)
     expect((await send('--b--\r\n')).statusCode).toBe(400)
   })
 })

@@ -11,22 +11,22 @@ import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/s
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }
 
-/** A seller, and somebody with so many orders. */
+/** A seller, and a shopper with `count` orders. */
 async function sellerWithOrders(shop: Shop, count: number) {
   await ensureOwner(shop, owner)
   const http = await httpOver(shop)
   await addPages(http, shop)
   const [seller, shopper] = [browserOf(http), browserOf(http)]
   await seller.post('/api/seller/login', owner)
-  const who = await newShopper(shop)
+  const account = await newShopper(shop)
   shopper.cookies.set(
     'baithak_shopper',
-    await newSessionToken(shop, { shopperId: who.actor.shopper?.id ?? '' }),
+    await newSessionToken(shop, { shopperId: account.actor.shopper?.id ?? '' }),
   )
   const product = await newProduct(shop, { stock: null })
   const orders = []
   for (let n = 0; n < count; n += 1)
-    orders.push(await placeCashOrder(who, { items: [{ productId: product.id, quantity: 1 }], address }))
+    orders.push(await placeCashOrder(account, { items: [{ productId: product.id, quantity: 1 }], address }))
   return { http, seller, shopper, visitor: browserOf(http), orders, ids: orders.map(({ id }) => id) }
 }
 
@@ -79,12 +79,12 @@ shopTest('courier and tracking reach the shopper, and a note never does', async 
     expect(JSON.stringify(body)).toContain('Upaya')
     expect(JSON.stringify(body)).not.toContain('Talks')
   }
-  // The call of both tells a seller no more than the shopper.
+  // The call that shoppers and sellers share returns no internal notes.
   expect(JSON.stringify((await seller.get(`/api/order/${id}`)).body)).not.toContain('Talks')
   expect((await seller.get('/api/order/seller')).body['orders'][0].notes).toHaveLength(1)
 })
 
-shopTest('the calls of the desk are for who works on orders', async ({ shop }) => {
+shopTest('order management calls require the permission for orders', async ({ shop }) => {
   const { shopper, visitor, ids } = await sellerWithOrders(shop, 1)
   const [id] = ids
   for (const [url, body] of [
@@ -97,13 +97,13 @@ shopTest('the calls of the desk are for who works on orders', async ({ shop }) =
   }
 })
 
-shopTest('the table of chosen orders holds those and no others', async ({ shop }) => {
+shopTest('the export of selected orders contains only those orders', async ({ shop }) => {
   const { http, seller, ids, orders } = await sellerWithOrders(shop, 3)
   const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const table = (chosen: string) =>
-    http.inject({ url: `/api/order/export?ids=${chosen}`, headers: { cookie } })
-  const chosen = await table(`${ids[0]},${ids[2]},nothing`)
-  const lines = chosen.body.trim().split('\r\n').slice(1)
+  const table = (orderIds: string) =>
+    http.inject({ url: `/api/order/export?ids=${orderIds}`, headers: { cookie } })
+  const exportResponse = await table(`${ids[0]},${ids[2]},nothing`)
+  const lines = exportResponse.body.trim().split('\r\n').slice(1)
   expect(lines.map((line) => Number(line.split(',')[0]))).toEqual([orders[2]?.number, orders[0]?.number])
   expect((await table('')).body.trim().split('\r\n')).toHaveLength(4)
   const many = Array.from({ length: 101 }, (_, n) => `order${n}`)

@@ -5,38 +5,41 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
 
-shopTest('what an order comes to is what it is charged, and the day it is promised for', async ({ shop }) => {
-  const sofa = await newProduct(shop, { price: 100_000, offerPrice: 84_999, stock: 5 })
-  const lamp = await newProduct(shop, { price: 333.33, offerPrice: 333.33 })
-  const visitor = browserOf(await httpOver(shop))
-  const items = [
-    { productId: sofa.id, quantity: 1 },
-    { productId: lamp.id, quantity: 3 },
-  ]
-  const { status, body } = await visitor.post('/api/order/quote', { items, place: { state: 'Bagmati' } })
-  expect(status).toBe(200)
-  const order = await placeCashOrder(await newShopper(shop), { items, address, expectedTotal: body.total })
-  expect(body).toMatchObject({
-    success: true,
-    subtotal: 85_998.99,
-    discount: 0,
-    shipping: 0,
-    shippingParts: [],
-    tax: 1719.98,
-    taxPercent: 2,
-    isTaxIncluded: false,
-    total: 87_718.97,
-    delivery: order.promised,
-    refusals: [],
-    lines: [
-      { productId: { _id: sofa.id }, quantity: 1, unitPrice: 84_999, amount: 84_999, discount: 0 },
-      { productId: { _id: lamp.id }, quantity: 3, unitPrice: 333.33, amount: 999.99, discount: 0 },
-    ],
-  })
-  expect(order.totalPaisa).toBe(8_771_897)
-  expect(order.lines.map(({ taxPaisa }) => taxPaisa)).toEqual([169_998, 2_000])
-  expect(body.delivery.from <= body.delivery.to).toBe(true)
-})
+shopTest(
+  'an order is charged what the quote says, and has the quoted delivery estimate',
+  async ({ shop }) => {
+    const sofa = await newProduct(shop, { price: 100_000, offerPrice: 84_999, stock: 5 })
+    const lamp = await newProduct(shop, { price: 333.33, offerPrice: 333.33 })
+    const visitor = browserOf(await httpOver(shop))
+    const items = [
+      { productId: sofa.id, quantity: 1 },
+      { productId: lamp.id, quantity: 3 },
+    ]
+    const { status, body } = await visitor.post('/api/order/quote', { items, place: { state: 'Bagmati' } })
+    expect(status).toBe(200)
+    const order = await placeCashOrder(await newShopper(shop), { items, address, expectedTotal: body.total })
+    expect(body).toMatchObject({
+      success: true,
+      subtotal: 85_998.99,
+      discount: 0,
+      shipping: 0,
+      shippingParts: [],
+      tax: 1719.98,
+      taxPercent: 2,
+      isTaxIncluded: false,
+      total: 87_718.97,
+      delivery: order.promised,
+      refusals: [],
+      lines: [
+        { productId: { _id: sofa.id }, quantity: 1, unitPrice: 84_999, amount: 84_999, discount: 0 },
+        { productId: { _id: lamp.id }, quantity: 3, unitPrice: 333.33, amount: 999.99, discount: 0 },
+      ],
+    })
+    expect(order.totalPaisa).toBe(8_771_897)
+    expect(order.lines.map(({ taxPaisa }) => taxPaisa)).toEqual([169_998, 2_000])
+    expect(body.delivery.from <= body.delivery.to).toBe(true)
+  },
+)
 
 shopTest('unavailable products are reported, excluded from the totals and not reserved', async ({ shop }) => {
   const chair = await newProduct(shop, { stock: 1 })
@@ -57,18 +60,21 @@ shopTest('unavailable products are reported, excluded from the totals and not re
   })
 })
 
-shopTest('a quote of nothing, of too much or for nowhere is refused by its field', async ({ shop }) => {
-  const visitor = browserOf(await httpOver(shop))
-  for (const [input, field] of [
-    [{ items: [] }, 'items'],
-    [{ items: [{ productId: 'x', quantity: 100 }] }, 'items.0.quantity'],
-    [{ items: [{ productId: 'x', quantity: 1 }], place: 7 }, 'place'],
-    [{ items: [{ productId: 'x', quantity: 1 }], paymentOption: 'Barter' }, 'paymentOption'],
-  ] as const) {
-    const { status, body } = await visitor.post('/api/order/quote', input)
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
-  }
-})
+shopTest(
+  'a quote without items, above the maximum quantity or with an invalid place is refused by its field',
+  async ({ shop }) => {
+    const visitor = browserOf(await httpOver(shop))
+    for (const [input, field] of [
+      [{ items: [] }, 'items'],
+      [{ items: [{ productId: 'x', quantity: 100 }] }, 'items.0.quantity'],
+      [{ items: [{ productId: 'x', quantity: 1 }], place: 7 }, 'place'],
+      [{ items: [{ productId: 'x', quantity: 1 }], paymentOption: 'Barter' }, 'paymentOption'],
+    ] as const) {
+      const { status, body } = await visitor.post('/api/order/quote', input)
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
+    }
+  },
+)
 
 shopTest(
   'an order refused for a later day or another total brings the quote, as the quote call answers it',
@@ -95,7 +101,7 @@ shopTest(
   },
 )
 
-shopTest('an unpaid order is named to its shopper at the login, with what it reserves', async ({ shop }) => {
+shopTest('the login response contains an unpaid order and what it reserves', async ({ shop }) => {
   const sofa = await newProduct(shop, { stock: 2 })
   const http = await httpOver(shop)
   const shopper = browserOf(http)
@@ -131,7 +137,7 @@ shopTest('a cash order that finds its unpaid order paid names that order', async
   await shopper.post('/api/user/register', maya)
   const items = [{ productId: sofa.id, quantity: 1 }]
   const { order, url } = (await shopper.post('/api/order/stripe', { items, address })).body
-  await shop.payments.test?.memory.keep({
+  await shop.payments.test?.memory.save({
     attemptId: url.split('/').at(-1),
     amountPaisa: Math.round(order.amount * 100),
     status: 'paid',
@@ -140,30 +146,26 @@ shopTest('a cash order that finds its unpaid order paid names that order', async
   expect([status, body['orderId']]).toEqual([409, order._id])
 })
 
-shopTest(
-  'the first quote with a coupon gives a visitor a cookie, and no other quote does',
-  async ({ shop }) => {
-    const chair = await newProduct(shop)
-    const app = await httpOver(shop)
-    const quote = (body: object, cookie = '') =>
-      app.inject({ method: 'POST', url: '/api/order/quote', headers: { cookie }, payload: body })
-    const items = [{ productId: chair.id, quantity: 1 }]
-    expect((await quote({ items })).cookies).toEqual([])
-    const first = await quote({ items, coupon: 'GUESS' })
-    expect(first.cookies).toMatchObject([
-      {
-        name: 'baithak_visitor',
-        value: expect.stringMatching(/^[\w-]{22}$/),
-        httpOnly: true,
-        sameSite: 'Lax',
-      },
-    ])
-    const cookie = `baithak_visitor=${first.cookies[0]?.value}`
-    for (let n = 0; n < 9; n += 1)
-      expect((await quote({ items, coupon: `G${n}` }, cookie)).cookies).toEqual([])
-    expect((await quote({ items, coupon: 'G9' }, cookie)).statusCode).toBe(200)
-    expect((await quote({ items, coupon: 'G10' }, cookie)).statusCode).toBe(429)
-    expect((await quote({ items }, cookie)).statusCode).toBe(200)
-    expect((await quote({ items, coupon: 'G10' })).statusCode).toBe(200)
-  },
-)
+shopTest('only the first quote with a coupon sets the visitor cookie', async ({ shop }) => {
+  const chair = await newProduct(shop)
+  const app = await httpOver(shop)
+  const quote = (body: object, cookie = '') =>
+    app.inject({ method: 'POST', url: '/api/order/quote', headers: { cookie }, payload: body })
+  const items = [{ productId: chair.id, quantity: 1 }]
+  expect((await quote({ items })).cookies).toEqual([])
+  const first = await quote({ items, coupon: 'GUESS' })
+  expect(first.cookies).toMatchObject([
+    {
+      name: 'baithak_visitor',
+      value: expect.stringMatching(/^[\w-]{22}$/),
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ])
+  const cookie = `baithak_visitor=${first.cookies[0]?.value}`
+  for (let n = 0; n < 9; n += 1) expect((await quote({ items, coupon: `G${n}` }, cookie)).cookies).toEqual([])
+  expect((await quote({ items, coupon: 'G9' }, cookie)).statusCode).toBe(200)
+  expect((await quote({ items, coupon: 'G10' }, cookie)).statusCode).toBe(429)
+  expect((await quote({ items }, cookie)).statusCode).toBe(200)
+  expect((await quote({ items, coupon: 'G10' })).statusCode).toBe(200)
+})

@@ -38,7 +38,7 @@ shopTest('a resource that ran out is a store that is unavailable for a moment', 
     expect(isStoreUnavailable(error)).toBe(false)
 })
 
-shopTest('pages are 503 when the database has no space for what they read', async ({ shop }) => {
+shopTest('pages return 503 when the database has no space for a query', async ({ shop }) => {
   const failing = new Proxy(shop.db, {
     get: () => () => {
       throw databaseError('53100')
@@ -51,7 +51,7 @@ shopTest('pages are 503 when the database has no space for what they read', asyn
   expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5'])
 })
 
-shopTest('a small write tells whether the database and the data folder have space', async ({ shop }) => {
+shopTest('a small write shows whether the database and the data folder have space', async ({ shop }) => {
   expect(await canWrite(shop)).toBe(true)
   const missing = { ...shop.settings, dataFolder: join(shop.settings.dataFolder, 'nothing-here') }
   expect(await canWrite({ ...shop, settings: missing })).toBe(false)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
-import { areas, type Area } from '#domain/account/staff-permissions.ts'
+import { permissions, type Permission } from '#domain/account/staff-permissions.ts'
 import { plainPath } from '#domain/language.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
-import { addMember, updateMember } from '#shop/staff/staff-members.ts'
+import { addStaffMember, updateStaffMember } from '#shop/staff/staff-members.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { httpOver } from '#testing/http/http.ts'
 import { addPages, sitePages, type SitePage } from '#testing/http/pages.ts'
@@ -22,13 +22,13 @@ describe('a permission', () => {
     expect([unusedPermissions(callAccess), unusedPermissions(pageAccess)]).toEqual([[], []])
   })
 
-  test('is named when it opens nothing', () => {
+  test('is reported when it opens nothing', () => {
     const { people, ...others } = { people: 'people', orders: 'orders or shelf', money: 'money' } as const
     expect(unusedPermissions(others)).toEqual(['content', people])
   })
 })
 
-describe('what is not declared', () => {
+describe('an undeclared call or page', () => {
   shopTest('is named when it is a call', async ({ shop }) => {
     const http = await httpOver(shop)
     await addPages(http, shop)
@@ -53,7 +53,7 @@ describe('what is not declared', () => {
 
   test('is refused to everybody when it is a seller page', () => {
     for (const path of ['/seller/planted', '/seller/orders/1/planted', '/seller/staff/planted', '/seller/_x'])
-      expect([path, canOpenPage(path, { isOwner: true, areas })]).toEqual([path, false])
+      expect([path, canOpenPage(path, { isOwner: true, permissions })]).toEqual([path, false])
   })
 })
 
@@ -65,7 +65,7 @@ describe('a member of staff', () => {
       const wrong: string[] = []
       for (const page of sellerPages) {
         const access = pageAccess[page.id.slice(3)] ?? 'owner'
-        const others = areas.filter((area) => !access.split(' or ').includes(area))
+        const others = permissions.filter((permission) => !access.split(' or ').includes(permission))
         if (access === 'seller' || /^preview|^draft/.test(page.id.slice(3))) continue
         const cookie = await cookieFor(others)
         for (const url of [addressOf(page), `${addressOf(page)}?_routes=${encodeURIComponent(page.id)}`]) {
@@ -80,16 +80,16 @@ describe('a member of staff', () => {
   shopTest('sees links to seller pages that they may open, and to no others', async ({ shop }) => {
     const { http, cookieFor, ids } = await filledServer(shop)
     const wrong = new Set<string>()
-    for (const area of areas) {
-      const cookie = await cookieFor([area])
+    for (const permission of permissions) {
+      const cookie = await cookieFor([permission])
       // Previews are pages of the storefront, with its link to the seller's side.
       for (const page of sellerPages.filter(({ path }) => !path.includes('/preview'))) {
-        if (!canOpenPage(plainPath(page.path), { isOwner: false, areas: [area] })) continue
+        if (!canOpenPage(plainPath(page.path), { isOwner: false, permissions: [permission] })) continue
         const url = addressOf(page, ids)
         const { body } = await http.inject({ url, headers: { cookie } })
         for (const [, href = ''] of body.matchAll(/(?:href|action)="((?:\/ne)?\/seller(?:[?/][^".]*)?)"/g))
-          if (!canOpenPage(plainPath(href), { isOwner: false, areas: [area] }))
-            wrong.add(`${page.path} as ${area}: ${href.replaceAll(/[0-9a-f-]{20,}/g, 'ID')}`)
+          if (!canOpenPage(plainPath(href), { isOwner: false, permissions: [permission] }))
+            wrong.add(`${page.path} as ${permission}: ${href.replaceAll(/[0-9a-f-]{20,}/g, 'ID')}`)
       }
     }
     expect([...wrong]).toEqual([])
@@ -103,10 +103,14 @@ async function filledServer(shop: Shop) {
   const http: FastifyInstance = await httpOver(shop)
   await addPages(http, shop)
   const owner = await newSeller(shop)
-  const { member } = await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
-  const cookieFor = async (given: readonly Area[]) => {
-    await updateMember(owner, { id: member.id, areas: [...given] })
-    return `baithak_seller=${await newSessionToken(shop, { staffId: member.id }, 3_600_000)}`
+  const { staffMember } = await addStaffMember(owner, {
+    name: 'Sita',
+    email: 'sita@example.com',
+    role: 'staff',
+  })
+  const cookieFor = async (grantedPermissions: readonly Permission[]) => {
+    await updateStaffMember(owner, { id: staffMember.id, areas: [...grantedPermissions] })
+    return `baithak_seller=${await newSessionToken(shop, { staffId: staffMember.id }, 3_600_000)}`
   }
   const { rows } = await shop.db.execute<Ids>(`
     select (select customer_id from orders order by id limit 1) as customers,
@@ -122,7 +126,7 @@ function addressOf({ path }: SitePage, ids?: Ids): string {
   return path.replace(/:\w+/, id ?? newId())
 }
 
-/** Tells whether a response to a request for data holds null for a page, or nothing of it. */
+/** Returns whether a data response contains null for a page, or no data of that page. */
 function hasNoData(body: string, id: string): boolean {
   const at = body.indexOf(`"${id}"`)
   return at === -1 || /^"[^"]+",\{"_\d+":-5\},"data"/.test(body.slice(at))

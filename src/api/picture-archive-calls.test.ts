@@ -40,9 +40,9 @@ function upload(
 }
 
 async function readUntilDone(seller: Browser, id: string) {
-  let found = await seller.get(`${calls}/${id}`)
-  while (found.body['state'] === 'reading') found = await seller.get(`${calls}/${id}`)
-  return found.body
+  let response = await seller.get(`${calls}/${id}`)
+  while (response.body['state'] === 'reading') response = await seller.get(`${calls}/${id}`)
+  return response.body
 }
 
 const jpeg = (side: number, background: string) =>
@@ -97,11 +97,11 @@ shopTest(
       const list = await seller.get('/api/product/list')
       expect(list.body['products'][0].image).toHaveLength(2)
 
-      const whole = zipOf(parts)
+      const zipBytes = zipOf(parts)
       const tiny = { name: 'a.jpg', bytes: Buffer.from('x') }
       const hostile: [number, Buffer][] = [
         [400, Buffer.from('PK\x03\x04 and no more')],
-        [400, whole.subarray(0, whole.length / 2)],
+        [400, zipBytes.subarray(0, zipBytes.length / 2)],
         [400, zipOf([tiny, { ...tiny, name: 'b.jpg', declared: { offset: 0 } }])],
         [400, zipOf([])],
         [400, zipOf(Array.from({ length: 501 }, (_, index) => ({ ...tiny, name: `${index}.jpg` })))],
@@ -109,8 +109,8 @@ shopTest(
         [413, zipOf([{ ...tiny, declared: { size: 2 ** 45 }, isWide: true }])],
       ]
       for (const [status, bytes] of hostile) {
-        const answer = await upload(seller, calls, { bytes })
-        expect([answer.status, answer.body]).toMatchObject([
+        const response = await upload(seller, calls, { bytes })
+        expect([response.status, response.body]).toMatchObject([
           status,
           { success: false, message: expect.any(String) },
         ])
@@ -126,7 +126,7 @@ shopTest(
         (await upload(seller, '/api/product/import', { bytes: csv, fields: { archive: 'none' } })).status,
       ).toBe(400)
       expect((await seller.get(`${calls}/none`)).status).toBe(404)
-      expect((await upload(browserOf(await httpOver(shop)), calls, { bytes: whole })).status).toBe(401)
+      expect((await upload(browserOf(await httpOver(shop)), calls, { bytes: zipBytes })).status).toBe(401)
       await expect.poll(() => readdir(uploadsFolder)).toEqual([])
     } finally {
       await images.close()

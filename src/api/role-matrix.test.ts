@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { sessions } from '#db/schema/people.server.ts'
-import { areas, usualAreas, type Area } from '#domain/account/staff-permissions.ts'
+import { permissions, defaultPermissions, type Permission } from '#domain/account/staff-permissions.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { hashToken } from '#shop/accounts/sessions.ts'
-import { addMember, updateMember } from '#shop/staff/staff-members.ts'
+import { addStaffMember, updateStaffMember } from '#shop/staff/staff-members.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { callAccess, pageAccess, type Access } from '#testing/http/role-matrix.ts'
@@ -29,7 +29,7 @@ type Actor = (typeof actors)[number]
 
 // The status that a call returns for a caller without permission; 0 means any response for a caller with permission.
 const visitors = { visitor: 401, expired: 401, revoked: 401, 'expired shopper': 401 } as const
-const inArea = { ...visitors, shopper: 403, staff: 0, 'other staff': 403, owner: 0 } as const
+const withPermission = { ...visitors, shopper: 403, staff: 0, 'other staff': 403, owner: 0 } as const
 const everybody = (status: number) =>
   ({
     visitor: status,
@@ -46,31 +46,37 @@ const expected = {
   shopper: { ...visitors, shopper: 0, staff: 403, 'other staff': 403, owner: 403 },
   both: { ...visitors, shopper: 0, staff: 0, 'other staff': 403, owner: 0 },
   seller: { ...visitors, shopper: 403, staff: 0, 'other staff': 0, owner: 0 },
-  'orders or shelf': inArea,
-  orders: inArea,
-  shelf: inArea,
-  money: inArea,
-  content: inArea,
-  people: inArea,
+  'orders or shelf': withPermission,
+  orders: withPermission,
+  shelf: withPermission,
+  money: withPermission,
+  content: withPermission,
+  people: withPermission,
   owner: { ...visitors, shopper: 403, staff: 403, 'other staff': 403, owner: 0 },
   signed: everybody(403),
 } as const satisfies Record<Access, Record<Actor, number>>
 
 type People = { cookieOf(actor: Actor, access?: Access): Promise<string> }
 
-/** What the staff of a call or page may do. */
-function areasOf(actor: Actor, access: Access): readonly Area[] {
+/** Returns one sufficient permission for `staff`, and all insufficient ones for `other staff`. */
+function permissionsOf(actor: Actor, access: Access): readonly Permission[] {
   // Of several areas one is enough.
   const names = access === 'both' ? ['orders'] : access.split(' or ')
-  const requiredAreas = areas.filter((area) => names.includes(area))
-  if (requiredAreas.length === 0) return actor === 'staff' ? usualAreas : []
-  return actor === 'staff' ? requiredAreas.slice(-1) : areas.filter((area) => !requiredAreas.includes(area))
+  const requiredPermissions = permissions.filter((permission) => names.includes(permission))
+  if (requiredPermissions.length === 0) return actor === 'staff' ? defaultPermissions : []
+  return actor === 'staff'
+    ? requiredPermissions.slice(-1)
+    : permissions.filter((permission) => !requiredPermissions.includes(permission))
 }
 
 /** People with a session that is new for every request: some of them end it. */
 async function peopleOf(shop: Shop): Promise<People> {
   const owner = await newSeller(shop)
-  const { member } = await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
+  const { staffMember } = await addStaffMember(owner, {
+    name: 'Sita',
+    email: 'sita@example.com',
+    role: 'staff',
+  })
   const shopper = (await newShopper(shop)).actor.shopper?.id ?? ''
   const ownerId = owner.actor.seller?.id ?? ''
   const seller = async (staffId: string, absoluteMs = 3_600_000) => {
@@ -88,41 +94,41 @@ async function peopleOf(shop: Shop): Promise<People> {
       if (actor === 'expired shopper') return shopperCookie(-1000)
       if (actor === 'expired') return (await seller(ownerId, -1000)).cookie
       const isStaff = actor === 'staff' || actor === 'other staff'
-      if (isStaff) await updateMember(owner, { id: member.id, areas: areasOf(actor, access) })
-      const { token, cookie } = await seller(isStaff ? member.id : ownerId)
+      if (isStaff) await updateStaffMember(owner, { id: staffMember.id, areas: permissionsOf(actor, access) })
+      const { token, cookie } = await seller(isStaff ? staffMember.id : ownerId)
       if (actor === 'revoked') await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
       return cookie
     },
   }
 }
 
-const knownCalls = Object.keys(callAccess)
+const callKeys = Object.keys(callAccess)
 
 function addressOf(call: string): string {
-  const at = knownCalls.indexOf(call)
+  const at = callKeys.indexOf(call)
   return `10.0.${Math.floor(at / 250)}.${(at % 250) + 1}`
 }
 
 async function statusOf(http: FastifyInstance, call: string, cookie: string): Promise<number> {
   const [method, path = ''] = call.split(' ')
   const url = path.replace(':number', '1').replace(/:\w+/, newId()).replace('/*', '/api/nothing')
-  const answer = await http.inject({
+  const response = await http.inject({
     method: method === 'POST' ? 'POST' : 'GET',
     url,
     headers: { cookie, ...(method === 'POST' && { 'content-type': 'application/json' }) },
     ...(method === 'POST' && { payload: '{}' }),
-    // Each call counts for itself, so that their number meets no limit.
+    // Each call has its own address, so that no rate limit applies.
     remoteAddress: addressOf(call),
     // Some answers never end by themselves.
     payloadAsStream: true,
   })
-  answer.stream().destroy()
-  return answer.statusCode
+  response.stream().destroy()
+  return response.statusCode
 }
 
-const isAnswered = (status: number) => status < 500 && status !== 401 && status !== 403
+const isAllowed = (status: number) => status < 500 && status !== 401 && status !== 403
 
-describe('who may do what', () => {
+describe('access control', () => {
   shopTest('the table lists exactly the existing calls', async ({ shop }) => {
     const http = await httpOver(shop)
     await addPages(http, shop)
@@ -138,7 +144,7 @@ describe('who may do what', () => {
     expect(ids.toSorted()).toEqual(table.toSorted())
   })
 
-  shopTest('every call answers everybody as the table says', async ({ shop }) => {
+  shopTest('every call answers every actor as the table says', async ({ shop }) => {
     const { http, people } = await pagesOver(shop)
     const wrong: string[] = []
     for (const [call, access] of Object.entries(callAccess)) {
@@ -146,8 +152,7 @@ describe('who may do what', () => {
         const status = await statusOf(http, call, await people.cookieOf(actor, access))
         const expectedStatus = expected[access][actor]
         // A gateway that is not configured returns 503 to every caller with permission.
-        const isRight =
-          expectedStatus === 0 ? isAnswered(status) || status === 503 : status === expectedStatus
+        const isRight = expectedStatus === 0 ? isAllowed(status) || status === 503 : status === expectedStatus
         if (!isRight) wrong.push(`${call} as ${actor}: ${status} instead of ${expectedStatus || 'an answer'}`)
       }
     }
@@ -165,17 +170,20 @@ describe('who may do what', () => {
         if (access === undefined || access === 'public' || /\/preview(\/|$)/.test(id)) continue
         for (const actor of actors) {
           const url = path.replace(/:\w+/, newId())
-          const answer = await http.inject({ url, headers: { cookie: await people.cookieOf(actor, access) } })
-          const displayedPage = displayedPageOf(answer.body)
+          const response = await http.inject({
+            url,
+            headers: { cookie: await people.cookieOf(actor, access) },
+          })
+          const displayedPage = displayedPageOf(response.body)
           const expectedPage = expected[access][actor] === 0 ? 'page' : 'login'
           const isRefused = (actor === 'staff' || actor === 'other staff') && expectedPage === 'login'
           const isRight = isRefused
             ? displayedPage === (access === 'owner' ? 'owners only' : 'others only') &&
-              answer.statusCode === 403
+              response.statusCode === 403
             : displayedPage === expectedPage &&
-              (expectedPage === 'page' ? [200, 404] : [200]).includes(answer.statusCode)
-          if (!isRight) wrong.push(`${url} as ${actor}: ${answer.statusCode}, ${displayedPage}`)
-          if (answer.headers['cache-control'] !== 'no-store') wrong.push(`${url} as ${actor} may be kept`)
+              (expectedPage === 'page' ? [200, 404] : [200]).includes(response.statusCode)
+          if (!isRight) wrong.push(`${url} as ${actor}: ${response.statusCode}, ${displayedPage}`)
+          if (response.headers['cache-control'] !== 'no-store') wrong.push(`${url} as ${actor} may be kept`)
         }
       }
       expect(wrong).toEqual([])
@@ -192,14 +200,14 @@ describe('who may do what', () => {
         '/seller/preview/terms',
       ])
         for (const actor of actors) {
-          const answer = await http.inject({
+          const response = await http.inject({
             url: path,
             headers: { cookie: await people.cookieOf(actor, 'content') },
           })
           const isTheirs = expected.content[actor] === 0
-          expect([actor, answer.statusCode]).toEqual([actor, isTheirs ? 200 : 303])
-          expect(answer.headers['cache-control']).toBe('no-store')
-          const policy = String(answer.headers['content-security-policy'])
+          expect([actor, response.statusCode]).toEqual([actor, isTheirs ? 200 : 303])
+          expect(response.headers['cache-control']).toBe('no-store')
+          const policy = String(response.headers['content-security-policy'])
           if (isTheirs) expect(policy).toContain("frame-ancestors 'self'")
         }
       const other = await http.inject({ url: '/seller/shop' })
@@ -214,14 +222,14 @@ describe('who may do what', () => {
       const { id } = await newProduct(shop, { name: 'Hidden bench', publish: 'draft' })
       for (const url of [`/seller/draft/${id}`, `/ne/seller/draft/${id}`])
         for (const actor of actors) {
-          const answer = await http.inject({
+          const response = await http.inject({
             url,
             headers: { cookie: await people.cookieOf(actor, 'shelf') },
           })
           const isTheirs = expected.shelf[actor] === 0
-          expect([actor, answer.statusCode]).toEqual([actor, isTheirs ? 200 : 303])
-          expect(answer.headers['cache-control']).toBe('no-store')
-          expect(answer.body.includes('Hidden bench')).toBe(isTheirs)
+          expect([actor, response.statusCode]).toEqual([actor, isTheirs ? 200 : 303])
+          expect(response.headers['cache-control']).toBe('no-store')
+          expect(response.body.includes('Hidden bench')).toBe(isTheirs)
         }
       const open = await http.inject({ url: `/product/sofas-couches/${id}` })
       expect([open.statusCode, open.body.includes('Hidden bench')]).toEqual([404, false])
@@ -233,13 +241,17 @@ describe('who may do what', () => {
     for (const { id, path } of sitePages) {
       if (!id.startsWith('en/seller')) continue
       const url = `${path.replace(/:\w+/, newId())}.data`
-      const answers = new Set<string>()
+      const responses = new Set<string>()
       for (const actor of actors.filter((one) => !one.endsWith('staff') && one !== 'owner')) {
-        const answer = await http.inject({ url, headers: { cookie: await people.cookieOf(actor) } })
-        expect([url, answer.body.includes('nobody'), answer.body.includes('@')]).toEqual([url, true, false])
-        answers.add(answer.body)
+        const response = await http.inject({ url, headers: { cookie: await people.cookieOf(actor) } })
+        expect([url, response.body.includes('nobody'), response.body.includes('@')]).toEqual([
+          url,
+          true,
+          false,
+        ])
+        responses.add(response.body)
       }
-      expect(answers.size).toBe(1)
+      expect(responses.size).toBe(1)
     }
   })
 

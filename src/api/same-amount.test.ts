@@ -17,7 +17,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
 })
 
-/** Paisa of an amount as it is written: "Rs.1,25,000.50", "रु.१,२५,०००.५०" or "125000.5". */
+/** Parses the amount of a text to paisa: "Rs.1,25,000.50", "रु.१,२५,०००.५०" or "125000.5". */
 function paisaWritten(text: string): number {
   const [rupees = '', paisa = ''] = toLatinDigits(text)
     .replaceAll(/^\D+|,/g, '')
@@ -38,7 +38,7 @@ const rules = fc.record({
 test('cart, order and every gateway name the same amount, for ten thousand carts @9.3', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), rules, (lines, { off, ...rule }) => {
-      // What the browser computes from the prices in the API responses.
+      // The browser computes this from the prices of the API responses.
       const cartLines = lines.map(({ unitPaisa, quantity }) => {
         const { offerPrice } = JSON.parse(JSON.stringify({ offerPrice: rupeesFromPaisa(unitPaisa) }))
         return { unitPaisa: paisaFromRupees(offerPrice) ?? Number.NaN, quantity }

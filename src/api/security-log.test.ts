@@ -8,7 +8,7 @@ import { endOwnSessions } from '#shop/accounts/shopper-sessions.ts'
 import { changePassword } from '#shop/accounts/profile.ts'
 import { hashToken, sellerOf, shopperOf } from '#shop/accounts/sessions.ts'
 import type { SecurityEvent, Shop } from '#shop/context.ts'
-import { addMember, setMemberPassword } from '#shop/staff/staff-members.ts'
+import { addStaffMember, setStaffMemberPassword } from '#shop/staff/staff-members.ts'
 import { changeSellerPassword } from '#shop/staff/seller-password.ts'
 import { sellerLogin } from '#shop/staff/staff.ts'
 import { endStaffSessions } from '#shop/staff/staff-sessions.ts'
@@ -38,18 +38,18 @@ shopTest(
     const { events, shop: watched } = watch(shop)
     const { token } = await register(watched, maya)
     const shopper = await shopperOf(shop, token)
-    const here = { ...watched, actor: as(shop, { shopper }).actor }
-    await changePassword(here, { current: maya.password, password: 'study-room-1' })
-    await endOwnSessions(here, { others: true })
-    await exportAccount(here)
-    await deleteAccount(here, { password: 'study-room-1' })
+    const asShopper = { ...watched, actor: as(shop, { shopper }).actor }
+    await changePassword(asShopper, { current: maya.password, password: 'study-room-1' })
+    await endOwnSessions(asShopper, { others: true })
+    await exportAccount(asShopper)
+    await deleteAccount(asShopper, { password: 'study-room-1' })
     const owner = { ...watched, actor: (await newSeller(shop)).actor }
-    const { member } = await addMember(owner, { ...sita, role: 'staff' })
+    const { staffMember } = await addStaffMember(owner, { ...sita, role: 'staff' })
     const login = await sellerLogin(watched, sita)
     const theirs = { ...watched, actor: as(shop, { seller: await sellerOf(shop, login.token) }).actor }
     await changeSellerPassword(theirs, { current: sita.password, password: 'study-room-2' })
     await endStaffSessions(theirs, { others: true })
-    await setMemberPassword(owner, { id: member.id, password: 'study-room-3' })
+    await setStaffMemberPassword(owner, { id: staffMember.id, password: 'study-room-3' })
     const id = shopper?.id
     expect(events).toMatchObject([
       { event: 'login', actor: id, side: 'shopper' },
@@ -57,12 +57,12 @@ shopTest(
       { event: 'sessions-ended', actor: id, side: 'shopper' },
       { event: 'account-exported', actor: id },
       { event: 'account-deleted', actor: id },
-      { event: 'rights-changed', actor: owner.actor.seller?.id, member: member.id, change: 'added' },
-      { event: 'login', actor: member.id, side: 'staff' },
-      { event: 'password-changed', actor: member.id, side: 'staff', by: 'self' },
-      { event: 'sessions-ended', actor: member.id, side: 'staff' },
-      { event: 'rights-changed', actor: owner.actor.seller?.id, member: member.id, change: 'password' },
-      { event: 'password-changed', actor: member.id, side: 'staff', by: 'owner' },
+      { event: 'rights-changed', actor: owner.actor.seller?.id, member: staffMember.id, change: 'added' },
+      { event: 'login', actor: staffMember.id, side: 'staff' },
+      { event: 'password-changed', actor: staffMember.id, side: 'staff', by: 'self' },
+      { event: 'sessions-ended', actor: staffMember.id, side: 'staff' },
+      { event: 'rights-changed', actor: owner.actor.seller?.id, member: staffMember.id, change: 'password' },
+      { event: 'password-changed', actor: staffMember.id, side: 'staff', by: 'owner' },
     ])
     expect(JSON.stringify(events)).not.toMatch(/@|room|Maya|Sita/)
   },
@@ -72,23 +72,23 @@ shopTest('a refused Origin is in the security log as a hash', async ({ shop }) =
   const { events, shop: watched } = watch(shop)
   const http = await httpOver(watched)
   const headers = { origin: 'https://elsewhere.example' }
-  const answer = await http.inject({ method: 'POST', url: '/api/cart/update', headers, payload: {} })
-  expect(answer.statusCode).toBe(403)
+  const response = await http.inject({ method: 'POST', url: '/api/cart/update', headers, payload: {} })
+  expect(response.statusCode).toBe(403)
   expect(events).toMatchObject([{ event: 'origin-refused', actor: expect.stringMatching(/^[\da-f]{12}$/) }])
   expect(JSON.stringify(events)).not.toContain('elsewhere')
 })
 
 shopTest(
-  'refused sessions are in the security log with what they requested, visitors are not',
+  'the security log contains refused sessions with their request, and no visitors',
   async ({ shop }) => {
     const { events, shop: watched } = watch(shop)
     const http = await httpOver(watched)
     await addPages(http, watched)
     const owner = await newSeller(shop)
-    const { member } = await addMember(owner, { ...sita, role: 'staff', areas: ['orders'] })
+    const { staffMember } = await addStaffMember(owner, { ...sita, role: 'staff', areas: ['orders'] })
     const shopper = (await newShopper(shop)).actor.shopper?.id ?? ''
-    const staffToken = await newSessionToken(shop, { staffId: member.id })
-    const ended = await newSessionToken(shop, { staffId: member.id })
+    const staffToken = await newSessionToken(shop, { staffId: staffMember.id })
+    const ended = await newSessionToken(shop, { staffId: staffMember.id })
     await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(ended)))
     const asStaff = { cookie: `baithak_seller=${staffToken}` }
     const asShopper = { cookie: `baithak_shopper=${await newSessionToken(shop, { shopperId: shopper })}` }
@@ -103,13 +103,13 @@ shopTest(
     expect(await statusOf('/api/order/seller', asEnded)).toBe(401)
     expect(await statusOf('/api/order/seller', {})).toBe(401)
     const foreign = { headers: asShopper, url: '/api/cart/update', method: 'POST' } as const
-    const payload = { userId: member.id, cartItems: {} }
+    const payload = { userId: staffMember.id, cartItems: {} }
     expect((await http.inject({ ...foreign, payload })).statusCode).toBe(403)
     expect(events).toMatchObject([
-      refused(member.id, 'not-allowed', 'GET /api/seller/customer/list'),
-      refused(member.id, 'not-allowed', 'GET /api/seller/staff'),
-      refused(member.id, 'not-allowed', '/seller/customers'),
-      refused(member.id, 'not-allowed', '/seller/preview'),
+      refused(staffMember.id, 'not-allowed', 'GET /api/seller/customer/list'),
+      refused(staffMember.id, 'not-allowed', 'GET /api/seller/staff'),
+      refused(staffMember.id, 'not-allowed', '/seller/customers'),
+      refused(staffMember.id, 'not-allowed', '/seller/preview'),
       refused(shopper, 'not-allowed', 'GET /api/order/seller'),
       refused(hashToken(ended).toString('hex').slice(0, 12), 'not-logged-in', 'GET /api/order/seller'),
       refused(shopper, 'not-allowed', 'POST /api/cart/update'),

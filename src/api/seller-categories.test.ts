@@ -8,7 +8,7 @@ import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }
 
-/** The owner, a stranger, and what a page answers. */
+/** The owner, a stranger, and a function that reads the response of a page. */
 async function open(shop: Shop) {
   const http = await httpOver(shop)
   await addPages(http, shop)

@@ -6,7 +6,7 @@ import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }
 
-shopTest('a quote and an order tell the coupon that is in their sums', async ({ shop }) => {
+shopTest('a quote and an order contain the coupon of their totals', async ({ shop }) => {
   await newCoupon(shop)
   const chair = await newProduct(shop, { price: 1000, offerPrice: 999.99 })
   const shopper = browserOf(await httpOver(shop))
@@ -30,7 +30,7 @@ shopTest('a quote and an order tell the coupon that is in their sums', async ({ 
   expect((await shopper.post('/api/order/quote', { ...order, coupon: 7 })).status).toBe(400)
 })
 
-shopTest('too many wrong codes are 429, and a quote without one goes on', async ({ shop }) => {
+shopTest('too many wrong codes return 429, and a quote without a coupon still works', async ({ shop }) => {
   const chair = await newProduct(shop)
   const visitor = browserOf(await httpOver(shop))
   const items = [{ productId: chair.id, quantity: 1 }]

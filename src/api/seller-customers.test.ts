@@ -31,8 +31,8 @@ shopTest('customers are listed, saved, noted, merged and parted by calls', async
   expect([conflict.status, conflict.body]).toMatchObject([409, { version: 2, value: { name: 'Sita' } }])
   const noted = await seller.post('/api/seller/customer/note', { id, text: 'Rings back' })
   expect(noted.body.customer.notes).toMatchObject([{ text: 'Rings back' }])
-  const found = await seller.get('/api/seller/customer/list?search=9801234502')
-  const other = found.body.customers[0]._id
+  const response = await seller.get('/api/seller/customer/list?search=9801234502')
+  const other = response.body.customers[0]._id
   const merged = await seller.post('/api/seller/customer/merge', { id, other })
   expect(merged.body.customer).toMatchObject({ _id: id, orders: 2, merged: [{ _id: other }] })
   expect((await seller.post('/api/seller/customer/merge', { id, other })).status).toBe(409)

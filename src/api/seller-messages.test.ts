@@ -29,8 +29,8 @@ shopTest('the owner chooses ways and words by calls, and a wrong placeholder is 
   const wrong = await seller.post(path, { ...ruleInput, version: 1, value: { ...rule, smsText } })
   expect(wrong.status).toBe(400)
   expect(wrong.body.errors).toEqual({ 'smsText.en': expect.stringContaining('{sum}') })
-  const found = await seller.get('/api/seller/message/rules')
-  expect(found.body.rules).toEqual(saved.body.rules)
+  const response = await seller.get('/api/seller/message/rules')
+  expect(response.body.rules).toEqual(saved.body.rules)
 })
 
 shopTest('SMS are listed and sent again by calls', async ({ shop }) => {

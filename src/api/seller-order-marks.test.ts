@@ -16,7 +16,7 @@ import { addPages } from '#testing/http/pages.ts'
 
 const text = 'One leg is broken.'
 
-shopTest('an order tells its seller what is asked of it, and where its bills are', async ({ shop }) => {
+shopTest('an order shows its seller its open requests and its bills', async ({ shop }) => {
   const product = await newProduct(shop, { stock: 5 })
   const shopper = await newShopper(shop)
   const seller = await newSeller(shop)
@@ -57,7 +57,7 @@ shopTest('an order tells its seller what is asked of it, and where its bills are
 })
 
 shopTest(
-  'an order that was paid after it was cancelled says so, until its money is back',
+  'an order that was paid after its cancellation says so until the money is refunded',
   async ({ shop }) => {
     const { seller, shopper, order, attempt, readRefunds } = await placed(shop)
     await cancelOrder(shopper, { id: order.id })
@@ -84,7 +84,7 @@ shopTest(
   },
 )
 
-shopTest('the inbox tells of mails that wait after a try that failed', async ({ shop }) => {
+shopTest('the inbox shows emails that wait after a failed attempt', async ({ shop }) => {
   const seller = await newSeller(shop)
   const http = await httpOver(shop)
   await addPages(http, shop)
@@ -103,31 +103,34 @@ shopTest('the inbox tells of mails that wait after a try that failed', async ({ 
   expect(await readMain('/ne/seller/inbox?tab=unsent')).toContain('१ वटा इमेल अझै गएका छैनन्')
 })
 
-shopTest('twelve orders with bills and requests take no more questions than one', async ({ shop }) => {
-  const product = await newProduct(shop, { stock: 50 })
-  const shopper = await newShopper(shop)
-  const seller = await newSeller(shop)
-  async function place() {
-    const items = [{ productId: product.id, quantity: 1 }]
-    const { id } = await placeCashOrder(shopper, { items, address })
-    for (const status of ['Packed', 'Shipped']) await changeOrderStatus(seller, { id, status })
-    await sendRequest(shopper, { order: id, kind: 'complaint', text }, [])
-  }
-  async function questions() {
-    let count = 0
-    const db = new Proxy(shop.db, {
-      get(target, name, receiver) {
-        if (['select', 'execute', '$count'].includes(String(name))) count += 1
-        const value: unknown = Reflect.get(target, name, receiver)
-        return value
-      },
-    })
-    const { orders } = await listSellerOrders({ ...seller, db }, { page: 1, limit: 12 })
-    expect(orders.every(({ bill, requests }) => bill !== null && requests.length === 1)).toBe(true)
-    return count
-  }
-  await place()
-  const one = await questions()
-  for (let n = 1; n < 12; n += 1) await place()
-  expect(await questions()).toBe(one)
-})
+shopTest(
+  'a list of twelve orders with bills and requests needs no more queries than a list of one',
+  async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 50 })
+    const shopper = await newShopper(shop)
+    const seller = await newSeller(shop)
+    async function place() {
+      const items = [{ productId: product.id, quantity: 1 }]
+      const { id } = await placeCashOrder(shopper, { items, address })
+      for (const status of ['Packed', 'Shipped']) await changeOrderStatus(seller, { id, status })
+      await sendRequest(shopper, { order: id, kind: 'complaint', text }, [])
+    }
+    async function questions() {
+      let count = 0
+      const db = new Proxy(shop.db, {
+        get(target, name, receiver) {
+          if (['select', 'execute', '$count'].includes(String(name))) count += 1
+          const value: unknown = Reflect.get(target, name, receiver)
+          return value
+        },
+      })
+      const { orders } = await listSellerOrders({ ...seller, db }, { page: 1, limit: 12 })
+      expect(orders.every(({ bill, requests }) => bill !== null && requests.length === 1)).toBe(true)
+      return count
+    }
+    await place()
+    const one = await questions()
+    for (let n = 1; n < 12; n += 1) await place()
+    expect(await questions()).toBe(one)
+  },
+)

@@ -68,7 +68,7 @@ raceTest(
     })
     await workOn(shop)
     expect((await shopper.post('/api/order/quote', order)).body).toMatchObject({ subtotal: 1800 })
-    // What was bought stays as it was bought.
+    // An order keeps its products as they were bought.
     const { body } = await shopper.get('/api/order/user')
     expect(body.orders[0]).toMatchObject({ amount: 1734 })
   },

@@ -53,7 +53,7 @@ shopTest(
   },
 )
 
-shopTest('the whole list tells of every change of a product, also of its stock alone', async ({ shop }) => {
+shopTest('the full list shows every change of a product, including its stock', async ({ shop }) => {
   const sofa = await newProduct(shop, { stock: 9 })
   await shop.catalogue.refresh([sofa.id])
   const http = await httpOver(shop)

@@ -1,11 +1,14 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** The document of the calls as `/api/docs` gives it to programs, in JSON. */
+/** Returns the OpenAPI document that `/api/docs` serves, as JSON. */
 export type ReadApiDocument = () => Promise<string>
 
 export const apiDocumentContext = createContext<ReadApiDocument>()
 
-/** What the page of the calls reads: no page knows the calls by another way than programs do. */
+/**
+ * Returns the OpenAPI document for the page that describes the calls. The page and other programs read the same
+ * document.
+ */
 export function readApiDocument(context: Readonly<RouterContextProvider>): Promise<string> {
   return context.get(apiDocumentContext)()
 }

@@ -4,12 +4,12 @@ import { basename, relative } from 'node:path'
 const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const signs = `${alphabet}0123456789_-`
 // Lists that hide advertisements hide these.
-const taken = new Set(['ad', 'Ad', 'AD'])
+const reservedNames = new Set(['ad', 'Ad', 'AD'])
 
 /**
- * Names the classes of every sheet in one or two letters, for the built pages: counted over all sheets in the order of
- * their paths, so that the build of the server and that of the browser come to the same. A thousand classes get hashes
- * of five signs otherwise, which no compression makes smaller.
+ * Names the classes of the built style sheets with one or two letters. The classes are counted over all sheets in path
+ * order, so the server build and the browser build assign the same names. A hash for a thousand classes needs five
+ * characters, and compression does not make it smaller.
  */
 export function countedNames(root: string): (name: string, file: string) => string {
   const files = globSync('src/**/*.module.css', { cwd: root }).toSorted()
@@ -24,14 +24,14 @@ export function countedNames(root: string): (name: string, file: string) => stri
   }
   return (name, file) => {
     const key = `${relative(root, file)} ${name}`
-    const found = short.get(key)
-    if (found === undefined)
+    const shortName = short.get(key)
+    if (shortName === undefined)
       throw new Error(`No short name for ${key}: the sheet came after the build began.`)
-    return found
+    return shortName
   }
 }
 
-/** Where a class comes from, for who reads a page in development. */
+/** Names a class after its file, for readers of a page in development. */
 export function readableName(name: string, file: string): string {
   return `${basename(file, '.module.css')}_${name}`
 }
@@ -39,6 +39,6 @@ export function readableName(name: string, file: string): string {
 function* freeNames(): Generator<string, undefined> {
   yield* alphabet
   for (const first of alphabet) {
-    for (const second of signs) if (!taken.has(first + second)) yield first + second
+    for (const second of signs) if (!reservedNames.has(first + second)) yield first + second
   }
 }

@@ -1,10 +1,10 @@
 /**
- * Which modules are sent to browsers together. Few files compress better than many; each costs a phone a request's
- * headers, and a slow connection its turn. Sorting by folders alone sends 2 to 7 kB more in twice as many files. A test
- * holds the names to the files that are there.
+ * Which modules are bundled into one chunk. A few larger files compress better, and each request costs a phone its
+ * headers and a round trip. Sorting by folders alone sends 2 to 7 kB more in twice as many files. A test checks that
+ * the named files exist.
  */
 export const chunks = {
-  /** What the frame of the shopper's pages needs, and nearly all of those pages. */
+  /** Modules of the shopper layout, and of nearly all of its pages. */
   frame: [
     'app/components/frame/business-lines.ts',
     'app/components/frame/error-page.tsx',
@@ -50,7 +50,7 @@ export const chunks = {
     'ui/site/breadcrumb.tsx',
     'ui/site/language-link.tsx',
   ],
-  /** What a product's page and the pages that share something need. */
+  /** Modules that the product page shares with other pages. */
   product: [
     'app/components/deferred/deferred-part.ts',
     'app/components/place/lost-focus.ts',
@@ -73,7 +73,7 @@ export const chunks = {
     'domain/nepal/dates.ts',
     'lib/text.ts',
   ],
-  /** What the cart, checkout and orders need: money, places and whose they are. */
+  /** Modules of the cart, the checkout and the orders: money, locations and accounts. */
   money: [
     'app/components/calls/shopper-response.ts',
     'app/components/calls/wait-for-state.ts',
@@ -97,9 +97,9 @@ export const chunks = {
     'domain/pricing/tax.ts',
     'ui/list/summary.tsx',
   ],
-  /** What the cart's page and its later parts have in common. */
+  /** Modules that the cart page shares with its deferred components. */
   cart: ['domain/cart/cart-messages.ts', 'domain/order/extras.ts'],
-  /** What an order is paid by, for pages of orders and what the cart shows later. */
+  /** Payment methods, for the order pages and the deferred components of the cart. */
   paying: [
     'app/components/order/gateway-picker.tsx',
     'app/components/order/last-order.ts',
@@ -130,8 +130,8 @@ export const chunks = {
 } as const
 
 /**
- * Which sheets go with those modules. A page links the sheet of the frame and one of its own at most, so a sheet that
- * several kinds of pages need goes with the frame, as all of `ui` does that no list names.
+ * Which style sheets are bundled with those modules. A page links the sheet of the layout and at most one more. Sheets
+ * that several kinds of pages need belong to the layout, as do all sheets of `ui` that are not listed.
  */
 export const sheets = {
   frame: [
@@ -185,7 +185,7 @@ export const sheets = {
     'ui/styles/figures.module.css',
     'ui/styles/progress.module.css',
   ],
-  /** With whatever asks for them: one page alone, or a part that comes when it is opened. */
+  /** Bundled with the module that imports them: a single page, or a component that loads when it is opened. */
   alone: [
     'app/components/place/place-picker.module.css',
     'ui/card/colour-tile.module.css',

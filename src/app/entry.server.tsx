@@ -7,7 +7,7 @@ import { openFragmentCache } from '#app/rendering/fragment-cache.server.ts'
 import { markOfRendering, ScriptMark } from '#app/early/script-nonce.ts'
 import { languageOfPath } from '#domain/language.ts'
 
-// Whole pages are cached, so nothing is streamed: everything is ready before the first byte leaves.
+// Whole pages are cached, so the response is not streamed: everything is ready before the first byte is sent.
 // eslint-disable-next-line max-params -- React Router calls it so
 export default async function handleRequest(
   request: Request,
@@ -19,12 +19,12 @@ export default async function handleRequest(
   const { url } = request
   const mark = loadContext.get(markOfRendering) || undefined
   const parts = openFragmentCache(languageOfPath(new URL(url).pathname))
-  const own = ofPage(context)
+  const pageContext = ofPage(context)
   const handoff = await readHandoff(context)
   const { html, hasFailed } = await draw(() => (
     <ScriptMark value={mark}>
       <FragmentCacheContext value={parts}>
-        <ServerRouter context={{ ...own, ...handoff() }} url={url} {...(mark && { nonce: mark })} />
+        <ServerRouter context={{ ...pageContext, ...handoff() }} url={url} {...(mark && { nonce: mark })} />
       </FragmentCacheContext>
     </ScriptMark>
   ))
@@ -33,7 +33,10 @@ export default async function handleRequest(
   return new Response(null, { headers, status: hasFailed ? 500 : status })
 }
 
-/** The page's data before it is drawn, which React Router else waits for while drawing; anew for each drawing. */
+/**
+ * Reads the page’s data before the rendering. React Router would otherwise wait for it during the rendering. The data
+ * is created anew for each rendering.
+ */
 async function readHandoff({ serverHandoffStream }: EntryContext) {
   const value = serverHandoffStream ? await text(serverHandoffStream) : ''
   const streamCache = { 0: arrived({ done: false, value }), 1: arrived({ done: true, value: '' }) }
@@ -44,7 +47,7 @@ function arrived(result: { done: boolean; value: string }) {
   return Object.assign(Promise.resolve(), { result })
 }
 
-/** Without the routes of other pages: React Router makes each of them anew for every page that it draws. */
+/** Omits the routes of other pages, because React Router creates all of them again for every page that it renders. */
 function ofPage(context: EntryContext): EntryContext {
   const ids = new Set(context.staticHandlerContext.matches.map(({ route }) => route.id))
   const routes = Object.entries(context.manifest.routes).filter(([id]) => ids.has(id))

@@ -5,10 +5,9 @@ export type LibraryPatch = {
 }
 
 /**
- * Parts of React Router that no page of the store asks for and no bundler can tell: measuring, routes that are found
- * later (the list of routes comes whole), pages fetched beforehand and server components. Its files carry them all to
- * everybody; without them a first view is 3.6 kB smaller. The build stops where a file or a text is not found: look then at what the
- * new version calls it.
+ * Parts of React Router that no page of the store uses and no bundler can remove: measuring, lazy route discovery (the
+ * list of routes is complete), prefetched pages and server components. Without them the first view is 3.6 kB smaller.
+ * The build stops if a file or a text is not found; a new version may have renamed it.
  */
 export const libraryPatches: readonly LibraryPatch[] = [
   {
@@ -38,7 +37,7 @@ export const libraryPatches: readonly LibraryPatch[] = [
   { file: 'dom/ssr/components.js', texts: [['let rsc = useIsRSCRouterContext();', 'return null;']] },
   {
     file: 'dom/ssr/errorBoundaries.js',
-    // A message for developers, which the store’s own error page makes unnecessary.
+    // A message for developers. The store’s own error page makes it unnecessary.
     texts: [
       [
         '💿 Hey developer 👋. You can provide a way better UX than this when your app throws errors. Check out https://reactrouter.com/how-to/error-boundary for more information.',

@@ -21,7 +21,7 @@ import { accentPath } from '#domain/content/accent-path.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { languageFacts, plainPath } from '#domain/language.ts'
 
-/** What is around every page never changes with the page, so it is not fetched again. */
+/** The root data does not depend on the page, so it is not fetched again. */
 export function shouldRevalidate(): boolean {
   return false
 }
@@ -71,10 +71,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-// What a page of a script fetches before anything else.
+// The fonts that a page in each script preloads.
 const fontsOf = { latin: latinFont, devanagari: `${nepaliFont} ${latinInNepaliFont}` }
 
-/** A link within a page leaves no key of its own, and must not lead back to where it was pressed. */
+/** A link within a page has no history key of its own, so the fragment distinguishes its scroll position. */
 const placeOnPage = ({ key, hash }: { key: string; hash: string }) => key + hash
 
 const afterFirstViewMs = 3000
@@ -87,7 +87,7 @@ export default function Root() {
   const isSellers = plainPath(useLocation().pathname).startsWith('/seller')
   useEffect(() => {
     let closeSession: (() => void) | undefined
-    // A turn of its own: a phone that has just brought the page to life answers a finger before it goes on.
+    // Runs in a separate task, so that a phone can handle input right after hydration.
     const opening = setTimeout(() => {
       closeSession = openSession()
       window.dispatchEvent(new Event('store:alive'))
@@ -97,7 +97,7 @@ export default function Root() {
       closeSession?.()
     }
   }, [])
-  // The seller's pages have no use for it; who goes on from them into the shop has.
+  // Seller pages do not need the deferred components. They load when a seller opens a shop page.
   useEffect(() => {
     if (isSellers) return undefined
     const timer = setTimeout(() => {

@@ -10,17 +10,17 @@ export function shoppersListUrl(url: string, language: Language): string {
 }
 
 /**
- * The file's content: the list of all routes without the seller's, which are most of it, and without those of other
- * languages, which are other documents. What a route does not have need not be said.
+ * Returns the route list without the seller’s routes, which are most of it, and without the routes of other languages,
+ * which are separate documents. Absent properties are omitted.
  */
 export function shoppersList(list: string, language: Language): string {
   const { routes, url, ...rest }: { routes: Routes<object>; url: string } = JSON.parse(
     list.slice(variable.length).replace(/;\s*$/, ''),
   )
-  const own = Object.entries(routes)
+  const shopperRoutes = Object.entries(routes)
     .filter(([id]) => isShoppers(id, language))
     .map(([id, route]) => [id, withoutAbsent(route)])
-  return `${variable}${JSON.stringify({ ...rest, url: shoppersListUrl(url, language), routes: Object.fromEntries(own) })};`
+  return `${variable}${JSON.stringify({ ...rest, url: shoppersListUrl(url, language), routes: Object.fromEntries(shopperRoutes) })};`
 }
 
 function withoutAbsent(route: object): object {

@@ -71,7 +71,7 @@ function pages(language: Language): RouteConfigEntry[] {
   ]
 }
 
-/** What links in mails open. */
+/** Pages that links in emails open. */
 function mailedPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
   return [
     route('unsubscribe', 'account/unsubscribe.tsx', id('unsubscribe')),
@@ -80,7 +80,7 @@ function mailedPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
   ]
 }
 
-/** What is sold, and how much of it is there. */
+/** Pages of products and inventory. */
 function catalogueRoutes(id: (name: string) => { id: string }): RouteConfigEntry[] {
   return [
     route('seller', 'seller/product-form/add-product.tsx', id('seller-add-product')),
@@ -92,7 +92,7 @@ function catalogueRoutes(id: (name: string) => { id: string }): RouteConfigEntry
   ]
 }
 
-/** What makes things cheaper, and the words and pictures of the storefront. */
+/** Pages of coupons, sales and the content of the storefront. */
 function shopPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
   return [
     route('seller/sales', 'seller/sales/sales.tsx', id('seller-sales')),
@@ -105,7 +105,7 @@ function shopPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
   ]
 }
 
-/** The home page and a product's as they will be, for those who write it: outside the seller's frame. */
+/** Previews of the home page and of a product page for sellers, outside the seller layout. */
 function facePreview(id: (name: string) => { id: string }): RouteConfigEntry[] {
   return [
     layout('storefront/frame/shop-layout.tsx', id('preview-layout'), [
@@ -118,7 +118,7 @@ function facePreview(id: (name: string) => { id: string }): RouteConfigEntry[] {
   ]
 }
 
-/** What people write to the shop, and what the shop writes to them. */
+/** Pages of messages to the shop and of notifications from it. */
 function talkPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
   return [
     route('seller/inbox', 'seller/inbox/inbox.tsx', id('seller-inbox')),
@@ -128,7 +128,7 @@ function talkPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
   ]
 }
 
-/** Those who buy, and one of them. */
+/** Pages of customers. */
 function customerPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
   return [
     route('seller/customers', 'seller/customers/customers.tsx', id('seller-customers')),

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * The first or only number of every advisory lock. Locks of one purpose for many texts add `hashtext(text)` as a second
- * number. A number is never reused, because the release before may still hold it.
+ * The first or only number of every advisory lock. Locks for many texts of one purpose add `hashtext(text)` as a second
+ * number. A number is never reused, because the previous release may still hold it.
  */
 export const advisoryLocks = {
   migration: 7_243_001,
@@ -30,8 +30,8 @@ const retryMs = 300
 export type LockTurn = { client: pg.PoolClient; hasWaited: boolean }
 
 /**
- * Works while one connection holds the lock, in one process at a time. A process that dies gives the lock up. Waits
- * between statements, because a waiting statement keeps an index that is built concurrently waiting too.
+ * Runs the work while one connection holds the lock, in one process at a time. The lock ends with a process that dies.
+ * Retries between statements, because a blocked statement delays an index that is built concurrently.
  */
 export async function withAdvisoryLock<Value>(
   pool: pg.Pool,
@@ -51,7 +51,7 @@ export async function withAdvisoryLock<Value>(
     client.release()
     return value
   } catch (error) {
-    // Closing the connection gives the lock up, even where it is broken.
+    // Closing the connection releases the lock, even if the connection is broken.
     client.release(true)
     throw error
   }

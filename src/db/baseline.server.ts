@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Migration } from './migration-file.ts'
 
-/** Tells the files that make the tables of version 1.0; later changes have numbers from 200. */
+/** Returns whether a file creates the tables of version 1.0. Later changes have numbers from 200. */
 export function isBaseline({ name }: Pick<Migration, 'name'>): boolean {
   return name < '200'
 }
@@ -15,7 +15,7 @@ export function baselineChecksum(migrations: readonly Migration[]): string {
   return hash.digest('hex')
 }
 
-/** The checksum of the baseline that made the tables; undefined where none is recorded. */
+/** Returns the checksum of the baseline that created the tables; undefined if none is recorded. */
 export async function readBaselineChecksum(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('public.schema_baseline') is not null as exists`,

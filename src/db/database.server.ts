@@ -6,9 +6,9 @@ import { defersNotifications } from './notifications.server.ts'
 import { prepareStatements } from './prepared-statements.server.ts'
 import { limitWaits } from './wait-limits.server.ts'
 
-/** A database, or a transaction in it: use cases take either. */
+/** A database or a transaction in it. Use cases accept either. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
-/** Says that a function must be called inside a transaction. */
+/** Marks a function that must be called inside a transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export type OpenDatabase = {
@@ -21,8 +21,8 @@ export type OpenDatabase = {
 }
 
 const statementMs = 15_000
-// The server cancels a slow statement itself. This margin passes before a frozen server is given up.
-const answerMarginMs = 5_000
+// The server cancels a slow statement itself. A frozen server is given up after this additional margin.
+const responseMarginMs = 5_000
 
 /**
  * Opens a connection pool. A broken connection is replaced. An idle one is reported; one in use makes its query fail.
@@ -48,7 +48,7 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
   pool.on('error', (error) => isClosing || onIdleError(error))
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', prepareStatements())
-  limitWaits(pool, config.statement_timeout ? Number(config.statement_timeout) + answerMarginMs : Infinity)
+  limitWaits(pool, config.statement_timeout ? Number(config.statement_timeout) + responseMarginMs : Infinity)
   async function close() {
     isClosing = true
     await pool.end()
@@ -67,9 +67,9 @@ function withTransactions(pool: Pool, onCommit: () => void): Database {
   const ofClients = new WeakMap<PoolClient, Database>()
 
   function databaseOf(client: PoolClient): Database {
-    const known = ofClients.get(client) ?? drizzle(client)
-    ofClients.set(client, known)
-    return known
+    const cachedDatabase = ofClients.get(client) ?? drizzle(client)
+    ofClients.set(client, cachedDatabase)
+    return cachedDatabase
   }
 
   return Object.assign(db, {

@@ -15,15 +15,15 @@ type ListenOptions = {
     reconnect(): Promise<void> | void
     error(error: Error): void
   }
-  /** How often the connection is checked, and how long a response may take, in milliseconds. */
+  /** The interval of connection checks, and the maximum time for their response, in milliseconds. */
   heartbeatMs?: number
 }
 
 /**
- * Listens on a channel of PostgreSQL and calls `on.notification` with every payload. After a broken connection it
- * connects again and calls `on.reconnect`, because notifications sent in between are lost. A connection that gives no
- * response to a heartbeat is closed: a paused machine or a dropped network breaks nothing by itself. So is one whose
- * notification could not be handled: the next connection reads everything again.
+ * Listens on a PostgreSQL channel and calls `on.notification` with every payload. After a broken connection it connects
+ * again and calls `on.reconnect`, because notifications in between are lost. A connection without a response to a
+ * heartbeat is closed, because a paused machine or a dropped network breaks nothing by itself. A connection whose
+ * notification could not be handled is closed too. The next connection reads everything again.
  */
 export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenOptions): Listener {
   let isClosed = false

@@ -9,7 +9,7 @@ import { isMadeByVersion01, moveFromVersion01 } from './move-from-0.1.server.ts'
 import { release } from './release.ts'
 import { isRestoreUnfinished } from './restore-marker.server.ts'
 
-// A migration that waits longer for a table would block every query that comes after it.
+// A migration that waits longer for a table lock would block every later query.
 const lockTimeoutMs = 1000
 const lockRetries = 300
 // Codes of PostgreSQL.
@@ -38,7 +38,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   })
 }
 
-/** Does what `migrate` does, on a connection that holds the lock of migrations. */
+/** Does the same as `migrate` on a connection that holds the migration lock. */
 export async function runMigrations(client: pg.PoolClient, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   await client.query(`create table if not exists migrations (name text primary key,
@@ -56,7 +56,7 @@ export async function runMigrations(client: pg.PoolClient, folder: string): Prom
     )
   const pending = migrations.filter(({ name }) => !names.has(name))
   for (const migration of pending) {
-    // The first file of the baseline makes the table of its checksum.
+    // The first file of the baseline creates the table of its checksum.
     const isFirst =
       migration === first && migration.statements.join('').includes('create table schema_baseline')
     await runMigration(client, migration, isFirst ? [checksumQuery(migrations)] : [])

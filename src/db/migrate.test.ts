@@ -50,7 +50,7 @@ databaseTest('files run once, in order, and remember their release', async ({ st
   ])
 })
 
-databaseTest('a file that fails leaves nothing behind and can run again', async ({ store }) => {
+databaseTest('a failed file changes nothing and can run again', async ({ store }) => {
   const { pool, folder, add } = store
   await add({ '001-first.sql': 'create table chairs (id integer); select nothing' })
   await expect(migrate(pool, folder)).rejects.toThrow('nothing')
@@ -59,7 +59,7 @@ databaseTest('a file that fails leaves nothing behind and can run again', async 
 })
 
 databaseTest(
-  'a long table changes in batches until no row is left, and goes on after a break',
+  'a long table changes in batches until no row remains, and continues after an interruption',
   async ({ store }) => {
     const { pool, folder, add } = store
     await add({
@@ -173,7 +173,7 @@ databaseTest('several processes may start at once, also while an index is built'
   expect(ran.flat()).toEqual(['001-first.sql', '002-index.sql'])
 })
 
-databaseTest('an index that was left unfinished is built anew', async ({ store }) => {
+databaseTest('an unfinished index is built again', async ({ store }) => {
   const { pool, folder, add } = store
   await add({ '001-first.sql': 'create table chairs (id integer); insert into chairs values (1), (1)' })
   await migrate(pool, folder)
@@ -211,7 +211,7 @@ delete from chairs where id in (select id from chairs limit 2); set application_
   expect((await pool.query('select from chairs')).rowCount).toBe(0)
 })
 
-databaseTest('a file of a release to come is refused', async ({ store }) => {
+databaseTest('a file of a future release is refused', async ({ store }) => {
   const { pool, folder, add } = store
   await add({ '001-first.sql': `-- release ${release + 1}, beside 1\nselect 1` })
   await expect(migrate(pool, folder)).rejects.toThrow('src/db/release.ts')

@@ -28,10 +28,16 @@ export function readMigration(name: string, text: string): Migration {
     (line) => !isDirective(line) || (line !== '-- next' && !head.includes(`${line}\n`)),
   )
   if (wrong !== undefined) throw new SyntaxError(`${name}: the line "${wrong}" has no meaning here`)
-  const beside = /^-- release (\d+), beside (\d+)$/m.exec(head)
+  const releaseHeader = /^-- release (\d+), beside (\d+)$/m.exec(head)
   const mode = modes.find((each) => head.includes(`-- mode ${each}\n`)) ?? 'transaction'
   const statements = mode === 'transaction' ? [text] : text.split(/^-- next$/m)
-  return { name, release: Number(beside?.[1] ?? 1), oldest: Number(beside?.[2] ?? 1), mode, statements }
+  return {
+    name,
+    release: Number(releaseHeader?.[1] ?? 1),
+    oldest: Number(releaseHeader?.[2] ?? 1),
+    mode,
+    statements,
+  }
 }
 
 function isDirective(line: string): boolean {

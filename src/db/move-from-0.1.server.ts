@@ -10,7 +10,7 @@ const namesChecksum = '34f9270ed74d5701f6be661dfb8cf9294d6bfa6bc2e6c0216708306e7
 /** SHA-256 of a line `NAME SHA-256` for each migration file of version 0.1, in order. */
 export const version01Checksum = '863099f421bec06506f0c476ab67558d99275d804bd080bf4b533806b4a16eb6'
 
-/** Tells from the names of its migrations, in order, whether a database was made by version 0.1. */
+/** Returns whether version 0.1 created a database, judged by the names of its migrations in order. */
 export function isMadeByVersion01(names: readonly string[]): boolean {
   return (
     createHash('sha256')
@@ -29,7 +29,7 @@ type Move = {
 }
 
 /**
- * Turns the tables of version 0.1 into those of the baseline, in one transaction: `from-0.1.sql` renames everything,
+ * Converts the tables of version 0.1 into those of the baseline in one transaction. `from-0.1.sql` renames everything,
  * then each function is replaced by that of the baseline.
  */
 export async function moveFromVersion01(

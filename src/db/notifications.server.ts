@@ -1,22 +1,25 @@
 import type pg from 'pg'
 
-/** The option of a connection by which the database's triggers lay their notices down instead of telling them. */
+/** The connection option that makes the database's triggers queue notifications instead of sending them. */
 export const defersNotifications = '-c baithak.notices=later'
 
 export type NotificationSender = {
-  /** Something has been committed: tells what lies there now, soon and many at once. */
+  /** Schedules sending after a commit: soon, and many notifications at once. */
   send(): void
-  /** Tells what is left and stops. */
+  /** Sends the remaining notifications and stops. */
   close(): Promise<void>
 }
 
-// A process may die between its commit and its notices; somebody else's, or its next start, tells them then.
+// A process may die between its commit and its notifications. Another process, or its next start, then sends them.
 const intervalMs = 1000
 // Changes during the delay are sent together, because sending takes a server-wide lock for a moment.
 const pauseMs = 50
 const maxBatchSize = 2000
 
-/** Tells of the changes that were committed (`notify_queue`): after each commit, and every second what was left. */
+/**
+ * Sends the queued notifications of committed changes (`notify_queue`): after each commit, and every second any
+ * remaining ones.
+ */
 export function createNotificationSender(pool: pg.Pool, onError: (error: Error) => void): NotificationSender {
   let isRequested = false
   let isClosed = false
@@ -33,7 +36,7 @@ export function createNotificationSender(pool: pg.Pool, onError: (error: Error) 
 
   function start(): void {
     isRequested = false
-    sending = tell(pool, onError).finally(() => {
+    sending = sendQueuedNotifications(pool, onError).finally(() => {
       sending = undefined
       endedAt = performance.now()
       wait()
@@ -51,19 +54,19 @@ export function createNotificationSender(pool: pg.Pool, onError: (error: Error) 
       isClosed = true
       clearTimeout(timer)
       await sending
-      await tell(pool, onError)
+      await sendQueuedNotifications(pool, onError)
     },
   }
 }
 
-async function tell(pool: pg.Pool, onError: (error: Error) => void): Promise<void> {
+async function sendQueuedNotifications(pool: pg.Pool, onError: (error: Error) => void): Promise<void> {
   try {
     for (;;) {
       const { rows } = await pool.query<{ taken: number }>('select send_notify_queue() as taken')
       if ((rows[0]?.taken ?? 0) < maxBatchSize) return
     }
   } catch (error) {
-    // The next sweep tells them.
+    // The next interval sends them.
     onError(error instanceof Error ? error : new Error(String(error)))
   }
 }

@@ -8,7 +8,10 @@ import { withDatabase } from '#testing/database.ts'
 
 type ReceivedNotification = { channel: string; payload: string | undefined }
 
-/** A database of its own, what a listener on both channels hears, and a connection without the option. */
+/**
+ * Provides a separate database, the notifications that a listener on both channels receives, and a connection without
+ * the option.
+ */
 const noticeTest = test.extend<{
   connection: pg.PoolConfig
   received: ReceivedNotification[]
@@ -54,7 +57,7 @@ const add = (
   values ('${id}', '${id}', 'sofas-couches', 100, 100, now(), now())`
 
 noticeTest(
-  'a release that knows of no notices to lay down tells at its commit',
+  'a release without the notification queue sends notifications at its commit',
   async ({ plain, received }) => {
     await plain.query(add('abc'))
     await expect.poll(() => received).toEqual([{ channel: 'catalogue', payload: 'abc' }])
@@ -63,7 +66,7 @@ noticeTest(
 )
 
 noticeTest(
-  'the store lays down what it changes, and tells it after the commit',
+  'the store queues its notifications and sends them after the commit',
   async ({ connection, received }) => {
     const database = openDatabase(connection, () => undefined)
     await database.db.transaction((tx) => tx.execute(add('abc')))
@@ -76,7 +79,7 @@ noticeTest(
     const startedAt = performance.now()
     await database.db.transaction((tx) => tx.execute(add('def')))
     await expect.poll(() => received, { interval: 5 }).toHaveLength(2)
-    // Sooner than the sweep, which would have come in the end.
+    // This is sooner than the regular interval would send it.
     expect(performance.now() - startedAt).toBeLessThan(900)
     await sender.close()
     expect((await database.pool.query('select from notify_queue')).rowCount).toBe(0)
@@ -133,7 +136,7 @@ noticeTest(
 )
 
 noticeTest(
-  'a sender that cannot reach the database says so and goes on',
+  'a sender that cannot reach the database reports the error and continues',
   async ({ connection, received }) => {
     const errors: string[] = []
     const pool = poolOf(connection)

@@ -6,22 +6,24 @@ const maxNames = 100
 const maxTextLength = 8000
 
 /**
- * Lets PostgreSQL keep the plans of what is asked inside transactions, from the third time on: reading and planning the
- * small statements of a transaction takes a good part of its time. Questions outside of transactions are planned for
- * their own values each time, as lists and searches need it. What has a name of its own (`statement`) keeps it.
+ * Makes PostgreSQL cache the plans of queries inside transactions, from the third use on. Parsing and planning take a
+ * large share of the time of a transaction's small statements. Queries outside transactions are planned for their
+ * values
+ * each time, as lists and searches require. Named statements (`statement`) keep their name.
  */
 export function prepareStatements(): (client: PoolClient) => void {
-  const seen = new Map<string, number>()
+  const useCounts = new Map<string, number>()
   const names = new Map<string, string>()
 
   function nameOf(text: string): string | undefined {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= maxNames || text.length > maxTextLength) return known
-    const times = (seen.get(text) ?? 0) + 1
-    if (seen.size >= maxNames * 10) seen.clear()
-    seen.set(text, times)
+    const existingName = names.get(text)
+    if (existingName !== undefined || names.size >= maxNames || text.length > maxTextLength)
+      return existingName
+    const times = (useCounts.get(text) ?? 0) + 1
+    if (useCounts.size >= maxNames * 10) useCounts.clear()
+    useCounts.set(text, times)
     if (times < 3) return undefined
-    seen.delete(text)
+    useCounts.delete(text)
     const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
     names.set(text, name)
     return name

@@ -12,30 +12,30 @@ async function withOneConnection(work: (db: Database) => Promise<void>): Promise
   await close()
 }
 
-const ask = (db: Database, n: number) => db.execute<{ n: number }>(sql`select ${n}::integer + 1 as n`)
+const addOne = (db: Database, n: number) => db.execute<{ n: number }>(sql`select ${n}::integer + 1 as n`)
 
 async function planned(db: Database): Promise<unknown[]> {
   const { rows } = await db.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`)
   return rows.map(({ statement }) => statement)
 }
 
-test('what a transaction asks for the third time is planned once, and answers as before', () =>
+test('a query of a transaction is planned once from its third use on and returns the same rows', () =>
   withOneConnection(async (db) => {
     await db.transaction(async (tx) => {
-      for (const n of [1, 2]) expect((await ask(tx, n)).rows).toEqual([{ n: n + 1 }])
+      for (const n of [1, 2]) expect((await addOne(tx, n)).rows).toEqual([{ n: n + 1 }])
       expect(await planned(tx)).toEqual([])
-      for (const n of [3, 4, 5]) expect((await ask(tx, n)).rows).toEqual([{ n: n + 1 }])
+      for (const n of [3, 4, 5]) expect((await addOne(tx, n)).rows).toEqual([{ n: n + 1 }])
     })
     expect(await planned(db)).toEqual(['select $1::integer + 1 as n'])
   }))
 
-test('what is asked outside of a transaction is planned each time, also after one that failed', () =>
+test('a query outside a transaction is planned each time, also after one that failed', () =>
   withOneConnection(async (db) => {
     const failing = db.transaction(async (tx) => {
-      await ask(tx, 1)
+      await addOne(tx, 1)
       throw new Error('on purpose')
     })
     await expect(failing).rejects.toThrow('on purpose')
-    for (const n of [1, 2, 3, 4]) await ask(db, n)
+    for (const n of [1, 2, 3, 4]) await addOne(db, n)
     expect(await planned(db)).toEqual([])
   }))

@@ -1,7 +1,7 @@
 /** A table that exists from the beginning of a restore until everything is in place. */
 export const restoreMarker = 'restore_in_progress'
 
-/** Tells whether a restore into this database began and did not finish. */
+/** Returns whether a restore into this database started and did not finish. */
 export async function isRestoreUnfinished(database: {
   query(text: string): Promise<{ rows: Record<string, unknown>[] }>
 }): Promise<boolean> {

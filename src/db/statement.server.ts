@@ -13,10 +13,10 @@ export function statement<Row>(text: string): Statement<Row> {
   const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
   return async (db, values) => {
     const query = { sql: text, params: [...values] }
-    const prepared = db._.session.prepareQuery<Answer<Row>>(query, undefined, name, false)
+    const prepared = db._.session.prepareQuery<StatementResult<Row>>(query, undefined, name, false)
     const { rows } = await prepared.execute()
     return rows
   }
 }
 
-type Answer<Row> = { execute: { rows: Row[] }; all: unknown; values: unknown }
+type StatementResult<Row> = { execute: { rows: Row[] }; all: unknown; values: unknown }

@@ -18,7 +18,7 @@ test('a statement is planned once for a connection, inside of transactions and o
   await close()
 })
 
-test('a statement that fails says why, and is asked again', async () => {
+test('a statement that fails reports why, and is repeated', async () => {
   const connection = { ...withDatabase(inject('postgres'), 'postgres'), max: 1 }
   const { db, close } = openDatabase(connection, () => undefined)
   const quotient = statement<{ quotient: number }>('select 6 / $1::integer as quotient')

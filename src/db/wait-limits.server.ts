@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { PoolClient } from 'pg'
-import { NoAnswerError, remainingWaitMs, waitFor, watchWait } from '#lib/wait-limit.ts'
+import { NoResponseError, remainingWaitMs, waitFor, watchWait } from '#lib/wait-limit.ts'
 
 type Done = (error?: Error, client?: PoolClient, release?: PoolClient['release']) => void
 
@@ -12,29 +12,29 @@ type Done = (error?: Error, client?: PoolClient, release?: PoolClient['release']
 export function limitWaits(pool: pg.Pool, statementMs: number): void {
   const connect = pool.connect.bind(pool)
   Object.assign(pool, {
-    connect(done?: Done) {
+    connect(callback?: Done) {
       const client = connectInTime(() => connect())
-      return done === undefined ? client : void passOn(client, done)
+      return callback === undefined ? client : void passOn(client, callback)
     },
   })
   pool.on('connect', (client) => limitStatements(client, statementMs))
 }
 
-async function passOn(connecting: Promise<PoolClient>, done: Done): Promise<void> {
+async function passOn(connecting: Promise<PoolClient>, callback: Done): Promise<void> {
   const [error, client] = await connecting.then(
     (connected) => [undefined, connected] as const,
     (failure: Error) => [failure, undefined] as const,
   )
-  done(error, client, client?.release)
+  callback(error, client, client?.release)
 }
 
 async function connectInTime(connect: () => Promise<PoolClient>): Promise<PoolClient> {
-  if (remainingWaitMs() === 0) throw new NoAnswerError()
+  if (remainingWaitMs() === 0) throw new NoResponseError()
   const connecting = connect()
   try {
     return await waitFor(connecting)
   } catch (error) {
-    // A connection that opens after the limit goes back to the pool.
+    // A connection that opens after the limit is returned to the pool.
     connecting.then(
       (client) => client.release(),
       () => undefined,

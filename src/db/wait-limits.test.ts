@@ -86,7 +86,7 @@ describe('a request over a frozen database', () => {
     expect(isDatabaseDown(error)).toBe(true)
   })
 
-  test('takes no connection from the pool for good', async () => {
+  test('does not remove a connection from the pool permanently', async () => {
     const { db, pool, freeze, thaw } = await openFrozen({ max: 2 })
     for (let n = 0; n < 3; n += 1) {
       freeze()
@@ -117,9 +117,9 @@ test('work without a waiting request is cancelled shortly after the server’s o
 test('a statement without a limit outlasts the limit of others', async () => {
   const { db, freeze, thaw } = await openFrozen({ statement_timeout: 0 })
   freeze()
-  const answered = db.execute(sql`select 1 as one`)
-  const early = await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 400, 'waits'))])
+  const queryResult = db.execute(sql`select 1 as one`)
+  const early = await Promise.race([queryResult, new Promise((resolve) => setTimeout(resolve, 400, 'waits'))])
   expect(early).toBe('waits')
   thaw()
-  expect((await answered).rows).toEqual([{ one: 1 }])
+  expect((await queryResult).rows).toEqual([{ one: 1 }])
 })

@@ -17,8 +17,8 @@ const product = z.looseObject({
   pictures: z.array(picture),
 })
 
-/** What `catalogue.json` holds; a product's other fields are checked by the call that takes them. */
-export const demoCatalogueShape = z.object({
+/** The content of `catalogue.json`. The API call checks the other fields of a product. */
+export const demoCatalogueSchema = z.object({
   categories: z.array(
     z.object({
       path: z.string(),

@@ -4,26 +4,27 @@ import { textsNamed } from '#domain/text-names.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import { readSlugs } from '#shop/store-opening.ts'
 import type { Shop } from '#shop/context.ts'
-import { demoCatalogueShape, type DemoProduct } from './demo-catalogue.server.ts'
+import { demoCatalogueSchema, type DemoProduct } from './demo-catalogue.server.ts'
 
 /**
- * Puts the demo furniture on the shelf through the calls a seller would use, so that nothing in a demo store
- * could not have been made by hand. The last of the list is put up first: the list's order is newest first. What is there is
- * left alone, so that a filling that was broken off is completed by one from the same moment.
+ * Adds the demo furniture through the calls of a seller, so that a seller could have created everything in a demo
+ * store.
+ * The last product of the list is added first, because the catalogue lists the newest first. Existing products stay, so
+ * an interrupted run is completed by one from the same moment.
  */
 export async function fillStore(
   shop: Shop,
   { folder, from }: { folder: string; from: Date },
 ): Promise<number> {
-  const { products } = demoCatalogueShape.parse(
+  const { products } = demoCatalogueSchema.parse(
     JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')),
   )
-  const known = await readSlugs(shop)
+  const existingSlugs = await readSlugs(shop)
   let clock = from.getTime() - products.length * 60_000
   const queue = products
     .toReversed()
     .map((product) => ({ product, now: new Date((clock += 60_000)) }))
-    .filter(({ product }) => !known.has(product.slug))
+    .filter(({ product }) => !existingSlugs.has(product.slug))
   // Two workers: while one product waits for the database, the pictures of the other are being processed.
   const hand = async () => {
     try {
@@ -36,7 +37,7 @@ export async function fillStore(
   }
   // If one worker fails, the other finishes its current product before the error is thrown and the import restarts.
   const hands = await Promise.allSettled([hand(), hand()])
-  for (const done of hands) if (done.status === 'rejected') throw done.reason
+  for (const result of hands) if (result.status === 'rejected') throw result.reason
   return products.length
 }
 

@@ -1,5 +1,5 @@
 import type { ContentKind } from '#domain/content/content.ts'
-import { inEveryLanguage, writtenFor, type InEachLanguage, type Text } from '#domain/language.ts'
+import { inEveryLanguage, translationFor, type InEachLanguage, type Text } from '#domain/language.ts'
 import { textsNamed } from '#domain/text-names.ts'
 import { seedContent, seededKeys, type ContentSeed } from '#shop/content/seed-content.ts'
 import { listHungPictures, type HungPicture } from '#shop/catalogue/site-pictures.ts'
@@ -7,7 +7,7 @@ import type { Store } from '#shop/context.ts'
 import { demoPosts } from '#demo/blog/posts.server.ts'
 import { demoWords } from './demo-messages.ts'
 
-/** What the buttons of the demo's banners say, by the name of the picture. */
+/** The labels of the buttons on the demo's banners, by the name of the picture. */
 const buttons: Readonly<Record<string, Text>> = {
   'living-room': demoWords.shopLivingRoom,
   'kitchen-dining': demoWords.shopDining,
@@ -29,7 +29,7 @@ const tiles: Readonly<Record<string, Record<'title' | 'text', Text>>> = {
  * demo furniture. Any other new store begins with neutral words and without pictures.
  */
 export async function seedContents(store: Store, options: { isDemo: boolean }): Promise<void> {
-  // Who has begun with neutral words keeps them.
+  // A store that started with neutral texts keeps them.
   const isDemo = options.isDemo && !(await seededKeys(store)).has('banner')
   const hung = isDemo ? await listHungPictures(store) : []
   const pictureSeeds = hung.flatMap((picture) => seedOf(picture))
@@ -47,7 +47,7 @@ const socials = {
   youtube: 'https://www.youtube.com/',
 }
 
-/** What the demo says besides its pictures. */
+/** The demo's texts besides its pictures. */
 const demoTexts: readonly ContentSeed[] = [
   {
     key: 'newsletter',
@@ -111,6 +111,6 @@ function seedsOfPosts(hung: readonly HungPicture[]): ContentSeed[] {
 /** Groups named texts by language, as a content block stores them. */
 function textsOf(named: Readonly<Record<string, Text>>): InEachLanguage<Record<string, string>> {
   return inEveryLanguage((language) =>
-    Object.fromEntries(Object.entries(named).map(([name, text]) => [name, writtenFor(language, text)])),
+    Object.fromEntries(Object.entries(named).map(([name, text]) => [name, translationFor(language, text)])),
   )
 }

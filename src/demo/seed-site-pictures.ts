@@ -4,7 +4,7 @@ import { inEveryLanguage } from '#domain/language.ts'
 import { textsNamed, type NamedTexts } from '#domain/text-names.ts'
 import type { Store } from '#shop/context.ts'
 import { putSitePicture, type NewSitePicture } from '#shop/catalogue/site-pictures.ts'
-import { demoCatalogueShape } from './demo-catalogue.server.ts'
+import { demoCatalogueSchema } from './demo-catalogue.server.ts'
 
 type Source = Omit<NewSitePicture, 'bytes' | 'square' | 'position'> & {
   file: string
@@ -28,7 +28,7 @@ export async function seedSitePictures(store: Store, folder: string): Promise<vo
 
 async function readSources(folder: string): Promise<Source[]> {
   const text = await readFile(join(folder, 'catalogue.json'), 'utf8')
-  const { banners, categories, shop, promo, blogCovers } = demoCatalogueShape.parse(JSON.parse(text))
+  const { banners, categories, shop, promo, blogCovers } = demoCatalogueSchema.parse(JSON.parse(text))
   return [
     ...banners.map((banner) => ({
       kind: banner.name.startsWith('tile-') ? ('tile' as const) : ('banner' as const),

@@ -3,15 +3,18 @@ import { isPlainText, withoutInvisible } from '#lib/text.ts'
 const emailMaxLength = 254
 
 // Quoted local parts and the letters of mail headers are legal or dangerous, never typed by a shopper.
-const emailShape = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/
+const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/
 
-/** Puts an e-mail address into the form in which it is stored and compared: trimmed, NFC, lower-cased, nothing invisible. */
+/**
+ * Converts an e-mail address to the form in which it is stored and compared: trimmed, NFC, lower case, no invisible
+ * characters.
+ */
 export function normaliseEmail(email: string): string {
   return withoutInvisible(email).trim().normalize('NFC').toLowerCase()
 }
 
-/** Tells whether a trimmed text looks like an e-mail address: one @, a dot in the host, at most 254 characters. */
+/** Returns whether a trimmed text looks like an e-mail address: one @, a dot in the host, at most 254 characters. */
 export function isPlausibleEmail(email: string): boolean {
   const hasUnseen = /\p{Default_Ignorable_Code_Point}/u.test(email)
-  return email.length <= emailMaxLength && isPlainText(email) && emailShape.test(email) && !hasUnseen
+  return email.length <= emailMaxLength && isPlainText(email) && emailPattern.test(email) && !hasUnseen
 }

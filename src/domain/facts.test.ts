@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fact, storeFacts, withFacts } from './facts.ts'
 
-// What an owner may word anew has names of its own, which are checked where they are filled in.
+// Texts that an owner may edit have their own placeholders, which are checked when they are filled.
 const texts = import.meta.glob<string>(
   ['./messages/**/*.ts', './help/*.ts', '!./**/*.test.ts', '!./messages/mail/topic-texts.ts'],
   {
@@ -19,7 +19,7 @@ const unit =
   '(?:MB|megapixels?|pictures?|characters?|rows|columns|products|pieces|addresses|hours?|days?|एमबी|मेगापिक्सेल|तस्बिर|अक्षर|पङ्क्ति|स्तम्भ|सामान|वटा|घण्टा|दिन|कार्यदिन)'
 
 // Rates, days and limits, in figures and in words. Each occurs in the code once, and texts read it from there.
-const writtenOut = new RegExp(
+const hardCodedFact = new RegExp(
   [
     `${figure}%`,
     `${figure}[- ]${unit}`,
@@ -28,7 +28,7 @@ const writtenOut = new RegExp(
     `(?:one|${word}) (?:hours?|days|characters)\\b|(?:एक|${nepaliWord}) (?:घण्टा|अक्षर)|${nepaliWord} दिन`,
   ].join('|'),
 )
-/** Numbers that are neither: how something is written, what the law or another house says, how to fix a shelf. */
+/** Permitted other numbers: formats, legal limits, terms of other companies, and instructions for fixing a shelf. */
 const others = [
   /13%|१३%/,
   /400%|४००%/,
@@ -42,13 +42,13 @@ const others = [
 ]
 
 test('no sentence writes a rate, a promised number of days or a limit out', () => {
-  const found = Object.entries(texts).flatMap(([file, text]) =>
+  const violations = Object.entries(texts).flatMap(([file, text]) =>
     text
       .split('\n')
-      .filter((line) => writtenOut.test(line) && !others.some((other) => other.test(line)))
+      .filter((line) => hardCodedFact.test(line) && !others.some((other) => other.test(line)))
       .map((line) => `${file}: ${line.trim()}`),
   )
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('every fact that a sentence names is one', () => {

@@ -8,19 +8,19 @@ import type { Language } from './language.ts'
 export const storeFacts = {
   taxBasisPoints: 200,
   deliveryDays: { least: 2, most: 3 },
-  /** The longer of the store's printed promises: the law asks for 7 days. */
+  /** The longer of the store's printed return periods. The law requires 7 days. */
   returnDays: 90,
   /** The shorter one, which the specification prints in the page's frame. */
   shortReturnDays: 30,
-  /** What is owed to a shopper is given back within so many days. */
+  /** The number of days within which a refund is paid. */
   refundDays: 7,
   /** Working days within which a grievance is solved. Source: Consumer Protection Act 2075. */
   answerDays: 7,
-  /** Customers that were merged can be parted again for so many days. */
+  /** The number of days in which merged customers can be separated again. */
   undoDays: 30,
 } as const
 
-/** A rate as it is printed: 200 basis points are '2%'. */
+/** Formats a rate for print: 200 basis points are '2%'. */
 export function formatRate(basisPoints: number, language: Language): string {
   return `${formatNumber(basisPoints / 100, language)}%`
 }
@@ -29,7 +29,7 @@ const factTexts = {
   taxRate: (language) => formatRate(storeFacts.taxBasisPoints, language),
   deliveryDays: (language) => {
     const { least, most } = storeFacts.deliveryDays
-    // The specification prints the English with a hyphen; spans of days have a dash everywhere else.
+    // The specification uses a hyphen in English. Other ranges of days have a dash.
     const dash = language === 'en' ? '-' : '–'
     return `${formatNumber(least, language)}${dash}${formatNumber(most, language)}`
   },
@@ -43,18 +43,19 @@ const factTexts = {
 export type FactName = keyof typeof factTexts
 export type CustomFacts = Partial<Record<FactName, string>>
 
-/** A fact as a sentence of a language tells it. */
+/** Returns a fact as text in a language. */
 export function fact(name: FactName, language: Language): string {
   return factTexts[name](language)
 }
 
 /**
- * A text with its facts filled in: '{refundDays} days' becomes '7 days'. What names no fact stays as it is. `own` are those
- * that the owner has set otherwise, in the words of the language.
+ * Fills facts into a text: '{refundDays} days' becomes '7 days'. Unknown placeholders stay. `customFacts` are values
+ * that the
+ * owner has changed, as text in the language.
  */
-export function withFacts(text: string, language: Language, own: CustomFacts = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    isFactName(name) ? (own[name] ?? fact(name, language)) : whole,
+export function withFacts(text: string, language: Language, customFacts: CustomFacts = {}): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    isFactName(name) ? (customFacts[name] ?? fact(name, language)) : placeholder,
   )
 }
 

@@ -16,7 +16,7 @@ test('an address that only looks like Nepali is English', () => {
   expect(languageOfPath('/')).toBe('en')
 })
 
-test('the switch leads to the same page and keeps the query', () => {
+test('the switch links to the same page with the same query', () => {
   expect(switchLanguage('/products?category=living-room')).toBe('/ne/products?category=living-room')
   expect(switchLanguage('/ne/products?category=living-room')).toBe('/products?category=living-room')
   expect(switchLanguage('/ne')).toBe('/')
@@ -24,7 +24,7 @@ test('the switch leads to the same page and keeps the query', () => {
   expect(plainPath('/ne#top')).toBe('/#top')
 })
 
-test('switching twice comes back', () => {
+test('switching twice returns to the original page', () => {
   const path = fc
     .tuple(fc.webPath(), fc.option(fc.webQueryParameters(), { nil: undefined }))
     .map(([base, query]) => {
@@ -40,7 +40,7 @@ test('switching twice comes back', () => {
   )
 })
 
-test('a header that begins with ne asks for Nepali, and Newari does not', () => {
+test('a header that begins with ne selects Nepali, and Newari does not', () => {
   expect(languageOfHeader('ne')).toBe('ne')
   expect(languageOfHeader('ne-NP,en;q=0.8')).toBe('ne')
   expect(languageOfHeader('NE;q=1')).toBe('ne')

@@ -36,12 +36,12 @@ export type Text = InLanguages<string>
 /** A text that may be missing in some languages; `null` and '' are missing. */
 export type PartialText = Readonly<Partial<Record<Language, string | null>>>
 
-/** Something that people give in each language: a language added to the table has to be named wherever one is made. */
+/** A value in each language. A new language must be added wherever one is created. */
 export type InEachLanguage<T> = Readonly<Record<Language, T>>
 /** Text that a person entered. English is required; other languages are null if missing. */
 export type InputText = InEachLanguage<string | null> & { readonly en: string }
 
-/** Tells whether a text names one of the store's languages. */
+/** Returns whether a text is the code of a store language. */
 export function isLanguage(value: string): value is Language {
   return Object.hasOwn(languageFacts, value)
 }
@@ -49,20 +49,20 @@ export function isLanguage(value: string): value is Language {
 export const languages: readonly Language[] = Object.keys(languageFacts).filter((name) => isLanguage(name))
 
 /** Returns all languages, the reader's first. Forms list their fields in this order. */
-export function languagesFrom(own: Language): readonly Language[] {
-  return [own, ...languages.filter((one) => one !== own)]
+export function languagesFrom(preferred: Language): readonly Language[] {
+  return [preferred, ...languages.filter((one) => one !== preferred)]
 }
 
 const fallback = 'en'
 
-/** The text in a language; where it is missing the English one, then any; '' where there is none at all. */
+/** Returns the text in a language, or else in English, or else in any language; '' if there is none. */
 export function textIn(language: Language, text: PartialText): string {
   return text[languageOfText(language, text)] ?? ''
 }
 
-/** The language in which `textIn` gives a text, for the `lang` of its element. */
+/** Returns the language in which `textIn` returns a text, for the `lang` of its element. */
 export function languageOfText(language: Language, text: PartialText): Language {
-  // Lists ask this of every product: most have the text, and nothing is made to find that out.
+  // Lists call this for every product. Most have the text, so the common case allocates nothing.
   if (hasText(text, language)) return language
   if (hasText(text, fallback)) return fallback
   return languages.find((one) => hasText(text, one)) ?? fallback
@@ -73,17 +73,17 @@ function hasText(text: PartialText, language: Language): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** What is written for readers of a language, or what is written in English. */
-export function writtenFor<T>(language: Language, written: InLanguages<T>): T {
-  return written[language] ?? written[fallback]
+/** Returns the translation for readers of a language, or else the English one. */
+export function translationFor<T>(language: Language, translations: InLanguages<T>): T {
+  return translations[language] ?? translations[fallback]
 }
 
-/** The same made for every language. */
+/** Creates a value for every language. */
 export function inEveryLanguage<T>(make: (language: Language) => T): InEachLanguage<T> {
   return { en: make('en'), ne: make('ne') }
 }
 
-/** Puts '/ne' in front of an English path for Nepali; query and hash stay. Takes paths that begin with '/'. */
+/** Adds '/ne' before an English path for Nepali. The query and hash stay. Paths must begin with '/'. */
 export function localPath(language: Language, path: string): string {
   const { prefix } = languageFacts[language]
   if (prefix === '') return path
@@ -94,17 +94,17 @@ export function localPath(language: Language, path: string): string {
 export function languageOfPath(pathname: string): Language {
   const isBelow = (prefix: string) =>
     pathname.startsWith(prefix) && /^(?:[/?#]|$)/.test(pathname.slice(prefix.length))
-  const found = languages.find((language) => {
+  const matchingLanguage = languages.find((language) => {
     const { prefix } = languageFacts[language]
     return prefix !== '' && isBelow(prefix)
   })
-  return found ?? fallback
+  return matchingLanguage ?? fallback
 }
 
 /** Returns the English address of the same page, with query and hash. */
 export function plainPath(path: string): string {
-  const rest = path.slice(languageFacts[languageOfPath(path)].prefix.length)
-  return rest.startsWith('/') ? rest : `/${rest}`
+  const unprefixedPath = path.slice(languageFacts[languageOfPath(path)].prefix.length)
+  return unprefixedPath.startsWith('/') ? unprefixedPath : `/${unprefixedPath}`
 }
 
 /** The language that the switch of a page leads to: the next one of the store. */

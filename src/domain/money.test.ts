@@ -9,7 +9,7 @@ test('rupees with at most two decimals become paisa', () => {
   expect(paisaFromRupees(-0)).toBe(0)
 })
 
-test('what is no amount of rupees is refused', () => {
+test('an invalid amount of rupees is refused', () => {
   for (const rupees of [Number.NaN, Number.POSITIVE_INFINITY, -1, -0.01, 0.001, 19.999, 1e15, 0.1 + 0.2]) {
     expect(paisaFromRupees(rupees)).toBeUndefined()
   }

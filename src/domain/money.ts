@@ -5,7 +5,7 @@ import { formatNumber, groupIndian, withDigitsOf } from './number-format.ts'
 export function paisaFromRupees(rupees: number): number | undefined {
   if (!Number.isFinite(rupees) || rupees < 0) return undefined
   const paisa = Math.round(rupees * 100) + 0
-  // A quotient is rounded correctly, so only a number with two decimals comes back unchanged.
+  // Division rounds correctly, so only a number with two decimals is restored exactly.
   return Number.isSafeInteger(paisa) && paisa / 100 === rupees + 0 ? paisa : undefined
 }
 
@@ -21,16 +21,17 @@ export function amountText(paisa: number, language: Language): string {
 }
 
 /**
- * Writes money as `Rs.1,25,000`, in Nepali `रु.१,२५,०००`: Indian grouping, no space.
- * 'always' shows two decimals (order summary, orders, bills), 'when-needed' only where paisa are not zero.
- * Refuses (RangeError) what is not a safe integer.
+ * Formats money as `Rs.1,25,000`, in Nepali `रु.१,२५,०००`: Indian grouping, no space.
+ * 'always' shows two decimals (order summary, orders, bills), 'when-needed' only if the paisa are not zero.
+ * Throws RangeError unless it is a safe integer.
  */
 export function formatMoney(paisa: number, language: Language, decimals: 'when-needed' | 'always'): string {
   if (!Number.isSafeInteger(paisa)) throw new RangeError(`Not an amount in paisa: ${paisa}`)
   const amount = Math.abs(paisa)
   const part = amount % 100
-  const whole = groupIndian(String((amount - part) / 100))
-  const number = decimals === 'always' || part !== 0 ? `${whole}.${String(part).padStart(2, '0')}` : whole
+  const rupeesText = groupIndian(String((amount - part) / 100))
+  const number =
+    decimals === 'always' || part !== 0 ? `${rupeesText}.${String(part).padStart(2, '0')}` : rupeesText
   const sign = paisa < 0 ? '-' : ''
   return `${sign}${languageFacts[language].rupees}${withDigitsOf(language, number)}`
 }

@@ -17,7 +17,7 @@ test('a fixed number of decimals is preserved', () => {
   expect(formatDecimals(1_00_000, 0, 'en')).toBe('1,00,000')
 })
 
-test('what is not a number is refused', () => {
+test('a value that is not finite is refused', () => {
   for (const n of [Number.NaN, Number.POSITIVE_INFINITY, 1e21]) {
     expect(() => formatNumber(n, 'en')).toThrow(RangeError)
     expect(() => formatDecimals(n, 1, 'en')).toThrow(RangeError)
@@ -33,7 +33,7 @@ test('grouping agrees with the Indian English of Intl', () => {
   )
 })
 
-test('a price is read as people type it, and nothing else is', () => {
+test('a price is read as people type it, and other text is refused', () => {
   for (const text of [
     '45000',
     '45,000',

@@ -4,24 +4,30 @@ import { toDevanagariDigits } from '#lib/digits.ts'
 import { languageFacts, type Language } from './language.ts'
 
 /**
- * Writes a number with Indian grouping (12,34,567) in the digits of the language; decimals as the number has them.
- * Own code and no Intl, because the CLDR versions of server and browser differ and the HTML of both must agree.
- * Refuses (RangeError) what is not finite or too large to be written without an exponent.
+ * Formats a number with Indian grouping (12,34,567) in the digits of the language, with all its decimals.
+ * Does not use Intl, because the CLDR versions of server and browser differ and the HTML of both must agree.
+ * Throws RangeError for a number that is not finite or needs an exponent.
  */
 export function formatNumber(n: number, language: Language): string {
   if (!Number.isFinite(n) || Math.abs(n) >= 1e21) throw new RangeError(`Not a number to be written: ${n}`)
-  const [whole = '0', decimals] = String(Math.abs(n)).split('.')
+  const [integerPart = '0', decimals] = String(Math.abs(n)).split('.')
   return withDigitsOf(
     language,
-    signOf(n) + groupIndian(whole) + (decimals === undefined ? '' : `.${decimals}`),
+    signOf(n) + groupIndian(integerPart) + (decimals === undefined ? '' : `.${decimals}`),
   )
 }
 
-/** Writes a number with exactly the given decimals, as a rating (4.0) or a weight; the rest as `formatNumber`. */
+/**
+ * Formats a number with the given number of decimals, such as a rating (4.0) or a weight. Otherwise like
+ * `formatNumber`.
+ */
 export function formatDecimals(n: number, decimals: number, language: Language): string {
   if (!Number.isFinite(n) || Math.abs(n) >= 1e21) throw new RangeError(`Not a number to be written: ${n}`)
-  const [whole = '0', rest] = Math.abs(n).toFixed(decimals).split('.')
-  return withDigitsOf(language, signOf(n) + groupIndian(whole) + (rest === undefined ? '' : `.${rest}`))
+  const [integerPart = '0', fraction] = Math.abs(n).toFixed(decimals).split('.')
+  return withDigitsOf(
+    language,
+    signOf(n) + groupIndian(integerPart) + (fraction === undefined ? '' : `.${fraction}`),
+  )
 }
 
 /** Groups a row of Latin digits the Indian way: the last three, then pairs. */
@@ -34,7 +40,7 @@ function signOf(n: number): string {
   return n < 0 ? '-' : ''
 }
 
-/** Writes the Latin digits of a text as those of the language. */
+/** Replaces the Latin digits of a text by those of the language. */
 export function withDigitsOf(language: Language, text: string): string {
   return languageFacts[language].digits === 'devanagari' ? toDevanagariDigits(text) : text
 }

@@ -16,7 +16,7 @@ test('more than six pages show first, last, current and its neighbours @2.37', (
   expect(pageItems(3, 7)).toEqual([1, 2, 3, 4, 'gap', 7])
 })
 
-test('the numbers rise, hold the current page, and a gap always hides something', () => {
+test('the numbers increase, include the current page, and a gap always hides a page', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (pages, seed) => {
       const current = (seed % pages) + 1
@@ -49,7 +49,7 @@ test('pages cover the list without a rest', () => {
   )
 })
 
-test('the count line says what is on the page', () => {
+test('the count line shows the range of the page', () => {
   expect(showing(1, 12, 92)).toEqual({ from: 1, to: 12, total: 92 })
   expect(showing(8, 12, 92)).toEqual({ from: 85, to: 92, total: 92 })
   expect(showing(1, 12, 0)).toEqual({ from: 0, to: 0, total: 0 })

@@ -2,7 +2,7 @@ import type { MessageTable } from './messages.ts'
 import { resetLinkHours } from '#domain/account/account.ts'
 import { hoursOf } from './units.ts'
 
-/** What calls answer when they did what was asked. */
+/** The messages of successful calls. */
 export const successMessages = {
   notLoggedIn: { en: 'Not logged in', ne: 'लगइन गरिएको छैन' },
   loggedOut: { en: 'Logged out successfully', ne: 'लगआउट भयो' },

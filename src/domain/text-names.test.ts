@@ -8,7 +8,7 @@ test('the English text has the name itself, each other language one of its own',
   expect([textName('hours', 'en'), textName('hours', 'ne')]).toEqual(['hours', 'hoursNe'])
 })
 
-test('a text goes under its names and comes back as it was', () => {
+test('a text is split into its names and restored unchanged', () => {
   const text = { en: 'Oat', ne: null } as const
   const named = namedTexts('colour', text)
   expect(named).toEqual({ colour: 'Oat', colourNe: null })

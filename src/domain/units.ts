@@ -1,4 +1,4 @@
-import { type InLanguages, type Language, writtenFor } from './language.ts'
+import { type InLanguages, type Language, translationFor } from './language.ts'
 import { formatNumber } from './number-format.ts'
 
 type Unit = InLanguages<(formatted: string, n: number) => string>
@@ -14,27 +14,27 @@ const day: Unit = {
   ne: (formatted) => `${formatted} दिन`,
 }
 
-/** A size of a file as a sentence tells it: 8,388,608 bytes are '8 MB'. */
+/** Formats a file size for a sentence: 8,388,608 bytes are '8 MB'. */
 export function megabytesOf(bytes: number, language: Language): string {
   return inUnit(megabyte, Math.round(bytes / (1024 * 1024)), language)
 }
 
-/** Free space as a sentence tells it: in megabytes up to 10,000, then in gigabytes. */
+/** Formats free space for a sentence: in megabytes up to 10,000, then in gigabytes. */
 export function freeSpaceOf(bytes: number, language: Language): string {
   if (bytes < 10_000 * 1024 * 1024) return megabytesOf(bytes, language)
   return inUnit(gigabyte, Math.round(bytes / 1024 ** 3), language)
 }
 
-/** A number of hours as a sentence tells it: '1 hour', '24 hours'. */
+/** Formats a number of hours for a sentence: '1 hour', '24 hours'. */
 export function hoursOf(hours: number, language: Language): string {
   return inUnit(hour, hours, language)
 }
 
-/** A number of days as a sentence tells it. */
+/** Formats a number of days for a sentence. */
 export function daysOf(days: number, language: Language): string {
   return inUnit(day, days, language)
 }
 
 function inUnit(unit: Unit, n: number, language: Language): string {
-  return writtenFor(language, unit)(formatNumber(n, language), n)
+  return translationFor(language, unit)(formatNumber(n, language), n)
 }

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { createBatchedReader } from './batched-reader.ts'
 
 function openReader({ atOnce = 1, mostKeys: maxKeys = 4 } = {}) {
-  const reads: { keys: readonly string[]; answer(): void; fail(): void }[] = []
+  const reads: { keys: readonly string[]; respond(): void; fail(): void }[] = []
   const waiting: (() => void)[] = []
-  const ask = createBatchedReader<string, string>({
+  const readKeys = createBatchedReader<string, string>({
     atOnce,
     maxKeys,
     read: (keys) =>
       new Promise((resolve, reject) => {
         reads.push({
           keys,
-          answer: () => resolve(new Map(keys.map((key) => [key, `value of ${key}`]))),
+          respond: () => resolve(new Map(keys.map((key) => [key, `value of ${key}`]))),
           fail: () => reject(new Error('no line')),
         })
         waiting.shift()?.()
@@ -23,51 +23,51 @@ function openReader({ atOnce = 1, mostKeys: maxKeys = 4 } = {}) {
     if (!read) throw new Error('not begun')
     return read
   }
-  return { ask, begun, reads }
+  return { readKeys, begun, reads }
 }
 
-test('what is asked in one turn is read at once, each key only once', async () => {
-  const { ask, begun, reads } = openReader()
-  const answers = [ask(['a', 'b']), ask(['b', 'c'])]
+test('calls of one turn are read together, each key only once', async () => {
+  const { readKeys, begun, reads } = openReader()
+  const results = [readKeys(['a', 'b']), readKeys(['b', 'c'])]
   const read = await begun(1)
   expect(read.keys).toEqual(['a', 'b', 'c'])
-  read.answer()
-  for (const answer of await Promise.all(answers)) expect(answer.get('b')).toBe('value of b')
+  read.respond()
+  for (const result of await Promise.all(results)) expect(result.get('b')).toBe('value of b')
   expect(reads).toHaveLength(1)
 })
 
-test('who asks while a read is under way is answered by the next, with all others who wait', async () => {
-  const { ask, begun } = openReader()
-  const first = ask(['a'])
+test('a call during a read is served by the next read, together with all other waiting calls', async () => {
+  const { readKeys, begun } = openReader()
+  const first = readKeys(['a'])
   const early = await begun(1)
-  const later = [ask(['a']), ask(['b'])]
-  early.answer()
+  const later = [readKeys(['a']), readKeys(['b'])]
+  early.respond()
   expect((await first).get('a')).toBe('value of a')
   const next = await begun(2)
   expect(next.keys).toEqual(['a', 'b'])
-  next.answer()
-  expect((await Promise.all(later)).map((answer) => answer.size)).toEqual([2, 2])
+  next.respond()
+  expect((await Promise.all(later)).map((result) => result.size)).toEqual([2, 2])
 })
 
-test('a read that has enough keys takes no more, and one question may have more than that', async () => {
-  const { ask, begun } = openReader({ atOnce: 3 })
-  const answers = [ask(['a', 'b', 'c']), ask(['d', 'e']), ask(['1', '2', '3', '4', '5'])]
+test('a read with enough keys accepts no more, and a single call may exceed the limit', async () => {
+  const { readKeys, begun } = openReader({ atOnce: 3 })
+  const results = [readKeys(['a', 'b', 'c']), readKeys(['d', 'e']), readKeys(['1', '2', '3', '4', '5'])]
   const keys = [await begun(1), await begun(2), await begun(3)].map((read) => {
-    read.answer()
+    read.respond()
     return read.keys.join('')
   })
   expect(keys).toEqual(['abc', 'de', '12345'])
-  expect((await Promise.all(answers)).map((answer) => answer.size)).toEqual([3, 2, 5])
+  expect((await Promise.all(results)).map((result) => result.size)).toEqual([3, 2, 5])
 })
 
 test('a failed read rejects all calls that waited for it, and no others', async () => {
-  const { ask, begun } = openReader()
-  const lost = Promise.allSettled([ask(['a']), ask(['b'])])
+  const { readKeys, begun } = openReader()
+  const lost = Promise.allSettled([readKeys(['a']), readKeys(['b'])])
   const read = await begun(1)
-  const secondRead = ask(['c'])
+  const secondRead = readKeys(['c'])
   read.fail()
   expect((await lost).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   const next = await begun(2)
-  next.answer()
+  next.respond()
   expect((await secondRead).get('c')).toBe('value of c')
 })

@@ -3,9 +3,9 @@ import pLimit from 'p-limit'
 import { waitFor, withoutWaitLimit } from './wait-limit.ts'
 
 type BatchedReaderOptions<Key, Value> = {
-  /** So many reads run at the same time. */
+  /** The maximum number of concurrent reads. */
   atOnce: number
-  /** A read takes no further question in that would give it more keys; one question alone may have more. */
+  /** The maximum number of keys per read. A single call may exceed it. */
   maxKeys: number
   read(keys: readonly Key[]): Promise<ReadonlyMap<Key, Value>>
 }
@@ -25,7 +25,7 @@ export function createBatchedReader<Key, Value>({
 
   function readWhenFree(keys: Set<Key>): Promise<ReadonlyMap<Key, Value>> {
     return limit(async () => {
-      // What else is asked in this turn comes along.
+      // Other calls of this turn join the read.
       await nextTurn()
       if (open?.keys === keys) open = undefined
       return read([...keys])

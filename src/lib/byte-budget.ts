@@ -1,20 +1,20 @@
 export type ByteBudget = {
-  /** Takes so many bytes; false, and nothing taken, where they are not there. */
+  /** Takes a number of bytes. Returns false and takes nothing if they are not available. */
   take(bytes: number): boolean
   giveBack(bytes: number): void
 }
 
-/** Counts bytes that many hold at once against what they may hold together. */
+/** Limits the total bytes of concurrent holders. */
 export function createByteBudget(most: number): ByteBudget {
-  let taken = 0
+  let usedBytes = 0
   return {
     take(bytes) {
-      if (taken + bytes > most) return false
-      taken += bytes
+      if (usedBytes + bytes > most) return false
+      usedBytes += bytes
       return true
     },
     giveBack(bytes) {
-      taken -= bytes
+      usedBytes -= bytes
     },
   }
 }

@@ -19,8 +19,8 @@ function reason(bytes: Buffer): string {
 const characters = [...'ab ,;"\'=+-@\t\n\rक्ष०＝＋－＠', '\r\n', "'=", "''"]
 const anyCell = fc.array(fc.constantFrom(...characters), { maxLength: 12 }).map((parts) => parts.join(''))
 
-describe('what csvStream wrote', () => {
-  test('is read unchanged, whatever the cells contain', async () => {
+describe('the output of csvStream', () => {
+  test('is read unchanged, with any cell content', async () => {
     const table = fc.array(fc.tuple(anyCell, anyCell, anyCell), { minLength: 1, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
@@ -38,7 +38,7 @@ describe('what csvStream wrote', () => {
   })
 })
 
-describe('what another program wrote', () => {
+describe('the output of other programs', () => {
   test('has commas or semicolons, any line ends, and perhaps a mark', async () => {
     const text = csvText(Buffer.from('\uFEFFid;"a,b,c"\r\n1;x\n2;"y\r\nz"\r3;'))
     expect(text.ok && delimitedText(text.text).delimiter).toBe(';')

@@ -3,10 +3,10 @@ import { CsvError, parse } from 'csv-parse'
 import { withoutGuard } from './csv.ts'
 
 export type CsvText = { ok: true; text: string } | { ok: false; reason: CsvFault }
-/** Why bytes are not a table: another program's file, another encoding, nothing at all. */
+/** The reason why bytes are no table: another program's file, another encoding, or no content. */
 type CsvFault = 'empty' | 'workbook' | 'utf-16' | 'not-utf-8'
 
-/** Reads the bytes of a CSV file as text: UTF-8, with or without a byte order mark, and nothing else. */
+/** Reads the bytes of a CSV file as text: only UTF-8, with or without a byte order mark. */
 export function csvText(bytes: Uint8Array): CsvText {
   const [first, second, third, fourth] = bytes
   if (first === 0x50 && second === 0x4b && third === 3 && fourth === 4)
@@ -25,7 +25,10 @@ export function csvText(bytes: Uint8Array): CsvText {
 const delimiters = [',', ';', '\t'] as const
 export type CsvDelimiter = (typeof delimiters)[number]
 
-/** A table's text and its delimiter: the one that a first line such as `sep=;` names, or the commonest of the first row. */
+/**
+ * Returns a table's text and its delimiter: the one in a first line such as `sep=;`, or the most common one of the
+ * first row.
+ */
 export function delimitedText(text: string): { text: string; delimiter: CsvDelimiter } {
   const named = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n?|\n)/i.exec(text)
   const delimiter = delimiters.find((one) => one === named?.[1])
@@ -61,9 +64,11 @@ const chunkLength = 128 * 1024
 const maxRowLength = 1_000_000
 
 /**
- * Reads the rows of a table, each as its cells, without apostrophes before formulas. Yields to other work regularly, so
- * that a large file does not block the process. Throws `CsvBroken` for syntax errors such as an unclosed quote, and for
- * a row of more than a million characters.
+ * Reads the rows of a table as cells, without apostrophes before formulas. Yields to other work regularly, so that a
+ * large
+ * file does not block the process. Throws `CsvBroken` for syntax errors such as an unclosed quote, and for a row of
+ * more
+ * than a million characters.
  */
 export async function* csvRows(text: string, delimiter: CsvDelimiter): AsyncGenerator<string[]> {
   const reader = parse({

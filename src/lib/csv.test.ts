@@ -9,7 +9,7 @@ const columns: CsvColumn<Row>[] = [
   { header: 'Sum', cell: ({ sum }) => sum },
 ]
 
-/** As it is stored: a reader of text would take the mark away. */
+/** Reads the stored bytes, because a text reader would remove the byte order mark. */
 async function text(stream: Readable): Promise<string> {
   return (await buffer(stream)).toString('utf8')
 }
@@ -24,9 +24,9 @@ test('a table has a mark, its headings and its rows, quoted where they must be',
   )
 })
 
-test('what a spreadsheet would take for a formula is only read', async () => {
-  const written = await text(csvStream(columns, rows('=1+1', '+977', '-x', '@a', '\tx', '\rx', 'a=b')))
-  const [, ...lines] = written.split('\r\n')
+test('a text that a spreadsheet would execute as a formula is escaped', async () => {
+  const csvText = await text(csvStream(columns, rows('=1+1', '+977', '-x', '@a', '\tx', '\rx', 'a=b')))
+  const [, ...lines] = csvText.split('\r\n')
   expect(lines.map((line) => line.replace(/^"/, '').slice(0, 2))).toEqual([
     "'=",
     "'+",

@@ -6,21 +6,22 @@ import type { Cell, SheetRow } from '#lib/sheet/rows.ts'
 export type CsvColumn<Row> = { header: string; cell: (row: Row) => Cell }
 
 /**
- * Writes rows as CSV while they come: UTF-8 with a byte order mark, so that spreadsheets read Nepali, lines ended by
- * CR LF. A text that a spreadsheet would take for a formula (beginning with = + - @, tab or CR) gets a leading
- * apostrophe, which `withoutGuard` takes away again; numbers stay numbers. A failing source fails the stream, a reader
- * who leaves ends the source.
+ * Writes rows as CSV while they arrive: UTF-8 with a byte order mark, so that spreadsheets read Nepali, and CR LF line
+ * ends.
+ * A text that a spreadsheet would execute as a formula (beginning with = + - @, tab or CR) gets a leading apostrophe,
+ * which
+ * `withoutGuard` removes; numbers stay numbers. A failing source fails the stream. A reader that stops ends the source.
  */
 export function csvStream<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>): Readable {
-  return written(cellsOf(columns, rows))
+  return formatCsv(cellsOf(columns, rows))
 }
 
 /** The same for rows of any length with titles and sums among them; every number has two decimals. */
 export function csvTable(rows: AsyncIterable<SheetRow>): Readable {
-  return written(cellsOfTable(rows), { number: (value: number) => value.toFixed(2) })
+  return formatCsv(cellsOfTable(rows), { number: (value: number) => value.toFixed(2) })
 }
 
-function written(
+function formatCsv(
   rows: AsyncIterable<readonly Cell[]>,
   cast: { number?: (value: number) => string } = {},
 ): Readable {
@@ -51,7 +52,7 @@ function guarded(cell: Cell): Cell {
   return typeof cell === 'string' && guardedText.test(cell) ? `'${cell}` : cell
 }
 
-/** Takes away the apostrophe by which `csvStream` keeps a text from being a formula. */
+/** Removes the apostrophe with which `csvStream` prevents formulas. */
 export function withoutGuard(cell: string): string {
   return guardedText.test(cell) ? cell.slice(1) : cell
 }

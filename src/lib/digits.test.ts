@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toDevanagariDigits, toLatinDigits } from './digits.ts'
 
-test('digits change script and everything else stays', () => {
+test('digits change their script and other characters stay', () => {
   expect(toLatinDigits('वडा १६, 44600, ०९८')).toBe('वडा 16, 44600, 098')
   expect(toDevanagariDigits('Rs.1,25,000')).toBe('Rs.१,२५,०००')
 })

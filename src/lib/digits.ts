@@ -2,7 +2,7 @@ const devanagariZero = 0x0966
 // Devanagari, full-width, Arabic-Indic and extended Arabic-Indic digits.
 const otherDigits = /[०-९０-９٠-٩۰-۹]/g
 
-/** Writes the digits of a text that are Devanagari, full-width or Arabic-Indic as Latin ones and leaves the rest as it is. */
+/** Converts Devanagari, full-width and Arabic-Indic digits of a text to Latin ones. Other characters stay. */
 export function toLatinDigits(text: string): string {
   // The last hexadecimal place of a digit follows its zero, which ends in 6 or 0.
   return text.replace(otherDigits, (digit) => {
@@ -11,7 +11,7 @@ export function toLatinDigits(text: string): string {
   })
 }
 
-/** Writes every Latin digit (0–9) of a text as a Devanagari one and leaves the rest as it is. */
+/** Converts the Latin digits (0–9) of a text to Devanagari ones. Other characters stay. */
 export function toDevanagariDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(devanagariZero + Number(digit)))
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createFairLimiter } from './fair-limiter.ts'
 
 describe('a fair limiter', () => {
-  test('lets keys take turns, however much one has waiting', async () => {
+  test('alternates between keys, however much work one of them has', async () => {
     const limit = createFairLimiter(2)
     const ended: string[] = []
     const run = (key: string) => limit(key, async () => void ended.push(key))
@@ -15,7 +15,7 @@ describe('a fair limiter', () => {
     expect(ended).toHaveLength(7)
   })
 
-  test('runs so many at once, also of one key, and goes on after a failure', async () => {
+  test('runs up to its concurrency, also for one key, and continues after a failure', async () => {
     const limit = createFairLimiter(2)
     let running = 0
     let most = 0

@@ -15,7 +15,7 @@ export function createFairLimiter(concurrency: number): FairLimiter {
       const key = keys.find((one) => !running.has(one)) ?? keys[0] ?? ''
       const queue = waiting.get(key) ?? []
       const start = queue.shift()
-      // The key goes to the end of the order.
+      // The key moves to the end of the order.
       waiting.delete(key)
       if (queue.length > 0) waiting.set(key, queue)
       total += 1

@@ -9,7 +9,7 @@ test('ids stay in their order, without duplicates, up to the maximum', () => {
   expect(readIdList([b, a, b, c], 2)).toEqual([b, a])
 })
 
-test('whatever is not a list of ids is as good as nothing', () => {
+test('an invalid list of ids counts as empty', () => {
   for (const value of [undefined, null, 7, 'text', { 0: a, length: 1 }])
     expect(readIdList(value, 9)).toEqual([])
   expect(readIdList([null, 7, '', '__proto__', `${a}x`, [a], a], 9)).toEqual([a])

@@ -1,8 +1,8 @@
 import { isId } from './id.ts'
 
 /**
- * The ids in a list of whatever came from outside: each once, in their order, at most `most`.
- * What is not a list, and what is not an id, is left out.
+ * Returns the ids in an unchecked list: without duplicates, in their order, at most `most`.
+ * Invalid lists and ids are dropped.
  */
 export function readIdList(value: unknown, most: number): string[] {
   if (!Array.isArray(value)) return []

@@ -1,12 +1,12 @@
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const timeLength = 10
 const randomLength = 8
-const idShape = /^[0-9a-hjkmnp-tv-z]{18}$/
+const idPattern = /^[0-9a-hjkmnp-tv-z]{18}$/
 
 /**
- * Makes an id of 18 lower-case Crockford base-32 characters: 10 of the time in milliseconds, 8 random.
- * Ids of different milliseconds sort as text in the order in which they were made.
- * Refuses (RangeError) a time that is negative, not an integer or beyond 50 bits.
+ * Returns a new id of 18 lower-case Crockford base-32 characters: 10 of the time in milliseconds, 8 random.
+ * Ids of different milliseconds sort as text in the order of their creation.
+ * Throws RangeError for a time that is negative, no integer or beyond 50 bits.
  */
 export function newId(nowMs: number = Date.now()): string {
   if (!Number.isInteger(nowMs) || nowMs < 0 || nowMs >= 2 ** 50) {
@@ -22,7 +22,7 @@ export function newId(nowMs: number = Date.now()): string {
   return text
 }
 
-/** Tells whether a text has the form that `newId` gives; says nothing about whether the thing exists. */
+/** Returns whether a text has the format of `newId`. The object may not exist. */
 export function isId(text: string): boolean {
-  return idShape.test(text)
+  return idPattern.test(text)
 }

@@ -1,9 +1,9 @@
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** How many of its first bytes tell the kind of an image. */
+/** The number of first bytes that determine the type of an image. */
 export const imageTypeBytes = 64
 
-/** The kind of an image by its first bytes; whatever else it is, or is called, is undefined. */
+/** Returns the type of an image by its first bytes; undefined for anything else, whatever its name is. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const text = String.fromCharCode(...bytes.subarray(0, imageTypeBytes))
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -15,7 +15,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
 // https://github.com/nokiatech/heif/wiki: pictures by the way their pixels are written; mif1 and msf1 leave it open.
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
-/** Is it a picture in the form in which iPhones keep theirs? Known by its first bytes, whatever it is called. */
+/** Returns whether an image is HEIC, the format of iPhones, by its first bytes. */
 export function isHeic(bytes: Uint8Array): boolean {
   const brands = brandsOf(bytes)
   return !brands.includes('avif') && heicBrands.some((brand) => brands.includes(brand))

@@ -5,7 +5,7 @@ export type Memoized<Value> = {
   forget: () => void
 }
 
-/** Reads once and keeps what was read until it is forgotten; a reading that failed is not remembered. */
+/** Reads once and caches the value until it is cleared. A failed read is not cached. */
 export function memoizeAsync<Value>(read: () => Promise<Value>): Memoized<Value> {
   let cached: Promise<Value> | undefined
   function readAnew(): Promise<Value> {

@@ -7,12 +7,12 @@ export type RateCounter = {
 
 /** Counts per key in windows of fixed length; bounded in keys, the least recently seen are forgotten. */
 export function createRateCounter(limits: { most: number; windowMs: number; keys?: number }): RateCounter {
-  const seen = new LRUCache<string, { startedAt: number; times: number }>({ max: limits.keys ?? 50_000 })
+  const windows = new LRUCache<string, { startedAt: number; times: number }>({ max: limits.keys ?? 50_000 })
   return {
     count(key, nowMs) {
-      const window = seen.get(key)
+      const window = windows.get(key)
       if (!window || nowMs - window.startedAt >= limits.windowMs) {
-        seen.set(key, { startedAt: nowMs, times: 1 })
+        windows.set(key, { startedAt: nowMs, times: 1 })
         return 0
       }
       window.times += 1

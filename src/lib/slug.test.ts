@@ -4,7 +4,7 @@ import { cutSlug, maxSlugLength, slugOf } from './slug.ts'
 
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-test('makes single hyphens and at most 80 characters of any name', () => {
+test('converts any name to at most 80 characters with single hyphens', () => {
   expect(slugOf('Sagar Sofa, 3½ seats')).toBe('sagar-sofa-31-2-seats')
   expect(slugOf('सोफा', 'a1b2c3')).toBe('piece-a1b2c3')
   expect(slugOf(`${'x'.repeat(72)} yz`, 'a1b2c3')).toBe(`${'x'.repeat(72)}-a1b2c3`)
@@ -14,10 +14,10 @@ test('makes single hyphens and at most 80 characters of any name', () => {
   )
   fc.assert(
     fc.property(name, fc.constantFrom('', 'a1b2c3', 'a1b2c3d4'), (text, ending) => {
-      const made = slugOf(text, ending)
-      expect(made).toMatch(slug)
-      expect(made.length).toBeLessThanOrEqual(maxSlugLength)
-      expect(made.endsWith(ending)).toBe(true)
+      const generatedSlug = slugOf(text, ending)
+      expect(generatedSlug).toMatch(slug)
+      expect(generatedSlug.length).toBeLessThanOrEqual(maxSlugLength)
+      expect(generatedSlug.endsWith(ending)).toBe(true)
     }),
   )
 })

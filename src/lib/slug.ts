@@ -14,7 +14,7 @@ export function slugOf(name: string, ending = ''): string {
   return (cutSlug(words, maxSlugLength - tail.length) || 'piece') + tail
 }
 
-/** The beginning of a slug that is no longer than the limit and does not end with a hyphen. */
+/** Returns the beginning of a slug, at most `maxLength` long and without a hyphen at its end. */
 export function cutSlug(slug: string, maxLength: number): string {
   return slug.slice(0, maxLength).replace(/-+$/, '')
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSortedOrder } from './sorted-order.ts'
 
-test('putting in and taking out keeps the order that sorting would make', () => {
+test('adding and removing preserve the order of sorting', () => {
   const change = fc.record({ ordinal: fc.nat(30), value: fc.nat(5) })
   fc.assert(
     fc.property(fc.array(change, { maxLength: 120 }), (changes) => {
@@ -24,7 +24,7 @@ test('putting in and taking out keeps the order that sorting would make', () => 
   )
 })
 
-test('what is not there cannot be taken out', () => {
+test('a missing item cannot be removed', () => {
   const order = createSortedOrder(Uint32Array.of(1, 3, 5), (one, other) => one - other)
   expect(() => {
     order.remove(2)

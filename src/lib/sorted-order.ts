@@ -3,13 +3,13 @@ export type SortedOrder = {
   ordinals(): Uint32Array
   /** Puts an ordinal in its place; its values must be set already. */
   insert(ordinal: number): void
-  /** Takes an ordinal out; its values must still be those under which it was put in. */
+  /** Removes an ordinal. Its values must still be those with which it was added. */
   remove(ordinal: number): void
 }
 
 /**
- * Keeps ordinals sorted in one typed array; a change moves a block of memory instead of sorting again.
- * `compare` must be a total order without ties. Refuses (RangeError) to remove an ordinal that is not there.
+ * Keeps ordinals sorted in one typed array. A change moves a block of memory instead of sorting again.
+ * `compare` must be a total order without ties. Throws RangeError when a missing ordinal is removed.
  */
 export function createSortedOrder(
   sorted: Uint32Array,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTaggedCache } from './tagged-cache.ts'
 
-const made = (value: string, tags: string[], bytes = 1) => ({ value, tags, bytes })
+const computed = (value: string, tags: string[], bytes = 1) => ({ value, tags, bytes })
 
-test('a hundred who ask at once are served by one making', async () => {
+test('a hundred concurrent calls share one computation', async () => {
   const cache = createTaggedCache<string>({ maxBytes: 10_000 })
   let makings = 0
   const gate = Promise.withResolvers<void>()
@@ -11,7 +11,7 @@ test('a hundred who ask at once are served by one making', async () => {
     cache.load('page', async () => {
       makings += 1
       await gate.promise
-      return made('html', [])
+      return computed('html', [])
     }),
   )
   gate.resolve()
@@ -19,10 +19,10 @@ test('a hundred who ask at once are served by one making', async () => {
   expect(makings).toBe(1)
 })
 
-test('only what was made from a changed thing is dropped', async () => {
+test('only values that depend on a changed tag are dropped', async () => {
   const cache = createTaggedCache<string>({ maxBytes: 10_000 })
-  await cache.load('a', async () => made('a', ['product:1', 'list']))
-  await cache.load('b', async () => made('b', ['product:2']))
+  await cache.load('a', async () => computed('a', ['product:1', 'list']))
+  await cache.load('b', async () => computed('b', ['product:2']))
   cache.invalidate(['product:1'])
   expect(cache.get('a')).toBeUndefined()
   expect(cache.get('b')).toBe('b')
@@ -33,10 +33,10 @@ test('a value whose source changed during its computation is not cached, nor ret
   const gate = Promise.withResolvers<void>()
   const old = cache.load('page', async () => {
     await gate.promise
-    return made('old', ['product:1'])
+    return computed('old', ['product:1'])
   })
   cache.invalidate(['product:1'])
-  const fresh = cache.load('page', async () => made('new', ['product:1']))
+  const fresh = cache.load('page', async () => computed('new', ['product:1']))
   gate.resolve()
   expect(await old).toBe('old')
   expect(await fresh).toBe('new')
@@ -45,7 +45,7 @@ test('a value whose source changed during its computation is not cached, nor ret
 
 test('the oldest leave when the bytes are used up', async () => {
   const cache = createTaggedCache<string>({ maxBytes: 1000 })
-  for (const key of ['a', 'b', 'c']) await cache.load(key, async () => made(key, ['t'], 200))
+  for (const key of ['a', 'b', 'c']) await cache.load(key, async () => computed(key, ['t'], 200))
   expect(cache.get('a')).toBeUndefined()
   expect(cache.get('c')).toBe('c')
   expect(cache.bytes).toBeLessThanOrEqual(1000)
@@ -54,16 +54,16 @@ test('the oldest leave when the bytes are used up', async () => {
 test('long keys and many tags count as well', async () => {
   const cache = createTaggedCache<string>({ maxBytes: 100_000 })
   const tags = Array.from({ length: 100 }, (_, n) => `product:${n}`)
-  await cache.load('k'.repeat(5000), async () => made('x', tags))
+  await cache.load('k'.repeat(5000), async () => computed('x', tags))
   expect(cache.bytes).toBeGreaterThan(20_000)
 })
 
-test('a making that fails is tried again by the next who asks', async () => {
+test('a failed computation is repeated by the next call', async () => {
   const cache = createTaggedCache<string>({ maxBytes: 10_000 })
   await expect(
     cache.load('a', async () => {
       throw new Error('broken')
     }),
   ).rejects.toThrow('broken')
-  expect(await cache.load('a', async () => made('well', []))).toBe('well')
+  expect(await cache.load('a', async () => computed('well', []))).toBe('well')
 })

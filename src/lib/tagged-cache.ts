@@ -5,7 +5,7 @@ export type ComputedValue<Value> = {
   bytes: number
   tags: Iterable<string>
   ttlMs?: number | undefined
-  /** False: hand it out, but do not keep it. */
+  /** False: the value is returned but not cached. */
   isCacheable?: boolean
 }
 
@@ -14,7 +14,7 @@ export type TaggedCache<Value> = {
   get(key: string): Value | undefined
   /** Returns the cached value, or the result of `make`, which runs once for simultaneous calls. */
   load(key: string, make: () => Promise<ComputedValue<Value>>): Promise<Value>
-  /** Drops everything that was made from one of the tags, and keeps nothing of what is being made from them now. */
+  /** Drops every value that depends on one of the tags, and does not cache such values that are being computed now. */
   invalidate(tags: Iterable<string>): void
   clear(): void
   readonly size: number
@@ -36,18 +36,18 @@ export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedC
     dispose: (entry, key) => tagged.remove(key, entry.tags),
   })
 
-  async function makeAndKeep(key: string, make: () => Promise<ComputedValue<Value>>): Promise<Value> {
+  async function computeAndCache(key: string, make: () => Promise<ComputedValue<Value>>): Promise<Value> {
     const making = changes.begin()
     try {
-      const made = await make()
-      const tags = new Set(made.tags)
-      if (made.isCacheable !== false && making.isFresh(tags)) {
-        const ttl = made.ttlMs === undefined ? {} : { ttl: made.ttlMs }
-        const size = Math.ceil(made.bytes) + bookBytes(key, tags)
-        entries.set(key, { value: made.value, tags }, { size, ...ttl })
+      const computed = await make()
+      const tags = new Set(computed.tags)
+      if (computed.isCacheable !== false && making.isFresh(tags)) {
+        const ttl = computed.ttlMs === undefined ? {} : { ttl: computed.ttlMs }
+        const size = Math.ceil(computed.bytes) + bookBytes(key, tags)
+        entries.set(key, { value: computed.value, tags }, { size, ...ttl })
         if (entries.has(key)) tagged.add(key, tags)
       }
-      return made.value
+      return computed.value
     } finally {
       making.end()
     }
@@ -56,11 +56,11 @@ export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedC
   return {
     get: (key) => entries.get(key)?.value,
     async load(key, make) {
-      const found = entries.get(key)
-      if (found) return found.value
+      const entry = entries.get(key)
+      if (entry) return entry.value
       const other = inFlight.get(key)
       if (other) return other
-      const promise = makeAndKeep(key, make).finally(() => {
+      const promise = computeAndCache(key, make).finally(() => {
         if (inFlight.get(key) === promise) inFlight.delete(key)
       })
       inFlight.set(key, promise)
@@ -87,39 +87,39 @@ export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedC
   }
 }
 
-// What an entry of a map takes besides its text, roughly.
+// The approximate memory of a map entry besides its text.
 const entryOverheadBytes = 100
 
-/** What remembering an entry takes besides its value: its key, and its place in the book of each tag. */
+/** Returns the bytes of an entry besides its value: its key, and its entry in the index of each tag. */
 function bookBytes(key: string, tags: ReadonlySet<string>): number {
   let bytes = key.length * 2 + entryOverheadBytes
   for (const tag of tags) bytes += tag.length + entryOverheadBytes
   return bytes
 }
 
-/** Which keys were made from which tag. */
+/** Creates an index of the keys by tag. */
 function createTagBook() {
   const keys = new Map<string, Set<string>>()
   return {
     add(key: string, tags: ReadonlySet<string>) {
       for (const tag of tags) {
-        const known = keys.get(tag)
-        if (known) known.add(key)
+        const taggedKeys = keys.get(tag)
+        if (taggedKeys) taggedKeys.add(key)
         else keys.set(tag, new Set([key]))
       }
     },
     remove(key: string, tags: ReadonlySet<string>) {
       for (const tag of tags) {
-        const known = keys.get(tag)
-        known?.delete(key)
-        if (known?.size === 0) keys.delete(tag)
+        const taggedKeys = keys.get(tag)
+        taggedKeys?.delete(key)
+        if (taggedKeys?.size === 0) keys.delete(tag)
       }
     },
     keysOf: (tags: readonly string[]) => tags.flatMap((tag) => [...(keys.get(tag) ?? [])]),
   }
 }
 
-/** What changed since a making began; remembered only while something is being made. */
+/** Records changed tags since a computation started, only while one runs. */
 function createChangeBook() {
   const changedAt = new Map<string, number>()
   let clock = 0

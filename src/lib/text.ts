@@ -4,12 +4,12 @@ import { toLatinDigits } from './digits.ts'
 const forbidden = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 const breaks = /[\t\n\r\u2028\u2029]+/g
 
-/** Tells whether a text holds no half characters, and no control characters besides tab and line breaks. */
+/** Returns whether a text contains no half surrogate pairs, and no control characters besides tab and line breaks. */
 export function isPlainText(text: string): boolean {
   return !forbidden.test(text)
 }
 
-/** A text of a stranger as PostgreSQL can store it: what it refuses is replaced by U+FFFD. */
+/** Makes a user's text storable in PostgreSQL. Unstorable characters are replaced by U+FFFD. */
 export function storableText(text: string): string {
   return text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')
 }
@@ -29,8 +29,8 @@ export function characterCount(text: string): number {
   return count
 }
 
-// Marks that turn the direction of what follows, and letters without a shape. Joiners inside words stay, as Nepali needs
-// them, and so do the marks that choose how an emoji looks.
+// Characters that change the text direction, and invisible characters. Joiners inside words stay, because Nepali needs
+// them. Selectors for the style of an emoji stay too.
 const unseen = /(?![\u200C\u200D\p{M}])\p{Default_Ignorable_Code_Point}/gu
 const outerJoiners = /(?<=^|\s)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu
 

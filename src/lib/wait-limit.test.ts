@@ -5,7 +5,7 @@ import {
   callWithin,
   createWaitLimit,
   extendWaitLimit,
-  NoAnswerError,
+  NoResponseError,
   remainingWaitMs,
   waitFor,
   withoutWaitLimit,
@@ -26,25 +26,25 @@ describe('a limit of waits', () => {
     expect(remaining).toBeGreaterThan(60_000 - 200)
   })
 
-  test('refuses what is not there in time, and everything after it', async () => {
+  test('rejects a call that exceeds the limit, and every call after it', async () => {
     await createWaitLimit({ limitMs: 50 }).run(async () => {
-      await expect(waitFor(never())).rejects.toBeInstanceOf(NoAnswerError)
-      await expect(waitFor(never())).rejects.toBeInstanceOf(NoAnswerError)
+      await expect(waitFor(never())).rejects.toBeInstanceOf(NoResponseError)
+      await expect(waitFor(never())).rejects.toBeInstanceOf(NoResponseError)
       expect(remainingWaitMs()).toBe(0)
     })
   })
 
-  test('ends with the response, and does not count for what is shared', async () => {
-    let isAnswered = false
-    await createWaitLimit({ limitMs: 50, isAnswered: () => isAnswered }).run(async () => {
+  test('ends with the response, and does not count shared work', async () => {
+    let hasResponse = false
+    await createWaitLimit({ limitMs: 50, hasResponse: () => hasResponse }).run(async () => {
       expect(withoutWaitLimit(remainingWaitMs)).toBe(Infinity)
-      isAnswered = true
+      hasResponse = true
       expect(remainingWaitMs()).toBe(Infinity)
       expect(await waitFor(sleep(100, 'there'))).toBe('there')
     })
   })
 
-  test('may be extended for work that takes long', async () => {
+  test('may be extended for long work', async () => {
     await createWaitLimit({ limitMs: 50 }).run(async () => {
       extendWaitLimit(60_000)
       expect(await waitFor(sleep(100, 'there'))).toBe('there')
@@ -64,18 +64,18 @@ describe('a call to another system', () => {
       signal.addEventListener('abort', () => (aborted = signal.reason))
       return never()
     })
-    await expect(called).rejects.toBeInstanceOf(NoAnswerError)
-    expect(aborted).toBeInstanceOf(NoAnswerError)
+    await expect(called).rejects.toBeInstanceOf(NoResponseError)
+    expect(aborted).toBeInstanceOf(NoResponseError)
   })
 
-  test('leaves a second of its request to what follows', async () => {
+  test('reserves a second of its request for the following work', async () => {
     await createWaitLimit({ limitMs: 1100 }).run(async () => {
-      await expect(callWithin(10_000, never)).rejects.toBeInstanceOf(NoAnswerError)
+      await expect(callWithin(10_000, never)).rejects.toBeInstanceOf(NoResponseError)
       expect(remainingWaitMs()).toBeGreaterThan(500)
     })
   })
 
-  test('returns what the other system gives', async () => {
+  test('returns the result of the other system', async () => {
     expect(await callWithin(1000, async () => 'paid')).toBe('paid')
   })
 })

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Another system gave no response in time. The request may still have succeeded there. */
-export class NoAnswerError extends Error {
+export class NoResponseError extends Error {
   constructor() {
     super('No answer in time')
-    this.name = 'NoAnswerError'
+    this.name = 'NoResponseError'
   }
 }
 
 export type WaitLimit = {
-  /** Runs work and counts its waits, and those of everything it awaits, against this limit. */
+  /** Runs work. Its waits, and those of everything it awaits, count against this limit. */
   run<Value>(work: () => Value): Value
 }
 
 type Allowance = {
   limitMs: number
-  isAnswered: () => boolean
+  hasResponse: () => boolean
   spentMs: number
   openWaits: number
   sinceMs: number
@@ -29,16 +29,16 @@ const reserveMs = 1000
 /**
  * Limits the total time that work waits for other systems.
  * Concurrent waits count once. Computing time does not count.
- * The limit ends when `isAnswered` returns true, because the client has its response.
+ * The limit ends when `hasResponse` returns true, because the client has its response.
  */
 export function createWaitLimit({
   limitMs,
-  isAnswered = () => false,
+  hasResponse = () => false,
 }: {
   limitMs: number
-  isAnswered?: () => boolean
+  hasResponse?: () => boolean
 }): WaitLimit {
-  const allowance = { limitMs, isAnswered, spentMs: 0, openWaits: 0, sinceMs: 0, isExhausted: false }
+  const allowance = { limitMs, hasResponse, spentMs: 0, openWaits: 0, sinceMs: 0, isExhausted: false }
   return { run: (work) => allowances.run(allowance, work) }
 }
 
@@ -47,18 +47,18 @@ export function withoutWaitLimit<Value>(work: () => Value): Value {
   return allowances.run(undefined, work)
 }
 
-/** Gives the current request a longer limit. */
+/** Sets a longer limit for the current request. */
 export function extendWaitLimit(limitMs: number): void {
   const allowance = allowances.getStore()
   if (allowance) allowance.limitMs = Math.max(allowance.limitMs, limitMs)
 }
 
-/** How long the current work may still wait, in milliseconds; Infinity where nothing limits it. */
+/** Returns the remaining wait of the current work in milliseconds; Infinity without a limit. */
 export function remainingWaitMs(): number {
   const allowance = allowances.getStore()
   if (!allowance) return Infinity
   if (allowance.isExhausted) return 0
-  if (allowance.isAnswered()) return Infinity
+  if (allowance.hasResponse()) return Infinity
   const running = allowance.openWaits > 0 ? performance.now() - allowance.sinceMs : 0
   const remaining = allowance.limitMs - allowance.spentMs - running
   // A timer may be a millisecond early.
@@ -110,18 +110,18 @@ export function watchWait(limitMs: number, onTimeout: () => void): () => void {
   }
 }
 
-/** Waits for shared work as long as the current work may wait, then throws NoAnswerError. */
+/** Waits for shared work as long as the current work may wait, then throws NoResponseError. */
 export function waitFor<Value>(work: Promise<Value>): Promise<Value> {
   if (remainingWaitMs() === Infinity) return work
   return new Promise<Value>((resolve, reject) => {
-    const end = watchWait(Infinity, () => reject(new NoAnswerError()))
+    const end = watchWait(Infinity, () => reject(new NoResponseError()))
     work.finally(end).then(resolve, reject)
   })
 }
 
 /**
  * Calls another system and waits at most `limitMs`. In a request, a second remains for the database work after it.
- * The signal aborts the call after that time. Throws NoAnswerError even where the call ignores its signal.
+ * The signal aborts the call after that time. Throws NoResponseError even where the call ignores its signal.
  */
 export async function callWithin<Value>(
   limitMs: number,
@@ -131,14 +131,14 @@ export async function callWithin<Value>(
   const timeoutMs = Math.min(limitMs, Math.max(0, remainingWaitMs() - reserveMs))
   const end = beginWait()
   let timer: NodeJS.Timeout | undefined
-  const noAnswer = new Promise<never>((_, reject) => {
+  const timeLimit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new NoAnswerError())
-      timeoutController.abort(new NoAnswerError())
+      reject(new NoResponseError())
+      timeoutController.abort(new NoResponseError())
     }, timeoutMs)
   })
   try {
-    return await Promise.race([call(timeoutController.signal), noAnswer])
+    return await Promise.race([call(timeoutController.signal), timeLimit])
   } finally {
     clearTimeout(timer)
     end()

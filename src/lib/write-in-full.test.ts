@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeInFull } from './write-in-full.ts'
 
-test('a file that cannot be written in full leaves the earlier one and nothing else', async () => {
+test('a file that cannot be written in full preserves the earlier one and leaves no other file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baithak-write-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'mail.eml')

@@ -10,7 +10,7 @@ import { release } from '#db/release.ts'
 import type { Store } from '#shop/context.ts'
 import { canWrite } from '#shop/writable.ts'
 import { loadAssets } from '#server/page-cache/assets.ts'
-import { keepBuiltFiles } from '#server/page-cache/built-files.ts'
+import { retainBuiltFiles } from '#server/page-cache/built-files.ts'
 import { followChanges } from '#server/page-cache/cache-invalidation.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { createHttp } from './http.ts'
@@ -27,9 +27,9 @@ export type Readiness = 'ready' | 'no database' | 'no space'
 
 export type App = {
   handle(request: IncomingMessage, response: ServerResponse): void
-  /** Whether the store can take orders now. */
+  /** Returns whether the store can accept orders now. */
   readiness(): Promise<Readiness>
-  /** Ends the answers that would otherwise go on for as long as somebody listens. */
+  /** Ends open-ended responses such as event streams. */
   endStreams(): void
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     postTo: [],
   }
   const folder = join(options.projectRoot, 'build/client')
-  const earlier = await keepBuiltFiles({
+  const earlier = await retainBuiltFiles({
     assets: join(folder, 'assets'),
     dataDir: config.dataDir,
     release,
@@ -93,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   log.info({ products: store.catalogue.index().size }, 'the store is open')
   return {
     handle(request, response) {
-      if (assets.sendIfKnown(request, response)) return metrics?.countEarlyResponse('file')
+      if (assets.sendIfFound(request, response)) return metrics?.countEarlyResponse('file')
       if (cachedUrls.sendIfCached(request, response)) return metrics?.countEarlyResponse('cached page')
       server.routing(request, response)
     },

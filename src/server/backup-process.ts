@@ -10,7 +10,7 @@ export const backupRunningCode = 75
 type Making = { projectRoot: string; backups: BackupSettings; log: Log }
 
 /**
- * Writes a backup by the command line in a process of its own. Low priority, so that requests are not slowed.
+ * Writes a backup by the command line in a separate process of low priority, so that requests are not slowed.
  * Returns whether it was written: false while another one is being written.
  */
 export async function makeBackupInProcess(

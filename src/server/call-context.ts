@@ -15,7 +15,7 @@ import {
   setSessionCookie,
 } from '#server/http/actor.ts'
 import type { Config } from '#server/config/config.server.ts'
-import type { SendAnswer } from '#server/http/shared-response.ts'
+import type { SendResponse } from '#server/http/shared-response.ts'
 import type { SecuritySettings } from '#server/http/security-headers.ts'
 
 const contentType = 'application/json; charset=utf-8'
@@ -23,14 +23,14 @@ const contentType = 'application/json; charset=utf-8'
 // Each statement still has its own limit.
 const longWaitMs = 10 * 60_000
 
-/** What the calls are given by the server they live in. */
+/** Creates the server context of the API calls. */
 export function createCallContext(options: {
   store: Store
-  sendAnswer: SendAnswer
+  sendResponse: SendResponse
   security: SecuritySettings
   config: Pick<Config, 'publicUrl' | 'isPublicUrlSet'>
 }): CallContext {
-  const { store, sendAnswer, security, config } = options
+  const { store, sendResponse, security, config } = options
   return {
     languageOf,
     browserTokenOf,
@@ -50,15 +50,15 @@ export function createCallContext(options: {
     rememberListOwner: (reply, owner) => setListOwnerCookie(reply, owner, security),
     startVisit: (reply) => setVisitorCookie(reply, randomBytes(16).toString('base64url'), security),
     endSession: (reply, kind) => clearSessionCookie(reply, kind, security),
-    sendCached: (request, reply, { key, make, ...rest }) =>
-      sendAnswer(request, reply, {
-        ...rest,
+    sendCached: (request, reply, { key, make, ...otherOptions }) =>
+      sendResponse(request, reply, {
+        ...otherOptions,
         key: `api ${key}`,
         contentType,
         make: async (shop) => String(reply.serialize(await make(shop))),
       }),
     sendCachedParts: (request, reply, { key, parts }) =>
-      sendAnswer(request, reply, { key: `api ${key}`, contentType, parts }),
+      sendResponse(request, reply, { key: `api ${key}`, contentType, parts }),
   }
 }
 
@@ -68,8 +68,8 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /**
- * Where the one who asks is: a store without a public address is known by the name it was asked under, as long as that
- * is this machine's or one of its own network. No request makes the store name another host.
+ * Returns the origin of the store for a request. Without a configured address it is the requested host, if that is this
+ * machine or in a private network. No request can make the store use another host.
  */
 function originOf(request: FastifyRequest, config: Pick<Config, 'publicUrl' | 'isPublicUrlSet'>): string {
   return config.isPublicUrlSet || !isNearHost(request.host)

@@ -13,11 +13,11 @@ function away(shop: Shop): Shop {
 }
 
 describe('while the database is away', () => {
-  shopTest('pages say so, in both languages, and when to ask again', async ({ shop }) => {
+  shopTest('pages show it in both languages, with the time of the next attempt', async ({ shop }) => {
     const product = await newProduct(shop)
-    const gone = away(shop)
-    const http = await httpOver(gone)
-    await addPages(http, gone)
+    const unavailableShop = away(shop)
+    const http = await httpOver(unavailableShop)
+    await addPages(http, unavailableShop)
     for (const [path, words] of [
       ['/', 'Back in a moment.'],
       ['/ne', 'एकछिनमै आउँछौँ।'],
@@ -38,12 +38,12 @@ describe('while the database is away', () => {
     }
   })
 
-  shopTest('a seller’s page and every call say so too', async ({ shop }) => {
+  shopTest('a seller’s page and every call show it too', async ({ shop }) => {
     const seller = await newSeller(shop)
     const token = await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })
-    const gone = away(shop)
-    const http = await httpOver(gone)
-    await addPages(http, gone)
+    const unavailableShop = away(shop)
+    const http = await httpOver(unavailableShop)
+    await addPages(http, unavailableShop)
     const headers = { cookie: `baithak_seller=${token}` }
     const page = await http.inject({ url: '/ne/seller/orders', headers })
     expect(page.statusCode).toBe(503)
@@ -51,13 +51,13 @@ describe('while the database is away', () => {
     expect(page.body).toContain('एकछिनमै आउँछौँ।')
     expect(page.body).not.toContain('<script')
     for (const url of ['/api/order/seller', '/api/user/is-auth', '/api/product/list?search=x&limit=2']) {
-      const answer = await http.inject({
+      const response = await http.inject({
         url,
         headers: { cookie: `baithak_seller=${token}; baithak_shopper=x` },
       })
-      if (answer.statusCode === 200) continue
-      expect({ url, status: answer.statusCode }).toEqual({ url, status: 503 })
-      expect(answer.json()).toMatchObject({
+      if (response.statusCode === 200) continue
+      expect({ url, status: response.statusCode }).toEqual({ url, status: 503 })
+      expect(response.json()).toMatchObject({
         success: false,
         message: expect.stringContaining('Nothing is lost'),
       })
@@ -65,7 +65,7 @@ describe('while the database is away', () => {
   })
 })
 
-describe('pages that have to be made', () => {
+describe('pages that must be rendered', () => {
   shopTest(
     'are limited to 600 a minute for one address, and cached pages are still served',
     async ({ shop }) => {
@@ -84,18 +84,20 @@ describe('pages that have to be made', () => {
     },
   )
 
-  shopTest('for one address keep another’s waiting for one of them at most', async ({ shop }) => {
+  shopTest('for one address delay another address by at most one of them', async ({ shop }) => {
     const http = await httpOver(shop)
     await addPages(http, shop)
-    const done: string[] = []
-    const ask = async (url: string, remoteAddress: string) => {
+    const completed: string[] = []
+    const requestPage = async (url: string, remoteAddress: string) => {
       await http.inject({ url, remoteAddress })
-      done.push(remoteAddress)
+      completed.push(remoteAddress)
     }
-    const flood = Array.from({ length: 30 }, (_, n) => ask(`/products?minPrice=${n + 1}`, '203.0.113.7'))
+    const flood = Array.from({ length: 30 }, (_, n) =>
+      requestPage(`/products?minPrice=${n + 1}`, '203.0.113.7'),
+    )
     await flood[0]
-    await ask('/products?minPrice=900', '203.0.113.8')
-    expect(done.length).toBeLessThan(8)
+    await requestPage('/products?minPrice=900', '203.0.113.8')
+    expect(completed.length).toBeLessThan(8)
     await Promise.all(flood)
   })
 })

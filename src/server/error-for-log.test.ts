@@ -8,14 +8,14 @@ import { errorForLog } from './error-for-log.ts'
 
 const secret = { email: 'maya@example.com', hash: '$argon2id$v=19$secret', message: 'Please do not tell' }
 
-/** What a log writes of an error. */
+/** Returns what a log writes of an error. */
 function logged(error: unknown): string {
   const out = new PassThrough()
   pino({ serializers: { err: errorForLog } }, out).error({ err: error }, 'unforeseen error')
   return String(out.read())
 }
 
-raceTest('a database error is logged without anything that somebody wrote', async ({ shop }) => {
+raceTest('a database error is logged without any user data', async ({ shop }) => {
   const row = {
     id: 'x',
     name: secret.message,
@@ -40,7 +40,7 @@ raceTest('a database error is logged without anything that somebody wrote', asyn
   }
 })
 
-test('any other error keeps its message, its place and its causes', () => {
+test('any other error is logged with its message, stack and causes', () => {
   const cause = new Error('no line', { cause: 'text' })
   const line = logged(new TypeError('broken', { cause }))
   expect(JSON.parse(line).err).toMatchObject({

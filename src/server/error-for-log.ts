@@ -4,9 +4,9 @@ import { DatabaseError } from 'pg'
 const deepest = 4
 
 /**
- * An error as the log may hold it: where it happened and what kind it is. A database error names its table and rule; the
- * values of the query, which are people's names, addresses and secrets, are left out, and so is a message that may
- * repeat them.
+ * Returns an error for the log with its place and kind. A database error includes its table and constraint. Query
+ * values
+ * are omitted, because they are names, addresses and secrets. A message that may repeat them is omitted too.
  */
 export function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -19,10 +19,10 @@ const log = { debug: silent, info: silent, warn: silent, error: silent }
 const password = 'a long sofa by the door'
 const maxMs = 6000
 
-type Answer = { status: number; retry: string | null; ms: number; body: string }
+type TimedResponse = { status: number; retry: string | null; ms: number; body: string }
 type Client = {
-  get(path: string, headers?: Record<string, string>): Promise<Answer>
-  post(path: string, body: object, headers?: Record<string, string>): Promise<Answer>
+  get(path: string, headers?: Record<string, string>): Promise<TimedResponse>
+  post(path: string, body: object, headers?: Record<string, string>): Promise<TimedResponse>
 }
 type Frozen = Freezer & { shop: Shop; client: Client; email: string; productId: string }
 
@@ -60,17 +60,17 @@ async function registered(origin: string, email: string): Promise<Client> {
   expect(response.status).toBe(201)
   const cookies = response.headers.getSetCookie().map((one) => one.split(';', 1)[0])
   const cookie = cookies.join('; ')
-  async function ask(path: string, init: RequestInit): Promise<Answer> {
+  async function send(path: string, init: RequestInit): Promise<TimedResponse> {
     const startedAt = performance.now()
-    const answer = await fetch(`${origin}${path}`, init)
-    const body = await answer.text()
+    const reply = await fetch(`${origin}${path}`, init)
+    const body = await reply.text()
     const ms = Math.round(performance.now() - startedAt)
-    return { status: answer.status, retry: answer.headers.get('retry-after'), ms, body }
+    return { status: reply.status, retry: reply.headers.get('retry-after'), ms, body }
   }
   return {
-    get: (path, headers = {}) => ask(path, { headers: { cookie, ...headers } }),
+    get: (path, headers = {}) => send(path, { headers: { cookie, ...headers } }),
     post: (path, body, headers = {}) =>
-      ask(path, {
+      send(path, {
         method: 'POST',
         headers: { cookie, 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
@@ -83,13 +83,13 @@ async function countOrders({ db }: Shop): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-function orderOf({ client, productId }: Frozen, key: string): Promise<Answer> {
+function orderOf({ client, productId }: Frozen, key: string): Promise<TimedResponse> {
   const items = [{ productId, quantity: 1 }]
   return client.post('/api/order/cod', { items, address }, { 'idempotency-key': key })
 }
 
 /** One request of every kind that shoppers send. */
-function requestsOf(frozen: Frozen, round: number): Record<string, () => Promise<Answer>> {
+function requestsOf(frozen: Frozen, round: number): Record<string, () => Promise<TimedResponse>> {
   const { client, email, productId } = frozen
   const items = [{ productId, quantity: 1 }]
   return {
@@ -115,9 +115,11 @@ describe('while the database is frozen', () => {
       await frozen.freeze()
       for (const round of [1, 2]) {
         const requests = Object.entries(requestsOf(frozen, round))
-        const answers = await Promise.all(requests.map(async ([name, ask]) => ({ name, ...(await ask()) })))
-        for (const { name, status, retry, ms } of answers) {
-          // Some pages need nothing but what is in memory.
+        const responses = await Promise.all(
+          requests.map(async ([name, sendRequest]) => ({ name, ...(await sendRequest()) })),
+        )
+        for (const { name, status, retry, ms } of responses) {
+          // Some pages need only data in memory.
           const isFromMemory = name.startsWith('page') && status < 500
           expect.soft({ name, status, retry }).toEqual({
             name,
@@ -133,8 +135,8 @@ describe('while the database is frozen', () => {
       await frozen.thaw()
       await expect.poll(async () => (await client.get('/api/user/is-auth')).status).toBe(200)
       for (const round of [1, 2]) {
-        for (const [name, ask] of Object.entries(requestsOf(frozen, round))) {
-          const { status } = await ask()
+        for (const [name, sendRequest] of Object.entries(requestsOf(frozen, round))) {
+          const { status } = await sendRequest()
           expect
             .soft({ name, status })
             .toEqual({ name, status: name === 'page of a shared list' ? 404 : 200 })
@@ -171,15 +173,15 @@ frozenTest(
     const token = await newSessionToken(shop, { staffId: owner.actor.seller?.id ?? '' })
     const exported = await shop.db.transaction(async (tx) => {
       await tx.execute(sql`lock table bills, orders in access exclusive mode`)
-      const answer = client.get('/api/bill/book?format=csv&month=bs-2083-08', {
+      const response = client.get('/api/bill/book?format=csv&month=bs-2083-08', {
         cookie: `baithak_seller=${token}`,
       })
-      const mine = await client.get('/api/order/user')
-      expect(mine.status).toBe(503)
-      expect(mine.ms).toBeLessThan(maxMs)
-      return { answer }
+      const myOrders = await client.get('/api/order/user')
+      expect(myOrders.status).toBe(503)
+      expect(myOrders.ms).toBeLessThan(maxMs)
+      return { response }
     })
-    const { status, body, ms } = await exported.answer
+    const { status, body, ms } = await exported.response
     expect({ status, body }).toMatchObject({ status: 200, body: expect.stringContaining('2083') })
     expect(ms).toBeGreaterThan(4000)
   },

@@ -17,7 +17,7 @@ import { renewCookies } from '#server/http/actor.ts'
 import { createCallContext, languageOf } from './call-context.ts'
 import { guardMisses, guardOrigin, guardQuery, guardRate, guardTestGateway } from '#server/http/guards.ts'
 import { registerImages } from '#server/http/image-routes.ts'
-import { createAnswerSender } from '#server/page-cache/shared-responses.ts'
+import { createResponseSender } from '#server/page-cache/shared-responses.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import type { CachedUrls } from '#server/page-cache/cached-urls.ts'
 import { routableUrl } from '#server/http/request-url.ts'
@@ -45,12 +45,12 @@ export type HttpOptions = {
   observability?: Pick<Observability, 'observe'>
 }
 
-// Calls that take large files give themselves more, once they know who sends.
+// Calls that accept large files extend this limit after they have authenticated the sender.
 const bodyMs = 60_000
-// With what the store computes itself, a response begins within six seconds.
+// Including the store's own computation, a response begins within six seconds.
 const requestWaitMs = 5_000
 
-/** Everything that is not a page: the calls, the pictures, and what search engines read. */
+/** Creates the HTTP server for everything except pages: API calls, pictures, and files for search engines. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config, store, security } = options
   const server = createServer(options)
@@ -66,12 +66,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   server.setNotFoundHandler(() => {
     throw new ShopError('unknown-path')
   })
-  logAnswers(server)
-  const sendAnswer = createAnswerSender(options)
-  const context = createCallContext({ ...options, sendAnswer })
+  logResponses(server)
+  const sendResponse = createResponseSender(options)
+  const context = createCallContext({ ...options, sendResponse })
   await server.register(
     async (api) => {
-      keepPrivate(api)
+      preventCaching(api)
       api.addHook('preHandler', (request, reply) => renewCookies(store, { request, reply }, security))
       if (config.isTestGatewayOn && !config.isTestGatewayForced) guardTestGateway(api)
       guardQuery(api)
@@ -85,7 +85,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerImages(server, store)
   await server.register(async (files) => {
     if (config.areRateLimitsOn) guardMisses(files)
-    registerSiteFiles(files, { store, publicUrl: config.publicUrl, sendAnswer })
+    registerSiteFiles(files, { store, publicUrl: config.publicUrl, sendResponse })
   })
   return server
 }
@@ -97,11 +97,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 function limitRequestWaits(server: FastifyInstance): void {
   const limits = new WeakMap<FastifyRequest, WaitLimit>()
   server.addHook('onRequest', (request, reply, done) => {
-    const limit = createWaitLimit({ limitMs: requestWaitMs, isAnswered: () => reply.raw.headersSent })
+    const limit = createWaitLimit({ limitMs: requestWaitMs, hasResponse: () => reply.raw.headersSent })
     limits.set(request, limit)
     limit.run(done)
   })
-  // What reads a body continues outside of the hook above.
+  // Work after a body is read runs outside the hook above.
   server.addHook('preValidation', (request, _, done) => {
     const limit = limits.get(request)
     if (limit) limit.run(done)
@@ -123,14 +123,14 @@ function createServer({ config, log }: HttpOptions): FastifyInstance {
 }
 
 /** Marks responses without cache headers as private, so that no browser and no proxy stores them. */
-function keepPrivate(api: FastifyInstance): void {
+function preventCaching(api: FastifyInstance): void {
   api.addHook('onSend', async (_, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }
 
-/** One line for whatever changes something or goes wrong; reading is not worth one. */
-function logAnswers(server: FastifyInstance): void {
+/** Logs one line for each change and each error. Successful reads are not logged. */
+function logResponses(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply
     if (statusCode < 500 && request.method === 'GET') return

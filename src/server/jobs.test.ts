@@ -48,7 +48,7 @@ shopTest('closing does not wait for ever', async ({ shop }) => {
   await expect(closed).resolves.toBeUndefined()
 })
 
-shopTest('a job that waits for a dead server keeps no other back', async ({ shop }) => {
+shopTest('a job that waits for a dead server delays no other job', async ({ shop }) => {
   let looks = 0
   const jobs = startJobs(shop, [
     { name: 'hangs', everyMs: 1000, run: () => new Promise(() => undefined) },

@@ -7,14 +7,14 @@ import { sendMails, sendUrgentMails } from '#shop/notifications/outbox.ts'
 import { sendOrderAlerts } from '#shop/notifications/push/send-alerts.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { deleteExpiredMessages } from '#shop/notifications/sms/delete-expired.ts'
-import { deleteExpiredProofs } from '#shop/customers/verifications.ts'
+import { deleteExpiredVerifications } from '#shop/customers/verifications.ts'
 import { healCouponUses } from '#shop/orders/coupon-uses.ts'
 import { foldTallies } from '#shop/orders/order-search.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
 import { resumeRefunds } from '#shop/payments/refund-order.ts'
 import { foldSales } from '#shop/orders/sales-totals.ts'
 import { flushSearchMisses } from '#shop/catalogue/search-misses.ts'
-import { deleteExpiredAlerts, tellAlerts } from '#shop/alerts/send-alerts.ts'
+import { deleteExpiredAlerts, queueAlertEmails } from '#shop/alerts/send-alerts.ts'
 import { inviteReviews } from '#shop/reviews/invite.ts'
 import { fillLowestBefore } from '#shop/pricing/price-history.ts'
 import { deleteExpiredSharedLists } from '#shop/shared-lists/my-lists.ts'
@@ -36,7 +36,7 @@ const minute = 60 * second
 const firstMs = 5 * second
 const closeMs = 4 * second
 
-/** What a store does by itself. Each job may run in several processes at once: rows decide who does what. */
+/** The background jobs of a store. Each may run in several processes at once; rows coordinate the work. */
 export const storeJobs: readonly Job[] = [
   { name: 'expire unpaid orders', everyMs: 15 * second, run: expireOrders },
   { name: 'ask gateways', everyMs: 10 * second, run: reconcilePayments },
@@ -48,14 +48,14 @@ export const storeJobs: readonly Job[] = [
   { name: 'put coupons of ended orders right', everyMs: 5 * minute, run: healCouponUses },
   { name: 'look back at prices', everyMs: 10 * minute, run: fillLowestBefore },
   { name: 'ask for reviews', everyMs: minute, run: inviteReviews },
-  { name: 'tell what is back or cheaper', everyMs: 15 * second, run: tellAlerts },
+  { name: 'tell what is back or cheaper', everyMs: 15 * second, run: queueAlertEmails },
   { name: 'add up order counts', everyMs: minute, run: foldTallies },
   { name: 'add up sales', everyMs: minute, run: foldSales },
   { name: 'write down searches that found nothing', everyMs: minute, run: flushSearchMisses },
   { name: 'back up nightly', everyMs: 5 * minute, run: backUpNightly },
   { name: 'check the books', everyMs: 10 * minute, run: checkInvariants },
   { name: 'sweep mails and messages', everyMs: 30 * minute, run: deleteExpiredMessages },
-  { name: 'sweep proofs that nobody gave', everyMs: 30 * minute, run: deleteExpiredProofs },
+  { name: 'sweep proofs that nobody gave', everyMs: 30 * minute, run: deleteExpiredVerifications },
   { name: 'sweep alerts', everyMs: 30 * minute, run: deleteExpiredAlerts },
   { name: 'sweep sessions', everyMs: 30 * minute, run: deleteExpiredSessions },
   { name: 'sweep failed logins', everyMs: 30 * minute, run: deleteExpiredLoginFailures },
@@ -74,17 +74,18 @@ export function startJobs(
   jobs: readonly Job[] = storeJobs,
   observers: JobObservers = {},
 ): Jobs {
-  const running = jobs.map((job) => keepRunning(store, job, observers))
+  const running = jobs.map((job) => runPeriodically(store, job, observers))
   return {
     async close() {
       const ended = Promise.all(running.map((job) => job.close()))
-      // A gateway or a mail server that hangs does not hold the store up: what it had to do is done next time.
+      // A gateway or a mail server that does not respond does not delay closing. Its work continues after the next
+      // start.
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, closeMs).unref())])
     },
   }
 }
 
-function keepRunning(store: Store, job: Job, { metrics, tracing }: JobObservers): Jobs {
+function runPeriodically(store: Store, job: Job, { metrics, tracing }: JobObservers): Jobs {
   let isClosing = false
   let timer: NodeJS.Timeout | undefined
   let turn = Promise.resolve()

@@ -29,7 +29,7 @@ async function loadDevelopmentApp(options: AppOptions): Promise<App> {
     return { createApp, app: await createApp(options) }
   }
 
-  /** A changed source file gives a new module, and so a new app; the old one is closed. */
+  /** A changed source file creates a new module and a new app; the old app is closed. */
   async function latest(): Promise<App> {
     const module = await vite.ssrLoadModule('/src/server/app.ts')
     if (module.createApp !== current.createApp) {

@@ -17,7 +17,7 @@ function openLogFile(file: { dest: string; mode: number } | { fd: number }): Des
   return stream
 }
 
-/** The store's log: what went wrong and where, and never what somebody wrote. */
+/** The store's log of errors and their places. It never contains users' input. */
 export function createLog(level: string): Logger {
   const settings = {
     level,
@@ -32,9 +32,11 @@ const hour = 60 * 60_000
 const maxLines = { ofActor: 60, ofRefusal: 1000 }
 
 /**
- * The log of logins, refusals and changes of who may do what, in `logs/security.log` of the data folder: a line of JSON
- * each, with the actor and the network address. A flood is counted instead of written: the next line of its kind has the
- * number of `omitted` ones.
+ * The log of logins, refusals and changes of permissions, in `logs/security.log` of the data folder. Each line is JSON
+ * with
+ * the actor and the network address. Repeated lines above a limit are only counted: the next line of their kind
+ * contains
+ * the number of `omitted` ones.
  */
 export function createSecurityLog(dataDir: string, now = Date.now): (event: SecurityEvent) => void {
   const folder = join(dataDir, 'logs')

@@ -9,7 +9,7 @@ import { loadApp } from './load-app.ts'
 import { createLog } from './log.ts'
 import { isStartupError, StartupError } from '#server/config/startup-error.ts'
 
-// Definitions that requests need before the store is open come before the first await.
+// Definitions that requests need before the store is open must precede the first await.
 const malformed = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -50,8 +50,8 @@ async function main(): Promise<void> {
 
   let phase: Phase = 'starting'
   let app: Running | undefined
-  const server = createServer((request, response) => answer({ phase, app, request, response }))
-  // The most that any call may take to send; how long each may is its own matter.
+  const server = createServer((request, response) => respond({ phase, app, request, response }))
+  // The longest time that any call may take to send its request. Each call has its own lower limit.
   server.requestTimeout = 16 * 60_000
   server.headersTimeout = 20_000
   server.keepAliveTimeout = 65_000
@@ -66,7 +66,8 @@ async function main(): Promise<void> {
   const close = async () => {
     if (phase === 'closing') return
     phase = 'closing'
-    // A frozen database answers nothing. What is not committed is undone, and an embedded database ends with its store.
+    // A frozen database does not respond. Uncommitted work is rolled back, and an embedded database ends with its
+    // store.
     setTimeout(() => {
       log.warn('closing took too long, so the store ends without it')
       process.exit(0)
@@ -103,17 +104,17 @@ function endWithoutData({ dataDir }: Config): void {
   process.exit(1)
 }
 
-function answer(ask: {
+function respond(input: {
   phase: Phase
   app: Running | undefined
   request: IncomingMessage
   response: ServerResponse
 }): void {
-  const { phase, app, request, response } = ask
+  const { phase, app, request, response } = input
   if (hasTwoHosts(request)) return refuseTwoHosts(response)
   const path = request.url?.split('?', 1)[0]
   if (path === '/healthz') return sendJson(response, 200, { status: 'alive' })
-  if (path === '/readyz') return void sendReadiness(ask)
+  if (path === '/readyz') return void sendReadiness(input)
   if (phase === 'closing') response.setHeader('Connection', 'close')
   if (app) return app.handle(request, response)
   response.setHeader('Retry-After', '2')
@@ -133,7 +134,7 @@ function refuseTwoHosts(response: ServerResponse): void {
   sendJson(response, 400, { success: false, message: 'The request could not be read.' })
 }
 
-/** For a person: it asks again by itself until the store is open. */
+/** Sends a page that reloads itself until the store is open. */
 function sendOpeningPage(response: ServerResponse): void {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
@@ -147,7 +148,7 @@ function sendOpeningPage(response: ServerResponse): void {
   response.writeHead(503, headers).end(page)
 }
 
-async function sendReadiness({ phase, app, response }: Parameters<typeof answer>[0]): Promise<void> {
+async function sendReadiness({ phase, app, response }: Parameters<typeof respond>[0]): Promise<void> {
   const status = phase === 'open' && app !== undefined ? await app.readiness() : phase
   sendJson(response, status === 'ready' ? 200 : 503, { status })
 }
@@ -189,7 +190,7 @@ function listenOn(server: Server, { port, host }: Config): Promise<void> {
   })
 }
 
-/** Finishes requests in flight and cuts off those that exceed the grace period. */
+/** Finishes requests in flight and closes those that exceed the grace period. */
 async function closeServer(server: Server): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), graceMs)
   await new Promise<void>((resolve) => {

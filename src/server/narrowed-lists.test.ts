@@ -72,7 +72,7 @@ shopTest('the filters’ form without scripts is parsed', async ({ shop }) => {
   expect(await pageHtml(shop, '/products?minPrice=0&maxPrice=100000')).toContain('Dear chair')
 })
 
-shopTest('a room that is not there narrows nothing, and has no chip', async ({ shop }) => {
+shopTest('an unknown room filters nothing, and has no chip', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair', rooms: ['living-room'] })
   const html = await pageHtml(shop, '/products?room=nope,living-room')
   expect(html).toContain('Porch chair')
@@ -222,7 +222,7 @@ function chipsOf(html: string): string {
     .join(' · ')
 }
 
-shopTest('no wide picture lies above what was searched', async ({ shop }) => {
+shopTest('no banner appears above search results', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch sofa' })
   const intro = '1 piece'
   expect(await pageHtml(shop, '/products')).toContain(intro)

@@ -18,9 +18,7 @@ type Opening = {
   progress(line: string): void
 }
 
-/**
- * Opens the store for business in one process at a time. A process that waited for another reads what that one wrote.
- */
+/** Opens the store in one process at a time. A process that waited for another one reads its result. */
 export async function openInTurn({ store, database }: OpenStore, opening: Opening): Promise<void> {
   await withAdvisoryLock(database.pool, advisoryLocks.firstStart, async ({ hasWaited }) => {
     if (hasWaited) await readAnew(store)
@@ -29,8 +27,8 @@ export async function openInTurn({ store, database }: OpenStore, opening: Openin
 }
 
 /**
- * What a store needs before the first visitor: an owner, the storefront's pictures, and, in an empty store,
- * the demo catalogue. Safe to do again at every start: what one that died has left is completed by the next.
+ * Creates what a store needs before the first visitor: an owner, the storefront's pictures, and, in an empty store, the
+ * demo catalogue. Safe to repeat at every start, because the next start completes an interrupted one.
  */
 export async function openForBusiness(
   store: Store,

@@ -59,13 +59,13 @@ async function dress(shop: Shop, folder: string): Promise<void> {
 
 describe('a photograph of any width', () => {
   pictureTest(
-    'shows wherever a page names it',
+    'is displayed on every page that uses it',
     { timeout: 120_000 },
     async ({ shop: plain, images, folder }) => {
       const shop = { ...plain, images }
       await dress(shop, folder)
       const seller = { ...(await newSeller(shop)), images }
-      const made = []
+      const products = []
       for (const [n, width] of widths.entries()) {
         const bytes = [await photograph(width, 100 + n), await photograph(width, 200 + n)]
         const data = {
@@ -76,7 +76,7 @@ describe('a photograph of any width', () => {
           offerPrice: 900,
           stock: 5,
         }
-        made.push(
+        products.push(
           await addProduct(
             seller,
             data,
@@ -85,7 +85,7 @@ describe('a photograph of any width', () => {
         )
       }
       const shopper = await newShopper(shop)
-      const items = made.map(({ id }) => ({ productId: id, quantity: 1 }))
+      const items = products.map(({ id }) => ({ productId: id, quantity: 1 }))
       const order = await placeCashOrder(shopper, { items, address })
       const http = await httpOver(shop)
       await addPages(http, shop)
@@ -99,10 +99,10 @@ describe('a photograph of any width', () => {
         '/contact',
         '/login',
         '/nowhere',
-        `/compare?ids=${made.map(({ id }) => id).join(',')}`,
+        `/compare?ids=${products.map(({ id }) => id).join(',')}`,
         '/seller/product-list',
         `/seller/orders/${order.id}`,
-        ...made.flatMap(({ id }) => [`/product/sofas-couches/${id}`, `/seller/edit-product/${id}`]),
+        ...products.flatMap(({ id }) => [`/product/sofas-couches/${id}`, `/seller/edit-product/${id}`]),
         '/api/product/list',
         '/api/product/list?limit=100',
       ]

@@ -20,7 +20,7 @@ function noting(next: () => Date | 'soon' | undefined) {
 }
 
 shopTest(
-  'what has a moment begins within two seconds of it, and looks once a minute until then',
+  'scheduled work starts within two seconds of its time, and is checked once a minute until then',
   async ({ shop }) => {
     const begun = Date.now()
     const moment = new Date(begun + 150_500)
@@ -45,7 +45,7 @@ shopTest(
     const scheduler = startScheduler(shop, [work])
     await vi.advanceTimersByTimeAsync(3000)
     expect(ran).toHaveLength(1)
-    // No timer runs while it sleeps; the clock goes on.
+    // No timer runs while the machine sleeps; the clock advances.
     vi.setSystemTime(moment.getTime() + 8 * hour)
     await vi.advanceTimersByTimeAsync(1000)
     expect(ran).toHaveLength(2)
@@ -64,11 +64,11 @@ shopTest(
 shopTest(
   'a change of a due time starts a work at once, also if it arrives during a run',
   async ({ shop }) => {
-    const { promise: held, resolve: free } = Promise.withResolvers<void>()
+    const { promise: released, resolve: free } = Promise.withResolvers<void>()
     let looks = 0
     const run = async () => {
       looks += 1
-      if (looks === 2) await held
+      if (looks === 2) await released
       return undefined
     }
     const scheduler = startScheduler(shop, [{ name: 'held', run }])
@@ -86,25 +86,22 @@ shopTest(
   },
 )
 
-shopTest(
-  'what is not done, or failed, is tried again each second; closing tells it to stop',
-  async ({ shop }) => {
-    let looks = 0
-    const errors: object[] = []
-    const log = { ...shop.log, error: (detail: object) => void errors.push(detail) }
-    const run = async (_: unknown, signal: AbortSignal) => {
-      looks += 1
-      if (looks === 1) throw new Error('on purpose')
-      if (looks < 4) return 'soon' as const
-      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-      return undefined
-    }
-    const scheduler = startScheduler({ ...shop, log }, [{ name: 'unlucky', run }])
-    await vi.advanceTimersByTimeAsync(3100)
-    expect(looks).toBe(4)
-    expect(errors).toMatchObject([{ work: 'unlucky' }])
-    await scheduler.close()
-    await vi.advanceTimersByTimeAsync(hour)
-    expect(looks).toBe(4)
-  },
-)
+shopTest('unfinished or failed work is repeated each second, and closing stops it', async ({ shop }) => {
+  let looks = 0
+  const errors: object[] = []
+  const log = { ...shop.log, error: (detail: object) => void errors.push(detail) }
+  const run = async (_: unknown, signal: AbortSignal) => {
+    looks += 1
+    if (looks === 1) throw new Error('on purpose')
+    if (looks < 4) return 'soon' as const
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    return undefined
+  }
+  const scheduler = startScheduler({ ...shop, log }, [{ name: 'unlucky', run }])
+  await vi.advanceTimersByTimeAsync(3100)
+  expect(looks).toBe(4)
+  expect(errors).toMatchObject([{ work: 'unlucky' }])
+  await scheduler.close()
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(looks).toBe(4)
+})

@@ -1,11 +1,11 @@
 import { withoutWaitLimit } from '#lib/wait-limit.ts'
 import type { Store } from '#shop/context.ts'
-import { askForRound, renewOffers } from '#shop/pricing/sales/renew-offers.ts'
+import { requestOfferRun, renewOffers } from '#shop/pricing/sales/renew-offers.ts'
 import { switchSales } from '#shop/pricing/sales/switch-sales.ts'
 import { publishDue } from '#shop/products/drafts.ts'
 import type { Jobs } from './jobs.ts'
 
-/** What a store does at a moment of its own; it answers the next one, and 'soon' where something is left to do. */
+/** Work of a store at a certain time. It returns its next time, or 'soon' if work remains. */
 export type ScheduledWork = {
   name: string
   run(store: Store, signal: AbortSignal): Promise<Date | 'soon' | undefined>
@@ -15,7 +15,7 @@ const tickMs = 1000
 const recheckMs = 60_000
 const closeMs = 4000
 
-/** Each may run in several processes at once: rows decide who does what. */
+/** Each may run in several processes at once; rows coordinate the work. */
 const scheduledWorks: readonly ScheduledWork[] = [
   { name: 'begin and end sales', run: switchSales },
   { name: 'publish drafts', run: publishDue },
@@ -25,9 +25,9 @@ const scheduledWorks: readonly ScheduledWork[] = [
   },
 ]
 
-/** Runs what has a moment of its own, from now on; each process looks once at its start at every product. */
+/** Starts the scheduler. At its start, each process checks every product once. */
 export async function openScheduler(store: Store): Promise<Jobs> {
-  await askForRound(store.db)
+  await requestOfferRun(store.db)
   return startScheduler(store, scheduledWorks)
 }
 

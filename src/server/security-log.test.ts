@@ -21,19 +21,19 @@ function openLog() {
   return { clock, note, lines }
 }
 
-test('a flood of refusals of one session takes 60 lines an hour, and the next line counts the others', async () => {
+test('repeated refusals of one session are limited to 60 lines an hour, and the next line counts the others', async () => {
   const { clock, note, lines } = openLog()
   for (let times = 0; times < 100_000; times += 1) note({ ...refused, actor: 'sita' })
   note({ ...refused, actor: 'gita' })
   clock.ms = 60 * 60_000
   note({ ...refused, actor: 'sita' })
-  const written = await lines(62)
-  expect(written).toHaveLength(62)
-  expect(written.at(-2)).toMatchObject({ actor: 'gita', omitted: 100_000 - 60, msg: 'access-refused' })
-  expect(written.at(-1)?.['omitted']).toBeUndefined()
+  const loggedLines = await lines(62)
+  expect(loggedLines).toHaveLength(62)
+  expect(loggedLines.at(-2)).toMatchObject({ actor: 'gita', omitted: 100_000 - 60, msg: 'access-refused' })
+  expect(loggedLines.at(-1)?.['omitted']).toBeUndefined()
 })
 
-test('a flood of refusals of many takes 1,000 lines an hour, and hides no login or change of rights', async () => {
+test('repeated refusals of many sessions are limited to 1,000 lines an hour, and no login or permission change is omitted', async () => {
   const { note, lines } = openLog()
   for (let times = 0; times < 20_000; times += 1)
     note({ ...refused, side: 'shopper', actor: `shopper-${times}` })
@@ -42,22 +42,22 @@ test('a flood of refusals of many takes 1,000 lines an hour, and hides no login 
     { event: 'rights-changed', actor: 'owner', address: '10.0.0.3', change: 'areas orders', member: 'sita' },
   ]
   for (const event of others) note(event)
-  const written = await lines(1002)
-  expect(written).toHaveLength(1002)
-  expect(written.slice(-2).map(({ msg }) => msg)).toEqual(['login', 'rights-changed'])
+  const loggedLines = await lines(1002)
+  expect(loggedLines).toHaveLength(1002)
+  expect(loggedLines.slice(-2).map(({ msg }) => msg)).toEqual(['login', 'rights-changed'])
 })
 
-test('refusals of shoppers and strangers take nothing from the limit of refused staff', async () => {
+test('refusals of shoppers and visitors do not use the limit of refused staff', async () => {
   const { note, lines } = openLog()
   for (let times = 0; times < 2000; times += 1) {
     note({ ...refused, side: 'shopper', actor: `shopper-${times}` })
     note({ ...refused, side: 'stranger', actor: `stranger-${times}` })
   }
   note({ ...refused, actor: 'sita' })
-  const written = await lines(1001)
-  expect(written).toHaveLength(1001)
-  expect(written.at(-1)).toMatchObject({ actor: 'sita', side: 'staff', msg: 'access-refused' })
-  expect(written.at(-1)?.['omitted']).toBeUndefined()
+  const loggedLines = await lines(1001)
+  expect(loggedLines).toHaveLength(1001)
+  expect(loggedLines.at(-1)).toMatchObject({ actor: 'sita', side: 'staff', msg: 'access-refused' })
+  expect(loggedLines.at(-1)?.['omitted']).toBeUndefined()
 })
 
 test.runIf(process.platform === 'linux')('a full disk neither ends the store nor blocks it', () => {

@@ -12,7 +12,7 @@ import { newGroup } from '#testing/shop/groups.ts'
 import { httpOver } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
-/** What a browser shows of a page before any script; noscript included. */
+/** Returns the text of a page before any script runs, including noscript. */
 async function pageHtml(shop: Shop, url: string): Promise<string> {
   const http = await httpOver(shop)
   await addPages(http, shop)
@@ -54,40 +54,37 @@ shopTest('the shop’s name is on every page, in the script of the reader', asyn
     ]).toEqual([path, false])
 })
 
-shopTest(
-  'what is not certain is shown as specified, and not where its owner does not want it',
-  async ({ shop }) => {
-    const owner = await newSeller(shop)
-    const { id } = await newProduct(shop, { price: 1000, offerPrice: 800 })
-    // No one has ever paid more than the offer.
-    await shop.db.execute(sql`update products set lowest_prior_price_paisa = 80000 where id = ${id}`)
-    const pages = async () => {
-      const product = await pageHtml(shop, `/product/sofas-couches/${id}`)
-      const list = await pageHtml(shop, '/products')
-      return { product, list }
-    }
-    const before = await pages()
-    for (const html of Object.values(before)) {
-      expect(html).toContain('4.0 (24)')
-      expect(html).toMatch(/<s>.*Rs\.1,000<\/s>/)
-    }
-    expect(before.product).toContain('>Purple<')
-    expect(before.product).toContain('20% OFF')
+shopTest('an uncertain fact is shown as specified, or hidden if the owner prefers that', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const { id } = await newProduct(shop, { price: 1000, offerPrice: 800 })
+  // No shopper has ever paid more than the offer.
+  await shop.db.execute(sql`update products set lowest_prior_price_paisa = 80000 where id = ${id}`)
+  const pages = async () => {
+    const product = await pageHtml(shop, `/product/sofas-couches/${id}`)
+    const list = await pageHtml(shop, '/products')
+    return { product, list }
+  }
+  const before = await pages()
+  for (const html of Object.values(before)) {
+    expect(html).toContain('4.0 (24)')
+    expect(html).toMatch(/<s>.*Rs\.1,000<\/s>/)
+  }
+  expect(before.product).toContain('>Purple<')
+  expect(before.product).toContain('20% OFF')
 
-    const value = { struck: 'lowest', unreviewed: 'nothing', choices: 'nothing' }
-    await saveOwnerSettings(owner, { name: 'shown', version: 0, value })
-    const after = await pages()
-    for (const html of Object.values(after)) {
-      expect(html).not.toContain('4.0 (24)')
-      expect(html).not.toContain('Rs.1,000')
-      expect(html).toContain('Rs.800')
-    }
-    expect(after.product).not.toContain('>Purple<')
-    expect(after.product).not.toContain('% OFF')
-  },
-)
+  const value = { struck: 'lowest', unreviewed: 'nothing', choices: 'nothing' }
+  await saveOwnerSettings(owner, { name: 'shown', version: 0, value })
+  const after = await pages()
+  for (const html of Object.values(after)) {
+    expect(html).not.toContain('4.0 (24)')
+    expect(html).not.toContain('Rs.1,000')
+    expect(html).toContain('Rs.800')
+  }
+  expect(after.product).not.toContain('>Purple<')
+  expect(after.product).not.toContain('% OFF')
+})
 
-shopTest('a product whose price has changed shows what it cost', async ({ shop }) => {
+shopTest('a product with a changed price shows its price history', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { id } = await newProduct(shop, { price: 1000, offerPrice: 800 })
   expect(await pageHtml(shop, `/product/sofas-couches/${id}`)).not.toContain('Price history')
@@ -128,19 +125,19 @@ shopTest('the previous price is displayed by the hour if it changed twice in a d
   ])
 })
 
-shopTest('a comparison offers from the start to ask others', async ({ shop }) => {
+shopTest('a comparison offers to ask others from the start', async ({ shop }) => {
   const [one, other] = [await newProduct(shop), await newProduct(shop)]
   expect(await pageHtml(shop, `/compare?ids=${one.id},${other.id}`)).toContain('Ask others')
 })
 
-shopTest('a category may be called what every object has', async ({ shop }) => {
+shopTest('a category may have the name of a built-in object property', async ({ shop }) => {
   await newGroup(shop, { path: 'constructor', nameNe: '' })
   await newProduct(shop)
   for (const url of ['/products', '/ne/products', '/products?category=constructor', '/products/constructor'])
     expect([url, /NaN|native code/.test(await pageHtml(shop, url))]).toEqual([url, false])
 })
 
-shopTest('a product page says its introduction once', async ({ shop }) => {
+shopTest('a product page contains its introduction once', async ({ shop }) => {
   const { id } = await newProduct(shop, words)
   const html = await pageHtml(shop, `/product/sofas-couches/${id}`)
   const main = html.slice(html.indexOf('<main'))
@@ -162,23 +159,28 @@ shopTest('low stock is displayed, and a sold-out product offers no fast delivery
   expect(soldOut).not.toContain('Fast delivery')
 })
 
-shopTest('known tags are read in Nepali, others say that they are English', async ({ shop }) => {
+shopTest('known tags are shown in Nepali, and others are marked as English', async ({ shop }) => {
   const { id } = await newProduct(shop, words)
   const html = await pageHtml(shop, `/ne/product/sofas-couches/${id}`)
   expect(html).toContain('<span lang="ne">डाइनिङ कुर्सी</span>')
   expect(html).toContain('<span lang="en">mid-century</span>')
 })
 
-shopTest('without scripts a page says what does not work, and Menu leads to every page', async ({ shop }) => {
-  const { id } = await newProduct(shop)
-  const html = await pageHtml(shop, `/ne/product/sofas-couches/${id}`)
-  const noscript = [...html.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, inside]) => inside).join()
-  expect(noscript).toContain('href="/ne/sitemap"')
-  expect(noscript).toContain('aria-label="मेनु"')
-  expect(noscript).toContain('कार्टमा थप्न जाभास्क्रिप्ट चाहिन्छ')
-})
+shopTest(
+  'without scripts a page explains what does not work, and Menu leads to every page',
+  async ({ shop }) => {
+    const { id } = await newProduct(shop)
+    const html = await pageHtml(shop, `/ne/product/sofas-couches/${id}`)
+    const noscript = [...html.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)]
+      .map(([, inside]) => inside)
+      .join()
+    expect(noscript).toContain('href="/ne/sitemap"')
+    expect(noscript).toContain('aria-label="मेनु"')
+    expect(noscript).toContain('कार्टमा थप्न जाभास्क्रिप्ट चाहिन्छ')
+  },
+)
 
-shopTest('a list says in its title and in chips what it is filtered by', async ({ shop }) => {
+shopTest('the title and chips of a list show its filters', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair' })
   const searched = await pageHtml(shop, '/products?search=porch&minPrice=200&maxPrice=5000&inStock=true')
   expect(searched).toContain('<title>Search: porch, Rs.200 to Rs.5,000, in stock | Baithak</title>')
@@ -187,9 +189,9 @@ shopTest('a list says in its title and in chips what it is filtered by', async (
   const category = await pageHtml(shop, '/ne/products/sofas-couches?minPrice=200')
   expect(category).toContain('<title>सोफा र काउच, रु.२०० वा बढी | बैठक</title>')
   expect(category).toContain('aria-label="फिल्टर हटाउनुहोस्: रु.२०० वा बढी"')
-  const whole = await pageHtml(shop, '/products')
-  expect(whole).toContain('<title>Shop | Baithak</title>')
-  expect(whole).not.toContain('Filtered:')
+  const unfilteredHtml = await pageHtml(shop, '/products')
+  expect(unfilteredHtml).toContain('<title>Shop | Baithak</title>')
+  expect(unfilteredHtml).not.toContain('Filtered:')
 })
 
 shopTest('a list of more than two traits stays out of search engines', async ({ shop }) => {
@@ -207,7 +209,7 @@ shopTest('a list of more than two traits stays out of search engines', async ({ 
   expect(many).toContain('noindex')
 })
 
-shopTest('a search whose letters find nothing is read as a sentence', async ({ shop }) => {
+shopTest('a search without a matching name is read as a sentence', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair', colour: { name: 'Grey', hex: '#888888' } })
   const read = await pageHtml(shop, '/products?search=gray+chair')
   expect(read).toContain('Nothing is called “gray chair”. It was read as the filters above.')
@@ -217,7 +219,7 @@ shopTest('a search whose letters find nothing is read as a sentence', async ({ s
   expect(await pageHtml(shop, '/products?search=gray+chair&words=exact')).not.toContain('read as the filters')
 })
 
-shopTest('a sentence that finds nothing shows what it was read as, to take off again', async ({ shop }) => {
+shopTest('a sentence without results shows its filters, which can be removed', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair', colour: { name: 'Grey', hex: '#888888' } })
   const read = await pageHtml(shop, '/products?search=blue+under+5000000')
   expect(read).toContain('It was read as the filters above.')

@@ -25,7 +25,7 @@ import { createNotificationSender } from '#db/notifications.server.ts'
 import { openBusinessRecord } from '#shop/settings/business.ts'
 import { openContentRecord } from '#shop/content/content-record.ts'
 import { openCatalogue } from '#shop/catalogue/catalogue.ts'
-import { keepProductCacheFilled } from '#shop/catalogue/fill-product-cache.ts'
+import { autoFillProductCache } from '#shop/catalogue/fill-product-cache.ts'
 import { createOrderFeed, readOrderFeedEvent } from '#shop/orders/order-feed.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Log, Payments, Store } from '#shop/context.ts'
@@ -57,7 +57,7 @@ export async function openStore(options: {
   const notifications = createNotificationSender(database.pool, ({ message }) =>
     log.warn({ reason: message }, 'what changed could not be told'),
   )
-  // The sender goes on after the request whose commit starts it.
+  // The sender continues after the request whose commit starts it.
   database.onCommit(() => withoutWaitLimit(notifications.send))
   const images = createImages({ store: openImageStore(config, pictureTimeoutMs), log })
   const catalogue = await openCatalogue(database.db)
@@ -84,7 +84,7 @@ export async function openStore(options: {
   }
   const listener = listenForChanges(store, connection)
   const orderListener = listenForOrders(store, connection)
-  const filling = keepProductCacheFilled(store)
+  const filling = autoFillProductCache(store)
   return {
     store,
     database,
@@ -107,7 +107,7 @@ function openRecords(db: Database): Pick<Store, 'business' | 'content'> {
 
 /** A database that this release cannot use ends the start with one line. */
 async function migrateDatabase(database: OpenDatabase, folder: string): Promise<string[]> {
-  // A migration may take as long as its tables are large.
+  // A migration may take longer, depending on the size of its tables.
   const unlimited = openDatabase({ ...database.connection, statement_timeout: 0, max: 1 }, () => undefined)
   try {
     return await migrate(unlimited.pool, folder)
@@ -122,7 +122,7 @@ async function migrateDatabase(database: OpenDatabase, folder: string): Promise<
 // A browser waits for a picture.
 const pictureTimeoutMs = 4_000
 
-/** The configured bucket, or a folder of the data folder; a bucket may take `timeoutMs` for an object. */
+/** Opens the configured bucket, or a folder of the data folder. A bucket may take `timeoutMs` for an object. */
 export function openImageStore(config: Config, timeoutMs?: number): ImageStore {
   return config.bucket
     ? createBucketStore(openBucket({ ...config.bucket, ...(timeoutMs !== undefined && { timeoutMs }) }))
@@ -150,7 +150,7 @@ function openMail({ mail, dataDir }: Config): Mailer {
   return createFileMailer({ folder: join(dataDir, 'mail'), from: 'Baithak <shop@baithak.local>' })
 }
 
-/** The configured provider; without one what would go out is shown to the seller. */
+/** The configured provider. Without one, messages are shown to the seller. */
 function settingsOf(config: Config, payments: Payments): Store['settings'] {
   return {
     hasRateLimits: config.areRateLimitsOn,
@@ -169,7 +169,7 @@ function openSms({ sms }: Config, { db }: OpenDatabase): Sms {
   return sms.provider === 'sparrow' ? createSparrow(sms) : createAakash(sms)
 }
 
-/** Other processes change the catalogue, the business details and the sales too; what they changed is looked at anew here. */
+/** Other processes change the catalogue, the business details and the sales too. Their changes are read again here. */
 function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
   const { catalogue, business, content, scheduler, log } = store
   return listen({
@@ -197,7 +197,7 @@ export async function readAnew({ catalogue, business, content, scheduler }: Stor
   await Promise.all([catalogue.refreshGroups(), catalogue.refresh('all')])
 }
 
-/** Orders come and move on in other processes too. */
+/** Other processes create and change orders too. */
 function listenForOrders({ orderFeed, log }: Store, connection: pg.ClientConfig): Listener {
   return listen({
     connection,

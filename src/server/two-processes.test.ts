@@ -58,7 +58,7 @@ const twoProcesses = test.extend<{ open: () => Promise<Store> }>({
 
 const shopOf = (store: Store) => openShop(store, { actor: visitor, language: 'en' })
 
-/** A cache as the pages of a process have it, with pages that were made from `tags`. */
+/** Creates a process's page cache, with pages that depend on `tags`. */
 async function pagesOf(store: Store, tags: readonly string[]) {
   const cache = createTaggedCache<string>({ maxBytes: 100_000 })
   followChanges(store, cache)
@@ -67,58 +67,58 @@ async function pagesOf(store: Store, tags: readonly string[]) {
 }
 
 async function untilAllListen({ db }: Store, count: number): Promise<void> {
-  const ask = sql`select 1 from pg_stat_activity
+  const query = sql`select 1 from pg_stat_activity
     where datname = current_database() and query = 'listen catalogue' and state = 'idle'`
-  await expect.poll(async () => (await db.execute(ask)).rowCount).toBe(count)
+  await expect.poll(async () => (await db.execute(query)).rowCount).toBe(count)
 }
 
 twoProcesses(
   'a category that is called otherwise in one process is so in the other within 2 s',
   async ({ open }) => {
-    const [here, there] = [await open(), await open()]
-    await untilAllListen(here, 2)
-    const sofa = await newProduct(shopOf({ ...here, images }))
-    await expect.poll(() => there.catalogue.index().has(sofa.id)).toBe(true)
-    const pages = await pagesOf(there, ['list', 'blog'])
-    expect((await productsByIds(shopOf(there), [sofa.id]))[0]?.category).toBe('sofas-couches')
+    const [first, second] = [await open(), await open()]
+    await untilAllListen(first, 2)
+    const sofa = await newProduct(shopOf({ ...first, images }))
+    await expect.poll(() => second.catalogue.index().has(sofa.id)).toBe(true)
+    const pages = await pagesOf(second, ['list', 'blog'])
+    expect((await productsByIds(shopOf(second), [sofa.id]))[0]?.category).toBe('sofas-couches')
     const startedAt = performance.now()
-    await changeGroup(shopOf(here), 'sofas-couches', { path: 'settees' })
+    await changeGroup(shopOf(first), 'sofas-couches', { path: 'settees' })
     const expected = { path: 'settees', former: 'sofas-couches' }
-    const known = () => ({
-      path: there.catalogue.groups().categories[0]?.path,
-      former: [...there.catalogue.groups().former.keys()][0],
+    const currentState = () => ({
+      path: second.catalogue.groups().categories[0]?.path,
+      former: [...second.catalogue.groups().former.keys()][0],
     })
-    await expect.poll(known).toEqual(expected)
+    await expect.poll(currentState).toEqual(expected)
     await expect.poll(pages.cachedTags).toEqual([])
     expect(performance.now() - startedAt).toBeLessThan(2000)
-    expect((await productsByIds(shopOf(there), [sofa.id]))[0]?.category).toBe('settees')
-    expect(there.catalogue.index().counts().categories).toEqual({ settees: 1 })
+    expect((await productsByIds(shopOf(second), [sofa.id]))[0]?.category).toBe('settees')
+    expect(second.catalogue.index().counts().categories).toEqual({ settees: 1 })
   },
 )
 
 twoProcesses('what the owner saves in one process is read in the other', async ({ open }) => {
-  const [here, there] = [await open(), await open()]
-  await untilAllListen(here, 2)
-  const owner = await newSeller(shopOf(here))
+  const [first, second] = [await open(), await open()]
+  await untilAllListen(first, 2)
+  const owner = await newSeller(shopOf(first))
   await saveSettings(owner, { name: 'Before' })
-  await expect.poll(() => readBusiness(shopOf(there))).toEqual({ name: 'Before' })
+  await expect.poll(() => readBusiness(shopOf(second))).toEqual({ name: 'Before' })
 
-  const pages = await pagesOf(there, ['settings', 'list', 'product:abc'])
+  const pages = await pagesOf(second, ['settings', 'list', 'product:abc'])
   await saveSettings(owner, { name: 'After' })
   await expect.poll(pages.cachedTags).toEqual(['list', 'product:abc'])
-  expect(await readBusiness(shopOf(there))).toEqual({ name: 'After' })
+  expect(await readBusiness(shopOf(second))).toEqual({ name: 'After' })
 })
 
 twoProcesses(
   'what is published in one process is shown by the other, and a draft is not',
   async ({ open }) => {
-    const [here, there] = [await open(), await open()]
-    await untilAllListen(here, 2)
-    const owner = await newSeller(shopOf(here))
+    const [first, second] = [await open(), await open()]
+    await untilAllListen(first, 2)
+    const owner = await newSeller(shopOf(first))
     const publishedTexts = async () =>
-      (await readVisibleContent(shopOf(there), 'newsletter')).map((content) => content.value.texts.en)
+      (await readVisibleContent(shopOf(second), 'newsletter')).map((content) => content.value.texts.en)
     expect(await publishedTexts()).toEqual([])
-    const pages = await pagesOf(there, ['content', 'settings'])
+    const pages = await pagesOf(second, ['content', 'settings'])
     const value = {
       ...emptyContent,
       texts: { en: { title: 'One letter', text: '' }, ne: { title: '', text: '' } },
@@ -131,11 +131,11 @@ twoProcesses(
 )
 
 twoProcesses('a product that changes in one process changes in the other', async ({ open }) => {
-  const [here, there] = [await open(), await open()]
-  await untilAllListen(here, 2)
+  const [first, second] = [await open(), await open()]
+  await untilAllListen(first, 2)
   const id = newId()
-  const pages = await pagesOf(there, ['settings', 'list', `product:${id}`, 'product:other'])
-  await here.db.transaction(async (tx) => {
+  const pages = await pagesOf(second, ['settings', 'list', `product:${id}`, 'product:other'])
+  await first.db.transaction(async (tx) => {
     await tx.execute(sql`insert into products (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)
       values (${id}, ${id}, 'sofas-couches', 100, 100, now(), now())`)
     await tx.execute(
@@ -143,20 +143,20 @@ twoProcesses('a product that changes in one process changes in the other', async
     )
   })
   await expect.poll(pages.cachedTags).toEqual(['settings', 'product:other'])
-  expect((await findProduct(shopOf(there), id)).name.en).toBe('Koshi chair')
-  await here.db.execute(sql`update product_texts set name = 'Rara chair' where product_id = ${id}`)
-  await expect.poll(async () => (await findProduct(shopOf(there), id)).name.en).toBe('Rara chair')
+  expect((await findProduct(shopOf(second), id)).name.en).toBe('Koshi chair')
+  await first.db.execute(sql`update product_texts set name = 'Rara chair' where product_id = ${id}`)
+  await expect.poll(async () => (await findProduct(shopOf(second), id)).name.en).toBe('Rara chair')
 })
 
 twoProcesses('an order in one process is heard, and its products change, in the other', async ({ open }) => {
-  const [here, there] = [await open(), await open()]
-  await untilAllListen(here, 2)
-  const shop = shopOf(here)
+  const [first, second] = [await open(), await open()]
+  await untilAllListen(first, 2)
+  const shop = shopOf(first)
   const product = await newProduct({ ...shop, images }, { stock: 5 })
-  await expect.poll(async () => (await findProduct(shopOf(there), product.id)).stock).toBe(5)
-  const pages = await pagesOf(there, [`product:${product.id}`])
+  await expect.poll(async () => (await findProduct(shopOf(second), product.id)).stock).toBe(5)
+  const pages = await pagesOf(second, [`product:${product.id}`])
   const events: unknown[] = []
-  there.orderFeed.follow({
+  second.orderFeed.follow({
     address: '127.0.0.1',
     session: 'a',
     notify: (event) => events.push(event),
@@ -166,24 +166,24 @@ twoProcesses('an order in one process is heard, and its products change, in the 
   const order = await placeCashOrder(await newShopper(shop), { items, address })
   await expect.poll(() => events).toEqual([{ kind: 'new', id: order.id }])
   await expect.poll(pages.cachedTags).toEqual([])
-  expect((await findProduct(shopOf(there), product.id)).stock).toBe(3)
+  expect((await findProduct(shopOf(second), product.id)).stock).toBe(3)
 })
 
 twoProcesses(
   'a sale that is saved in one process is the price in both, also when one of them is gone',
   async ({ open }) => {
-    const [here, there] = [await open(), await open()]
-    await untilAllListen(here, 2)
-    const chair = await newProduct({ ...shopOf(here), images }, { price: 1000, offerPrice: 900 })
-    await expect.poll(() => there.catalogue.index().has(chair.id)).toBe(true)
-    const works = [await openScheduler(here), await openScheduler(there)]
-    const pages = await pagesOf(there, ['list', `product:${chair.id}`])
-    const sale = await newSale(shopOf(here))
-    await expect.poll(async () => (await findProduct(shopOf(there), chair.id)).offerPricePaisa).toBe(850_00)
+    const [first, second] = [await open(), await open()]
+    await untilAllListen(first, 2)
+    const chair = await newProduct({ ...shopOf(first), images }, { price: 1000, offerPrice: 900 })
+    await expect.poll(() => second.catalogue.index().has(chair.id)).toBe(true)
+    const works = [await openScheduler(first), await openScheduler(second)]
+    const pages = await pagesOf(second, ['list', `product:${chair.id}`])
+    const sale = await newSale(shopOf(first))
+    await expect.poll(async () => (await findProduct(shopOf(second), chair.id)).offerPricePaisa).toBe(850_00)
     await expect.poll(pages.cachedTags).toEqual([])
     await works[0]?.close()
-    await newSale(shopOf(here), { name: 'More', basisPoints: 2000 })
-    await expect.poll(async () => (await findProduct(shopOf(there), chair.id)).offerPricePaisa).toBe(800_00)
+    await newSale(shopOf(first), { name: 'More', basisPoints: 2000 })
+    await expect.poll(async () => (await findProduct(shopOf(second), chair.id)).offerPricePaisa).toBe(800_00)
     await works[1]?.close()
     expect(sale.state).toBe('running')
   },
@@ -192,20 +192,20 @@ twoProcesses(
 twoProcesses(
   'a draft is published at its moment, by one process, and both show it within two seconds',
   async ({ open }) => {
-    const [here, there] = [await open(), await open()]
-    await untilAllListen(here, 2)
-    const works = [await openScheduler(here), await openScheduler(there)]
+    const [first, second] = [await open(), await open()]
+    await untilAllListen(first, 2)
+    const works = [await openScheduler(first), await openScheduler(second)]
     const moment = Date.now() + 1500
     const publish = new Date(moment).toISOString()
-    const bench = await newProduct({ ...shopOf(here), images }, { publish })
-    const pages = await pagesOf(there, ['list', `product:${bench.id}`])
-    const shows = () => [here, there].map(({ catalogue }) => catalogue.index().has(bench.id))
+    const bench = await newProduct({ ...shopOf(first), images }, { publish })
+    const pages = await pagesOf(second, ['list', `product:${bench.id}`])
+    const shows = () => [first, second].map(({ catalogue }) => catalogue.index().has(bench.id))
     expect(shows()).toEqual([false, false])
     await expect.poll(shows, { interval: 20, timeout: 5000 }).toEqual([true, true])
     expect(Date.now() - moment).toBeLessThan(2000)
     expect(Date.now()).toBeGreaterThanOrEqual(moment)
     await expect.poll(pages.cachedTags).toEqual([])
-    const auditRows = await here.db.execute(
+    const auditRows = await first.db.execute(
       sql`select 1 from audit_log where subject = ${bench.id} and action = 'product.publish'`,
     )
     expect(auditRows.rowCount).toBe(1)

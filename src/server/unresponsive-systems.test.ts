@@ -51,8 +51,8 @@ describe('while a payment gateway does not answer', () => {
         const { value, ms } = await timed(() => browser.post('/api/order/stripe', body, headers))
         expect(value.status).toBe(503)
         expect(ms).toBeLessThan(maxMs)
-        const { body: mine } = await browser.get('/api/order/user')
-        expect(mine.orders).toMatchObject([{ status: 'Processing', isPaid: false }])
+        const { body: myOrders } = await browser.get('/api/order/user')
+        expect(myOrders.orders).toMatchObject([{ status: 'Processing', isPaid: false }])
       },
     )
   }

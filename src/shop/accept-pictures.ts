@@ -2,15 +2,15 @@ import { images } from '#db/schema/catalogue.server.ts'
 import { inEveryLanguage, type InEachLanguage } from '#domain/language.ts'
 import type { ImageReason } from '#domain/refusal/refusal-params.ts'
 import type { Picture } from '#domain/product/product.ts'
-import type { Area } from '#domain/account/staff-permissions.ts'
+import type { Permission } from '#domain/account/staff-permissions.ts'
 import type { Shop } from './context.ts'
-import { requireArea } from './permissions.ts'
+import { requirePermission } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 
 const noText = inEveryLanguage(() => '')
 
 export type AcceptedPicture = Omit<Picture, 'alt'>
-/** A file as it came; `name` is only ever shown. */
+/** An uploaded file; `name` is only displayed. */
 export type NewPicture = { bytes: Buffer; name?: string; alt?: InEachLanguage<string> }
 
 /**
@@ -38,25 +38,25 @@ export async function rememberPicture(
 }
 
 /**
- * Stores a single uploaded picture, so that a product or a content block can refer to it. Requires the given
- * permission. The same picture again returns the same record. Throws ShopError `image-refused`.
+ * Stores a single uploaded picture, so that a product or a content block can refer to it. Requires the `permission`.
+ * The same picture again returns the same record. Throws ShopError `image-refused`.
  */
-export async function keepPicture(
+export async function savePicture(
   shop: Shop,
-  area: Area,
+  permission: Permission,
   picture: NewPicture | undefined,
 ): Promise<AcceptedPicture> {
-  requireArea(shop, area)
+  requirePermission(shop, permission)
   const [acceptedPicture] = picture === undefined ? [] : await acceptPictures(shop, [picture])
   if (acceptedPicture === undefined) throw new ShopError('invalid-input', { fields: { picture: 'required' } })
   return rememberPicture(shop, acceptedPicture)
 }
 
 /**
- * Cleans and keeps pictures that only those concerned see, before any transaction; answers their names. Refuses
- * `image-refused` for the first that cannot be used.
+ * Cleans and stores private pictures, before any transaction. Returns their names. Throws ShopError `image-refused` for
+ * the first that cannot be used.
  */
-export async function keepPrivatePictures(
+export async function savePrivatePictures(
   { images: imageStore }: Pick<Shop, 'images'>,
   pictures: readonly NewPicture[],
 ): Promise<string[]> {
@@ -74,7 +74,7 @@ export async function keepPrivatePictures(
   return names
 }
 
-/** The refusal of one file; `file` in the answer is its place among those sent. */
+/** The error for one file; `file` is its index in the upload. */
 function refusedPicture(reason: ImageReason, file: { name: string | undefined; index: number }): ShopError {
   return new ShopError('image-refused', {
     params: { reason, name: file.name },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import type { Shop } from './context.ts'
 
-/** What somebody did: a name such as 'product.update', the id of what it was done to, and what is worth knowing. */
+/** An action such as 'product.update', the id of its subject, and further details. */
 export type AuditEntry = { action: string; subject: string; detail?: Readonly<Record<string, unknown>> }
 
 /**

@@ -4,9 +4,9 @@ import { brokenLaws } from '#testing/shop/ledger.ts'
 import { newProduct, newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
 
 const times = async <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> => {
-  const made: Value[] = []
-  while (made.length < count) made.push(await make())
-  return made
+  const created: Value[] = []
+  while (created.length < count) created.push(await make())
+  return created
 }
 
 raceTest(

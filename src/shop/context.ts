@@ -6,7 +6,7 @@ import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { TestGateway } from '#adapters/payments/built-in-gateway.ts'
 import type { Database } from '#db/database.server.ts'
 import type { StaffRole } from '#db/schema/people.server.ts'
-import type { Area } from '#domain/account/staff-permissions.ts'
+import type { Permission } from '#domain/account/staff-permissions.ts'
 import type { EmailService } from '#domain/inbox/contact-message.ts'
 import type { Language } from '#domain/language.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
@@ -19,11 +19,11 @@ import type {
   Scheduler,
 } from './store-state.ts'
 
-/** Somebody who works here, and what they may do. */
+/** A staff member or owner, with their permissions. */
 export type Seller = {
   id: string
   role: StaffRole
-  areas: readonly Area[]
+  areas: readonly Permission[]
   name: string
   email: string
   sessionHash: Buffer
@@ -33,9 +33,9 @@ export type Seller = {
 export type Actor = {
   shopper: { id: string; sessionHash: Buffer } | undefined
   seller: Seller | undefined
-  /** By which a browser is known that has asked others about a list without an account. */
+  /** Identifies a browser that shared a list without an account. */
   listOwnerToken?: string | undefined
-  /** By which a visitor without an account is known who has tried a coupon. */
+  /** Identifies a visitor without an account who tried a coupon. */
   visitorToken?: string | undefined
   /** Identifies a participant who has voted on a shared list. The browser sends its cookie only on that list's page. */
   participantToken?: string | undefined
@@ -76,14 +76,14 @@ export type SecurityEvent = {
   [detail: string]: string
 }
 
-/** What a store is made of, the same for every request. */
+/** The parts of a store, the same for every request. */
 export type Store = {
   db: Database
   images: Images
   catalogue: Catalogue
   business: BusinessRecord
   content: ContentRecord
-  /** What happens to the orders, in this process and in others. */
+  /** Changes of orders, in this process and in others. */
   orderFeed: OrderFeed
   searchMisses: SearchMisses
   scheduler: Scheduler
@@ -103,13 +103,13 @@ export type Store = {
 export type Payments = {
   /** The gateways that accept new payments; the first one is the default. */
   gateways: readonly Gateway[]
-  /** The built-in one, also where it takes no new payments any more: undefined on a public store. */
+  /** The built-in test gateway, even if it accepts no new payments; undefined on a public store. */
   test: TestGateway | undefined
 }
 
 export type BackupSettings = {
   folder: string
-  /** How many nightly backups stay; 0: none is made. */
+  /** The number of nightly backups to keep; 0 turns them off. */
   keep: number
   /** The public age key that nightly backups are encrypted to. */
   recipient: string | undefined
@@ -120,29 +120,28 @@ type StoreSettings = {
   hasRateLimits: boolean
   /** The gateways that shoppers choose from; none: Online Payment is not possible. */
   gateways: readonly GatewayName[]
-  /** Only this machine reaches the store: somebody tries it. */
+  /** Only this machine can reach the store, for a trial. */
   isPrivate: boolean
   /** The store's address for the world, without a slash at the end; links in mails begin with it. */
   publicUrl: string
   /** Where the contact page sends messages; with none they go into the store's own inbox. */
   emailService: EmailService | null
-  /** Where large files lie while they are read; made when the first one comes. */
+  /** The folder of large uploads while they are read; created for the first one. */
   uploadsFolder: string
   dataFolder: string
   backups: BackupSettings
 }
 
 /**
- * What a use case is given: the store, who is asking and in which language.
- * `cacheTags` collects what an answer was made from ("product:…", "list"), so that a cached page is dropped exactly
- * when one of them changes.
+ * The context of a use case: the store, the actor and the language. `cacheTags` collects the sources of a response
+ * ("product:…", "list"), so that a cached page is dropped exactly when one of them changes.
  */
 export type Shop = Store & {
   actor: Actor
   language: Language
-  /** What is requested, for the security log: a call or the path of a page, without ids and queries where it can be. */
+  /** The request for the security log: a call or the path of a page, without ids and queries where possible. */
   requested: string
-  /** The store's address as the one who asks knows it: their cookies are good there. */
+  /** The store's URL as the client knows it; its cookies belong to this origin. */
   origin: string
   cacheTags: Set<string>
   /** Moments from which the answer is another, in milliseconds: a cached page is dropped at the first of them. */
@@ -156,7 +155,7 @@ export type Shop = Store & {
   refusedForm?: RefusedForm
 }
 
-/** What was typed into a form, by the names of its fields, and why it was refused, in the language of the page. */
+/** The input of a refused form by field name, and the reason in the language of the page. */
 export type RefusedForm = {
   status: number
   message: string

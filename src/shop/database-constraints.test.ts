@@ -10,7 +10,7 @@ import { placed, toTheDoor } from '#testing/shop/returns.ts'
 import type { Shop } from './context.ts'
 import { newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
 
-/** What the database says to a statement that nothing in the store would send; undefined where it lets it through. */
+/** Returns the database's error for a statement that the store would never send; undefined if it is accepted. */
 async function refusal(shop: Shop, statement: SQL): Promise<string | undefined> {
   try {
     await shop.db.transaction((tx) => tx.execute(statement))
@@ -25,10 +25,10 @@ describe('steps of an order', () => {
     const { rows } = await shop.db.execute<{ step: string }>(
       sql`select from_status || ' → ' || to_status as step from order_transitions`,
     )
-    const known = orderStatuses.flatMap((from) =>
+    const allowedTransitions = orderStatuses.flatMap((from) =>
       Object.keys(orderTransitions[from]).map((to) => `${from} → ${to}`),
     )
-    expect(rows.map(({ step }) => step).toSorted()).toEqual(known.toSorted())
+    expect(rows.map(({ step }) => step).toSorted()).toEqual(allowedTransitions.toSorted())
   })
 
   shopTest('that no rule knows are refused', async ({ shop }) => {
@@ -81,7 +81,7 @@ describe('steps of an order', () => {
 })
 
 describe('an online order', () => {
-  shopTest('is paid by a payment that arrived, and by nothing else', async ({ shop }) => {
+  shopTest('is marked paid only with a payment that arrived', async ({ shop }) => {
     const { order } = await placedOnline(shop)
     const mark = sql`update orders set is_paid = true, paid_at = now() where id = ${order.id}`
     expect(await refusal(shop, mark)).toMatch(/paid by a payment/)
@@ -103,7 +103,7 @@ describe('an online order', () => {
   })
 })
 
-describe('what an order asks', () => {
+describe('the content of an order', () => {
   raceTest('never changes under one version', async ({ shop }) => {
     const { order } = await placedOnline(shop)
     const change = (fields: SQL) => refusal(shop, sql`update orders set ${fields} where id = ${order.id}`)
@@ -150,7 +150,7 @@ describe('what an order asks', () => {
     expect(await refusal(shop, line(2, 1, another.id))).toMatch(/written with its version/)
   })
 
-  raceTest('counts in the sums of what is sold as its newest version says', async ({ shop }) => {
+  raceTest('counts its newest version in the sales totals', async ({ shop }) => {
     const { order, chair, table } = await placed(shop, 'cash')
     await shop.db.transaction(async (tx) => {
       await tx.execute(sql`
@@ -172,7 +172,7 @@ describe('what an order asks', () => {
   })
 
   shopTest(
-    'keeps its buyer once it is billed, and its address until the account is gone',
+    'keeps its buyer once it is billed, and its address until the account is deleted',
     async ({ shop }) => {
       const { order, move } = await placed(shop, 'cash')
       await move('Packed', 'Shipped')
@@ -217,7 +217,7 @@ describe('units', () => {
     })
   }
 
-  shopTest('come back in parts, together at most what was taken', async ({ shop }) => {
+  shopTest('can be returned in parts, but not more than were taken', async ({ shop }) => {
     const { order, product } = await placedOnline(shop)
     const part = comesBack(order.id, product.id, { change: 1, reason: 'returned', reverses: first })
     expect(await refusal(shop, part)).toBeUndefined()
@@ -225,7 +225,7 @@ describe('units', () => {
     expect(await refusal(shop, part)).toMatch(/comes back twice/)
   })
 
-  shopTest('come back of the order and the product that took them', async ({ shop }) => {
+  shopTest('can be returned only for the order and the product that took them', async ({ shop }) => {
     const one = await placedOnline(shop)
     const other = await placedOnline(shop)
     const wrong = comesBack(other.order.id, other.product.id, { reverses: first })
@@ -233,7 +233,7 @@ describe('units', () => {
     expect(await refusal(shop, comesBack(one.order.id, other.product.id, {}))).toMatch(/comes back twice/)
   })
 
-  raceTest('that two put back at the same moment come back once', async ({ shop }) => {
+  raceTest('that two requests return at the same moment are returned once', async ({ shop }) => {
     const { order, product } = await placedOnline(shop)
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -254,7 +254,7 @@ shopTest('no statement reduces stock below zero', async ({ shop }) => {
   )
 })
 
-describe('what has happened', () => {
+describe('order events', () => {
   raceTest('is neither changed nor deleted', async ({ shop }) => {
     const { order, press } = await placedOnline(shop)
     await press('pay')
@@ -286,7 +286,7 @@ describe('what has happened', () => {
   })
 })
 
-describe('what stood there before the rules', () => {
+describe('rows from before the constraints', () => {
   shopTest('is neither judged nor in the way', async ({ shop }) => {
     const { order, seller } = await placedOnline(shop)
     await pastTheRules(shop, sql`update orders set status = 'Shipped' where id = ${order.id}`)

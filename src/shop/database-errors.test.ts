@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { NoAnswerError } from '#lib/wait-limit.ts'
+import { NoResponseError } from '#lib/wait-limit.ts'
 import { isDatabaseDown } from './database-errors.ts'
 
 function postgresError(code: string): DatabaseError {
@@ -43,7 +43,7 @@ test('a socket that cannot be opened or breaks means that the database is out of
   for (const code of ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
     for (const syscall of ['read', 'write']) expect(isDatabaseDown(socketError(code, syscall))).toBe(true)
   expect(isDatabaseDown(new AggregateError([socketError('ECONNREFUSED', 'connect')]))).toBe(true)
-  expect(isDatabaseDown(new NoAnswerError())).toBe(true)
+  expect(isDatabaseDown(new NoResponseError())).toBe(true)
 })
 
 test('a refused statement, a missing file and an unforeseen error are no outage', () => {

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
-import { NoAnswerError } from '#lib/wait-limit.ts'
+import { NoResponseError } from '#lib/wait-limit.ts'
 
 /** PostgreSQL's five-letter code of an error, through Drizzle's wrapping. */
 export function sqlState(error: unknown): string | undefined {
@@ -8,7 +8,7 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.code : undefined
 }
 
-/** The constraint that an error broke, such as 'products_sku_key'. */
+/** Returns the constraint that an error violated, such as 'products_sku_key'. */
 export function brokenConstraint(error: unknown): string | undefined {
   if (error instanceof DrizzleQueryError) return brokenConstraint(error.cause)
   return error instanceof DatabaseError ? error.constraint : undefined
@@ -18,20 +18,20 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505'
 }
 
-/** A text that PostgreSQL cannot hold, such as one with a NUL: nothing of it was taken. */
+/** Returns whether PostgreSQL refused a text that it cannot store, such as one with a NUL. */
 export function isUnstorableText(error: unknown): boolean {
   const state = sqlState(error)
   return state === '22021' || state === '22P05'
 }
 
-/** Deadlock or serialisation failure: nothing was done, trying again is right. */
+/** Returns whether an error is a deadlock or serialisation failure, after which a retry is safe. */
 export function isWorthAnotherTry(error: unknown): boolean {
   const state = sqlState(error)
   return state === '40P01' || state === '40001'
 }
 
 // Source: https://www.postgresql.org/docs/current/errcodes-appendix.html – class 08, class 53 (disk, memory or
-// connections ran out), a server that starts or stops, and statements that the server ends because they take too long.
+// connections exhausted), a server that starts or stops, and statements that reached a timeout.
 const downStates = /^(08|53|57P0[1235]|57014|25P0[34])/
 const downCodes = [
   'ECONNREFUSED',
@@ -62,9 +62,9 @@ const downMessages = new RegExp(
   ].join('|')})`,
 )
 
-/** The database, or another system, cannot be reached now: nothing is wrong with the request. */
+/** Returns whether the database or another system is unreachable, so that the request itself is not at fault. */
 export function isDatabaseDown(error: unknown): boolean {
-  if (error instanceof NoAnswerError) return true
+  if (error instanceof NoResponseError) return true
   if (error instanceof DrizzleQueryError) return isDatabaseDown(error.cause)
   if (error instanceof DatabaseError) return downStates.test(error.code ?? '')
   if (error instanceof AggregateError) return error.errors.some(isDatabaseDown)
@@ -72,7 +72,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return isBrokenSocket(error) || downMessages.test(error.message)
 }
 
-/** A connection that could not be made, or that broke while it was in use. */
+/** Returns whether a connection could not be opened, or broke during use. */
 function isBrokenSocket(error: Error): boolean {
   if (!('code' in error) || !('syscall' in error)) return false
   return (

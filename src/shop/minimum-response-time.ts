@@ -1,10 +1,10 @@
-// Longer than the work takes, so that an unknown address is answered no sooner.
-const answerMs = 150
+// Longer than the work takes, so that the response time does not reveal an unknown address.
+const minResponseMs = 150
 
-/** Answers no sooner than the work could have taken, whatever there was to do. */
-export async function afterAnswerTime<Value>(work: Promise<Value>): Promise<Value> {
-  const answerTime = new Promise((resolve) => setTimeout(resolve, answerMs))
+/** Waits until the minimum response time has passed, however long the work takes. */
+export async function withMinResponseTime<Value>(work: Promise<Value>): Promise<Value> {
+  const minimumDelay = new Promise((resolve) => setTimeout(resolve, minResponseMs))
   const value = await work
-  await answerTime
+  await minimumDelay
   return value
 }

@@ -1,12 +1,12 @@
 import type { Gateway } from '#adapters/payments/gateway.ts'
-import { mayDo, type Area } from '#domain/account/staff-permissions.ts'
+import { mayDo, type Permission } from '#domain/account/staff-permissions.ts'
 import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment/gateway.ts'
 import type { Actor, Seller, Shop } from './context.ts'
 import { ShopError } from './shop-error.ts'
 
 type Refusal = 'not-allowed' | 'not-logged-in'
 
-/** Writes a refused session into the security log. A visitor has no session and is not in it. */
+/** Writes a refused session to the security log. Visitors have no session and are not logged. */
 export function noteRefusedAccess(shop: Shop, code: Refusal): void {
   const { seller, shopper, endedSession, address } = shop.actor
   const actor = seller?.id ?? shopper?.id ?? endedSession
@@ -23,8 +23,8 @@ export function accessRefused(shop: Shop, code: Refusal): ShopError {
 }
 
 /**
- * The shopper who is asking. Refuses a visitor, a seller without a shopper's session,
- * and a `userId` that is somebody else's.
+ * Returns the shopper of the request. Throws for visitors, for sellers without a shopper session, and for a `userId` of
+ * somebody else.
  */
 export function requireShopper(shop: Shop, userId?: unknown): NonNullable<Actor['shopper']> {
   const { shopper, seller } = shop.actor
@@ -34,28 +34,28 @@ export function requireShopper(shop: Shop, userId?: unknown): NonNullable<Actor[
   return shopper
 }
 
-/** The seller who is asking, whatever they may do. Refuses a visitor with 401 and a mere shopper with 403. */
+/** Returns the seller of the request, with any permissions. Refuses visitors with 401 and shoppers with 403. */
 export function requireSeller(shop: Shop): Seller {
   const { shopper, seller } = shop.actor
   if (!seller) throw accessRefused(shop, shopper ? 'not-allowed' : 'not-logged-in')
   return seller
 }
 
-/** A seller who may do what belongs to an area. Refuses others who work here with 403. */
-export function requireArea(shop: Shop, area: Area): Seller {
+/** Returns the seller if they have the permission. Refuses other staff with 403. */
+export function requirePermission(shop: Shop, permission: Permission): Seller {
   const seller = requireSeller(shop)
-  if (!mayDo(seller, area)) throw accessRefused(shop, 'not-allowed')
+  if (!mayDo(seller, permission)) throw accessRefused(shop, 'not-allowed')
   return seller
 }
 
-/** The seller who is asking, if they may do what belongs to an area. */
-export function sellerFor({ actor: { seller } }: Shop, area: Area): Seller | undefined {
-  return seller && mayDo(seller, area) ? seller : undefined
+/** Returns the seller of the request if they have the permission. */
+export function sellerFor({ actor: { seller } }: Shop, permission: Permission): Seller | undefined {
+  return seller && mayDo(seller, permission) ? seller : undefined
 }
 
-/** A shopper, or a seller who may do what belongs to an area: each sees what is theirs. Refuses everybody else. */
-export function requireShopperOr(shop: Shop, area: Area): void {
-  if (!shop.actor.shopper) requireArea(shop, area)
+/** Requires a shopper, or a seller with the permission; each sees only what they may. Refuses everybody else. */
+export function requireShopperOr(shop: Shop, permission: Permission): void {
+  if (!shop.actor.shopper) requirePermission(shop, permission)
 }
 
 /** An owner of the store. Refuses a mere member of staff with 403. */
@@ -66,25 +66,25 @@ export function requireStoreOwner(shop: Shop): Seller {
 }
 
 /**
- * The gateway that a new payment goes to: the chosen one, or the store's first. Refuses `gateway-unavailable` where
- * the store has none, and `gateway-not-here` for one that it has not.
+ * Returns the gateway for a new payment: the requested one, or the store's first. Throws ShopError
+ * `gateway-unavailable` if the store has none, and `gateway-not-here` for one that it does not have.
  */
-export function requireGateway(shop: Shop, chosen?: GatewayName): Gateway {
+export function requireGateway(shop: Shop, gatewayName?: GatewayName): Gateway {
   const { gateways } = shop.payments
   const [first] = gateways
   if (!first) throw new ShopError('gateway-unavailable')
-  const gateway = chosen === undefined ? first : gateways.find(({ name }) => name === chosen)
-  if (!gateway) throw new ShopError('gateway-not-here', { params: { gateway: chosen } })
+  const gateway = gatewayName === undefined ? first : gateways.find(({ name }) => name === gatewayName)
+  if (!gateway) throw new ShopError('gateway-not-here', { params: { gateway: gatewayName } })
   return gateway
 }
 
-/** Refuses `above-gateway-limit` for a sum that the gateway does not take at once. */
+/** Throws ShopError `above-gateway-limit` for an amount above the gateway's limit. */
 export function requireWithinLimit({ name }: Gateway, totalPaisa: number): void {
   if (isWithinLimit(name, totalPaisa)) return
   throw new ShopError('above-gateway-limit', { params: { gateway: name, limitPaisa: gatewayLimit(name) } })
 }
 
-/** The optional `userId` of a body; what it has to be is the permission's matter. */
+/** Returns the optional `userId` of a body; the permission check validates it. */
 export function userIdOf(input: unknown): unknown {
   return typeof input === 'object' && input !== null && 'userId' in input ? input.userId : undefined
 }

@@ -15,13 +15,13 @@ import { updateWishlist } from '#shop/cart/wishlist.ts'
 import { inTransaction } from './transaction.ts'
 
 async function twoProducts(shop: Shop): Promise<[string, string]> {
-  const made = [await newProduct(shop, { stock: 5 }), await newProduct(shop, { stock: 5 })]
-  const [low = '', high = ''] = made.map(({ id }) => id).toSorted()
+  const newProducts = [await newProduct(shop, { stock: 5 }), await newProduct(shop, { stock: 5 })]
+  const [low = '', high = ''] = newProducts.map(({ id }) => id).toSorted()
   return [low, high]
 }
 
 raceTest(
-  'a cart and a wishlist are saved while somebody else’s order holds the products',
+  'a cart and a wishlist are saved while somebody else’s order locks the products',
   async ({ shop }) => {
     const [low, high] = await twoProducts(shop)
     const shopper = await newShopper(shop)
@@ -67,7 +67,7 @@ for (const [name, save] of Object.entries(saves)) {
 }
 
 raceTest(
-  'a file that gives products their first SKUs waits for one before it holds the next',
+  'an import that sets first SKUs waits for one product before it locks the next',
   async ({ shop }) => {
     const [low, high] = await twoProducts(shop)
     const seller = await newSeller(shop)
@@ -80,7 +80,7 @@ raceTest(
       const started = await startImport(seller, file, {})
       if (started.state !== 'started') throw new Error(`The import did not start: ${started.state}`)
       await somebodyWaits(shop)
-      // As a cart that is saved does, which comes to this product after the other.
+      // Like a cart that is saved and needs this product after the other.
       await tx.execute(sql`select id from products where id = ${high} for key share nowait`)
       return started
     })
@@ -90,8 +90,8 @@ raceTest(
 )
 
 raceTest('a cancelled order locks its products in id order', async ({ shop }) => {
-  const made = [await newProduct(shop, { stock: 5 }), await newProduct(shop, { stock: 5 })]
-  const [low = '', high = ''] = made.map(({ id }) => id).toSorted()
+  const newProducts = [await newProduct(shop, { stock: 5 }), await newProduct(shop, { stock: 5 })]
+  const [low = '', high = ''] = newProducts.map(({ id }) => id).toSorted()
   const shopper = await newShopper(shop)
   const items = [high, low].map((productId) => ({ productId, quantity: 1 }))
   const order = await placeCashOrder(shopper, { items, address })
@@ -114,7 +114,7 @@ shopTest('nothing is stored for an account that was deleted in the meantime', as
   await expect(addAddress(shopper, { address })).rejects.toMatchObject(refused)
 })
 
-shopTest('what an order took is found without walking through what others took', async ({ shop }) => {
+shopTest('the stock movement of an order is found by an index, not by a scan', async ({ shop }) => {
   const product = await newProduct(shop, { stock: 5 })
   await shop.db.execute(sql`
     insert into stock_movements (product_id, change, reason, order_id, created_at)

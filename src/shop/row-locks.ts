@@ -6,9 +6,9 @@ import { statement } from '#db/statement.server.ts'
 import { ShopError } from './shop-error.ts'
 
 /**
- * Locks a shopper's own row until the transaction ends, so that two changes of what is theirs follow one another; what
- * only refers to the shopper, as their orders do, waits for nothing. Refuses `not-logged-in` for an account that was
- * deleted meanwhile.
+ * Locks a shopper's row until the transaction ends, so that changes of their data run one after the other. Rows that
+ * only refer to the shopper, such as orders, are not blocked. Throws ShopError `not-logged-in` for an account that was
+ * deleted.
  */
 export async function lockShopper(tx: Database, shopperId: string): Promise<void> {
   const [row] = await tx
@@ -26,7 +26,7 @@ export async function lockProducts(tx: Database, ids: readonly string[]): Promis
 
 const lockRows = statement(`select id from products where id = any($1::text[]) order by id for no key update`)
 
-/** Locks products, in id order, whose SKU or slug is about to change: also against what refers to them. */
+/** Locks products whose SKU or slug will change, in id order. Also blocks rows that refer to them. */
 export async function lockProductKeys(tx: Database, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: products.id })

@@ -13,7 +13,7 @@ export type BoughtLine = { product: BoughtProduct; quantity: number; unitPaisa: 
 /** A line with its parts of the order's discount and tax. */
 export type QuotedLine = BoughtLine & LineParts
 
-/** Why an order would be refused as it is; `productId` where it is about one product. */
+/** The reason why an order would be refused; `productId` is set if it is about one product. */
 export type QuoteRefusal = { code: RefusalCode; params: RefusalParams; productId: string | null }
 
 /** The quote of an order. Unavailable lines are excluded from the totals and listed in `refusals`. */
@@ -30,8 +30,8 @@ export type OrderQuoted = {
 }
 
 /**
- * A use case refuses. The words come from the message catalogue where the API or a page translates;
- * `extra` and `quote` are what the caller needs to go on: a stale cart's current items, an order's new quote.
+ * The error of a use case. The API or a page translates it with the message catalogue. `extra` and `quote` contain what
+ * the caller needs to continue, such as the current items of a stale cart or a new quote.
  */
 export class ShopError extends Error {
   readonly code: RefusalCode
@@ -63,8 +63,8 @@ export class ShopError extends Error {
   }
 }
 
-/** What a use case answers; undefined where it refuses `not-found`. */
-export async function ifFound<Value>(work: Promise<Value>): Promise<Value | undefined> {
+/** Returns the result of a use case; undefined if it throws ShopError `not-found`. */
+export async function undefinedIfNotFound<Value>(work: Promise<Value>): Promise<Value | undefined> {
   return work.catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'not-found') return undefined
     throw error

@@ -6,27 +6,27 @@ import type { Store } from './context.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * What a start has to see to: `isDemo` with the demo's words and pictures where none were offered yet, `fillsFrom` with its
- * furniture, as from that moment.
+ * The tasks of a start: `isDemo` adds the demo content if none was added yet, `fillsFrom` adds the demo products with
+ * this creation time.
  */
 export type Opening = { isDemo: boolean; fillsFrom: Date | undefined }
 
 /**
- * Begins to open the store, or goes on where a start before died: as that one began, unless nothing was there yet. A store
- * that is open already is filled only where it has never had a product and the demo is wished.
+ * Begins to open the store, or continues an interrupted start with its settings, unless nothing was written yet. An
+ * open store gets demo products only if it never had a product and the demo is enabled.
  */
 export async function beginOpening(store: Store, { isDemoOn }: { isDemoOn: boolean }): Promise<Opening> {
   return inTransaction(store.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.storeOpening})`)
-    const [known] = await tx.select().from(storeOpening)
+    const [storedOpening] = await tx.select().from(storeOpening)
     const { hasProducts, hasPictures, hasSeeds } = await readTraces(tx)
     const now = store.now()
-    const isUnfinished = known !== undefined && known.finishedAt === null
-    if (known && isUnfinished && (hasProducts || hasSeeds)) return openingOf(known)
+    const isUnfinished = storedOpening !== undefined && storedOpening.finishedAt === null
+    if (storedOpening && isUnfinished && (hasProducts || hasSeeds)) return openingOf(storedOpening)
     // One that was open before it was written down shows the demo's pictures.
-    const isOld = known === undefined ? hasProducts || hasPictures || hasSeeds : !isUnfinished
+    const isOld = storedOpening === undefined ? hasProducts || hasPictures || hasSeeds : !isUnfinished
     const isDemo = isDemoOn && !hasProducts
-    if (isOld && known && !isDemo) return { isDemo: true, fillsFrom: undefined }
+    if (isOld && storedOpening && !isDemo) return { isDemo: true, fillsFrom: undefined }
     const row = { isDemo, beganAt: now, finishedAt: isOld && !isDemo ? now : null }
     await tx.insert(storeOpening).values(row).onConflictDoUpdate({ target: storeOpening.id, set: row })
     return isOld ? { ...openingOf(row), isDemo: true } : openingOf(row)
@@ -56,7 +56,7 @@ function openingOf({
 
 type Traces = { hasProducts: boolean; hasPictures: boolean; hasSeeds: boolean }
 
-/** What of a store is there already. */
+/** Returns which parts of a store already exist. */
 async function readTraces(tx: Transaction): Promise<Traces> {
   const { rows } = await tx.execute<Traces>(sql`
     select exists (select from products) as "hasProducts", exists (select from site_images) as "hasPictures",

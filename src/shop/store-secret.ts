@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#db/database.server.ts'
 import { storeSecret } from '#db/schema/operations.server.ts'
 
-/** What the store signs its links with; the same in every process. */
+/** Returns the secret that signs the store's links; the same in every process. */
 export async function readSecret({ db }: { db: Database }): Promise<Buffer> {
   const [row] = await db.select({ secret: storeSecret.secret }).from(storeSecret)
   if (!row) throw new Error('The store has lost its secret')
@@ -11,18 +11,18 @@ export async function readSecret({ db }: { db: Database }): Promise<Buffer> {
 
 const keyBytes = 16
 
-/** Returns the key of one of the store's links, 128 bits as text. It gives access to whatever `what` names. */
-export async function linkKey(store: { db: Database }, what: string): Promise<string> {
-  return keyOf(await readSecret(store), what).toString('base64url')
+/** Returns the key of one of the store's links, 128 bits as text. It gives access to the `subject`. */
+export async function linkKey(store: { db: Database }, subject: string): Promise<string> {
+  return keyOf(await readSecret(store), subject).toString('base64url')
 }
 
-/** Tells whether a key is the one of a link to what `what` names. */
-export async function isLinkKey(store: { db: Database }, what: string, key: unknown): Promise<boolean> {
-  const given = Buffer.from(typeof key === 'string' ? key : '', 'base64url')
-  const right = keyOf(await readSecret(store), what)
-  return given.length === keyBytes && timingSafeEqual(given, right)
+/** Returns whether a key is valid for the `subject` of a link. */
+export async function isLinkKey(store: { db: Database }, subject: string, key: unknown): Promise<boolean> {
+  const inputKey = Buffer.from(typeof key === 'string' ? key : '', 'base64url')
+  const right = keyOf(await readSecret(store), subject)
+  return inputKey.length === keyBytes && timingSafeEqual(inputKey, right)
 }
 
-function keyOf(secret: Buffer, what: string): Buffer {
-  return createHmac('sha256', secret).update(what).digest().subarray(0, keyBytes)
+function keyOf(secret: Buffer, subject: string): Buffer {
+  return createHmac('sha256', secret).update(subject).digest().subarray(0, keyBytes)
 }

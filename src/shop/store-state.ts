@@ -10,7 +10,7 @@ import type { ContentKind, ContentValue } from '#domain/content/content.ts'
 /** The business details, read once and cached until they change. */
 export type BusinessRecord = {
   read(): Promise<Settings>
-  /** What the owner has set of how the shop sells. */
+  /** The owner's settings of how the shop sells. */
   readOwner(): Promise<StoredOwnerSettings>
   /** Someone has changed it, in this or another process. It is read again and the listeners are called. */
   changed(): void
@@ -41,7 +41,7 @@ export type ContentRecord = {
   onChange(listener: () => void): void
 }
 
-/** Tells, in every process, that something has got another moment at which it is to be done. */
+/** Notifies every process that the time of a scheduled task has changed. */
 export type Scheduler = {
   changed(): void
   onChange(listener: () => void): void
@@ -51,8 +51,8 @@ export type Scheduler = {
 export type ProductCache = {
   has(id: string): boolean
   get(id: string): Product | undefined
-  /** Keeps what was read, unless anything in the catalogue changed since the reading began. */
-  keep(products: readonly Product[], readingSince: number): void
+  /** Caches the products, unless the catalogue has changed since the reading began. */
+  save(products: readonly Product[], readingSince: number): void
   /** Removes changed products from the cache. Reads in progress are not cached. */
   forget(ids: readonly string[] | 'all'): void
   /** A mark to be taken before reading. */
@@ -61,7 +61,7 @@ export type ProductCache = {
   readonly isFull: boolean
 }
 
-/** What changed in the catalogue: which products, and whether any list may now hold or order them differently. */
+/** A change of the catalogue: the products, and whether lists may contain or order them differently. */
 export type CatalogueChange = { ids: readonly string[] | 'all'; lists: boolean }
 
 export type Catalogue = {
@@ -71,9 +71,9 @@ export type Catalogue = {
   groups(): Groups
   /** Products read before that have not changed since. */
   readonly productCache: ProductCache
-  /** Looks at products (all of them) anew and tells the listeners. Resolves when lists show it. */
+  /** Reads products (or all of them) again and notifies the listeners. Resolves when lists show the change. */
   refresh(ids: readonly string[] | 'all'): Promise<void>
-  /** Reads the categories and rooms anew and tells the listeners. Resolves when lists show it. */
+  /** Reads the categories and rooms again and notifies the listeners. Resolves when lists show the change. */
   refreshGroups(): Promise<void>
   /**
    * Notifies the listeners of products with reduced stock that are still available. No list changes and nothing is
@@ -83,11 +83,11 @@ export type Catalogue = {
   onChange(listener: (change: CatalogueChange) => void): void
 }
 
-/** What happened to the orders: `missed` tells that something may have been missed and is to be looked up. */
+/** An event of the orders. `missed` means that events may have been lost and the orders must be read again. */
 export type OrderFeedEvent = { kind: 'new' | 'changed'; id: string } | { kind: 'missed' }
 
 export type Follower = {
-  /** Whose session it is: one session follows in only so many windows. */
+  /** The session of the stream; the number of streams per session is limited. */
   session: string
   /** The network address it is followed from. */
   address: string
@@ -96,7 +96,7 @@ export type Follower = {
   end(): void
 }
 
-/** Tells everybody who follows the orders in this process what happened to them. */
+/** Distributes order events to the followers in this process. */
 export type OrderFeed = {
   announce(event: OrderFeedEvent): void
   /** Starts to follow; undefined where the session follows often enough or the store closes. */
@@ -107,6 +107,6 @@ export type OrderFeed = {
 /** Searches without results since the last write to the database. In memory, because a search writes nothing. */
 export type SearchMisses = {
   note(search: string): void
-  /** Hands out what was noted and begins anew. */
+  /** Returns the collected searches and clears them. */
   take(): ReadonlyMap<string, number>
 }

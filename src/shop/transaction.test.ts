@@ -10,7 +10,7 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
   .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
   .map((name) => ({ name, text: readFileSync(join(import.meta.dirname, name), 'utf8') }))
 
-// What is deleted, and keys that change: a row that refers to either has to wait.
+// Rows to delete and keys to change: rows that refer to them have to wait.
 const lockedAgainstReferences = [
   'accounts/sessions.ts',
   'accounts/throttle.ts',
@@ -22,17 +22,17 @@ const lockedAgainstReferences = [
   'shared-lists/my-lists.ts',
 ]
 
-test('every transaction goes through the one helper that tries again', () => {
-  const own = files.filter(({ text }) => text.includes('.transaction('))
-  expect(own.map(({ name }) => name)).toEqual(['transaction.ts'])
+test('every transaction uses the one helper that retries', () => {
+  const filesWithTransaction = files.filter(({ text }) => text.includes('.transaction('))
+  expect(filesWithTransaction.map(({ name }) => name)).toEqual(['transaction.ts'])
 })
 
-test('rows are locked against what refers to them only where that has a reason', () => {
+test('`for update` is used only in the listed files', () => {
   const strict = files.filter(({ text }) => /\.for\('update'|\bfor update\b(?!`)/.test(text))
   expect(strict.map(({ name }) => name).toSorted()).toEqual(lockedAgainstReferences)
 })
 
-shopTest('no function of the database locks rows against what refers to them', async ({ shop }) => {
+shopTest('no database function locks rows with `for update`', async ({ shop }) => {
   const { rows } = await shop.db.execute<{ name: string }>(sql`
     select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and prosrc ~* '\\mfor update\\M'
@@ -59,7 +59,7 @@ raceTest('two that wait for each other in a circle both get through', async ({ s
   expect(runs).toBeGreaterThan(2)
 })
 
-shopTest('a serialisation failure is tried again five times, anything else never', async ({ shop }) => {
+shopTest('a serialisation failure is retried five times, and any other error never', async ({ shop }) => {
   const failing = async (code: string) => {
     let runs = 0
     const failure = Object.assign(new DatabaseError('on purpose', 0, 'error'), { code })
@@ -77,10 +77,10 @@ shopTest('a serialisation failure is tried again five times, anything else never
 /** Returns a function that waits until the given number of calls is reached. Later calls pass. */
 function meeting(people: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let here = 0
+  let arrived = 0
   return () => {
-    here += 1
-    if (here >= people) resolve()
+    arrived += 1
+    if (arrived >= people) resolve()
     return promise
   }
 }

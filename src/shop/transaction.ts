@@ -19,7 +19,7 @@ import { isWorthAnotherTry } from './database-errors.ts'
 const tries = 5
 const firstPauseMs = 5
 
-/** Runs work in a transaction, and again as `tryAgain` says. */
+/** Runs work in a transaction, with the retries of `tryAgain`. */
 export function inTransaction<Value>(
   db: Database,
   work: (tx: Transaction) => Promise<Value>,
@@ -28,9 +28,8 @@ export function inTransaction<Value>(
 }
 
 /**
- * Runs work that is one transaction, or one statement that needs no other, and once more where PostgreSQL ended it for a
- * deadlock or a serialisation failure: nothing had been done then. `work` may run several times, so it changes nothing
- * but the database.
+ * Runs a single transaction or statement, and retries it after a deadlock or a serialisation failure, which leaves no
+ * changes. `work` may run several times, so it must change only the database.
  */
 export async function tryAgain<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {

@@ -50,8 +50,8 @@ async function rowsOf(pool: Pool): Promise<Rows> {
   )
   const rows: Record<string, string[]> = {}
   for (const { name } of tables.rows) {
-    const found = await pool.query<{ row: object }>(`select to_jsonb(t) as row from "${name}" t`)
-    rows[name] = found.rows.map(({ row }) => sortedJson(row)).toSorted()
+    const result = await pool.query<{ row: object }>(`select to_jsonb(t) as row from "${name}" t`)
+    rows[name] = result.rows.map(({ row }) => sortedJson(row)).toSorted()
   }
   return rows
 }
@@ -97,7 +97,7 @@ function valuesOf(rows: Rows, table: string, columns: readonly string[]): string
 
 /** The filled store of version 0.1 as it was, and as the shop of this version. */
 const upgradeTest = test.extend<{ pool: Pool; before: Rows; shop: Shop }>({
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to find the fixtures that this one needs
   pool: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'baithak-upgrade-'))
     await withTemporaryDatabase(`upgrade_${randomBytes(6).toString('hex')}`, async (connection) => {
@@ -118,7 +118,7 @@ const upgradeTest = test.extend<{ pool: Pool; before: Rows; shop: Shop }>({
     await use(before)
   },
   shop: async ({ pool, before: _ }, use) => {
-    // The owner releases what the restore has put on hold.
+    // The owner releases the notifications that the restore put on hold.
     await pool.query('update restores set released_at = now()')
     const shop = await openTestShop(drizzle(pool))
     await use(shop)

@@ -6,7 +6,7 @@ import type { Store } from './context.ts'
 
 const probeBytes = 4096
 
-/** Tells whether the database and the data folder take a small write. */
+/** Returns whether the database and the data folder accept a small write. */
 export async function canWrite({
   db,
   settings,
@@ -14,7 +14,7 @@ export async function canWrite({
 }: Pick<Store, 'db' | 'settings' | 'log'>): Promise<boolean> {
   const path = join(settings.dataFolder, `.probe.${randomBytes(6).toString('hex')}`)
   try {
-    // PostgreSQL writes an exported snapshot into a new file, which goes with the statement.
+    // PostgreSQL writes an exported snapshot to a new file, which it deletes with the statement.
     await db.execute(sql`select pg_export_snapshot()`)
     await writeFile(path, Buffer.alloc(probeBytes), { mode: 0o600 })
     return true

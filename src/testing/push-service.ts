@@ -10,16 +10,16 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import type { PushRoad } from '#adapters/push/push-sender.ts'
 
 type PushedMessage = { path: string; headers: IncomingHttpHeaders; body: Buffer }
-/** `silence`: what is asked is never answered. */
+/** `silence`: the request gets no response. */
 type PushReply = number | 'silence'
 
 export type PushService = {
   /** The way to it, instead of the one to the world. */
   road: PushRoad
-  /** What has come, in its order. */
+  /** The received messages in order. */
   received: PushedMessage[]
-  /** What it answers from now on. */
-  answer: (message: PushedMessage) => PushReply
+  /** The response to each further message. */
+  respond: (message: PushedMessage) => PushReply
   /** Resolves with the next message. */
   next(): Promise<PushedMessage>
   close(): void
@@ -33,8 +33,8 @@ export async function openPushService(): Promise<PushService> {
     for await (const part of request) parts.push(Buffer.from(part))
     const message = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) }
     service.received.push(message)
-    for (const tell of waiting.splice(0)) tell(message)
-    const status = service.answer(message)
+    for (const notify of waiting.splice(0)) notify(message)
+    const status = service.respond(message)
     if (status !== 'silence') reply.writeHead(status).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -48,7 +48,7 @@ export async function openPushService(): Promise<PushService> {
       isOpen: () => true,
     },
     received: [],
-    answer: () => 201,
+    respond: () => 201,
     next: () => new Promise((resolve) => waiting.push(resolve)),
     close() {
       server.close()
@@ -88,7 +88,7 @@ function derive(key: Buffer, { salt, about, length }: { salt: Buffer; about: Buf
   return Buffer.from(hkdfSync('sha256', key, salt, about, length))
 }
 
-/** What the store says of itself in `authorization`, once its signature has been found to fit its public key (RFC 8292). */
+/** Returns the contents of `authorization` after its signature was verified with its public key (RFC 8292). */
 export function readSigned(authorization: string): { key: string; claims: unknown } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

@@ -1,15 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-/** The rows of the only sheet of a workbook: texts, and numbers where a cell holds one; null where there is nothing. */
+/** Returns the rows of a workbook's only sheet: texts, numbers, and null for an empty cell. */
 export function readXlsx(bytes: Uint8Array): (string | number | null)[][] {
   const sheet = partOf(bytes, 'xl/worksheets/sheet1.xml')
   return [...sheet.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, number = '', row = '']) => {
     const cells: (string | number | null)[] = []
-    for (const [, column = '', at = '', rest = ''] of row.matchAll(/<c r="([A-Z])(\d+)"([^]*?)<\/c>/g)) {
+    for (const [, column = '', at = '', cellXml = ''] of row.matchAll(/<c r="([A-Z])(\d+)"([^]*?)<\/c>/g)) {
       if (at !== number) throw new Error(`Cell ${column}${at} stands in row ${number}`)
       const place = column.charCodeAt(0) - 65
       while (cells.length < place) cells.push(null)
-      cells.push(valueOf(rest))
+      cells.push(valueOf(cellXml))
     }
     return cells
   })
@@ -22,10 +22,10 @@ export function partOf(bytes: Uint8Array, path: string): string {
   return strFromU8(part)
 }
 
-function valueOf(rest: string): string | number {
-  const [, number] = /<v>(.*?)<\/v>/.exec(rest) ?? []
+function valueOf(cellXml: string): string | number {
+  const [, number] = /<v>(.*?)<\/v>/.exec(cellXml) ?? []
   if (number !== undefined) return Number(number)
-  const [, text = ''] = /<t[^>]*>([^]*?)<\/t>/.exec(rest) ?? []
+  const [, text = ''] = /<t[^>]*>([^]*?)<\/t>/.exec(cellXml) ?? []
   return text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

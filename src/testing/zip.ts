@@ -8,13 +8,13 @@ export type ZipPart = {
   declared?: { size?: number; crc?: number; offset?: number }
   flags?: number
   method?: number
-  /** As Unix keeps it: what kind of file it is, and who may read it. */
+  /** The Unix mode: the file type and its permissions. */
   mode?: number
   /** Sizes and place in the field for ZIPs above 4 GB. */
   isWide?: boolean
 }
 
-/** A ZIP made by hand, so that tests may have what no program would write. */
+/** Builds a ZIP by hand, so that tests can contain what no program would write. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = []
   const heads: Buffer[] = []

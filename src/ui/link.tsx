@@ -5,7 +5,7 @@ type LinkProps = ComponentProps<typeof RouterLink>
 
 /** A link to another page of the store, which fades in where the browser can do that. */
 export function Link(props: LinkProps) {
-  // A server that writes hundreds of them has no use for what happens when one is pressed.
+  // The server renders hundreds of links and does not need their event handlers.
   if (import.meta.env.SSR && isWhole(props.to)) return createElement('a', attributesOf(props, props.to))
   return <RouterLink viewTransition discover="none" {...props} />
 }

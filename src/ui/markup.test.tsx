@@ -91,7 +91,7 @@ test('the server sends one banner picture and all seven headlines', () => {
   expect(markup).toContain('aria-label="Pause banners"')
 })
 
-test('the current page says so, and Next without an address is disabled', () => {
+test('marks the current page, and disables Next without a URL', () => {
   const items = [1, 2].map((page): PageItem => ({
     kind: 'page',
     page,
@@ -113,7 +113,7 @@ test('the current page says so, and Next without an address is disabled', () => 
   expect(markup).not.toContain('rel="next"')
 })
 
-test('the struck price is read with its label, and a plain price has nothing struck', () => {
+test('reads the compare-at price with its label, and renders no compare-at price for a plain price', () => {
   expect(render(<Amount amount="Rs.9" was={{ amount: 'Rs.12', label: 'Original price' }} />)).toContain(
     '<s><span class="unseen">Original price </span>Rs.12</s>',
   )
@@ -139,7 +139,7 @@ test('a disabled button is described by its reason', () => {
 test('a field with an error is invalid and described by it, not by its hint', () => {
   const markup = render(<TextField id="zip" label="Zipcode" hint="Five digits" error="Enter 5 digits." />)
   expect(markup).toContain('aria-invalid="true" aria-describedby="zip-error"')
-  // Unseen behind it (`.error ~ .hint`), the hint keeps its room.
+  // The hint reserves its space while it is hidden behind the error (`.error ~ .hint`).
   expect(markup).toMatch(/<p class="error"[^]*<p class="hint"/)
 })
 
@@ -182,7 +182,7 @@ test('the timeline marks one step as the present one', () => {
   expect(render(<Timeline label="Status" steps={steps} />).match(/aria-current="step"/g)).toHaveLength(1)
 })
 
-test('matches are found whatever their case, and a blank query marks nothing', () => {
+test('finds matches in any case, and highlights nothing for a blank query', () => {
   expect(splitAtMatches('Sagar sofa, SOFA', 'sofa')).toEqual(['Sagar ', 'sofa', ', ', 'SOFA', ''])
   expect(splitAtMatches('Sagar', '  ')).toEqual(['Sagar'])
   expect(render(<MarkedText text="Sofas" query="sofa" />)).toBe('<mark>Sofa</mark>s')

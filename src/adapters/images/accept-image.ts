@@ -5,7 +5,7 @@ import { imageTypeOf, isHeic } from '#lib/image-type.ts'
 
 export type Refusal = 'type' | 'heic' | 'size' | 'pixels' | 'broken'
 
-/** The clean image and what is remembered of it; `hash` names it in the store. */
+/** The cleaned image and its stored facts. `hash` is its name in the store. */
 export type CleanImage = {
   hash: string
   width: number
@@ -21,10 +21,12 @@ const { pictureBytes: maxBytes, picturePixels: maxPixels } = productLimits
 const maxSide = 2400
 
 /**
- * Makes a clean image of what somebody sent: decoded and encoded anew, so that nothing but pixels
- * is left; turned upright; the first frame of a moving one.
- * Refused: anything but JPEG, PNG, WebP and AVIF by content; more bytes or pixels than a picture may have;
- * damaged or cut off.
+ * Cleans an uploaded image: decodes and re-encodes it, so that it contains only pixels, rotates it upright, and keeps
+ * the
+ * first frame of an animation.
+ * Refuses anything but JPEG, PNG, WebP and AVIF by content, more bytes or pixels than a picture may have, and damaged
+ * or
+ * truncated files.
  */
 export async function cleanImage(
   bytes: Buffer,
@@ -33,7 +35,7 @@ export async function cleanImage(
   const type = imageTypeOf(bytes)
   if (type === undefined) return { ok: false, reason: isHeic(bytes) ? 'heic' : 'type' }
   try {
-    // The head alone is read here, so a bomb's claimed size costs nothing.
+    // Only the header is read here, so a false size in a decompression bomb costs nothing.
     const head = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (head.width * head.height > maxPixels) return { ok: false, reason: 'pixels' }
     if (head.format !== (type === 'avif' ? 'heif' : type)) return { ok: false, reason: 'type' }
@@ -58,7 +60,7 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && /pixel limit/i.test(error.message)
 }
 
-/** The mean of the outermost pixels of a small version, over white where it is transparent. */
+/** Returns the mean colour of the outermost pixels of a small version, over white where it is transparent. */
 async function edgeColour(bytes: Buffer): Promise<string> {
   const side = 12
   const pixels = await sharp(bytes)
@@ -76,7 +78,7 @@ async function edgeColour(bytes: Buffer): Promise<string> {
     if (x > 0 && y > 0 && x < side - 1 && y < side - 1) continue
     count += 1
     for (const [index, sum] of totals.entries()) {
-      // A grey image may come with a single channel.
+      // A grey image may have a single channel.
       totals[index] = sum + (pixels[at * channels + Math.min(index, channels - 1)] ?? 0)
     }
   }

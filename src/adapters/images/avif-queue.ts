@@ -14,7 +14,7 @@ type AvifJob = {
 export type AvifQueue = {
   /** A key that waits or runs already is not taken twice. */
   add(job: AvifJob): void
-  /** Resolves when nothing waits or runs. */
+  /** Resolves when no job waits or runs. */
   drained(): Promise<void>
   close(): Promise<void>
 }
@@ -28,12 +28,14 @@ export type AvifQueueOptions = {
 
 const timeoutMs = 60_000
 const jobsPerProcess = 300
-const answerShape = z.union([z.object({ body: z.instanceof(Uint8Array) }), z.object({ error: z.string() })])
+const encoderReplySchema = z.union([
+  z.object({ body: z.instanceof(Uint8Array) }),
+  z.object({ error: z.string() }),
+])
 
 /**
- * Encodes AVIF one at a time in a process of the lowest priority, which starts with the first job
- * and ends when idle, after some hundreds of jobs (what the encoder keeps of the memory goes with
- * it) and with this process.
+ * Encodes AVIF one image at a time in a process of the lowest priority. The process starts with the first job. It ends
+ * when it is idle, after some hundreds of jobs, which releases the memory of the encoder, and with this process.
  */
 export function createAvifQueue({ warn, waiting = 500, idleMs = 10_000 }: AvifQueueOptions): AvifQueue {
   const jobs = new Map<string, AvifJob>()
@@ -93,7 +95,7 @@ function createEncoder(idleMs: number): Encoder {
   function start(): ChildProcess {
     served = 0
     const started = fork(workerPath(), {
-      // Nothing of what this process was started with: test runners load themselves that way.
+      // Passes none of this process's options, because test runners load themselves through them.
       execArgv: ['--max-old-space-size=96'],
       env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '1' },
       serialization: 'advanced',
@@ -113,7 +115,7 @@ function createEncoder(idleMs: number): Encoder {
       }
       served += 1
       try {
-        return await ask(child, { original, width })
+        return await requestEncoding(child, { original, width })
       } catch (error) {
         stop()
         throw error
@@ -125,23 +127,23 @@ function createEncoder(idleMs: number): Encoder {
   }
 }
 
-function ask(child: ChildProcess, job: { original: Buffer; width: number }): Promise<Buffer> {
+function requestEncoding(child: ChildProcess, job: { original: Buffer; width: number }): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const timeout = setTimeout(() => settle(new Error(`no answer in ${timeoutMs / 1000} s`)), timeoutMs)
     const ended = () => settle(new Error('the encoder ended'))
-    const answered = (message: unknown) => {
-      const answer = answerShape.safeParse(message)
-      if (!answer.success) settle(new Error('the encoder answered something else'))
-      else if ('error' in answer.data) settle(new Error(answer.data.error))
-      else settle(Buffer.from(answer.data.body))
+    const onMessage = (message: unknown) => {
+      const reply = encoderReplySchema.safeParse(message)
+      if (!reply.success) settle(new Error('the encoder answered something else'))
+      else if ('error' in reply.data) settle(new Error(reply.data.error))
+      else settle(Buffer.from(reply.data.body))
     }
     function settle(result: Buffer | Error) {
       clearTimeout(timeout)
-      child.off('message', answered).off('exit', ended).off('error', ended)
+      child.off('message', onMessage).off('exit', ended).off('error', ended)
       if (result instanceof Error) reject(result)
       else resolve(result)
     }
-    child.on('message', answered).on('exit', ended).on('error', ended)
+    child.on('message', onMessage).on('exit', ended).on('error', ended)
     child.send(job, (error) => error && settle(error))
   })
 }

@@ -3,27 +3,27 @@ import { setPriority } from 'node:os'
 import { z } from 'zod'
 import { calmSharp, makeVariant } from './make-variant.ts'
 
-const jobShape = z.object({ original: z.instanceof(Uint8Array), width: z.number() })
+const jobSchema = z.object({ original: z.instanceof(Uint8Array), width: z.number() })
 
 // The parent's end closes the channel, however it ended.
 process.on('disconnect', () => process.exit())
 calmSharp()
 
 process.on('message', (message) => {
-  void encode(message).then((answer) => process.send?.(answer))
+  void encode(message).then((reply) => process.send?.(reply))
 })
 
 async function encode(message: unknown): Promise<{ body: Buffer } | { error: string }> {
   try {
     beNice()
-    const { original, width } = jobShape.parse(message)
+    const { original, width } = jobSchema.parse(message)
     return { body: await makeVariant(Buffer.from(original), width, 'avif') }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   }
 }
 
-/** On Linux a priority belongs to a thread, and those that encode may have started before this one asked. */
+/** On Linux a priority belongs to a thread, and the encoding threads may have started before this call. */
 function beNice(): void {
   try {
     setPriority(19)

@@ -11,7 +11,7 @@ let server: Server
 let objects: Map<string, StoredObject>
 let requests: string[]
 let status: number | undefined
-/** So many more requests find the bucket overloaded. */
+/** The number of further requests that receive an overload error. */
 let overloads: number
 let store: ImageStore
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-test('what is put in a bucket is there, and what was not is not', async () => {
+test('a stored object is found in the bucket, and a missing one is not', async () => {
   await store.put('abc.webp', Buffer.from('picture'), 'image/webp')
   expect(objects.get('/pictures/images/abc.webp')).toEqual({
     body: Buffer.from('picture'),
@@ -75,7 +75,7 @@ test('a missing bucket is an error when something is put', async () => {
   await expect(store.put('abc.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('404')
 })
 
-test('an overloaded bucket is asked again', async () => {
+test('a request to an overloaded bucket is repeated', async () => {
   overloads = 2
   await store.put('abc.webp', Buffer.from('x'), 'image/webp')
   expect([objects.size, requests.length]).toEqual([1, 3])

@@ -20,8 +20,8 @@ export async function cutImage(original: Buffer, { ratio, x, y }: Cut): Promise<
     .toBuffer()
 }
 
-function start(percent: number, part: number, whole: number): number {
-  return Math.max(0, Math.min(whole - part, Math.round((percent / 100) * whole - part / 2)))
+function start(percent: number, part: number, total: number): number {
+  return Math.max(0, Math.min(total - part, Math.round((percent / 100) * total - part / 2)))
 }
 
 /** Rotates a picture and crops the result. */
@@ -38,8 +38,8 @@ export async function editImage(original: Buffer, { turn, crop }: PictureEdit): 
     .toBuffer()
 }
 
-/** Where a part of a side begins and how long it is, in whole pixels inside of it. */
-function span(from: number, part: number, whole: number): [number, number] {
-  const first = Math.min(whole - 1, Math.round((from / 100) * whole))
-  return [first, Math.max(1, Math.min(whole - first, Math.round((part / 100) * whole)))]
+/** Returns where a section of a side begins and how long it is, in whole pixels inside the side. */
+function span(from: number, part: number, total: number): [number, number] {
+  const first = Math.min(total - 1, Math.round((from / 100) * total))
+  return [first, Math.max(1, Math.min(total - first, Math.round((part / 100) * total)))]
 }

@@ -9,7 +9,7 @@ export type Warn = (detail: object, message: string) => void
 /** The image store with the most requested images in memory. */
 export type HotImages = {
   find(name: string): Promise<Buffer | undefined>
-  keep(name: string, body: Buffer, type: VariantType): Promise<void>
+  save(name: string, body: Buffer, type: VariantType): Promise<void>
   original(hash: string): Promise<Buffer | undefined>
   /** Width of the clean original in pixels; undefined if there is none. */
   widthOf(hash: string): Promise<number | undefined>
@@ -31,16 +31,16 @@ export function createHotImages(store: ImageStore, warn: Warn): HotImages {
       if (body) hot.set(name, body)
       return body
     },
-    async keep(name, body, type) {
+    async save(name, body, type) {
       hot.set(name, body)
-      // A full disk costs the file, not the answer: it is made again another time.
+      // A full disk loses only the file, not the response. The file is created again later.
       await store.put(name, body, contentTypes[type]).catch((error: unknown) => {
         warn({ err: error }, `${name} could not be kept`)
       })
     },
     async widthOf(hash) {
-      const known = widths.get(hash)
-      if (known !== undefined) return known
+      const cachedWidth = widths.get(hash)
+      if (cachedWidth !== undefined) return cachedWidth
       const bytes = await original(hash)
       if (!bytes) return undefined
       const { width } = await sharp(bytes).metadata()

@@ -1,6 +1,7 @@
 /**
- * Where images lie. Names are flat (`<hash>.webp`, `<hash>-640.avif`); what lies under a name never
- * changes, so writing it twice does no harm and a reader never sees half a file.
+ * Stores images. Names are flat (`<hash>.webp`, `<hash>-640.avif`). The content of a name never changes, so a second
+ * write
+ * does no harm and a reader never sees an incomplete file.
  */
 export type ImageStore = {
   put(name: string, bytes: Buffer, contentType: string): Promise<void>
@@ -10,7 +11,7 @@ export type ImageStore = {
   list(): Promise<string[]>
 }
 
-/** Refuses a name that could lead out of the store; names are made here, so this is a programming error. */
+/** Throws for a name that could lead out of the store. Names are generated here, so this is a programming error. */
 export function checkName(name: string): string {
   if (!/^[a-z0-9][a-z0-9-]*\.(webp|avif|jpg)$/.test(name)) throw new Error(`No name for an image: ${name}`)
   return name

@@ -99,8 +99,8 @@ describe('an image that is sent in', () => {
   })
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is refused when a %s is cut off', async (type) => {
-    const whole = await picture(400, 300).toFormat(type).toBuffer()
-    expect(await reasonFor(whole.subarray(0, Math.floor(whole.length * 0.6)))).toBe('broken')
+    const completeFile = await picture(400, 300).toFormat(type).toBuffer()
+    expect(await reasonFor(completeFile.subarray(0, Math.floor(completeFile.length * 0.6)))).toBe('broken')
     expect(await files()).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('an image that is sent in', () => {
     }
   })
 
-  test('is turned and then cropped into another one, with nothing left over', async () => {
+  test('is rotated and then cropped into another one, without leftover pixels', async () => {
     const wide = await images.accept(await picture(400, 200).png().toBuffer())
     if (!wide.ok) throw new Error(wide.reason)
     const { hash } = wide.image
@@ -139,12 +139,12 @@ describe('an image that is sent in', () => {
     ).toBeUndefined()
   })
 
-  test('is refused by its own name when it is what an iPhone keeps', async () => {
+  test('is refused with a reason of its own if it is HEIC from an iPhone', async () => {
     const head = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
     expect(await reasonFor(Buffer.concat([head, Buffer.alloc(400)]))).toBe('heic')
   })
 
-  test('is refused when only its first bytes are those of an image', async () => {
+  test('is refused if only its first bytes are those of an image', async () => {
     const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const fronts = [
       '\xff\xd8\xff\xe0',
@@ -157,7 +157,7 @@ describe('an image that is sent in', () => {
     }
   })
 
-  test('loses whatever was hidden in it: place, script and a page behind the picture', async () => {
+  test('loses all hidden data: location, script and a page after the picture', async () => {
     const jpeg = await picture(120, 80)
       .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' }, IFD3: { GPSLatitudeRef: 'N' } })
       .jpeg()
@@ -193,7 +193,7 @@ describe('an image that is sent in', () => {
     expect(await accept(await picture(40, 30).jpeg().toBuffer())).toMatchObject({ width: 40, height: 30 })
   })
 
-  test('keeps the first frame of a moving one', async () => {
+  test('uses the first frame of an animation', async () => {
     const frames = ['#00ff00', '#ff0000'].map((background) =>
       sharp({ create: { width: 20, height: 20, channels: 3, background } })
         .png()
@@ -232,13 +232,13 @@ describe('an image that is sent in', () => {
 })
 
 describe('a requested image', () => {
-  test('is made once for a burst of requests', async () => {
+  test('is encoded once for a burst of requests', async () => {
     const image = await accept(await picture(1000, 600).jpeg().toBuffer())
-    const answers = await Promise.all(
+    const variants = await Promise.all(
       Array.from({ length: 50 }, () => images.variant(image.hash, 640, 'webp')),
     )
-    expect(new Set(answers.map((answer) => answer?.body)).size).toBe(1)
-    expect(answers[0]).toMatchObject({ contentType: 'image/webp', isFinal: true })
+    expect(new Set(variants.map((variant) => variant?.body)).size).toBe(1)
+    expect(variants[0]).toMatchObject({ contentType: 'image/webp', isFinal: true })
     expect(await files()).toEqual([`${image.hash}-640.webp`, `${image.hash}.webp`].toSorted())
   })
 
@@ -252,7 +252,7 @@ describe('a requested image', () => {
     expect((await files()).filter((name) => name.endsWith('.jpg'))).toEqual([`${image.hash}-500.jpg`])
   })
 
-  test('as AVIF is WebP first, and AVIF once that has been made in the background', async () => {
+  test('as AVIF is WebP at first, and AVIF after it was encoded in the background', async () => {
     const image = await accept(await picture(800, 500).jpeg().toBuffer())
     const cold = await Promise.all([1, 2, 3].map(() => images.variant(image.hash, 480, 'avif')))
     expect(cold.map((each) => [each?.contentType, each?.isFinal])).toEqual(
@@ -270,7 +270,7 @@ describe('a requested image', () => {
     expect(warnings).toEqual([])
   })
 
-  test('does not exist in a width that is not made, or under a hash that is not known', async () => {
+  test('does not exist at an unsupported width or under an unknown hash', async () => {
     const image = await accept(await picture(300, 200).jpeg().toBuffer())
     expect(await images.variant(image.hash, 641, 'webp')).toBeUndefined()
     expect(await images.variant('0'.repeat(24), 640, 'webp')).toBeUndefined()

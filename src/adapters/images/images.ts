@@ -23,7 +23,7 @@ export type AcceptedImage = Omit<CleanImage, 'bytes'>
 type Variant = {
   body: Buffer
   contentType: string
-  /** False while a better encoding is still being made: such an answer may be cached for a short time only. */
+  /** False while a better encoding is being created. Such a response may be cached only for a short time. */
   isFinal: boolean
 }
 
@@ -35,18 +35,18 @@ export type Images = {
   /** Stores a rotated and cropped copy of a stored image as a separate image. Undefined if there is no such image. */
   edit(hash: string, edit: PictureEdit): Promise<AcceptedImage | undefined>
   /**
-   * An image at one of the known widths, made on the first request and once for a whole burst.
-   * An AVIF that is not there yet is answered as WebP while it is made in the background.
-   * Undefined: no such image, or no such width.
+   * Returns an image at one of the supported widths. It is created on the first request, once for a whole burst.
+   * A missing AVIF is returned as WebP while it is encoded in the background.
+   * Undefined if there is no such image or no such width.
    */
   variant(hash: string, width: number, type: VariantType): Promise<Variant | undefined>
-  /** Tells whether an image lies ready at that width and type, so that sending it costs next to nothing. */
+  /** Returns whether an image exists at that width and type, so that sending it costs almost nothing. */
   isReady(hash: string, width: number, type: VariantType): Promise<boolean>
-  /** Cleans and keeps an image that has no public address. */
+  /** Cleans and stores an image that has no public address. */
   acceptPrivate(bytes: Buffer): Promise<{ ok: true; image: AcceptedImage } | { ok: false; reason: Refusal }>
-  /** A private image as WebP, whole or small enough for a list. Undefined: no such image. */
+  /** Returns a private image as WebP, at full size or small enough for a list. Undefined if there is no such image. */
   privatePicture(hash: string, size: PrivateSize): Promise<Buffer | undefined>
-  /** Resolves when nothing is being encoded in the background any more. */
+  /** Resolves when no encoding runs in the background. */
   drained(): Promise<void>
   close(): Promise<void>
 }
@@ -70,12 +70,12 @@ export function createImages({ store, log }: ImagesOptions): Images {
     return share(name, async () => {
       const stored = await hot.find(name)
       if (stored) return stored
-      const made = await encodingLimit(async () => {
+      const encodedBody = await encodingLimit(async () => {
         const original = await hot.original(hash)
         return original && makeVariant(original, width, type)
       })
-      if (made) await hot.keep(name, made, type)
-      return made
+      if (encodedBody) await hot.save(name, encodedBody, type)
+      return encodedBody
     })
   }
 
@@ -89,7 +89,7 @@ export function createImages({ store, log }: ImagesOptions): Images {
       key: name,
       width,
       read: () => hot.original(hash),
-      finish: (encoded) => hot.keep(name, encoded, 'avif'),
+      finish: (encoded) => hot.save(name, encoded, 'avif'),
     })
     return { body, contentType: contentTypes.webp, isFinal: false }
   }
@@ -103,9 +103,9 @@ export function createImages({ store, log }: ImagesOptions): Images {
     async variant(hash, width, type) {
       const widest = isVariant(hash, width) ? await hot.widthOf(hash) : undefined
       if (widest === undefined) return undefined
-      const made = Math.min(width, widest)
-      if (type === 'avif') return findAvif(hash, made)
-      const body = await findOrMake(hash, made, type)
+      const servedWidth = Math.min(width, widest)
+      if (type === 'avif') return findAvif(hash, servedWidth)
+      const body = await findOrMake(hash, servedWidth, type)
       return body && { body, contentType: contentTypes[type], isFinal: true }
     },
     async isReady(hash, width, type) {
@@ -118,9 +118,9 @@ export function createImages({ store, log }: ImagesOptions): Images {
   }
 }
 
-/** Cleans and keeps what somebody sent, under the name that is made of its hash. */
+/** Cleans and stores an upload under the name of its hash. */
 function createAccepting(store: ImageStore) {
-  // Each takes a core and up to 200 MB while it runs; an upload must not starve behind a burst of views.
+  // Each upload needs a core and up to 200 MB while it runs. A burst of views must not starve uploads.
   const acceptingLimit = pLimit(2)
   return async (nameOf: (hash: string) => string, bytes: Buffer) => {
     const cleaned = await acceptingLimit(() => cleanImage(bytes))
@@ -138,7 +138,7 @@ type Deriving = {
   acceptAs: ReturnType<typeof createAccepting>
 }
 
-/** Keeps what is made of an image as an image of its own. */
+/** Stores an image that is derived from another one as a separate image. */
 function createDeriving<How>(
   { store, encodingLimit, acceptAs }: Deriving,
   make: (original: Buffer, how: How) => Promise<Buffer>,
@@ -169,12 +169,12 @@ function createPrivateReader({ store, encodingLimit, share }: Parts) {
     return share(name, async () => {
       const stored = await store.get(name)
       if (stored) return stored
-      const made = await encodingLimit(async () => {
+      const encodedBody = await encodingLimit(async () => {
         const original = await store.get(privateName(hash))
         return original && makeVariant(original, privateSmallWidth, 'webp')
       })
-      if (made) await store.put(name, made, contentTypes.webp)
-      return made
+      if (encodedBody) await store.put(name, encodedBody, contentTypes.webp)
+      return encodedBody
     })
   }
 }

@@ -16,7 +16,7 @@ export async function makeVariant(original: Buffer, width: number, type: Variant
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 }
 
-/** Bounds what libvips keeps and how many threads it takes: the pages need the cores more. */
+/** Limits the cache and the threads of libvips, because pages need the cores more. */
 export function calmSharp(): void {
   sharp.concurrency(1)
   sharp.cache({ memory: 32, files: 0, items: 50 })

@@ -39,7 +39,7 @@ export function variantName(hash: string, width: number, type: VariantType): str
   return `${hash}-${width}.${type}`
 }
 
-/** Tells an original, public or private, from the sizes that are made from it. */
+/** Returns whether a name is that of an original, public or private, and not that of a derived size. */
 export function isOriginal(name: string): boolean {
   return /^(private-)?[0-9a-f]{24}\.webp$/.test(name)
 }

@@ -4,7 +4,9 @@ import { createTransport } from 'nodemailer'
 import { writeInFull } from '#lib/write-in-full.ts'
 import { listHeaders, senderOf, type Mailer } from './mailer.ts'
 
-/** Writes mails as files that any mail program opens: what a store without a mail server would have sent. */
+/**
+ * Creates a mailer that writes emails as files, readable by any mail program. A store without a mail server uses it.
+ */
 export function createFileMailer(settings: { folder: string; from: string }): Mailer {
   const { folder, from } = settings
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })

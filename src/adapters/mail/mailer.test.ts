@@ -3,7 +3,7 @@ import { listHeaders } from './mailer.ts'
 
 const mail = { to: 'a@example.com', subject: '', text: '', html: '', messageId: '<a@b>' }
 
-test('a mail of a list tells mail programs how it is ended, and no other does', () => {
+test('an email of a mailing list has unsubscribe headers, and no other email has them', () => {
   expect(listHeaders({ ...mail, oneClick: 'https://store.example/leave?id=1' })).toEqual({
     'List-Unsubscribe': '<https://store.example/leave?id=1>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -18,13 +18,13 @@ export type Mail = {
  */
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void; isFiled?: true }
 
-/** Whom a mail comes from: the configured address, with the sender's own name where there is one. */
+/** Returns the sender of an email: the configured address, with the sender's name if there is one. */
 export function senderOf(from: string, { sender }: Mail): string | { name: string; address: string } {
   if (sender === undefined) return from
   return { name: sender.replaceAll(/\s+/g, ' '), address: /<(.+)>$/.exec(from)?.[1] ?? from }
 }
 
-/** What a mail program needs for its own button that ends a list. Source: RFC 8058. */
+/** Returns the headers that a mail program needs for its own unsubscribe button. Source: RFC 8058. */
 export function listHeaders({ oneClick }: Mail): Record<string, string> {
   if (oneClick === undefined) return {}
   return { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { localPath } from '#domain/language.ts'
 import { currency } from '#domain/payment/payment.ts'
-import type { Attempt, PaymentReport, Gateway, RefundAnswer, RefundRequest } from './gateway.ts'
+import type { Attempt, PaymentReport, Gateway, RefundResult, RefundRequest } from './gateway.ts'
 
-/** What the test gateway knows of a payment. */
+/** The stored facts of a test payment. */
 export type TestPayment = {
   attemptId: string
   amountPaisa: number
@@ -15,20 +15,20 @@ export type TestPayment = {
   expiresAt?: Date | null
 }
 
-/** Where the test gateway remembers; a real one has a bank's computers for it. */
+/** The storage of the test gateway. A real gateway has servers for it. */
 export type TestMemory = {
   read(attemptId: string): Promise<TestPayment | undefined>
-  keep(payment: TestPayment): Promise<void>
+  save(payment: TestPayment): Promise<void>
 }
 
 type SignedWebhook = { body: string; signature: string }
 export type TestGateway = Gateway & {
-  /** A message such as a real gateway would send to the store, signed. */
+  /** Returns a signed message as a real gateway would send it to the store. */
   sign(payment: TestPayment, eventId: string): SignedWebhook
   memory: TestMemory
 }
 
-const webhookShape = z.object({
+const webhookSchema = z.object({
   id: z.string().min(1).max(100),
   attemptId: z.string().max(20),
   amountPaisa: z.number().int(),
@@ -48,7 +48,7 @@ export function createTestGateway(memory: TestMemory): TestGateway {
     memory,
     async initiate({ attempt, language, origin, linkEndsAt }) {
       const { id: attemptId, amountPaisa } = attempt
-      await memory.keep({ attemptId, amountPaisa, status: 'pending', expiresAt: linkEndsAt })
+      await memory.save({ attemptId, amountPaisa, status: 'pending', expiresAt: linkEndsAt })
       return {
         url: `${origin}${localPath(language, `/test-gateway/${attempt.id}`)}`,
         gatewayRef: attempt.id,
@@ -67,10 +67,11 @@ export function createTestGateway(memory: TestMemory): TestGateway {
       return { body, signature: hmac(body).toString('hex') }
     },
     readWebhook(body, signature) {
-      const given = Buffer.from(signature, 'hex')
+      const providedSignature = Buffer.from(signature, 'hex')
       const right = hmac(body)
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-      const parsed = webhookShape.safeParse(JSON.parse(body.toString('utf8')))
+      if (providedSignature.length !== right.length || !timingSafeEqual(providedSignature, right))
+        return undefined
+      const parsed = webhookSchema.safeParse(JSON.parse(body.toString('utf8')))
       if (!parsed.success) return undefined
       const { id, attemptId } = parsed.data
       const report = { ...findingOf(parsed.data), currency: parsed.data.currency }
@@ -80,19 +81,19 @@ export function createTestGateway(memory: TestMemory): TestGateway {
   }
 }
 
-/** The store's own sum of what went back before tells whether this part has been given back already. */
+/** The store's sum of earlier refunds shows whether this refund has been made already. */
 async function giveBack(
   memory: TestMemory,
   { id: attemptId }: Attempt,
-  { amountPaisa, givenBackPaisa }: RefundRequest,
-): Promise<RefundAnswer> {
+  { amountPaisa, previouslyRefundedPaisa }: RefundRequest,
+): Promise<RefundResult> {
   const payment = await memory.read(attemptId)
   const reference = `test-refund-${attemptId}`
   if (payment?.status === 'refunded') return { status: 'done', reference }
   if (payment?.status !== 'paid') return { status: 'failed', reference, reason: 'It was never paid.' }
-  const refundedPaisa = Math.max(payment.refundedPaisa ?? 0, givenBackPaisa + amountPaisa)
+  const refundedPaisa = Math.max(payment.refundedPaisa ?? 0, previouslyRefundedPaisa + amountPaisa)
   const isAll = refundedPaisa >= payment.amountPaisa
-  await memory.keep({ ...payment, refundedPaisa, status: isAll ? 'refunded' : 'paid' })
+  await memory.save({ ...payment, refundedPaisa, status: isAll ? 'refunded' : 'paid' })
   return { status: 'done', reference }
 }
 

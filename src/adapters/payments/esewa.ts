@@ -48,7 +48,7 @@ export function createEsewa(settings: EsewaSettings): Gateway {
       if (data === undefined) return { claim: 'unknown' }
       return { claim: readEsewaReturn(data, secretKey) }
     },
-    lookup: (attempt) => askEsewa(settings, attempt),
+    lookup: (attempt) => queryEsewa(settings, attempt),
   }
 }
 
@@ -57,7 +57,7 @@ export function signEsewa(text: string, secretKey: string): string {
   return createHmac('sha256', secretKey).update(text).digest('base64')
 }
 
-/** What the `data` of a return says, once its signature over enough fields is right. */
+/** Returns the result in the `data` of a return, after its signature over the required fields is verified. */
 export function readEsewaReturn(data: string, secretKey: string): 'paid' | 'not-paid' | 'forged' {
   if (data.length > maxReturnLength) return 'forged'
   const text = Buffer.from(data.replaceAll(' ', '+'), 'base64').toString('utf8')
@@ -66,8 +66,8 @@ export function readEsewaReturn(data: string, secretKey: string): 'paid' | 'not-
   if (!mustBeSigned.every((name) => names.includes(name))) return 'forged'
   const signed = names.map((name) => `${name}=${fields.get(name) ?? ''}`).join(',')
   const right = Buffer.from(signEsewa(signed, secretKey))
-  const given = Buffer.from(fields.get('signature') ?? '')
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged'
+  const providedSignature = Buffer.from(fields.get('signature') ?? '')
+  if (providedSignature.length !== right.length || !timingSafeEqual(providedSignature, right)) return 'forged'
   return fields.get('status') === 'COMPLETE' ? 'paid' : 'not-paid'
 }
 
@@ -75,11 +75,14 @@ export function readEsewaReturn(data: string, secretKey: string): 'paid' | 'not-
 function rawFields(text: string): Map<string, string> {
   const parts = text.matchAll(/"(\w+)"\s*:\s*(?:"((?:[^"\\]|\\.)*)"|(-?[\d.]+))/g)
   return new Map(
-    [...parts].map(([, name = '', quoted, bare]) => [name, (quoted ?? bare ?? '').replaceAll('\\/', '/')]),
+    [...parts].map(([, name = '', quoted, unquoted]) => [
+      name,
+      (quoted ?? unquoted ?? '').replaceAll('\\/', '/'),
+    ]),
   )
 }
 
-const answerShape = z.object({
+const statusResponseSchema = z.object({
   status: z.string().optional(),
   total_amount: z.union([z.number(), z.string()]).optional(),
   totalAmount: z.union([z.number(), z.string()]).optional(),
@@ -92,15 +95,15 @@ const statuses: Readonly<Record<string, PaymentReport['status']>> = {
   COMPLETE: 'paid',
   PENDING: 'pending',
   AMBIGUOUS: 'unsure',
-  // Its session has ended, or has never begun.
+  // The session has ended or was never started.
   NOT_FOUND: 'absent',
-  // Undone by eSewa, whatever there was before.
+  // Reversed by eSewa, whatever the earlier status was.
   CANCELED: 'reversed',
   FULL_REFUND: 'refunded',
   PARTIAL_REFUND: 'partly-refunded',
 }
 
-async function askEsewa(settings: EsewaSettings, attempt: Attempt): Promise<PaymentReport> {
+async function queryEsewa(settings: EsewaSettings, attempt: Attempt): Promise<PaymentReport> {
   const url = new URL(settings.statusUrl)
   if (!url.pathname.endsWith('/')) url.pathname += '/'
   url.searchParams.set('product_code', settings.productCode)
@@ -111,18 +114,18 @@ async function askEsewa(settings: EsewaSettings, attempt: Attempt): Promise<Paym
     const body: unknown = await response.json()
     return { code: response.status, raw: body }
   })
-  const answer = answerShape.safeParse(raw)
-  // An outage is answered with 200 and no status: that is no failure of the payment.
-  if (!answer.success || answer.data.status === undefined)
+  const result = statusResponseSchema.safeParse(raw)
+  // During an outage eSewa responds with 200 and no status. This is not a failure of the payment.
+  if (!result.success || result.data.status === undefined)
     throw new GatewayError(`eSewa gave no status (${code})`)
-  const { status, total_amount: total, totalAmount, ref_id: reference, refId } = answer.data
+  const { status, total_amount: total, totalAmount, ref_id: reference, refId } = result.data
   return {
     status: statuses[status.toUpperCase()] ?? 'unsure',
     amountPaisa: paisaOf(total ?? totalAmount),
     currency,
     transaction: reference ?? refId ?? null,
     raw,
-    isForeign: (answer.data.product_code ?? settings.productCode) !== settings.productCode,
+    isForeign: (result.data.product_code ?? settings.productCode) !== settings.productCode,
   }
 }
 

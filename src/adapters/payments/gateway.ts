@@ -9,9 +9,9 @@ export type Attempt = {
   orderId: string
   amountPaisa: number
   currency: string
-  /** The gateway's own name for it, where it gives one. */
+  /** The gateway's own reference of the attempt, if it assigns one. */
   gatewayRef: string | null
-  /** The gateway's name for the payment itself, once there is one: what is given back is named by it. */
+  /** The gateway's reference of the payment itself, once it exists. Refunds refer to it. */
   transaction: string | null
 }
 
@@ -20,7 +20,7 @@ export type BoughtItem = { name: string; quantity: number; unitPaisa: number }
 export type Initiation = {
   attempt: Attempt
   payer: { name: string; email: string; phone: string }
-  /** What is paid for; items less the discount, added tax and shipping come to the attempt's amount. */
+  /** The billed items. Items less the discount, plus added tax and shipping, equal the attempt's amount. */
   bill: {
     items: readonly BoughtItem[]
     discountPaisa: number
@@ -31,27 +31,27 @@ export type Initiation = {
   language: Language
   /** The store's address as the shopper knows it, without a slash at the end. */
   origin: string
-  /** Absolute; the browser comes back here whatever happened. */
+  /** Absolute URL. The browser returns here after every outcome. */
   returnUrl: string
-  /** When it is begun, and when the link shall die, where the gateway lets the store say so. */
+  /** The start of the payment and the requested end of its link, if the gateway accepts one. */
   startedAt: Date
   linkEndsAt: Date
 }
 
-/** `expiresAt` is the link's end as the gateway tells it. */
+/** `expiresAt` is the end of the link as the gateway reports it. */
 export type Started = { url: string; gatewayRef: string | null; expiresAt: Date }
 
-/** What a gateway knows of a payment. Anything a gateway says that we do not know is `unsure`, never `paid`. */
+/** The gateway's report of a payment. An unknown status is `unsure`, never `paid`. */
 export type PaymentReport = {
   status: ReportedStatus
-  /** Null where the gateway did not say. */
+  /** Null if the gateway did not report it. */
   amountPaisa: number | null
   currency: string
   transaction: string | null
   raw: unknown
   /** The refunded amount, if the gateway reports one and the refund may be partial. */
   refundedPaisa?: number | null
-  /** The payment went to another merchant, or was made for something else than the attempt. */
+  /** The payment went to another merchant, or was made for another order than that of the attempt. */
   isForeign?: boolean
 }
 
@@ -62,15 +62,15 @@ export type Webhook = {
   attemptId: string | undefined
   /** The gateway's own name for the payment, where the news names it by that. */
   transaction?: string | undefined
-  /** Undefined where the news is only a reason to ask. */
+  /** Undefined if the message is only a reason to query the status. */
   report: PaymentReport | undefined
   /** Whether the state of a refund in progress may also have changed. */
   isAboutRefund: boolean
-  /** What a person has to look at. */
+  /** An event that requires a person's attention. */
   alert?: Alert | undefined
 }
 
-/** `state` is how far it has come, in the gateway's words; the same `reference` is the same matter. */
+/** `state` is the progress in the gateway's words. The same `reference` denotes the same case. */
 export type Alert = {
   kind: AlertKind
   reference: string
@@ -80,47 +80,47 @@ export type Alert = {
   currency: string | null
 }
 
-/** Money to be given back. */
+/** A refund to be sent. */
 export type RefundRequest = {
-  /** The same for the same request, however often it is made. */
+  /** Equal for repetitions of the same request. */
   key: string
   amountPaisa: number
   /**
    * The gateway's reference of the refund, if it has assigned one. In that case only the refund's status is requested.
    */
   reference: string | null
-  /** What the store knows to have gone back of the payment before. */
-  givenBackPaisa: number
-  /** The same has been asked before, and it is not known how that ended. */
+  /** The amount that the store knows to be refunded already. */
+  previouslyRefundedPaisa: number
+  /** The same request was sent before, with an unknown result. */
   isRepeat: boolean
 }
 
-/** `sent`: accepted, and not through yet. `failed`: refused for good, with the reason in the gateway's words. */
-export type RefundAnswer =
+/** `sent`: accepted but not finished. `failed`: refused for good, with the reason in the gateway's words. */
+export type RefundResult =
   | { status: 'done' | 'sent'; reference: string | null }
   | { status: 'failed'; reference: string | null; reason: string }
 
-/** What the browser brings back: a hint at best. `forged`: it is signed, and the signature is wrong. */
+/** The parameters with which the browser returns. They are only a hint. `forged`: the signature is wrong. */
 type ReturnHint = { claim: 'paid' | 'not-paid' | 'unknown' | 'forged' }
 
 /** A form that the shopper's browser posts to the gateway. */
 export type GatewayForm = { action: string; fields: Readonly<Record<string, string>> }
 
-/** What every gateway is to the store. Amounts are paisa; each adapter converts at its own edge. */
+/** The interface of every gateway. Amounts are paisa; each adapter converts them at its boundary. */
 export type Gateway = {
   name: GatewayName
   /** Prepares a payment; never charges. */
   initiate(initiation: Initiation): Promise<Started>
   parseReturn(query: Readonly<Record<string, string | undefined>>): ReturnHint
-  /** Asks the gateway, server to server: the truth. Throws when it cannot be reached. */
+  /** Queries the true status, server to server. Throws if the gateway cannot be reached. */
   lookup(attempt: Attempt): Promise<PaymentReport>
   /** Undefined for a message that is not the gateway's. Only for gateways that send any; signed over the raw bytes. */
   readWebhook?(body: Buffer, signature: string): Webhook | undefined
   /**
-   * Gives money back, once for one key. Throws where it is not known how that ended, so that it is asked again.
-   * Undefined where only a person can do it, in the gateway's own portal.
+   * Refunds money, once per key. Throws if the result is unknown, so that the request is repeated.
+   * Undefined if only a person can refund, in the gateway's own portal.
    */
-  refund?(attempt: Attempt, request: RefundRequest): Promise<RefundAnswer>
+  refund?(attempt: Attempt, request: RefundRequest): Promise<RefundResult>
   /**
    * Closes a prepared payment, so that it can no longer be paid. Throws if that fails. A payment that arrives after
    * this is processed like any other. Only for gateways that support it.

@@ -26,7 +26,7 @@ afterEach(() => {
   servers = []
 })
 
-/** A gateway's server that gives one answer and remembers what it was asked. */
+/** Opens a fake gateway server that always gives the same response and records its requests. */
 async function answering(status: number, body: unknown) {
   const requests: { url: string; body: string; key: string }[] = []
   const server = createServer((request, response) => {
@@ -70,7 +70,7 @@ test('a return that was changed, signs too little or is no return at all is forg
   for (const data of ['', 'nonsense', 'x'.repeat(5000)]) expect(readEsewaReturn(data, secret)).toBe('forged')
 })
 
-test('eSewa’s form adds up and is signed as it is sent', () => {
+test('eSewa’s form adds up and is signed with the sent fields', () => {
   const esewa = createEsewa({
     productCode: 'EPAYTEST',
     secretKey: secret,
@@ -177,25 +177,25 @@ const request = {
   key: 're_1_0',
   amountPaisa: 183_498,
   reference: null,
-  givenBackPaisa: 0,
+  previouslyRefundedPaisa: 0,
   isRepeat: false,
 }
 
 test('Khalti refunds a whole payment, at an address without the version of its other calls', async () => {
   const payment = { status: 'Completed', total_amount: 183_498, transaction_id: 'GFq9' }
-  const done = { status: 200, body: { detail: 'Transaction refund successful.' } }
-  const { khalti, requests } = await khaltiWith(payment, done)
+  const refundReply = { status: 200, body: { detail: 'Transaction refund successful.' } }
+  const { khalti, requests } = await khaltiWith(payment, refundReply)
   expect(await khalti.refund?.(attempt, request)).toEqual({ status: 'done', reference: 'GFq9' })
   expect(requests.at(-1)).toEqual({ url: '/api/merchant-transaction/GFq9/refund/', body: '{}' })
   await khalti.refund?.(attempt, { ...request, amountPaisa: 5000 })
   expect(requests.at(-1)?.body).toBe('{"amount":5000}')
 })
 
-test('Khalti is not asked twice: what is given back already is done, in part a person’s matter', async () => {
+test('Khalti is not asked for a full refund twice, and a partial refund by hand is left to a person', async () => {
   const refused = { status: 400, body: { detail: 'never asked' } }
-  const whole = await khaltiWith({ status: 'Refunded', transaction_id: 'T' }, refused)
-  expect(await whole.khalti.refund?.(attempt, request)).toEqual({ status: 'done', reference: 'T' })
-  expect(whole.requests).toHaveLength(1)
+  const fullyRefunded = await khaltiWith({ status: 'Refunded', transaction_id: 'T' }, refused)
+  expect(await fullyRefunded.khalti.refund?.(attempt, request)).toEqual({ status: 'done', reference: 'T' })
+  expect(fullyRefunded.requests).toHaveLength(1)
   const part = await khaltiWith({ status: 'Partially Refunded', transaction_id: 'T' }, refused)
   expect(await part.khalti.refund?.(attempt, request)).toMatchObject({ status: 'failed' })
   expect(part.requests).toHaveLength(1)
@@ -203,9 +203,9 @@ test('Khalti is not asked twice: what is given back already is done, in part a p
 
 test('Khalti makes a second partial refund, unless the same one was requested before with an unknown result', async () => {
   const payment = { status: 'Partially Refunded', total_amount: 183_498, transaction_id: 'T' }
-  const done = { status: 200, body: { detail: 'Transaction refund successful.' } }
-  const { khalti, requests } = await khaltiWith(payment, done)
-  const second = { ...request, amountPaisa: 5000, givenBackPaisa: 1000 }
+  const refundReply = { status: 200, body: { detail: 'Transaction refund successful.' } }
+  const { khalti, requests } = await khaltiWith(payment, refundReply)
+  const second = { ...request, amountPaisa: 5000, previouslyRefundedPaisa: 1000 }
   expect(await khalti.refund?.(attempt, { ...second, isRepeat: true })).toMatchObject({ status: 'failed' })
   expect(requests).toHaveLength(1)
   expect(await khalti.refund?.(attempt, second)).toMatchObject({ status: 'done' })

@@ -8,7 +8,7 @@ import {
   type PaymentReport,
   type Gateway,
   type Initiation,
-  type RefundAnswer,
+  type RefundResult,
   type RefundRequest,
 } from './gateway.ts'
 
@@ -16,7 +16,7 @@ export type KhaltiSettings = { secretKey: string; url: string }
 
 const timeoutMs = 10_000
 const defaultLinkSeconds = 3600
-const startedShape = z.object({
+const startedPaymentSchema = z.object({
   pidx: z.string().min(1),
   payment_url: z.url(),
   expires_at: z.string().optional(),
@@ -28,11 +28,11 @@ const lookupSchema = z.object({
   transaction_id: z.string().nullish(),
 })
 
-// Anything else than Completed is not paid; what is not in this table may still become so.
+// Khalti’s unknown payment and refused key are errors, and a typed return address proves nothing
 const statuses: Readonly<Record<string, PaymentReport['status']>> = {
   completed: 'paid',
   initiated: 'pending',
-  // "Hold, and contact Khalti": somebody has paid, and Khalti does not know how it ended.
+  // Any status except Completed is not paid. A status that is not in this table may still become paid.
   pending: 'unsure',
   'user canceled': 'cancelled',
   expired: 'expired',
@@ -49,7 +49,7 @@ export function createKhalti(settings: KhaltiSettings): Gateway {
     name: 'khalti',
     async initiate(initiation) {
       const { status, body } = await post(settings, 'epayment/initiate/', orderOf(initiation))
-      const started = startedShape.safeParse(body)
+      const started = startedPaymentSchema.safeParse(body)
       if (!started.success) throw new GatewayError(`Khalti refused to start a payment (${status})`)
       const { pidx, payment_url: url } = started.data
       return { url, gatewayRef: pidx, expiresAt: endOf(started.data, initiation) }
@@ -59,38 +59,38 @@ export function createKhalti(settings: KhaltiSettings): Gateway {
       return { claim: status.toLowerCase() === 'completed' ? 'paid' : 'not-paid' }
     },
     async lookup(attempt) {
-      const found = await askKhalti(settings, attempt)
-      if ('status' in found) return found
-      throw new GatewayError(`Khalti gave no status (${found.refusal.code})`)
+      const payment = await queryKhalti(settings, attempt)
+      if ('status' in payment) return payment
+      throw new GatewayError(`Khalti gave no status (${payment.refusal.code})`)
     },
     refund: (attempt, request) => giveBack(settings, attempt, request),
   }
 }
 
-/** A link whose end Khalti does not tell lives as long as it does by itself. */
+/** "Hold, and contact Khalti": the shopper has paid, and Khalti does not know the result. */
 function endOf(
-  { expires_in: seconds }: z.output<typeof startedShape>,
+  { expires_in: seconds }: z.output<typeof startedPaymentSchema>,
   { startedAt }: Pick<Initiation, 'startedAt'>,
 ): Date {
   return new Date(startedAt.getTime() + (seconds ?? defaultLinkSeconds) * 1000)
 }
 
-/** Khalti has not let itself be asked: its words, and the code of its answer. */
+/** If Khalti does not report the end of a link, the link has Khalti's default lifetime. */
 type Refusal = { refusal: { code: number; reason: string } }
 
-async function askKhalti(
+async function queryKhalti(
   settings: KhaltiSettings,
   { gatewayRef }: Attempt,
 ): Promise<PaymentReport | Refusal> {
   // The payment link was never shared.
   if (gatewayRef === null) return { ...unknown, raw: null }
-  // An expired or cancelled payment is answered with 400, so the body is read whatever the status is.
+  // Khalti refused the request: its reason and the status code of its response.
   const { status, body } = await post(settings, 'epayment/lookup/', { pidx: gatewayRef })
-  const found = lookupSchema.safeParse(body)
-  if (!found.success) return { refusal: { code: status, reason: reasonOf(body, status) } }
-  const { total_amount: amountPaisa, transaction_id: transaction } = found.data
+  const result = lookupSchema.safeParse(body)
+  if (!result.success) return { refusal: { code: status, reason: reasonOf(body, status) } }
+  const { total_amount: amountPaisa, transaction_id: transaction } = result.data
   return {
-    status: getOwn(statuses, found.data.status.toLowerCase()) ?? 'unsure',
+    status: getOwn(statuses, result.data.status.toLowerCase()) ?? 'unsure',
     amountPaisa: amountPaisa ?? null,
     currency,
     transaction: transaction ?? null,
@@ -98,37 +98,37 @@ async function askKhalti(
   }
 }
 
-/**
- * Khalti knows no keys of refunds: what an earlier request has become is seen in the payment itself, which is
- * therefore asked about first. Source: https://docs.khalti.com/api/refund/
- */
+/** Khalti responds to an expired or cancelled payment with 400, so the body is read for every status. */
 async function giveBack(
   settings: KhaltiSettings,
   attempt: Attempt,
   request: RefundRequest,
-): Promise<RefundAnswer> {
-  const found = await askKhalti(settings, attempt)
-  if ('refusal' in found) return refused(found, attempt.transaction)
-  const reference = found.transaction ?? attempt.transaction
-  if (found.status === 'refunded') return { status: 'done', reference }
-  if (found.status === 'partly-refunded' && isUnclear(request))
+): Promise<RefundResult> {
+  const payment = await queryKhalti(settings, attempt)
+  if ('refusal' in payment) return refused(payment, attempt.transaction)
+  const reference = payment.transaction ?? attempt.transaction
+  if (payment.status === 'refunded') return { status: 'done', reference }
+  if (payment.status === 'partly-refunded' && isUnclear(request))
     return { status: 'failed', reference, reason: 'A part has already been given back at Khalti.' }
-  if ((found.status !== 'paid' && found.status !== 'partly-refunded') || reference === null)
+  if ((payment.status !== 'paid' && payment.status !== 'partly-refunded') || reference === null)
     return { status: 'failed', reference, reason: 'Khalti knows no such payment.' }
-  const part = request.amountPaisa === found.amountPaisa ? {} : { amount: request.amountPaisa }
+  const part = request.amountPaisa === payment.amountPaisa ? {} : { amount: request.amountPaisa }
   const path = `merchant-transaction/${encodeURIComponent(reference)}/refund/`
   const { status, body } = await post({ ...settings, url: refundUrl(settings.url) }, path, part)
   if (status >= 400) return refused({ refusal: { code: status, reason: reasonOf(body, status) } }, reference)
   return { status: 'done', reference }
 }
 
-/** Khalti does not tell how much of a payment has gone back: this part perhaps, or one that the store knows nothing of. */
-function isUnclear({ givenBackPaisa, isRepeat }: RefundRequest): boolean {
-  return isRepeat || givenBackPaisa === 0
+/**
+ * Khalti has no idempotency keys for refunds. The result of an earlier request is visible in the payment, which is
+ * therefore queried first. Source: https://docs.khalti.com/api/refund/
+ */
+function isUnclear({ previouslyRefundedPaisa, isRepeat }: RefundRequest): boolean {
+  return isRepeat || previouslyRefundedPaisa === 0
 }
 
-/** Whatever leaves open how it ended is thrown, and asked again; a refused key or request is an answer. */
-function refused({ refusal: { code, reason } }: Refusal, reference: string | null): RefundAnswer {
+/** Khalti does not report the refunded amount. It may be this refund, or one that is unknown to the store. */
+function refused({ refusal: { code, reason } }: Refusal, reference: string | null): RefundResult {
   if (code < 400 || code >= 500 || code === 429)
     throw new GatewayError(`Khalti did not say how the refund ended (${code})`)
   return { status: 'failed', reference, reason }
@@ -139,10 +139,10 @@ function refundUrl(url: string): string {
   return url.replace(/\/v\d+\/*$/, '')
 }
 
-const refusalShape = z.object({ detail: z.string() })
+const refusalSchema = z.object({ detail: z.string() })
 
 function reasonOf(body: unknown, status: number): string {
-  const refusal = refusalShape.safeParse(body)
+  const refusal = refusalSchema.safeParse(body)
   return (refusal.success ? refusal.data.detail : `Khalti answered ${status}.`).slice(0, 300)
 }
 

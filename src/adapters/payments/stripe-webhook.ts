@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import type { Alert, Webhook } from './gateway.ts'
 
-/** What Stripe's signed message says; undefined for one that is not Stripe's. Verified over the raw bytes. */
+/** An unclear result is thrown, so that the request is repeated. A refused key or request is a result. */
 export function readStripeWebhook(
   stripe: Stripe,
   webhook: { body: Buffer; signature: string; webhookSecret: string },
@@ -23,7 +23,7 @@ function verified(
   try {
     return stripe.webhooks.constructEvent(body, signature, webhookSecret)
   } catch {
-    // A wrong signature, an old one, or a body that is no event: none of them is Stripe's.
+    // Returns the content of Stripe's signed message; undefined if it is not from Stripe. Verified over the raw bytes.
     return undefined
   }
 }

@@ -45,7 +45,7 @@ function initiation(language: 'en' | 'ne' = 'en'): Initiation {
   }
 }
 
-const once = { givenBackPaisa: 0, isRepeat: false }
+const once = { previouslyRefundedPaisa: 0, isRepeat: false }
 
 /** A session that has been opened, and its attempt as the store remembers it. */
 async function opened(language: 'en' | 'ne' = 'en') {
@@ -55,7 +55,7 @@ async function opened(language: 'en' | 'ne' = 'en') {
   return { attempt, started, session: started.gatewayRef ?? '', form: fake.calls.at(-1) }
 }
 
-test('a session lists what was bought and the tax, and adds up to the paisa', async () => {
+test('A key that Stripe has expired does not create a second refund either.', async () => {
   const { attempt, started, session, form } = await opened()
   expect(started.url).toBe(`${fake.url}/pay/${session}`)
   expect(form).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions', key: `co_${attempt.id}` })
@@ -108,7 +108,7 @@ test('a bill of a hundred lines is sent as one line, and a bill with a wrong tot
   expect(() => stripeBill({ attempt: { ...attempt, amountPaisa: 1 }, bill: many }, text)).toThrow('add up')
 })
 
-test('only what Stripe calls paid is paid', async () => {
+test('a session lists the bought items and the tax, and adds up to the paisa', async () => {
   const { attempt, session } = await opened()
   const readStatus = async () => (await stripe.lookup(attempt)).status
   expect(await readStatus()).toBe('pending')
@@ -159,7 +159,7 @@ test('a webhook is read only with the right signature over the very bytes', () =
   expect(stripe.readWebhook?.(old.body, old.signature)).toBeUndefined()
 })
 
-test('a webhook of a refund names its payment, one of something else none', () => {
+test('only a session that Stripe reports as paid is paid', () => {
   const charge = { object: 'charge', metadata: { attempt_id: 'attempt-2' } }
   const refunded = fake.webhook('charge.refunded', charge)
   expect(stripe.readWebhook?.(refunded.body, refunded.signature)).toMatchObject({
@@ -170,7 +170,7 @@ test('a webhook of a refund names its payment, one of something else none', () =
   expect(stripe.readWebhook?.(other.body, other.signature)).toMatchObject({ attemptId: undefined })
 })
 
-test('money is given back once for one key, and asked about by its name', async () => {
+test('a webhook of a refund names its payment, and one of another object names none', async () => {
   const { attempt, session } = await opened()
   fake.pay(session)
   const request = { key: 're_1_0', amountPaisa: 183_499, reference: null, ...once }
@@ -178,14 +178,14 @@ test('money is given back once for one key, and asked about by its name', async 
   expect(first).toMatchObject({ status: 'done', reference: expect.stringMatching(/^re_/) })
   expect(await stripe.refund?.(attempt, request)).toEqual(first)
   expect(fake.refunds.size).toBe(1)
-  // A key that Stripe has forgotten makes no second refund either.
+  // A wrong or old signature, or a body that is no event, means that the message is not from Stripe.
   expect(await stripe.refund?.(attempt, { ...request, key: 're_1_1' })).toMatchObject({ status: 'done' })
   const reference = first?.reference ?? null
   fake.refunds.set(reference ?? '', { id: reference ?? '', object: 'refund', status: 'failed', amount: 1 })
   expect(await stripe.refund?.(attempt, { ...request, reference })).toMatchObject({ status: 'failed' })
 })
 
-test('reports a refund in progress as such, and a refused refund with its reason', async () => {
+test('money is refunded once per key, and its status is queried by reference', async () => {
   const { attempt, session } = await opened()
   fake.pay(session)
   fake.setMood('pending')

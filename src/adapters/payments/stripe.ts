@@ -9,7 +9,7 @@ import {
   type PaymentReport,
   type Gateway,
   type Initiation,
-  type RefundAnswer,
+  type RefundResult,
   type RefundRequest,
   type BoughtItem,
 } from './gateway.ts'
@@ -31,9 +31,9 @@ export function createStripe(settings: StripeSettings): Gateway {
   return {
     name: 'stripe',
     initiate: (initiation) => callWithin(timeoutMs, () => openSession(stripe, initiation)),
-    // Nothing in the address of the way back is signed.
+    // The return address contains nothing that is signed.
     parseReturn: () => ({ claim: 'unknown' }),
-    lookup: (attempt) => callWithin(timeoutMs, () => askStripe(stripe, attempt)),
+    lookup: (attempt) => callWithin(timeoutMs, () => queryStripe(stripe, attempt)),
     readWebhook: (body, signature) => readStripeWebhook(stripe, { body, signature, ...settings }),
     refund: (attempt, request) => callWithin(timeoutMs, () => giveBack(stripe, attempt, request)),
     close: (attempt) => callWithin(timeoutMs, () => expireSession(stripe, attempt)),
@@ -88,7 +88,7 @@ function lineItem({ name, quantity, unitPaisa }: StripeItem) {
   }
 }
 
-async function askStripe(stripe: Stripe, attempt: Attempt): Promise<PaymentReport> {
+async function queryStripe(stripe: Stripe, attempt: Attempt): Promise<PaymentReport> {
   if (attempt.gatewayRef === null)
     return { status: 'absent', amountPaisa: null, currency: '', transaction: null, raw: null }
   const session = await stripe.checkout.sessions.retrieve(attempt.gatewayRef, {
@@ -111,11 +111,11 @@ async function expireSession(stripe: Stripe, { gatewayRef }: Attempt): Promise<v
 }
 
 function statusOf(session: Stripe.Checkout.Session): PaymentReport['status'] {
-  if (session.payment_status === 'paid') return givenBackOf(session) ?? 'paid'
+  if (session.payment_status === 'paid') return refundStatusOf(session) ?? 'paid'
   return session.status === 'expired' ? 'expired' : 'pending'
 }
 
-function givenBackOf(session: Stripe.Checkout.Session): PaymentReport['status'] | undefined {
+function refundStatusOf(session: Stripe.Checkout.Session): PaymentReport['status'] | undefined {
   const charge = chargeOf(session)
   if (!charge?.amount_refunded) return undefined
   return charge.refunded ? 'refunded' : 'partly-refunded'
@@ -139,7 +139,7 @@ function idOf(linked: { id: string } | string | null | undefined): string | null
   return typeof linked === 'string' ? linked : (linked?.id ?? null)
 }
 
-async function giveBack(stripe: Stripe, attempt: Attempt, request: RefundRequest): Promise<RefundAnswer> {
+async function giveBack(stripe: Stripe, attempt: Attempt, request: RefundRequest): Promise<RefundResult> {
   try {
     const refund = await requestRefund(stripe, attempt, request)
     if (refund === undefined)
@@ -155,7 +155,7 @@ async function giveBack(stripe: Stripe, attempt: Attempt, request: RefundRequest
 
 async function requestRefund(stripe: Stripe, attempt: Attempt, request: RefundRequest) {
   if (request.reference !== null) return stripe.refunds.retrieve(request.reference)
-  const payment = attempt.transaction ?? (await askStripe(stripe, attempt)).transaction
+  const payment = attempt.transaction ?? (await queryStripe(stripe, attempt)).transaction
   if (payment === null) return undefined
   return stripe.refunds.create(
     {
@@ -168,10 +168,12 @@ async function requestRefund(stripe: Stripe, attempt: Attempt, request: RefundRe
   )
 }
 
-/** A refusal is an answer; whatever leaves open how it ended is thrown on, and asked again under the same key. */
-function refusalOf(error: unknown, { reference }: RefundRequest): RefundAnswer {
+/**
+ * A refusal is a result. An error with an unclear result is rethrown, and the request is repeated with the same key.
+ */
+function refusalOf(error: unknown, { reference }: RefundRequest): RefundResult {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
-  // A key is forgotten after a day: asked again, the payment itself says that it has been given back.
+  // A key expires after a day. On repetition, the payment itself shows that it has been refunded.
   if (error.code === 'charge_already_refunded') return { status: 'done', reference }
   const { statusCode = 500 } = error
   const isRefusal = statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429
@@ -181,20 +183,20 @@ function refusalOf(error: unknown, { reference }: RefundRequest): RefundAnswer {
 
 type StripeItem = BoughtItem
 
-// Stripe takes a hundred lines; tax and shipping are two of them.
+// Stripe accepts a hundred lines. Tax and shipping are two of them.
 const maxLines = 98
 const maxNameLength = 250
 
 /**
- * An order's lines as Stripe shows them: what was bought, then shipping and tax, so that their sum is what is to be
- * paid to the paisa. Refuses (GatewayError) a bill that does not add up.
+ * Returns an order's lines for Stripe: the bought items, then shipping and tax. They add up exactly to the amount to be
+ * paid. Throws GatewayError for a bill that does not add up.
  */
 export function stripeBill(
   { attempt, bill }: Pick<Initiation, 'attempt' | 'bill'>,
   t: { shipping: string },
 ): StripeItem[] {
   const { items, discountPaisa, taxPaisa, taxName, shippingPaisa } = bill
-  // Stripe's lines know nothing that is taken off: what is reduced is one line at what it costs now.
+  // Stripe's lines have no discount, so a discounted bill is one line at its reduced price.
   const isOneLine = items.length > maxLines || discountPaisa > 0
   const bought = isOneLine ? [inOneLine(attempt.orderId, sumOf(items) - discountPaisa)] : items
   const lines = [

@@ -112,11 +112,11 @@ test('the same bill is the same bytes on every day, and another number is not', 
   expect((await createBillPdf(bill(), 'en')).equals(first)).toBe(false)
 })
 
-test('the letters of the bill can be copied out of it', async () => {
+test('the text of the bill can be copied out of it', async () => {
   const english = charactersOf(await createBillPdf(bill(), 'en'))
-  for (const letter of 'BilRs.1275,') expect([...english].join('')).toContain(letter)
+  for (const character of 'BilRs.1275,') expect([...english].join('')).toContain(character)
   const nepali = [...charactersOf(await createBillPdf(bill(), 'ne'))].join('')
-  for (const letter of 'बलरुपयँ१२७') expect(nepali).toContain(letter)
+  for (const character of 'बलरुपयँ१२७') expect(nepali).toContain(character)
 })
 
 async function charactersIn(fields: Partial<BillContent>): Promise<string> {
@@ -127,9 +127,9 @@ test('a tax invoice is headed so in Nepali on English paper too, and a bill is n
   const taxed = await charactersIn({ registration: 'vat' })
   const plain = await charactersIn({ registration: 'pan' })
   const note = await charactersIn({ registration: 'vat', kind: 'credit-note' })
-  for (const letter of 'कबज') {
-    expect(taxed).toContain(letter)
-    expect(`${plain}${note}`).not.toContain(letter)
+  for (const character of 'कबज') {
+    expect(taxed).toContain(character)
+    expect(`${plain}${note}`).not.toContain(character)
   }
 })
 
@@ -145,7 +145,7 @@ test('a name without a gap is broken instead of leaving the page, and an unknown
     expect(pagesOf(await createBillPdf(bill({ lines: [{ ...line, name }] }), language))).toBe(1)
 })
 
-test('runs keep Devanagari with its signs and joiners together', async () => {
+test('runs keep Devanagari marks and joiners together with their base characters', async () => {
   const faces = await readFaces()
   expect(runsOf('रु.१,२५० Oak', faces)).toEqual([
     { script: 'devanagari', text: 'रु' },
@@ -166,7 +166,7 @@ test('every letter that bills use has a glyph, and conjuncts are joined', async 
   for (const { script, bytes } of await readFaces()) {
     const font = create(bytes)
     expect(font.layout(samples[script]).glyphs.map(({ id }) => id)).not.toContain(0)
-    // A face without Devanagari has no glyph for it, so there is nothing to join.
+    // A font without Devanagari has no glyph for it, so it joins nothing.
     expect(font.layout('क्ष').glyphs.length).toBe(script === 'devanagari' ? 1 : 3)
   }
 })
@@ -176,7 +176,7 @@ const printed = async (text: string) =>
     .map((run) => run.text)
     .join('')
 
-test('a bill prints every sign, another that means the same, or nothing, but no empty box', async () => {
+test('a bill prints every symbol, an equivalent one, or nothing, but no empty box', async () => {
   for (const text of [
     'Sofa 3½ seat',
     'Rug 2 m²',

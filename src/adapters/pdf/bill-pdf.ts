@@ -1,5 +1,5 @@
 import { orderNameOn, type BillContent } from '#domain/bill/bill.ts'
-import { writtenFor, type Language } from '#domain/language.ts'
+import { translationFor, type Language } from '#domain/language.ts'
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import { paymentText, orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -18,8 +18,8 @@ const gap = 14
 const logoFrame = { width: 200, height: 40 }
 
 /**
- * Sets a bill or credit note on A4, with its letters embedded. The same bill in the same language is the same bytes:
- * the document's date is the day of issue, and nothing else in it is of today but the logo (a JPEG).
+ * Creates a bill or credit note as A4 PDF with embedded fonts. The same bill in the same language has the same bytes:
+ * the document's date is the day of issue, and only the logo (a JPEG) may be newer.
  */
 export async function createBillPdf(bill: BillContent, language: Language, logo?: Buffer): Promise<Buffer> {
   const [{ default: PdfDocument }, faces] = await Promise.all([import('pdfkit'), readFaces()])
@@ -33,7 +33,7 @@ export async function createBillPdf(bill: BillContent, language: Language, logo?
     displayTitle: true,
     info: {
       Title: `${billHeading(bill, language)} ${bill.number}`,
-      Author: writtenFor(language, bill.seller.name),
+      Author: translationFor(language, bill.seller.name),
       CreationDate: issuedAt,
       ModDate: issuedAt,
     },
@@ -53,33 +53,35 @@ export async function createBillPdf(bill: BillContent, language: Language, logo?
   return ended
 }
 
-/** The seller at the left, the bill's number and dates at the right. Answers where the next part begins. */
+/**
+ * Writes the seller at the left, the bill's number and dates at the right. Returns the y position of the next section.
+ */
 function writeHead({ sheet, pen, bill, language }: Draft, logo: Buffer | undefined): number {
   const t = messages(billMessages, language)
   const { seller } = bill
-  const left = { x: paper.left, width: 300 }
+  const leftColumn = { x: paper.left, width: 300 }
   let y: number = paper.top
   if (logo !== undefined) {
-    sheet.image(logo, left.x, y, { fit: [logoFrame.width, logoFrame.height] })
+    sheet.image(logo, leftColumn.x, y, { fit: [logoFrame.width, logoFrame.height] })
     y += logoFrame.height + gap / 2
   }
   const called = seller.shop ?? seller.name
-  y += pen.write(writtenFor(language, called), { size: 15, weight: 600 }, { ...left, y })
-  if (seller.shop) y += pen.write(writtenFor(language, seller.name), strong, { ...left, y })
+  y += pen.write(translationFor(language, called), { size: 15, weight: 600 }, { ...leftColumn, y })
+  if (seller.shop) y += pen.write(translationFor(language, seller.name), strong, { ...leftColumn, y })
   const lines = [
-    writtenFor(language, seller.address),
+    translationFor(language, seller.address),
     contactOf(bill),
     labelled(t.pan, seller.taxNumber),
     labelled(t.registration, seller.registrationNumber),
     labelled(t.listing, seller.listingNumber),
   ]
-  for (const line of lines) if (line !== '') y += pen.write(line, quiet, { ...left, y })
+  for (const line of lines) if (line !== '') y += pen.write(line, quiet, { ...leftColumn, y })
   const right = { x: 357, width: 190, align: 'right' } as const
   let down = paper.top
   down += pen.write(billHeading(bill, language), { size: 15, weight: 600 }, { ...right, y: down })
   down += pen.write(bill.number, strong, { ...right, y: down })
-  down += pen.write(writtenFor(language, bill.date), body, { ...right, y: down })
-  down += pen.write(`${t.dateBs}: ${writtenFor(language, bill.dateBs)}`, body, { ...right, y: down })
+  down += pen.write(translationFor(language, bill.date), body, { ...right, y: down })
+  down += pen.write(`${t.dateBs}: ${translationFor(language, bill.dateBs)}`, body, { ...right, y: down })
   down += pen.write(t.electronic, quiet, { ...right, y: down })
   const end = Math.max(y, down) + gap
   sheet.moveTo(paper.left, end).lineTo(paper.right, end).lineWidth(0.7).strokeColor('#1c1a17').stroke()
@@ -94,18 +96,18 @@ function labelled(label: string, text: string): string {
   return text === '' ? '' : `${label}: ${text}`
 }
 
-/** The buyer at the left, the order and its payment at the right. */
+/** Writes the buyer at the left, the order and its payment at the right. */
 function writeParties({ pen, bill, language }: Draft, top: number): number {
   const t = messages(billMessages, language)
   const status = messages(orderStatusMessages, language)
   const { buyer } = bill
-  const left = { x: paper.left, width: 270 }
+  const leftColumn = { x: paper.left, width: 270 }
   let y = top
-  y += pen.write(t.buyer, quiet, { ...left, y })
-  y += pen.write(buyer.name, strong, { ...left, y })
-  y += pen.write(writtenFor(language, buyer.address), body, { ...left, y })
-  y += pen.write(`${t.phone}: ${buyer.phone}`, body, { ...left, y })
-  if (buyer.taxNumber !== '') y += pen.write(labelled(t.pan, buyer.taxNumber), body, { ...left, y })
+  y += pen.write(t.buyer, quiet, { ...leftColumn, y })
+  y += pen.write(buyer.name, strong, { ...leftColumn, y })
+  y += pen.write(translationFor(language, buyer.address), body, { ...leftColumn, y })
+  y += pen.write(`${t.phone}: ${buyer.phone}`, body, { ...leftColumn, y })
+  if (buyer.taxNumber !== '') y += pen.write(labelled(t.pan, buyer.taxNumber), body, { ...leftColumn, y })
   const right = { x: 347, width: 200 }
   let down = top
   down += pen.write(t.order, quiet, { ...right, y: down })
@@ -119,7 +121,7 @@ function writeParties({ pen, bill, language }: Draft, top: number): number {
   let end = Math.max(y, down)
   if (bill.corrects) {
     const { number, date } = bill.corrects
-    const text = t.corrects({ number: number, date: writtenFor(language, date) })
+    const text = t.corrects({ number: number, date: translationFor(language, date) })
     end += gap / 2
     end += pen.write(text, strong, { x: paper.left, y: end, width: paper.width })
   }
@@ -145,7 +147,7 @@ function writeEnd({ sheet, pen, bill, language }: Draft, top: number): void {
   }
   y += gap
   y += pen.write(t.inWords, quiet, { x: paper.left, y, width: paper.width })
-  pen.write(writtenFor(language, bill.inWords), strong, { x: paper.left, y, width: paper.width })
+  pen.write(translationFor(language, bill.inWords), strong, { x: paper.left, y, width: paper.width })
 }
 
 function numberPages({ sheet, pen, bill, language }: Draft): void {

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { paper, type Draft } from './paper.ts'
 import type { Style } from './pen.ts'
-import { writtenFor } from '#domain/language.ts'
+import { translationFor } from '#domain/language.ts'
 
 const body: Style = { size: 9.5 }
 const quiet: Style = { size: 8.5, colour: '#5c564c' }
@@ -51,7 +51,7 @@ function writeLine(
   const y = top + padding
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   pen.write(formatNumber(index + 1, language), body, { ...columns.serial, y })
-  let down = y + pen.write(writtenFor(language, line.name), body, { ...columns.description, y })
+  let down = y + pen.write(translationFor(language, line.name), body, { ...columns.description, y })
   const detail = detailOf(line, language)
   if (detail !== '') down += pen.write(detail, quiet, { ...columns.description, y: down })
   // A line for a part of the price has no units.
@@ -66,7 +66,7 @@ function writeLine(
 
 function heightOf({ pen, language }: Draft, line: BillLine): number {
   const { width } = columns.description
-  const name = pen.height(pen.lines(writtenFor(language, line.name), body, width).length, body)
+  const name = pen.height(pen.lines(translationFor(language, line.name), body, width).length, body)
   const detail = detailOf(line, language)
   const below = detail === '' ? 0 : pen.height(pen.lines(detail, quiet, width).length, quiet)
   return name + below + 2 * padding
@@ -74,5 +74,5 @@ function heightOf({ pen, language }: Draft, line: BillLine): number {
 
 function detailOf({ sku, detail }: BillLine, language: Draft['language']): string {
   const t = messages(billMessages, language)
-  return [writtenFor(language, detail), sku === null ? '' : t.sku({ sku })].filter(Boolean).join(', ')
+  return [translationFor(language, detail), sku === null ? '' : t.sku({ sku })].filter(Boolean).join(', ')
 }

@@ -7,7 +7,7 @@ const { resolve } = createRequire(import.meta.url)
 const weights = [400, 600] as const
 export type Weight = (typeof weights)[number]
 
-/** A font holds one script, so a line of both is set from two. The first one that has a character is taken. */
+/** A font contains one script, so a mixed line uses two fonts. The first font that contains a character is used. */
 const scripts = ['latin', 'devanagari'] as const
 export type Script = (typeof scripts)[number]
 
@@ -23,10 +23,10 @@ export type Face = {
 let read: Promise<readonly Face[]> | undefined
 
 /**
- * The fonts that bills are set in, read once: Noto Sans Devanagari as @fontsource 5.3.0 cuts it by script, and the Latin,
- * Greek, Cyrillic, numbers, powers, primes and currencies of Noto Sans (npm subset-font from @expo-google-fonts/noto-sans
- * 0.4.2). They are plain TTF, because pdfkit unpacks a table of a WOFF anew for every letter, which holds the whole store
- * up for seconds.
+ * Returns the fonts of bills, read once. Noto Sans Devanagari is the script subset of @fontsource 5.3.0. The Latin,
+ * Greek, Cyrillic, numbers, powers, primes and currencies of Noto Sans are from @expo-google-fonts/noto-sans 0.4.2 (npm
+ * subset-font). They are plain TTF, because pdfkit unpacks a table of a WOFF again for every glyph, which blocks the
+ * whole store for seconds.
  */
 export function readFaces(): Promise<readonly Face[]> {
   read ??= Promise.all(
@@ -83,7 +83,7 @@ function printable(text: string, faces: readonly Face[]): string {
   }).join('')
 }
 
-// Pictures, and the colours and joiners that they are made of; digits and signs such as © are none by themselves.
+// Emoji with their modifiers and joiners. Digits and symbols such as © alone are not emoji.
 const picture = String.raw`(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?<![©®™‼⁉ℹ])|\p{Regional_Indicator})`
 const emojiAfterSpace = new RegExp(
   String.raw` ?${picture}(?:[\u200D\uFE0F\p{Emoji_Modifier}]|${picture})*`,

@@ -1,6 +1,6 @@
 import { faceName, runsOf, type Face, type Weight } from './faces.ts'
 
-/** What the pen needs of a PDF document. */
+/** The parts of a PDF document that the pen uses. */
 export type Sheet = Pick<PDFKit.PDFDocument, 'font' | 'fontSize' | 'widthOfString' | 'text' | 'fillColor'>
 
 export type Style = { size: number; weight?: Weight; colour?: string }
@@ -13,9 +13,9 @@ const lineHeight = 1.45
 const ink = '#1c1a17'
 
 export type Pen = {
-  /** Breaks a text into lines of at most so many points. */
+  /** Breaks a text into lines of at most `width` points. */
   lines(text: string, style: Style, width: number): SetLine[]
-  /** The height of so many lines. */
+  /** Returns the height of `count` lines. */
   height(count: number, style: Style): number
   /** Writes a text at a place and answers how high it became. */
   write(text: string, style: Style, place: { x: number; y: number; width: number; align?: Align }): number
@@ -39,7 +39,7 @@ export function createPen(sheet: Sheet, faces: readonly Face[]): Pen {
     function measureLine(paragraph: string) {
       return { words: paragraph.split(' ').flatMap((word) => fitting(word)), measureText }
     }
-    /** A word that is wider than the line is cut where it must be. */
+    /** Breaks a word that is wider than the line. */
     function fitting(word: string): string[] {
       if (widthOf(measure(word, style)) <= width) return [word]
       const parts: string[] = ['']
@@ -63,12 +63,12 @@ export function createPen(sheet: Sheet, faces: readonly Face[]): Pen {
       const set = lines(text, style, width)
       sheet.fillColor(style.colour ?? ink)
       for (const [index, line] of set.entries()) {
-        let left = align === 'right' ? x + width - line.width : x
+        let runX = align === 'right' ? x + width - line.width : x
         for (const run of line.runs) {
           sheet.font(run.face).fontSize(style.size)
           const at = y + height(index, style)
-          sheet.text(run.text, left, at, { lineBreak: false, baseline: 'top' })
-          left += run.width
+          sheet.text(run.text, runX, at, { lineBreak: false, baseline: 'top' })
+          runX += run.width
         }
       }
       return height(set.length, style)

@@ -17,8 +17,8 @@ afterEach(() => {
 
 test('a message is encrypted for its browser, signed by the store, urgent and stored for half a day', async () => {
   const browser = newBrowser('https://push.example.com/send/abc?x=1')
-  const answer = await createPushSender(service.road).send(browser.target, payload, signer)
-  expect(answer).toEqual({ state: 'sent' })
+  const result = await createPushSender(service.road).send(browser.target, payload, signer)
+  expect(result).toEqual({ state: 'sent' })
   const [message] = service.received
   expect(message?.path).toBe('/send/abc?x=1')
   expect(browser.open(message?.body ?? Buffer.alloc(0))).toEqual({ number: '1042', count: 3 })
@@ -34,11 +34,11 @@ test('a message is encrypted for its browser, signed by the store, urgent and st
   expect(signed.claims).toMatchObject({ aud: 'https://push.example.com', sub: signer.contact })
 })
 
-test('nothing but 404 and 410 says that a browser is gone, and no answer is followed elsewhere', async () => {
+test('only 404 and 410 mark a browser as gone, and redirects are not followed', async () => {
   const sender = createPushSender(service.road)
   const states: Record<number, string> = {}
   for (const status of [200, 201, 202, 301, 307, 400, 403, 404, 410, 413, 429, 500, 503]) {
-    service.answer = () => status
+    service.respond = () => status
     states[status] = (await sender.send(newBrowser().target, payload, signer)).state
   }
   const named = (state: string) => Object.keys(states).filter((status) => states[Number(status)] === state)
@@ -47,20 +47,20 @@ test('nothing but 404 and 410 says that a browser is gone, and no answer is foll
   expect(service.received).toHaveLength(13)
 })
 
-test('a browser whose keys are none is gone, and nothing is asked', async () => {
+test('a browser with invalid keys is gone, and no request is sent', async () => {
   const target = { ...newBrowser().target, p256dh: Buffer.alloc(65, 4).toString('base64url') }
   expect(await createPushSender(service.road).send(target, payload, signer)).toEqual({ state: 'gone' })
   expect(service.received).toEqual([])
 })
 
 test('who does not answer is waited for five seconds', async () => {
-  service.answer = () => 'silence'
+  service.respond = () => 'silence'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const nextMessage = service.next()
   let ended: unknown
   const sending = createPushSender(service.road)
     .send(newBrowser().target, payload, signer)
-    .then((answer) => (ended = answer))
+    .then((result) => (ended = result))
   await nextMessage
   await vi.advanceTimersByTimeAsync(4999)
   expect(ended).toBeUndefined()
@@ -68,7 +68,7 @@ test('who does not answer is waited for five seconds', async () => {
   expect(await sending).toEqual({ state: 'failed', reason: 'no answer within 5 seconds', afterSeconds: 0 })
 })
 
-test('a name that is never found is waited for no longer', async () => {
+test('a name lookup without a result ends at the time limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const road = { ...service.road, lookup: () => new Promise<never>(() => undefined) }
   const sending = createPushSender(road).send(newBrowser().target, payload, signer)
@@ -77,15 +77,15 @@ test('a name that is never found is waited for no longer', async () => {
 })
 
 test('a name that leads into a closed network at sending is not connected to, though it did not before', async () => {
-  const answers = ['142.250.4.95', '127.0.0.1']
-  const lookup = async () => [{ address: answers.shift() ?? '', family: 4 }]
+  const addresses = ['142.250.4.95', '127.0.0.1']
+  const lookup = async () => [{ address: addresses.shift() ?? '', family: 4 }]
   const sender = createPushSender({ ...service.road, lookup, isOpen: isPublicAddress })
   expect(await sender.isReachable('https://push.example.com/a')).toBe(true)
   expect(await sender.send(newBrowser().target, payload, signer)).toMatchObject({ state: 'failed' })
   expect(service.received).toEqual([])
 })
 
-test('one closed address among open ones is enough to refuse, and what was looked at is connected to', async () => {
+test('one private address among public ones is enough to refuse, and the checked address is the one connected to', async () => {
   let looked = 0
   const both = [
     { address: '142.250.4.95', family: 4 },

@@ -3,30 +3,30 @@ import { lookup } from 'node:dns/promises'
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import webPush from 'web-push'
-import { callWithin, NoAnswerError } from '#lib/wait-limit.ts'
+import { callWithin, NoResponseError } from '#lib/wait-limit.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Where a browser is reached, and the keys that its messages are sealed with. */
 type PushTarget = { endpoint: string; p256dh: string; auth: string }
-/** By what the push service knows who sends; `contact` is an address as https: or mailto:. */
+/** Identifies the store to the push service. `contact` is an address as https: or mailto:. */
 export type PushSigner = { publicKey: string; privateKey: string; contact: string }
 
-/** `gone`: there is no such browser any more. `failed`: it may work later. */
-export type PushAnswer =
+/** `gone`: the browser no longer exists. `failed`: a later attempt may succeed. */
+export type PushResult =
   | { state: 'sent' }
   | { state: 'gone' }
   | { state: 'failed'; reason: string; afterSeconds: number }
 
 export type PushSender = {
-  /** Tells whether the name of an endpoint leads to the open network now. */
+  /** Returns whether the host of an endpoint currently resolves to the public internet. */
   isReachable(endpoint: string): Promise<boolean>
-  send(target: PushTarget, payload: string, signer: PushSigner): Promise<PushAnswer>
+  send(target: PushTarget, payload: string, signer: PushSigner): Promise<PushResult>
 }
 
 /** The network access to push services. Tests replace it. */
 export type PushRoad = {
   port: number
-  request(options: RequestOptions, answer: (response: IncomingMessage) => void): ClientRequest
+  request(options: RequestOptions, onResponse: (response: IncomingMessage) => void): ClientRequest
   lookup(host: string): Promise<LookupAddress[]>
   isOpen(address: string): boolean
 }
@@ -43,9 +43,10 @@ const hour = 3600
 const ttlSeconds = 12 * hour
 
 /**
- * Sends messages to browsers by Web Push, sealed for them (RFC 8291) and signed by the store (RFC 8292). Where an
- * endpoint leads is looked up for each message, all of it has to be the open network, and what has been looked at is
- * connected to: a name that leads elsewhere a moment later changes nothing. No answer is followed elsewhere.
+ * Sends messages to browsers by Web Push, encrypted for them (RFC 8291) and signed by the store (RFC 8292). The host of
+ * an endpoint is resolved for each message, and all its addresses must be public. The connection uses a checked
+ * address,
+ * so a later change of the name has no effect. Redirects are not followed.
  */
 export function createPushSender(road: PushRoad = openRoad): PushSender {
   return {
@@ -60,7 +61,7 @@ export function createPushSender(road: PushRoad = openRoad): PushSender {
       try {
         return await callWithin(timeoutMs, (signal) => post(road, sealed, signal))
       } catch (error) {
-        if (error instanceof NoAnswerError) return failed(`no answer within ${timeoutMs / 1000} seconds`)
+        if (error instanceof NoResponseError) return failed(`no answer within ${timeoutMs / 1000} seconds`)
         return failed(error instanceof Error ? error.message : 'unknown')
       }
     },
@@ -69,7 +70,7 @@ export function createPushSender(road: PushRoad = openRoad): PushSender {
 
 type Sealed = ReturnType<typeof webPush.generateRequestDetails>
 
-/** Undefined for keys that nothing can be sealed with. */
+/** Returns undefined for keys that cannot encrypt. */
 function seal(target: PushTarget, payload: string, signer: PushSigner): Sealed | undefined {
   const { endpoint, p256dh, auth } = target
   const { contact: subject, publicKey, privateKey } = signer
@@ -83,7 +84,7 @@ function seal(target: PushTarget, payload: string, signer: PushSigner): Sealed |
   }
 }
 
-async function post(road: PushRoad, sealed: Sealed, signal: AbortSignal): Promise<PushAnswer> {
+async function post(road: PushRoad, sealed: Sealed, signal: AbortSignal): Promise<PushResult> {
   const { hostname, pathname, search } = new URL(sealed.endpoint)
   const addresses = await road.lookup(hostname)
   if (!areOpen(road, addresses)) return failed('the address is not of the open network')
@@ -95,13 +96,13 @@ async function post(road: PushRoad, sealed: Sealed, signal: AbortSignal): Promis
     method: 'POST',
     headers: headersOf(sealed),
     signal,
-    // A connection of its own, to what was looked at.
+    // Uses a separate connection to the checked address.
     agent: false,
     lookup: pinnedTo(addresses),
   }
   return new Promise((resolve, reject) => {
     const request = road.request(options, (response) => {
-      resolve(answerOf(response))
+      resolve(resultOf(response))
       response.destroy()
     })
     request.on('error', reject)
@@ -118,25 +119,25 @@ function areOpen(road: PushRoad, addresses: readonly LookupAddress[]): boolean {
 }
 
 function pinnedTo(addresses: LookupAddress[]): NonNullable<RequestOptions['lookup']> {
-  return (_host, { all }, tell) => {
+  return (_host, { all }, callback) => {
     const [first] = addresses
-    if (all === true || first === undefined) tell(null, addresses)
-    else tell(null, first.address, first.family)
+    if (all === true || first === undefined) callback(null, addresses)
+    else callback(null, first.address, first.family)
   }
 }
 
-function answerOf({ statusCode = 0, headers }: IncomingMessage): PushAnswer {
+function resultOf({ statusCode = 0, headers }: IncomingMessage): PushResult {
   if (statusCode >= 200 && statusCode < 300) return { state: 'sent' }
   if (statusCode === 404 || statusCode === 410) return { state: 'gone' }
   const retryAfter = Number(headers['retry-after'])
   return failed(`the push service answered ${statusCode}`, Number.isFinite(retryAfter) ? retryAfter : 0)
 }
 
-function failed(reason: string, afterSeconds = 0): PushAnswer {
+function failed(reason: string, afterSeconds = 0): PushResult {
   return { state: 'failed', reason, afterSeconds: Math.min(hour, Math.max(0, afterSeconds)) }
 }
 
-/** Makes the pair of keys of a store that has none. */
+/** Creates a key pair for a store without one. */
 export function createPushKeys(): { publicKey: string; privateKey: string } {
   return webPush.generateVAPIDKeys()
 }

@@ -4,15 +4,18 @@ import { nepalDigits, SmsRefusedError, type Sms } from './sms.ts'
 
 export type AakashSettings = { token: string; url: string }
 
-const taken = z.object({ id: z.union([z.number(), z.string()]).optional() })
-const answerShape = z.object({
+const acceptedMessageSchema = z.object({ id: z.union([z.number(), z.string()]).optional() })
+const responseSchema = z.object({
   error: z.boolean(),
   message: z.string().optional(),
-  // An empty list where there is nothing to tell.
+  // An empty list if there is no data.
   data: z
     .union([
       z.array(z.unknown()),
-      z.object({ valid: z.array(taken).default([]), invalid: z.array(z.unknown()).default([]) }),
+      z.object({
+        valid: z.array(acceptedMessageSchema).default([]),
+        invalid: z.array(z.unknown()).default([]),
+      }),
     ])
     .optional(),
 })
@@ -23,12 +26,12 @@ export function createAakash({ token, url }: AakashSettings): Sms {
     name: 'aakash',
     async send({ to, text, reference }) {
       const { status, body } = await postForm(url, { auth_token: token, to: nepalDigits(to), text })
-      const answer = answerShape.safeParse(body)
-      if (!answer.success) throw new Error(`Aakash gave no answer that can be read (${status})`)
-      const { error, message = '', data } = answer.data
+      const result = responseSchema.safeParse(body)
+      if (!result.success) throw new Error(`Aakash gave no answer that can be read (${status})`)
+      const { error, message = '', data } = result.data
       if (error || status >= 300) throw new Error(`Aakash: ${message} (${status})`)
       const sorted = data === undefined || Array.isArray(data) ? undefined : data
-      // Aakash reports no error, but lists the number among those that it does not send to.
+      // Aakash reports no error, but lists the number as invalid.
       if (sorted?.valid.length === 0 && sorted.invalid.length > 0)
         throw new SmsRefusedError('Aakash: the number is not valid')
       return { reference: String(sorted?.valid[0]?.id ?? reference) }

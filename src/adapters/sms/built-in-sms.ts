@@ -1,14 +1,14 @@
 import type { OutgoingSms, Sms } from './sms.ts'
 
-/** Where the built-in SMS keeps what it was given; again under the same reference it is the same. */
-export type SmsMemory = { keep(message: OutgoingSms): Promise<void> }
+/** The storage of the built-in SMS. A message with a known reference is stored once. */
+export type SmsMemory = { save(message: OutgoingSms): Promise<void> }
 
-/** Sends nothing: what it is given is shown on the seller's screen of messages, where no provider is configured. */
+/** Sends nothing. Stores messages for the seller's messages page if no provider is configured. */
 export function createBuiltInSms(memory: SmsMemory): Sms {
   return {
     name: 'built-in',
     async send(message) {
-      await memory.keep(message)
+      await memory.save(message)
       return { reference: message.reference }
     },
   }

@@ -4,8 +4,9 @@ const timeoutMs = 10_000
 const maxResponseLength = 100_000
 
 /**
- * Posts a form and reads a JSON answer; undefined where it is none. A redirect is not followed: it would take the token
- * along to wherever it leads.
+ * Posts a form and reads a JSON response; undefined if it is not JSON. A redirect is not followed, because it would
+ * pass
+ * the token on to its target.
  */
 export async function postForm(
   url: string,

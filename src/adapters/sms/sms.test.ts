@@ -27,7 +27,7 @@ async function endOf(sms: Sms, to = message.to): Promise<unknown> {
   )
 }
 
-test('Sparrow is given ten digits, the sender and the text as a form', async () => {
+test('Sparrow receives ten digits, the sender and the text as a form', async () => {
   const { calls, url } = await provider({
     status: 200,
     body: { count: 1, response_code: 200, response: 'queued' },
@@ -69,7 +69,7 @@ test.each([
   expect(error instanceof SmsRefusedError).toBe(isFinal)
 })
 
-test('Aakash is given ten digits and the text, and its own number is the reference', async () => {
+test('Aakash receives ten digits and the text, and its own number is the reference', async () => {
   const body = {
     error: false,
     message: '1 message has been queued',

@@ -4,11 +4,11 @@ export type OutgoingSms = { to: string; text: string; reference: string }
 /** Sends SMS, or throws: then it is tried again later, unless it was refused for good. */
 export type Sms = {
   name: 'sparrow' | 'aakash' | 'built-in'
-  /** Returns what the provider calls it, or the store's own reference where it gives no name. */
+  /** Returns the provider's reference, or the store's own reference if the provider assigns none. */
   send(message: OutgoingSms): Promise<{ reference: string }>
 }
 
-/** The provider will say the same however often it is asked: a wrong number, a wrong sender. */
+/** The provider gives the same refusal to every repetition: a wrong number or a wrong sender. */
 export class SmsRefusedError extends Error {}
 
 /** The ten digits of a mobile in Nepal, which is as far as both providers reach. Refuses every other number. */

@@ -2,18 +2,18 @@ import type { Api, DescribedCall } from '#api/http/call.ts'
 import { isSchema } from '#api/http/json-schema.ts'
 
 /** A call as the server knows it: `answers` are its shapes by status. */
-export type KnownCall = DescribedCall & {
+export type RegisteredCall = DescribedCall & {
   method: string
   path: string
-  answers: Readonly<Record<string, unknown>>
+  responses: Readonly<Record<string, unknown>>
 }
 
 /**
  * Collects the calls that are registered from now on, in their order. Throws if the described name differs from the
  * registered path, because the response schema would then be wrong.
  */
-export function collectCalls(app: Api): readonly KnownCall[] {
-  const calls: KnownCall[] = []
+export function collectCalls(app: Api): readonly RegisteredCall[] {
+  const calls: RegisteredCall[] = []
   app.addHook('onRoute', ({ method, path, prefix, config, schema }) => {
     const endpoint = config?.call
     // HEAD is available for every GET call, but is not a call of its own.
@@ -21,7 +21,7 @@ export function collectCalls(app: Api): readonly KnownCall[] {
     if (endpoint.name !== `${method} ${path.slice(prefix.length)}`)
       throw new Error(`${method} ${path} is told of as ${endpoint.name}`)
     const { response } = schema ?? {}
-    calls.push({ ...endpoint, method, path, answers: isSchema(response) ? response : {} })
+    calls.push({ ...endpoint, method, path, responses: isSchema(response) ? response : {} })
   })
   return calls
 }

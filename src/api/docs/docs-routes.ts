@@ -1,6 +1,6 @@
 import type { Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
-import type { KnownCall } from './calls.ts'
+import type { RegisteredCall } from './calls.ts'
 import { documentOf } from './document.ts'
 
 const pagePath = { en: '/api-docs', ne: '/ne/api-docs' } as const
@@ -8,7 +8,7 @@ const pagePath = { en: '/api-docs', ne: '/ne/api-docs' } as const
 const vary = 'accept, accept-language'
 
 /** The document of all calls to programs, and the way to its page to people. */
-export function docsRoutes(app: Api, context: CallContext, calls: readonly KnownCall[]): void {
+export function docsRoutes(app: Api, context: CallContext, calls: readonly RegisteredCall[]): void {
   const make = async () => documentOf(calls)
   app.get('/docs', async (request, reply) => {
     if (!wantsPage(request.headers.accept))
@@ -18,7 +18,7 @@ export function docsRoutes(app: Api, context: CallContext, calls: readonly Known
   app.get('/docs.json', (request, reply) => context.sendCached(request, reply, { key: 'docs.json', make }))
 }
 
-/** A browser's first wish is a page; programs ask for JSON, or for anything. */
+/** A browser accepts HTML first. Programs accept JSON or anything. */
 function wantsPage(accept = ''): boolean {
   return /^\s*text\/html\s*(?:[,;]|$)/i.test(accept)
 }

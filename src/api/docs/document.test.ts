@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { callAnswers } from '#domain/responses/call-responses.server.ts'
-import { answerSchema } from '#api/http/json-schema.ts'
+import { callResponses } from '#domain/responses/call-responses.server.ts'
+import { responseSchema } from '#api/http/json-schema.ts'
 import { apiDocsMessages } from '#domain/help/api-docs-messages.ts'
 import { httpOver } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
@@ -40,7 +40,7 @@ describe('the document of the calls', () => {
   })
 
   shopTest(
-    'tells every call: its summary, who may, what it answers and what it refuses',
+    'describes every call: its summary, its callers, its responses and its errors',
     async ({ shop }) => {
       const document = await readDocument(shop)
       const operations = operationsOf(document)
@@ -65,16 +65,16 @@ describe('the document of the calls', () => {
     },
   )
 
-  shopTest('leads nowhere but to what it holds', async ({ shop }) => {
+  shopTest('contains every schema that it refers to', async ({ shop }) => {
     const document = await readDocument(shop)
     const names = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
-    const known = Object.keys(document['components'].schemas)
-    expect([...new Set([...names].map(([, name]) => name))].toSorted()).toEqual(known.toSorted())
+    const schemaNames = Object.keys(document['components'].schemas)
+    expect([...new Set([...names].map(([, name]) => name))].toSorted()).toEqual(schemaNames.toSorted())
     const ids = operationsOf(document).map(([, { operationId }]) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  shopTest('is given to programs, and its page to people', async ({ shop }) => {
+  shopTest('is sent to programs, while browsers are redirected to its page', async ({ shop }) => {
     const http = await httpOver(shop)
     const requestDocs = async (headers: Record<string, string>) => http.inject({ url: '/api/docs', headers })
     expect((await requestDocs({})).json()['openapi']).toBe('3.1.0')
@@ -106,9 +106,9 @@ shopTest('the page of the calls shows each of them, in the words of both languag
   }
 })
 
-test('an example of every answer is such an answer', () => {
-  for (const [name, shape] of Object.entries<z.ZodType>(callAnswers)) {
-    const { success, error } = shape.safeParse(sampleOf(answerSchema(shape), {}))
+test('the example of every response matches its schema', () => {
+  for (const [name, zodSchema] of Object.entries<z.ZodType>(callResponses)) {
+    const { success, error } = zodSchema.safeParse(sampleOf(responseSchema(zodSchema), {}))
     expect([name, success, error?.issues]).toEqual([name, true, undefined])
   }
 })

@@ -1,10 +1,10 @@
 import { isSchema, type JsonSchema } from '#api/http/json-schema.ts'
 import { apiDocsMessages } from '#domain/help/api-docs-messages.ts'
-import type { KnownCall } from './calls.ts'
+import type { RegisteredCall } from './calls.ts'
 import { createNaming, nounOf, operationOf } from './operation.ts'
 
-/** What the calls are, take, answer and refuse, as OpenAPI 3.1. */
-export function documentOf(calls: readonly KnownCall[]): JsonSchema {
+/** Returns the OpenAPI 3.1 document of all calls. */
+export function documentOf(calls: readonly RegisteredCall[]): JsonSchema {
   const { intro, cookie } = apiDocsMessages
   const naming = createNaming()
   const paths: Record<string, JsonSchema> = {}

@@ -1,22 +1,22 @@
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
-import { refusalExtras, refusalShape } from '#domain/responses/error-responses.server.ts'
+import { refusalExtras, refusalSchema } from '#domain/responses/error-responses.server.ts'
 import { statusOf } from '#api/http/error-reply.ts'
-import { inputSchema, isSchema, namedAnswerSchema, type JsonSchema } from '#api/http/json-schema.ts'
+import { inputSchema, isSchema, namedResponseSchema, type JsonSchema } from '#api/http/json-schema.ts'
 import * as z from 'zod'
-import type { KnownCall } from './calls.ts'
+import type { RegisteredCall } from './calls.ts'
 import { refusalsOf } from './refusals.ts'
 import { sampleOf } from './samples.ts'
 
 /** Moves named schemas out of a schema, so that each is defined once. Returns the schema with references. */
-export type Naming = { named: Record<string, JsonSchema>; schemaOf(shape: z.ZodType): JsonSchema }
+export type Naming = { named: Record<string, JsonSchema>; schemaOf(zodSchema: z.ZodType): JsonSchema }
 
 export function createNaming(): Naming {
   const named: Record<string, JsonSchema> = {}
   return {
     named,
-    schemaOf(shape) {
-      const { $defs, ...schema } = namedAnswerSchema(shape)
+    schemaOf(zodSchema) {
+      const { $defs, ...schema } = namedResponseSchema(zodSchema)
       for (const [name, inner] of Object.entries(isSchema($defs) ? $defs : {})) {
         const { id: _, ...rest } = isSchema(inner) ? inner : {}
         named[name] = inComponents(rest)
@@ -31,8 +31,8 @@ function inComponents(schema: JsonSchema): JsonSchema {
   return isSchema(moved) ? moved : {}
 }
 
-/** One call as OpenAPI tells it. */
-export function operationOf(call: KnownCall, naming: Naming): JsonSchema {
+/** Returns the OpenAPI operation of a call. */
+export function operationOf(call: RegisteredCall, naming: Naming): JsonSchema {
   const body = bodyOf(call)
   return {
     operationId: idOf(call.name),
@@ -42,12 +42,12 @@ export function operationOf(call: KnownCall, naming: Naming): JsonSchema {
     security: securityOf(call),
     parameters: parametersOf(call),
     ...(body && { requestBody: body }),
-    responses: { ...answersOf(call, naming), ...refusalsByStatus(call, naming) },
+    responses: { ...responsesOf(call, naming), ...refusalsByStatus(call, naming) },
   }
 }
 
 /** The noun that a call is about: the first part of its path. */
-export function nounOf({ name }: Pick<KnownCall, 'name'>): string {
+export function nounOf({ name }: Pick<RegisteredCall, 'name'>): string {
   return name.split('/')[1] ?? ''
 }
 
@@ -62,13 +62,13 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-function securityOf({ by }: KnownCall): object[] {
+function securityOf({ by }: RegisteredCall): object[] {
   if (by === 'public') return []
   if (by === 'both') return [{ shopper: [] }, { seller: [] }]
   return [{ [by === 'shopper' ? 'shopper' : 'seller']: [] }]
 }
 
-function parametersOf({ name, query, isKeyed }: KnownCall): object[] {
+function parametersOf({ name, query, isKeyed }: RegisteredCall): object[] {
   const inPath = [...name.matchAll(/:(\w+)/g)].map(([, field]) => {
     return { name: field, in: 'path', required: true, schema: { type: 'string' } }
   })
@@ -86,7 +86,7 @@ function isNeeded(query: z.ZodType | undefined, field: string): boolean {
   return Array.isArray(required) && required.includes(field)
 }
 
-function bodyOf({ body, form }: KnownCall): JsonSchema | undefined {
+function bodyOf({ body, form }: RegisteredCall): JsonSchema | undefined {
   if (body) {
     const schema = inputSchema(body)
     return { required: true, content: { 'application/json': { schema, example: sampleOf(schema, {}) } } }
@@ -107,15 +107,15 @@ function isJson(field: unknown): boolean {
   return types.includes('object') || (types.includes('array') && !isFiles)
 }
 
-function answersOf({ answers, isCreating, sends }: KnownCall, naming: Naming): JsonSchema {
+function responsesOf({ responses, isCreating, sends }: RegisteredCall, naming: Naming): JsonSchema {
   if (sends !== undefined) {
     const types = [sends].flat().map((type) => [type, { schema: schemaOfFile(type) }])
     return { 200: { description: 'Done', content: Object.fromEntries(types) } }
   }
   return Object.fromEntries(
-    Object.entries(answers).flatMap(([status, shape]) => {
-      if (!(shape instanceof z.ZodType)) return []
-      const schema = naming.schemaOf(shape)
+    Object.entries(responses).flatMap(([status, zodSchema]) => {
+      if (!(zodSchema instanceof z.ZodType)) return []
+      const schema = naming.schemaOf(zodSchema)
       const example = sampleOf(schema, naming.named)
       const statusCode = status === '2xx' ? (isCreating ? '201' : '200') : status
       return [[statusCode, { description: 'Done', content: { 'application/json': { schema, example } } }]]
@@ -127,7 +127,7 @@ function schemaOfFile(type: string): JsonSchema {
   return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
 }
 
-function refusalsByStatus(call: KnownCall, naming: Naming): JsonSchema {
+function refusalsByStatus(call: RegisteredCall, naming: Naming): JsonSchema {
   const byStatus = Map.groupBy(refusalsOf(call), (code) => statusOf[code])
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusalOf(codes, naming)]))
 }
@@ -136,7 +136,7 @@ function refusalOf(codes: readonly RefusalCode[], naming: Naming): JsonSchema {
   const plain = codes.filter((code) => !(code in refusalExtras))
   const detailedCodes = codes.filter((code) => code in refusalExtras)
   const kinds = [...plain.slice(0, 1), ...detailedCodes].map(
-    (code) => naming.schemaOf(z.array(refusalShape(code)))['items'],
+    (code) => naming.schemaOf(z.array(refusalSchema(code)))['items'],
   )
   const examples = codes.map((code) => [code, { value: exampleOf(code, naming) }])
   return {
@@ -152,6 +152,6 @@ function refusalOf(codes: readonly RefusalCode[], naming: Naming): JsonSchema {
 }
 
 function exampleOf(code: RefusalCode, naming: Naming): object {
-  const sample = sampleOf(naming.schemaOf(refusalShape(code)), naming.named)
+  const sample = sampleOf(naming.schemaOf(refusalSchema(code)), naming.named)
   return { ...Object(sample), success: false, message: refusalMessage(code, {}, 'en') }
 }

@@ -13,7 +13,7 @@ const ofBodies = [
 const ofForms = ['malformed-form'] as const satisfies RefusalCode[]
 const ofKeys = ['invalid-idempotency-key', 'idempotency-mismatch'] as const satisfies RefusalCode[]
 
-/** Every refusal that a call can give, its own first. */
+/** Returns every error that a call can return, those of the call itself first. */
 export function refusalsOf(call: DescribedCall & { method: string }): readonly RefusalCode[] {
   const { name, by, refuses = [], isKeyed, method, form } = call
   const isChanging = method === 'POST' || name.endsWith('/logout')
@@ -23,7 +23,7 @@ export function refusalsOf(call: DescribedCall & { method: string }): readonly R
       ...(name.includes('/:') ? (['not-found'] as const) : []),
       ...(isKeyed ? ofKeys : []),
       ...(by === 'public' ? [] : ofWhoever),
-      // An address with a text that no page could hold is refused before the call is looked at.
+      // An address with invalid characters is refused before the route runs.
       ...(method === 'POST' ? ofBodies : (['invalid-input'] as const)),
       ...(form ? ofForms : []),
       ...(isChanging ? (['wrong-origin'] as const) : []),

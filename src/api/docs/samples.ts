@@ -58,7 +58,7 @@ const fields: Readonly<Record<string, unknown>> = {
   rooms: ['living-room'],
 }
 
-// Fields whose name says something else inside these.
+// Fields with another example value inside a product.
 const products: Readonly<Record<string, unknown>> = {
   name: 'Three-seat sofa',
   nameNe: 'तीन सिटे सोफा',
@@ -82,8 +82,8 @@ function sample(schema: JsonSchema, place: Place): unknown {
   const { $ref, const: only, enum: values, anyOf, oneOf, type } = schema
   if (typeof $ref === 'string') return sample(place.named[$ref.split('/').at(-1) ?? ''] ?? {}, place)
   if (only !== undefined) return only
-  const known = knownField(place)
-  if (known !== undefined && fits(known, schema)) return known
+  const fieldSample = sampleOfField(place)
+  if (fieldSample !== undefined && fits(fieldSample, schema)) return fieldSample
   if (Array.isArray(values)) return values[0]
   for (const choice of [anyOf, oneOf]) if (Array.isArray(choice)) return sampleOfFirst(choice, place)
   const kind = Array.isArray(type) ? type[0] : type
@@ -92,7 +92,7 @@ function sample(schema: JsonSchema, place: Place): unknown {
   return plainSample(kind, schema)
 }
 
-function knownField({ field, isProduct }: Place): unknown {
+function sampleOfField({ field, isProduct }: Place): unknown {
   if (field === undefined) return undefined
   return (isProduct ? products[field] : undefined) ?? fields[field]
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { allowBodyTime, limitBodyTime } from './body-time.ts'
 
-test('a body that does not come is waited for so long, and one that may take its time is read to its end', async () => {
+test('a body that does not arrive is aborted after its time limit, and one with more time is read to its end', async () => {
   const arrived = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
     limitBodyTime(request, 50)
@@ -23,8 +23,8 @@ test('a body that does not come is waited for so long, and one that may take its
   const [error] = await once(begin('/short'), 'error').catch((thrown: unknown) => [thrown])
   expect(error).toMatchObject({ code: 'ECONNRESET' })
   long.end('cd')
-  const [answer] = await once(long, 'response')
-  expect(answer.statusCode).toBe(200)
+  const [clientResponse] = await once(long, 'response')
+  expect(clientResponse.statusCode).toBe(200)
   server.closeAllConnections()
   server.close()
 })

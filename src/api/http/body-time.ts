@@ -15,7 +15,7 @@ export function limitBodyTime(request: IncomingMessage, ms: number): void {
   request.once('end', stop).once('close', stop)
 }
 
-/** Gives a request another time for its body, from now on. */
+/** Sets another time limit for the body of a request, starting now. */
 export function allowBodyTime(request: IncomingMessage, ms: number): void {
   clearTimeout(timers.get(request))
   if (request.complete) return

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { callAnswers, type CallName } from '#domain/responses/call-responses.server.ts'
-import type { Area } from '#domain/account/staff-permissions.ts'
+import { callResponses, type CallName } from '#domain/responses/call-responses.server.ts'
+import type { Permission } from '#domain/account/staff-permissions.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import type * as z from 'zod'
 
@@ -10,9 +10,9 @@ import type * as z from 'zod'
  * Who may call: everybody, shoppers, any seller, the owner, or staff with one permission. `both` means shoppers and
  * staff who manage orders, each for their own orders.
  */
-type Caller = 'public' | 'shopper' | 'seller' | 'owner' | 'both' | Area
+type Caller = 'public' | 'shopper' | 'seller' | 'owner' | 'both' | Permission
 
-/** What a call tells of itself; `refuses` leaves out what `commonRefusals` says of every call of its kind. */
+/** The description of a call. `refuses` omits the errors that `commonRefusals` contains for every call of its kind. */
 export type CallDescription = {
   summary: string
   by: Caller
@@ -21,20 +21,20 @@ export type CallDescription = {
   /** A form with files. */
   form?: z.ZodType
   refuses?: readonly RefusalCode[]
-  /** A mail program posts a form of any kind to it, and its address says everything (RFC 8058). */
+  /** A mail program posts any kind of form to it; only its URL matters (RFC 8058). */
   isOneClick?: true
-  /** Something new has come into being, so that it is answered 201. */
+  /** Creates a resource, so it returns 201. */
   isCreating?: true
   /** Reads or writes many rows, and may wait longer for the database than other calls. */
   isLong?: true
-  /** Takes an `Idempotency-Key`. */
+  /** Accepts an `Idempotency-Key`. */
   isKeyed?: true
 }
 
-/** The type of an answer that is no JSON, or those that one may ask for. */
+/** The content type of a response that is not JSON, or the types that a client can choose from. */
 export type FileTypes = string | readonly string[]
 
-/** A call as its document tells it. */
+/** A call as the OpenAPI document describes it. */
 export type DescribedCall = CallDescription & { name: string; sends?: FileTypes }
 
 declare module 'fastify' {
@@ -52,7 +52,7 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     ? Record<Name, string>
     : unknown
 
-/** Types a route by its call: what it answers has to be what `callAnswers` says; what comes in is unknown until parsed. */
+/** Types a route by its call: its result must match the response schema, and its input is unknown until parsed. */
 export interface CallTypes extends FastifyTypeProvider {
   validator: this['schema'] extends Named<infer Params> ? Params : unknown
   serializer: this['schema'] extends z.ZodType ? RouteResponse<z.output<this['schema']>> : unknown
@@ -78,7 +78,7 @@ export type Api = FastifyInstance<
 /** A call that answers JSON: its answer is the one of its name. */
 export function call<Name extends CallName>(name: Name, description: CallDescription) {
   return {
-    schema: { params: namedIn(name), response: { '2xx': callAnswers[name] } },
+    schema: { params: namedIn(name), response: { '2xx': callResponses[name] } },
     config: { call: { ...description, name } satisfies DescribedCall },
   }
 }

@@ -6,38 +6,38 @@ import type { Shop } from '#shop/context.ts'
 
 export type SessionKind = 'shopper' | 'seller'
 
-/** What every route of the API is given: who is asking, cookies, and the cache that pages use too. */
+/** What every API route can use: the shop with its actor, cookies, and the cache that pages use too. */
 export type CallContext = {
   /** The shop as the one who sent this request sees it. */
   shopOf(request: FastifyRequest): Promise<Shop>
   languageOf(request: FastifyRequest): Language
   words(request: FastifyRequest): Messages<typeof successMessages>
-  /** The token by which a browser is recognised at its next login. */
+  /** The token that identifies a browser at its next login. */
   browserTokenOf(request: FastifyRequest): string | undefined
   startSession(
     reply: FastifyReply,
     session: { kind: SessionKind; token: string; expiresAt: Date | undefined; browserToken: string },
   ): void
-  /** Lets a browser without an account know the lists that it has asked others about. */
+  /** Sets the cookie by which a browser without an account finds its shared lists. */
   rememberListOwner(reply: FastifyReply, listOwner: { token: string; expiresAt: Date }): void
-  /** Gives a visitor without an account a cookie to count wrong coupons by. */
+  /** Sets a cookie for a visitor without an account, by which wrong coupon codes are counted. */
   startVisit(reply: FastifyReply): void
   endSession(reply: FastifyReply, kind: SessionKind): void
   /** Sends JSON that is the same for every visitor. It is created once and cached until the catalogue changes. */
   sendCached(
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: {
+    response: {
       key: string
       make(shop: Shop): Promise<object>
       cacheControl?: string | undefined
       vary?: string | undefined
     },
   ): Promise<FastifyReply>
-  /** As `sendCached`, for JSON that is too large to be in memory at once: its text comes in parts. */
+  /** Like `sendCached`, for JSON that is too large for memory. Its text is generated in chunks. */
   sendCachedParts(
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: { key: string; parts(shop: Shop): AsyncIterable<string> },
+    response: { key: string; parts(shop: Shop): AsyncIterable<string> },
   ): Promise<FastifyReply>
 }

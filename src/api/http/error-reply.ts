@@ -123,7 +123,7 @@ const waits: Partial<Record<RefusalCode, number>> = {
   'store-unavailable': 5,
 }
 
-// What Fastify itself refuses, in the shop's terms.
+// Maps Fastify's own errors to the shop's error codes.
 const fastifyCodes: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_REQ_FILE_TOO_LARGE: 'too-large',
@@ -172,7 +172,7 @@ export function refusalOf(error: FastifyError): ShopError | undefined {
   if (code) return new ShopError(code)
   if (isUnstorableText(error)) return new ShopError('invalid-input')
   if (isStoreUnavailable(error)) return new ShopError('store-unavailable')
-  // Whatever else Fastify found wrong with the request is the caller's, not the store's.
+  // Every other Fastify error with a 4xx status is the caller's fault, not the store's.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ShopError('malformed-json')
   return undefined

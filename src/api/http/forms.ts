@@ -4,7 +4,7 @@ import { orderRequest } from '#domain/inbox/inbox.server.ts'
 import { reviewText } from '#domain/review/review-input.server.ts'
 import * as z from 'zod'
 
-/** What the forms with files hold, for the document; fields that are no text are JSON. */
+/** The fields of forms with files, for the document. Fields that are not text are JSON. */
 export const productForm = z.object({ productData: productAdd, images: z.array(z.file()) })
 
 /** Texts among `images` are addresses of pictures that stay, in their places. */
@@ -15,7 +15,7 @@ export const productChangeForm = z.object({
 
 export const requestForm = z.object({ ...orderRequest.shape, pictures: z.array(z.file()).optional() })
 
-/** A repeat changes what was said; `keep` are the numbers of the pictures that stay. */
+/** A repeated request replaces the review; `keep` lists the numbers of the pictures to keep. */
 export const reviewForm = z.object({ ...reviewText.shape, pictures: z.array(z.file()).optional() })
 
 export const contentPictureForm = z.object({ picture: z.file() })
@@ -28,7 +28,7 @@ export const importForm = z.object({
   plan: z.string().optional(),
   /** A ZIP with pictures that was sent before. */
   archive: z.string().optional(),
-  /** `true` sells again those of the file that were taken off the shelf. */
+  /** `true` publishes archived products of the file again. */
   putBack: z.enum(['true', 'false']).optional(),
   /** `true` omits rows whose SKU or id no product has. */
   omitUnknown: z.enum(['true', 'false']).optional(),

@@ -6,7 +6,7 @@ import { ShopError } from '#shop/shop-error.ts'
 
 export type PartLimits = { fileSize: number; files: number; fields: number; fieldSize: number; parts: number }
 
-// What all forms that are being read or worked on hold together in this process.
+// The memory limit of all forms that this process currently reads or processes.
 const budget = createByteBudget(128 * 1024 * 1024)
 const retrySeconds = 5
 const maxNameLength = 80
@@ -37,20 +37,23 @@ export async function readPicture(on: {
 }
 
 /**
- * The parts of a form, one after the other as they arrive. Its length counts against what the process may hold until
- * the request is answered. Refuses `wrong-content-type`, `too-large`, `malformed-form` for one that breaks off, and
- * `too-many-requests` while too much is being held.
+ * Yields the parts of a form as they arrive. Its length counts against the memory limit until the response is sent.
+ * Throws ShopError `wrong-content-type`, `too-large`, `malformed-form` for an incomplete form, and `too-many-requests`
+ * if the memory limit is reached.
  */
 export async function* readParts(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   limits: PartLimits,
 ): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) throw new ShopError('wrong-content-type')
-  holdUntilAnswered({ request, reply }, limits.fileSize * limits.files + limits.fieldSize * limits.fields)
+  reserveUntilSent({ request, reply }, limits.fileSize * limits.files + limits.fieldSize * limits.fields)
   yield* streamParts(request, limits)
 }
 
-/** The parts of a form whose files go on as they arrive: nothing of them is held. Refuses as `readParts` does. */
+/**
+ * Yields the parts of a form whose files are streamed and not held in memory. Throws the errors of `readParts`, except
+ * for the memory limit.
+ */
 export async function* streamParts(request: FastifyRequest, limits: PartLimits): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) throw new ShopError('wrong-content-type')
   const parts = request.parts({ limits })
@@ -70,13 +73,13 @@ export function asMalformed(error: unknown): unknown {
   return code.startsWith('FST_') ? error : new ShopError('malformed-form')
 }
 
-/** The name only ever appears in a sentence: no folders, no control characters, no end of the line. */
+/** Returns a file name for use in a sentence: without folders, control characters and line breaks. */
 export function displayFileName(filename: string | undefined): string {
   const last = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
   return [...last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')].slice(0, maxNameLength).join('').trim()
 }
 
-/** Has a file been ended because it is larger than its form takes? */
+/** Returns whether a file was cut off because it exceeds the size limit of its form. */
 export function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
 }
@@ -90,7 +93,7 @@ export function asTooLarge(error: unknown, file: { name: string; index: number }
   })
 }
 
-/** A field that is JSON; a part that says so itself has been read already. */
+/** Parses a JSON field. A part with the content type JSON has already been parsed. */
 export function parseJson(text: unknown): unknown {
   if (typeof text === 'object' && text !== null) return text
   try {
@@ -100,7 +103,7 @@ export function parseJson(text: unknown): unknown {
   }
 }
 
-function holdUntilAnswered(
+function reserveUntilSent(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   most: number,
 ): void {
@@ -110,10 +113,10 @@ function holdUntilAnswered(
     Number.isSafeInteger(declaredBytes) && declaredBytes > 0 ? declaredBytes : most,
   )
   if (!budget.take(bytes)) throw new ShopError('too-many-requests', { params: { seconds: retrySeconds } })
-  let isHeld = true
+  let isReserved = true
   const giveBack = () => {
-    if (isHeld) budget.giveBack(bytes)
-    isHeld = false
+    if (isReserved) budget.giveBack(bytes)
+    isReserved = false
   }
   reply.raw.once('finish', giveBack).once('close', giveBack)
 }

@@ -2,7 +2,7 @@ import { addressFields } from '#domain/responses/address-responses.server.ts'
 import { onlineOrderPlacement, orderPlacement } from '#domain/order/order.server.ts'
 import * as z from 'zod'
 
-// Where the use case looks into an address by itself, its shape says nothing of it; the document does.
+// Use cases that parse the address themselves leave its schema open. The document needs the full schema.
 
 /** An address to be saved. */
 export const addressBody = z.object({ address: addressFields })

@@ -60,7 +60,7 @@ export function orderJson(order: Order) {
   }
 }
 
-/** What a link to pay by leads to: what is paid for, and nothing of who it goes to. */
+/** The order of a payment link, without the recipient's personal data. */
 export function openPaymentJson({ order, state, unpaid, endsAt, path }: LinkedPayment) {
   return {
     number: order.number,
@@ -76,7 +76,7 @@ export function openPaymentJson({ order, state, unpaid, endsAt, path }: LinkedPa
   }
 }
 
-/** What was asked of an order; its pictures have addresses that only its shopper and a seller can open. */
+/** A return or complaint. Only its shopper and sellers can open its pictures. */
 function requestJson({ id, pictures, refundPaisa, ...request }: RequestOfOrder) {
   return {
     _id: id,
@@ -94,7 +94,7 @@ export function lineJson(line: BoughtLine) {
   return { productId: productJson(line.product), quantity: line.quantity }
 }
 
-/** What an order would come to, in the words of who asks. */
+/** The totals of an order quote, with messages in the language of the request. */
 export function quoteJson(
   { lines, totals, coupon, taxLabel, shippingParts, delivery, offers, refusals }: OrderQuoted,
   language: Language,
@@ -119,7 +119,7 @@ export function quoteJson(
   }
 }
 
-/** What costs nothing is no part. */
+/** Omits shipping parts that cost nothing. */
 function partsJson(parts: readonly ShippingPart[]) {
   return parts.flatMap(({ kind, paisa }) => (paisa > 0 ? [{ kind, amount: rupeesFromPaisa(paisa) }] : []))
 }

@@ -5,7 +5,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { asTooLarge, parseJson, readParts, displayFileName } from './multipart.ts'
 
 export type PicturesForm = { fields: Record<string, unknown>; pictures: NewPicture[] }
-type Shape = {
+type FormFields = {
   /** Fields that are texts. */
   texts: readonly string[]
   /** The field that is JSON. */
@@ -19,14 +19,14 @@ type Shape = {
 }
 type Http = { request: FastifyRequest; reply: FastifyReply }
 
-/** Reads a form with fields and a few pictures, which only those concerned see; it holds no more than they may weigh. */
+/** Reads a form with fields and a few private pictures, within the size limit of the form. */
 export async function readPicturesForm(
   http: Http,
-  { texts, json, most, check }: Shape,
+  { texts, json, most, check }: FormFields,
 ): Promise<PicturesForm> {
   const limits = {
     fileSize: productLimits.pictureBytes,
-    // One more than may come: it is refused by its own sentence.
+    // Accepts one file above the limit, so that the response can contain the error message of this form.
     files: most + 1,
     fields: 12,
     fieldSize: 64 * 1024,
@@ -45,7 +45,7 @@ export async function readPicturesForm(
       const bytes = await part.toBuffer().catch((error: unknown) => {
         throw asTooLarge(error, { name, index: pictures.length })
       })
-      // A file control that nothing was chosen in sends an empty one.
+      // A file input without a selection sends an empty file.
       if (bytes.length === 0 && name === '') continue
       pictures.push(name === '' ? { bytes } : { bytes, name })
     } else if (part.fieldname === json) {

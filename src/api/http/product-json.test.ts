@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { Unchanging } from '#domain/responses/call-responses.server.ts'
-import type { productAnswer } from '#domain/responses/product-responses.server.ts'
+import type { productSchema } from '#domain/responses/product-responses.server.ts'
 import type * as z from 'zod'
 import { namedFields } from '#domain/product/fields/named-fields.ts'
 import { boughtProduct, snapshotOf, type ProductSnapshot } from '#domain/order/bought-product.ts'
@@ -39,7 +39,7 @@ const snapshot: ProductSnapshot = {
 
 const bought = boughtProduct(snapshot)
 
-const answer = {
+const expectedJson = {
   _id: bought.id,
   name: 'Sagar sofa',
   nameNe: null,
@@ -72,26 +72,31 @@ const answer = {
 }
 
 test('a product snapshot of an early release is returned unchanged', () => {
-  expect(productJson(bought)).toEqual(answer)
+  expect(productJson(bought)).toEqual(expectedJson)
   expect(snapshotOf(bought)).toEqual(snapshot)
 })
 
 test('a whole product is answered with all of its attributes, empty ones too', () => {
   const attributes = namedFields.filter(({ isAttribute }) => isAttribute).map(({ callName }) => callName)
-  const whole = productJson({ ...bought, attributes: { seats: 3, care: { en: ['Wipe dry.'], ne: [] } } })
-  expect(whole).toMatchObject({
-    ...answer,
+  const productWithAttributes = productJson({
+    ...bought,
+    attributes: { seats: 3, care: { en: ['Wipe dry.'], ne: [] } },
+  })
+  expect(productWithAttributes).toMatchObject({
+    ...expectedJson,
     seats: 3,
     care: ['Wipe dry.'],
     careNe: [],
     kind: null,
     colourCode: null,
   })
-  expect(attributes.filter((name) => !(name in whole))).toEqual([])
-  expect(Object.keys(whole)).toHaveLength(Object.keys(answer).length + attributes.length)
+  expect(attributes.filter((name) => !(name in productWithAttributes))).toEqual([])
+  expect(Object.keys(productWithAttributes)).toHaveLength(
+    Object.keys(expectedJson).length + attributes.length,
+  )
 })
 
 test('a product is answered with the fields of its shape, no more and no fewer', () => {
-  type Answered = Unchanging<z.output<typeof productAnswer>>
-  expectTypeOf<Unchanging<ReturnType<typeof productJson>>>().toEqualTypeOf<Answered>()
+  type ResponseJson = Unchanging<z.output<typeof productSchema>>
+  expectTypeOf<Unchanging<ReturnType<typeof productJson>>>().toEqualTypeOf<ResponseJson>()
 })

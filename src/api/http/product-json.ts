@@ -41,7 +41,7 @@ export function sellerProductJson({ product, version, isArchived, draft }: Selle
   return { ...productJson(product), version, isArchived: isArchived && !isDraft, isDraft, publishAt }
 }
 
-/** A product as somebody asks who wants it at home: when it can be there, and whether it gets in. */
+/** The product data for delivery: lead time, weight, and the dimensions for the fit check. */
 export function deliveryProductJson(product: WholeProduct) {
   return {
     _id: product.id,

@@ -1,18 +1,18 @@
 import fastJson from 'fast-json-stringify'
 import * as z from 'zod'
-import { answerSchema, isSchema, type JsonSchema } from './json-schema.ts'
+import { responseSchema, isSchema, type JsonSchema } from './json-schema.ts'
 
 /** Writes an answer as JSON: the fields of its shape, in their order, and no others. */
-export type AnswerWriter = (answer: unknown) => string
+export type ResponseSerializer = (response: unknown) => string
 
-const known = new WeakMap<z.ZodType, AnswerWriter>()
+const serializers = new WeakMap<z.ZodType, ResponseSerializer>()
 
-/** The writer of a shape, made once; what is no shape is written as it is. */
-export function answerWriter(shape: unknown): AnswerWriter {
-  if (!(shape instanceof z.ZodType)) return JSON.stringify
-  const found = known.get(shape) ?? fastJson(unfailing(answerSchema(shape)))
-  known.set(shape, found)
-  return found
+/** Returns the serialiser of a schema, compiled once. Routes without a schema use `JSON.stringify`. */
+export function responseSerializer(schema: unknown): ResponseSerializer {
+  if (!(schema instanceof z.ZodType)) return JSON.stringify
+  const serializer = serializers.get(schema) ?? fastJson(unfailing(responseSchema(schema)))
+  serializers.set(schema, serializer)
+  return serializer
 }
 
 /**

@@ -27,11 +27,11 @@ export function myReviewJson(review: ShopperReview) {
   }
 }
 
-/** A review as those see it who decide about it. */
+/** A review as sellers see it when they moderate it. */
 export function moderatedReviewJson(review: ModeratedReview) {
-  const { author, orderNumber, productName, decidedBy, decidedAt, version, ...own } = review
+  const { author, orderNumber, productName, decidedBy, decidedAt, version, ...reviewFields } = review
   return {
-    ...myReviewJson({ ...own, version }),
+    ...myReviewJson({ ...reviewFields, version }),
     author,
     orderNumber,
     ...namedTexts('name', productName),

@@ -10,7 +10,7 @@ import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { undoImport, type ImportUndone } from '#shop/import/undo-import.ts'
 import { closeBulk } from '#shop/products/last-bulk.ts'
-import { applyBulk, previewBulk, undoBulk, type BulkAnswer } from '#shop/products/bulk-products.ts'
+import { applyBulk, previewBulk, undoBulk, type BulkChangeResult } from '#shop/products/bulk-products.ts'
 
 const maxNames = 20
 
@@ -44,7 +44,7 @@ const endpoints = {
   }),
 }
 
-/** What a seller does to many products at once. */
+/** Registers the calls that change many products at once. */
 export function bulkRoutes(app: Api, context: CallContext): void {
   // Ten thousand ids are longer than any other body.
   app.post('/product/bulk', { ...endpoints.many, bodyLimit: 512 * 1024 }, async (request) => {
@@ -54,8 +54,8 @@ export function bulkRoutes(app: Api, context: CallContext): void {
       const preview = await previewBulk(shop, request.body)
       return { success: true, ...bulkJson(preview), message: t.wouldChange({ total: preview.changing }) }
     }
-    const { id, ...done } = await applyBulk(shop, request.body)
-    return { success: true, id, ...bulkJson(done), message: t.changed({ total: done.changing }) }
+    const { id, ...result } = await applyBulk(shop, request.body)
+    return { success: true, id, ...bulkJson(result), message: t.changed({ total: result.changing }) }
   })
 
   app.post('/product/bulk/undo', endpoints.undo, async (request) =>
@@ -101,7 +101,7 @@ function isPreview(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'preview' in input && input.preview === true
 }
 
-function bulkJson({ changing, items, skipped, plan }: BulkAnswer) {
+function bulkJson({ changing, items, skipped, plan }: BulkChangeResult) {
   return {
     changing,
     plan,

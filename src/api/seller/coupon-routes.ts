@@ -6,7 +6,7 @@ import { couponInCalls, listCoupons, saveCoupon } from '#shop/pricing/owner-coup
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-/** The codes that take something off an order. */
+/** Registers the calls for coupons. */
 export function couponRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(couponMessages, context.languageOf(request))
 

@@ -101,14 +101,14 @@ export function customerRoutes(app: Api, context: CallContext): void {
   })
 
   app.get('/seller/customer/:id', endpoints.one, async (request) => {
-    const found = await findCustomer(await context.shopOf(request), request.params.id, request.query)
-    const { orders, ...paging } = found.history
+    const customer = await findCustomer(await context.shopOf(request), request.params.id, request.query)
+    const { orders, ...paging } = customer.history
     const rows = orders.map(({ id: _id, totalPaisa, ...order }) => {
       return { _id, ...order, amount: rupeesFromPaisa(totalPaisa) }
     })
     return {
       success: true,
-      customer: customerJson(found),
+      customer: customerJson(customer),
       orders: rows,
       ...paging,
       message: messagesFor(request).customerFound,
@@ -137,7 +137,7 @@ export function customerRoutes(app: Api, context: CallContext): void {
 }
 
 function customerJson({ id: _id, spentPaisa, merged, notes, history: _, ...customer }: Customer) {
-  const others = merged.map(({ id, ...who }) => ({ _id: id, ...who }))
-  const written = notes.map(({ text, at, staff }) => ({ text, at, staff }))
-  return { _id, ...customer, merged: others, notes: written, spent: rupeesFromPaisa(spentPaisa) }
+  const others = merged.map(({ id, ...mergedCustomer }) => ({ _id: id, ...mergedCustomer }))
+  const notesJson = notes.map(({ text, at, staff }) => ({ text, at, staff }))
+  return { _id, ...customer, merged: others, notes: notesJson, spent: rupeesFromPaisa(spentPaisa) }
 }

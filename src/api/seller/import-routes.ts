@@ -17,7 +17,7 @@ import type { HungPictures } from '#shop/import/archive-rows.ts'
 import { remarksJson } from '#api/seller/inventory/archive-routes.ts'
 import { previewImport, startImport, type ImportUpload } from '#shop/import/import-products.ts'
 import type { Shop } from '#shop/context.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { asMalformed, readParts, displayFileName } from '#api/http/multipart.ts'
 
 const endpoints = {
@@ -55,7 +55,7 @@ export function importRoutes(app: Api, context: CallContext): void {
     async (request, reply) => {
       const shop = await context.shopOf(request)
       // Checks the permission first, so that only a seller can make the store read 20 MB.
-      requireArea(shop, 'shelf')
+      requirePermission(shop, 'shelf')
       const language = context.languageOf(request)
       const t = messages(importMessages, language)
       const { upload: sent, isDryRun, key, plan, ...options } = await readImportForm({ request, reply })
@@ -70,9 +70,9 @@ export function importRoutes(app: Api, context: CallContext): void {
       if (result.state === 'started') {
         return reply.code(202).send({ success: true, id: result.id, message: t.started })
       }
-      const answer = planJson({ ...result, known: categoriesOf(shop, language) }, language)
-      if (result.state === 'wrong') return refuse(reply, 400, { ...answer, success: false })
-      return { ...answer, key: result.key }
+      const response = planJson({ ...result, categoryNames: categoriesOf(shop, language) }, language)
+      if (result.state === 'wrong') return refuse(reply, 400, { ...response, success: false })
+      return { ...response, key: result.key }
     },
   )
 
@@ -93,8 +93,8 @@ function refuseFile(reply: FastifyReply, fault: ImportFault, language: Language)
   return refuse(reply, status, { success: false, fault, message: faultMessage(fault, language) })
 }
 
-function refuse(reply: FastifyReply, status: 400 | 409 | 413, answer: object): FastifyReply {
-  return reply.code(status).send(answer)
+function refuse(reply: FastifyReply, status: 400 | 409 | 413, response: object): FastifyReply {
+  return reply.code(status).send(response)
 }
 
 /** Returns the accepted category names: the paths in English, the Nepali names where they exist in Nepali. */
@@ -110,10 +110,10 @@ type Looked = {
   ignored: readonly string[]
   pictures: HungPictures | undefined
   /** The accepted category names. */
-  known: string
+  categoryNames: string
 }
 
-function planJson({ plan, ignored, pictures, known }: Looked, language: Language) {
+function planJson({ plan, ignored, pictures, categoryNames }: Looked, language: Language) {
   const { counts, stillArchived, unknown, problems, preview, mark } = plan
   const t = messages(importMessages, language)
   const items = problems.items.map(({ row, column, code, written, product }) => ({
@@ -121,7 +121,11 @@ function planJson({ plan, ignored, pictures, known }: Looked, language: Language
     column,
     written: written ?? '',
     product: product ?? '',
-    message: problemMessage(code, language, written === undefined ? undefined : { written, known }),
+    message: problemMessage(
+      code,
+      language,
+      written === undefined ? undefined : { written, known: categoryNames },
+    ),
   }))
   return {
     success: true,
@@ -165,7 +169,7 @@ type ImportForm = {
 
 const limits = { fileSize: importLimits.bytes, files: 1, fields: 8, fieldSize: 1024, parts: 10 }
 
-/** Reads the file and what is to become of it, in whatever order they come. */
+/** Reads the file and the options of an import form, in any order. */
 async function readImportForm(http: { request: FastifyRequest; reply: FastifyReply }): Promise<ImportForm> {
   const form: ImportForm = {
     upload: undefined,

@@ -34,7 +34,7 @@ const endpoints = {
   }),
 }
 
-/** What is done at the order desk: several orders at once, who carries one, and notes. */
+/** Registers the calls of order management: status changes of several orders, shipments and notes. */
 export function orderManagementRoutes(app: Api, context: CallContext): void {
   app.post('/order/status/many', endpoints.many, async (request) => {
     const { status, orders } = await changeManyStatuses(await context.shopOf(request), request.body)

@@ -1,6 +1,6 @@
 import { orderExportQuery, orderListQuery } from '#domain/order/order-filter.server.ts'
 import { exportOrders } from '#shop/orders/export-orders.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { listSellerOrders, type SellerOrder } from '#shop/orders/seller-orders.ts'
 import { call, fileCall, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -23,15 +23,15 @@ const endpoints = {
   }),
 }
 
-/** The seller's order desk: the list, what happens to it while one looks, and the list as a table. */
+/** Registers the seller's order calls: the list, its live updates and its export. */
 export function sellerOrderRoutes(app: Api, context: CallContext): void {
   app.get('/order/seller', endpoints.seller, async (request) => {
     const { orders, paging } = await listSellerOrders(await context.shopOf(request), request.query)
     const message = context.words(request).ordersFound
     if (!paging) return { success: true, orders: orders.map(sellerOrderJson), message }
     const { total, page, pages, isCapped } = paging
-    const found = { total, page, pages, ...(isCapped && { isTotalCapped: true }) }
-    return { success: true, orders: orders.map(sellerOrderJson), ...found, message }
+    const pagingJson = { total, page, pages, ...(isCapped && { isTotalCapped: true }) }
+    return { success: true, orders: orders.map(sellerOrderJson), ...pagingJson, message }
   })
 
   app.get('/order/export', endpoints.export, async (request, reply) => {
@@ -45,12 +45,12 @@ export function sellerOrderRoutes(app: Api, context: CallContext): void {
 
   app.get('/order/events', endpoints.events, async (request, reply) => {
     const shop = await context.shopOf(request)
-    const seller = requireArea(shop, 'orders')
+    const seller = requirePermission(shop, 'orders')
     return streamOrders(shop, { seller, request, reply })
   })
 }
 
-/** An order with who did what, and what the people of the shop tell each other of it. */
+/** An order with its history and the internal notes of the staff. */
 export function sellerOrderJson(order: SellerOrder) {
   const history = order.history.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
   const notes = order.notes.map(({ text, at, staff }) => ({ text, at: at.toISOString(), staff }))

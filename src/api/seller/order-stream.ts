@@ -4,7 +4,7 @@ import type { OrderFeedEvent } from '#shop/store-state.ts'
 import { isSellerSession } from '#shop/accounts/sessions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-type Ask = { seller: NonNullable<Actor['seller']>; request: FastifyRequest; reply: FastifyReply }
+type StreamRequest = { seller: NonNullable<Actor['seller']>; request: FastifyRequest; reply: FastifyReply }
 
 const beatMs = 25_000
 const retryMs = 3000
@@ -12,10 +12,11 @@ const retryMs = 3000
 const maxBufferedBytes = 64 * 1024
 
 /**
- * Answers with server-sent events: `new` and `changed` carry an order's id, `missed` tells to look anew. Ends with the
- * session, with the store, and when the reader leaves. Refuses `too-many-requests` to a session that has enough.
+ * Sends server-sent events: `new` and `changed` carry an order's id, `missed` means that the client must reload. Ends
+ * with the session, with the store, and when the client disconnects. Throws ShopError `too-many-requests` if the
+ * session or address has too many streams.
  */
-export function streamOrders(shop: Shop, { seller, request, reply }: Ask): FastifyReply {
+export function streamOrders(shop: Shop, { seller, request, reply }: StreamRequest): FastifyReply {
   const { raw } = reply
   let count = 0
   const follow = shop.orderFeed.follow({
@@ -53,7 +54,7 @@ export function streamOrders(shop: Shop, { seller, request, reply }: Ask): Fasti
     ...plainHeaders(reply),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // A proxy that gathers answers would hold the events back.
+    // Stops proxies from buffering the response.
     'x-accel-buffering': 'no',
     connection: 'close',
   })

@@ -14,8 +14,8 @@ const limits = {
 }
 
 /**
- * Reads `productData` and the files of a product's form: 32 MB are the most it ever holds. Texts sent as `images`
- * between the files are addresses of pictures that stay, in their places.
+ * Reads `productData` and the files of a product form, at most 32 MB. Texts sent as `images` between the files are URLs
+ * of pictures that keep their position.
  */
 export async function readProductForm(http: {
   request: FastifyRequest

@@ -10,7 +10,7 @@ import { productJson, sellerProductJson } from '#api/http/product-json.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import { archiveProduct, restoreProduct } from '#shop/products/archive-product.ts'
 import { duplicateProduct } from '#shop/products/duplicate-product.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { switchStock } from '#shop/catalogue/stock.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
@@ -57,12 +57,12 @@ const endpoints = {
   }),
 }
 
-/** What a seller does to one product of the catalogue. */
+/** Registers the seller's calls for a single product. */
 export function sellerProductRoutes(app: Api, context: CallContext): void {
   app.post('/product/add', endpoints.add, async (request, reply) => {
     const shop = await context.shopOf(request)
     // Checks the permission first, so that only a seller can make the store read 32 MB.
-    requireArea(shop, 'shelf')
+    requirePermission(shop, 'shelf')
     const { productData, pictures } = await readProductForm({ request, reply })
     const product = await addProduct(shop, productData, pictures)
     const { draft } = await findSellerProduct(shop, product.id)
@@ -75,7 +75,7 @@ export function sellerProductRoutes(app: Api, context: CallContext): void {
 
   app.post('/product/update', endpoints.update, async (request, reply) => {
     const shop = await context.shopOf(request)
-    requireArea(shop, 'shelf')
+    requirePermission(shop, 'shelf')
     const { productData, pictures } = await readProductForm({ request, reply })
     const changed = await updateProduct(shop, productData, pictures)
     return {

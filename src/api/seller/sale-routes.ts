@@ -6,7 +6,7 @@ import { listSales, saleInCalls, saveSale } from '#shop/pricing/sales/owner-sale
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-/** What makes products cheaper from one moment to another. */
+/** Registers the calls for sales, which reduce prices for a period. */
 export function saleRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(saleMessages, context.languageOf(request))
 

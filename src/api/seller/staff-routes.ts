@@ -4,23 +4,23 @@ import type { FastifyRequest } from 'fastify'
 import {
   emailChange,
   emailCode,
-  memberAdd,
-  memberPassword,
-  memberUpdate,
+  staffMemberAdd,
+  staffMemberPassword,
+  staffMemberUpdate,
 } from '#domain/account/staff.server.ts'
 import { staffMessages } from '#domain/account/staff-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { dismissCustomersNotice } from '#shop/staff/customers-notice.ts'
-import { askForEmail, confirmEmail } from '#shop/staff/change-email.ts'
+import { requestEmailChange, confirmEmail } from '#shop/staff/change-email.ts'
 import { changeSellerPassword } from '#shop/staff/seller-password.ts'
 import {
-  addMember,
-  disableMember,
-  enableMember,
-  listMembers,
-  setMemberPassword,
-  updateMember,
-  type Member,
+  addStaffMember,
+  disableStaffMember,
+  enableStaffMember,
+  listStaffMembers,
+  setStaffMemberPassword,
+  updateStaffMember,
+  type StaffMember,
 } from '#shop/staff/staff-members.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -30,20 +30,20 @@ const endpoints = {
   staffAdd: call('POST /seller/staff/add', {
     summary: 'Add a member of staff',
     by: 'owner',
-    body: memberAdd,
+    body: staffMemberAdd,
     refuses: ['email-taken'],
     isCreating: true,
   }),
   staffUpdate: call('POST /seller/staff/update', {
     summary: 'Rename, or change the role',
     by: 'owner',
-    body: memberUpdate,
+    body: staffMemberUpdate,
     refuses: ['not-found', 'last-owner'],
   }),
   staffPassword: call('POST /seller/staff/password', {
     summary: 'Give a member another password',
     by: 'owner',
-    body: memberPassword,
+    body: staffMemberPassword,
     refuses: ['not-found'],
   }),
   staffDisable: call('POST /seller/staff/disable', {
@@ -85,42 +85,53 @@ const endpoints = {
 /** Who may log in at the seller's side; an owner decides. Everybody there changes their own password. */
 export function staffRoutes(app: Api, context: CallContext): void {
   app.get('/seller/staff', endpoints.staff, async (request) => {
-    const members = await listMembers(await context.shopOf(request))
-    return { success: true, members: members.map(memberJson), message: context.words(request).staffFound }
+    const staffMembers = await listStaffMembers(await context.shopOf(request))
+    return {
+      success: true,
+      members: staffMembers.map(staffMemberJson),
+      message: context.words(request).staffFound,
+    }
   })
 
   app.post('/seller/staff/add', endpoints.staffAdd, async (request, reply) => {
-    const { member, password } = await addMember(await context.shopOf(request), request.body)
-    const message = context.words(request).memberAdded({ name: member.name })
+    const { staffMember, password } = await addStaffMember(await context.shopOf(request), request.body)
+    const message = context.words(request).memberAdded({ name: staffMember.name })
     return reply
       .code(201)
       .header('cache-control', 'no-store')
-      .send({ success: true, member: memberJson(member), password, message })
+      .send({ success: true, member: staffMemberJson(staffMember), password, message })
   })
 
   app.post('/seller/staff/update', endpoints.staffUpdate, async (request) => {
-    const member = await updateMember(await context.shopOf(request), request.body)
-    return { success: true, member: memberJson(member), message: context.words(request).memberUpdated }
+    const staffMember = await updateStaffMember(await context.shopOf(request), request.body)
+    return {
+      success: true,
+      member: staffMemberJson(staffMember),
+      message: context.words(request).memberUpdated,
+    }
   })
 
   app.post('/seller/staff/password', endpoints.staffPassword, async (request, reply) => {
-    const { member, password } = await setMemberPassword(await context.shopOf(request), request.body)
-    const message = context.words(request).memberPassword({ name: member.name })
+    const { staffMember, password } = await setStaffMemberPassword(
+      await context.shopOf(request),
+      request.body,
+    )
+    const message = context.words(request).memberPassword({ name: staffMember.name })
     return reply
       .header('cache-control', 'no-store')
-      .send({ success: true, member: memberJson(member), password, message })
+      .send({ success: true, member: staffMemberJson(staffMember), password, message })
   })
 
   app.post('/seller/staff/disable', endpoints.staffDisable, async (request) => {
-    const member = await disableMember(await context.shopOf(request), request.body)
-    const message = context.words(request).memberDisabled({ name: member.name })
-    return { success: true, member: memberJson(member), message }
+    const staffMember = await disableStaffMember(await context.shopOf(request), request.body)
+    const message = context.words(request).memberDisabled({ name: staffMember.name })
+    return { success: true, member: staffMemberJson(staffMember), message }
   })
 
   app.post('/seller/staff/enable', endpoints.staffEnable, async (request) => {
-    const member = await enableMember(await context.shopOf(request), request.body)
-    const message = context.words(request).memberEnabled({ name: member.name })
-    return { success: true, member: memberJson(member), message }
+    const staffMember = await enableStaffMember(await context.shopOf(request), request.body)
+    const message = context.words(request).memberEnabled({ name: staffMember.name })
+    return { success: true, member: staffMemberJson(staffMember), message }
   })
 
   app.post('/seller/staff/notice/dismiss', endpoints.noticeDismiss, async (request) => {
@@ -140,7 +151,7 @@ function myEmailRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(staffMessages, context.languageOf(request))
 
   app.post('/seller/email', endpoints.email, async (request) => {
-    const { email, isFiled } = await askForEmail(await context.shopOf(request), request.body)
+    const { email, isFiled } = await requestEmailChange(await context.shopOf(request), request.body)
     const { emailCodeSent: emailRequested, emailFiled } = messagesFor(request)
     return { success: true, email, message: (isFiled ? emailFiled : emailRequested)({ email }) }
   })
@@ -151,6 +162,6 @@ function myEmailRoutes(app: Api, context: CallContext): void {
   })
 }
 
-function memberJson({ id, isSelf: _, lastSeenAt, ...member }: Member) {
-  return { _id: id, ...member, lastSeenAt: lastSeenAt?.toISOString() ?? null }
+function staffMemberJson({ id, isSelf: _, lastSeenAt, ...staffMember }: StaffMember) {
+  return { _id: id, ...staffMember, lastSeenAt: lastSeenAt?.toISOString() ?? null }
 }

@@ -4,7 +4,7 @@ import { findTestPayment, pressTestGateway, testGatewayPress } from '#shop/check
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-/** What the page of the built-in test gateway speaks to; 404 on a store that has none. */
+/** Registers the calls of the built-in test gateway's page. They return 404 in a store without it. */
 export function testGatewayRoutes(app: Api, context: CallContext): void {
   app.get(
     '/test-gateway/:id',

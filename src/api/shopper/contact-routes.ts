@@ -1,7 +1,7 @@
 import { unsubscribeMessages } from '#domain/account/unsubscribe-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { contactMessage, newsletter, unsubscription } from '#domain/inbox/contact-message.server.ts'
-import { keepMessage, subscribe } from '#shop/inbox/contact.ts'
+import { saveContactMessage, subscribe } from '#shop/inbox/contact.ts'
 import { unsubscribe } from '#shop/inbox/unsubscribe.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -18,10 +18,10 @@ const endpoints = {
   }),
 }
 
-/** What people write to the store. */
+/** Registers the calls for contact messages and the newsletter. */
 export function contactRoutes(app: Api, context: CallContext): void {
   app.post('/contact', endpoints.contact, async (request) => {
-    await keepMessage(await context.shopOf(request), request.body)
+    await saveContactMessage(await context.shopOf(request), request.body)
     return { success: true, message: context.words(request).messageSent }
   })
 
@@ -34,8 +34,8 @@ export function contactRoutes(app: Api, context: CallContext): void {
 }
 
 /**
- * A mail program posts a form that says nothing to the address it was given, so that the address itself says it all;
- * only this call takes such a form. Source: RFC 8058.
+ * A mail program posts a form without content to the URL of the email; only the URL matters. Only this call accepts
+ * such a form. Source: RFC 8058.
  */
 function unsubscribeRoute(app: Api, context: CallContext): void {
   app.addContentTypeParser(

@@ -19,7 +19,7 @@ import type { CallContext } from '#api/http/context.ts'
 import { orderJson, orderListJson, quoteJson } from '#api/http/order-json.ts'
 
 const ofCoupons = ['coupon-invalid', 'coupon-least', 'coupon-not-for-these', 'coupon-used-by-you'] as const
-// Where it goes decides whether it can be brought, and how it can be paid.
+// The delivery zone decides whether an order can be delivered, and how it can be paid.
 const byZone = ['ask-us', 'not-delivered', 'extra-not-here', 'cash-not-here', 'cash-above-limit'] as const
 
 const ofPlacing = [
@@ -107,7 +107,7 @@ const endpoints = {
 export function orderRoutes(app: Api, context: CallContext): void {
   app.post('/order/quote', endpoints.quote, async (request, reply) => {
     const shop = await context.shopOf(request)
-    // Set before the quote, so that a refusal carries it too.
+    // The cookie is set before the quote, so that an error response carries it too.
     if (isFirstCoupon(shop, request.body)) context.startVisit(reply)
     const quoted = await quoteOrder(shop, request.body)
     const { orderQuoted } = context.words(request)
@@ -156,13 +156,13 @@ export function orderRoutes(app: Api, context: CallContext): void {
 
   app.get('/order/:id', endpoints.one, async (request, reply) => {
     const { order, isLinked } = await findVisibleOrder(await context.shopOf(request), request.params.id)
-    const answer = {
+    const response = {
       success: true,
       order: orderJson(order),
       isLinked,
       message: context.words(request).orderFound,
     }
-    return isKnown(request, reply, answer) ? reply : answer
+    return isNotModified(request, reply, response) ? reply : response
   })
 
   app.get('/order/:id/calendar', endpoints.calendar, async (request, reply) => {
@@ -176,15 +176,15 @@ export function orderRoutes(app: Api, context: CallContext): void {
 }
 
 /** Sends 304 if the client already has this response. An open page polls often and mostly gets no change. */
-function isKnown(request: FastifyRequest, reply: FastifyReply, answer: object): boolean {
-  const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
+function isNotModified(request: FastifyRequest, reply: FastifyReply, response: object): boolean {
+  const etag = `"${createHash('sha256').update(JSON.stringify(response)).digest('base64url').slice(0, 22)}"`
   void reply.header('etag', etag).header('cache-control', 'no-store')
   if (request.headers['if-none-match'] !== etag) return false
   void reply.code(304).send()
   return true
 }
 
-/** Tells whether a visitor whom nothing identifies yet tries a coupon. */
+/** Returns whether a visitor without an account or cookie tries a coupon. */
 function isFirstCoupon({ actor: { shopper, visitorToken } }: Shop, body: unknown): boolean {
   if (shopper || visitorToken !== undefined) return false
   return typeof body === 'object' && body !== null && 'coupon' in body && Boolean(body.coupon)

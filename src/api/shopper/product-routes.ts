@@ -3,13 +3,13 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { allProducts, findProduct, wholeProductsByIds } from '#shop/catalogue/products.ts'
 import { listedCollection, listedGroup, searchProducts } from '#shop/catalogue/search-products.ts'
-import { productAnswer } from '#domain/responses/product-responses.server.ts'
-import { answerWriter } from '#api/http/response-serializer.ts'
+import { productSchema } from '#domain/responses/product-responses.server.ts'
+import { responseSerializer } from '#api/http/response-serializer.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { deliveryProductJson, productJson } from '#api/http/product-json.ts'
 
-/** The shelf, as programs read it. */
+/** Registers the public product calls. */
 export function productRoutes(app: Api, context: CallContext): void {
   app.get(
     '/product/list',
@@ -65,7 +65,7 @@ export function productRoutes(app: Api, context: CallContext): void {
 async function listJson(shop: Shop, listInput: ListQuery): Promise<object> {
   const { ids, hasCounts, ...filter } = listInput
   if (ids) {
-    // A cart needs to know how long its products take before they can be sent.
+    // The cart needs the lead times of its products.
     const products = await wholeProductsByIds(shop, ids)
     return { success: true, products: products.map(productJson) }
   }
@@ -85,7 +85,7 @@ async function listJson(shop: Shop, listInput: ListQuery): Promise<object> {
   }
 }
 
-const writeProduct = answerWriter(productAnswer)
+const writeProduct = responseSerializer(productSchema)
 
 /** The whole catalogue, a batch at a time. */
 async function* everything(shop: Shop): AsyncGenerator<string> {

@@ -11,7 +11,7 @@ import { placeUpdate } from '#domain/address/saved-location.server.ts'
 import { deleteAccount } from '#shop/accounts/account-deletion.ts'
 import { myReviewJson } from '#api/http/review-json.ts'
 import type { ExportedAlert } from '#shop/alerts/shopper-alerts.ts'
-import type { ExportedProof } from '#shop/customers/verifications.ts'
+import type { ExportedVerification } from '#shop/customers/verifications.ts'
 import { exportAccount, type AccountExport } from '#shop/accounts/account-export.ts'
 import { endOwnSessions, listSessions } from '#shop/accounts/shopper-sessions.ts'
 import { changePassword, updateAccount, updatePlace } from '#shop/accounts/profile.ts'
@@ -51,7 +51,7 @@ const endpoints = {
   }),
 }
 
-/** What a shopper does with their own account. */
+/** Registers the calls for the shopper's own account. */
 export function profileRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(profileMessages, context.languageOf(request))
 
@@ -98,14 +98,14 @@ export function profileRoutes(app: Api, context: CallContext): void {
       wishlist: accountExport.wishlist,
       cart: accountExport.cart,
       customers: accountExport.customers,
-      proofs: accountExport.proofs.map(exportedProofJson),
-      messages: accountExport.messages.map((written) => {
-        return { ...written, createdAt: written.createdAt.toISOString() }
+      proofs: accountExport.proofs.map(exportedVerificationJson),
+      messages: accountExport.messages.map((contactMessage) => {
+        return { ...contactMessage, createdAt: contactMessage.createdAt.toISOString() }
       }),
       reviews: accountExport.reviews.map(({ author, ...review }) => ({ ...myReviewJson(review), author })),
       helpful: accountExport.helpful,
       asked: questionsJson(accountExport.questionsAndAnswers),
-      sharedLists: accountExport.sharedLists.map(writtenJson),
+      sharedLists: accountExport.sharedLists.map(entryJson),
       alerts: accountExport.alerts.map(exportedAlertJson),
       sms: accountExport.sms.map((sent) => ({ ...sent, sentAt: sent.sentAt.toISOString() })),
     })
@@ -119,11 +119,11 @@ export function profileRoutes(app: Api, context: CallContext): void {
 }
 
 function questionsJson({ questions, answers }: AccountExport['questionsAndAnswers']) {
-  return { questions: questions.map(writtenJson), answers: answers.map(writtenJson) }
+  return { questions: questions.map(entryJson), answers: answers.map(entryJson) }
 }
 
-function exportedProofJson({ requestedAt, provenAt, ...proof }: ExportedProof) {
-  return { ...proof, askedAt: requestedAt.toISOString(), provenAt: provenAt?.toISOString() ?? null }
+function exportedVerificationJson({ requestedAt, provenAt, ...verification }: ExportedVerification) {
+  return { ...verification, askedAt: requestedAt.toISOString(), provenAt: provenAt?.toISOString() ?? null }
 }
 
 function exportedAlertJson({ requestedAt, confirmedAt, sentAt, endedAt, ...alert }: ExportedAlert) {
@@ -136,6 +136,6 @@ function exportedAlertJson({ requestedAt, confirmedAt, sentAt, endedAt, ...alert
   }
 }
 
-function writtenJson<Entry extends { createdAt: Date }>({ createdAt, ...written }: Entry) {
-  return { ...written, createdAt: createdAt.toISOString() }
+function entryJson<Entry extends { createdAt: Date }>({ createdAt, ...entry }: Entry) {
+  return { ...entry, createdAt: createdAt.toISOString() }
 }

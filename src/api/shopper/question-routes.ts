@@ -41,7 +41,7 @@ const endpoints = {
   }),
 }
 
-/** What people ask about products, and what is answered. */
+/** Registers the calls for product questions and their answers. */
 export function questionRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(questionMessages, context.languageOf(request))
 
@@ -60,10 +60,10 @@ export function questionRoutes(app: Api, context: CallContext): void {
   })
 
   app.get('/question/mine', endpoints.mine, async (request) => {
-    const own = await listOwnQuestions(await context.shopOf(request), request.query)
+    const myQuestions = await listOwnQuestions(await context.shopOf(request), request.query)
     return {
       success: true,
-      questions: own.map(({ id, product, at, ...question }) => ({
+      questions: myQuestions.map(({ id, product, at, ...question }) => ({
         _id: id,
         product: { _id: product.id, ...namedTexts('name', product.name) },
         ...question,

@@ -75,7 +75,7 @@ const endpoints = {
   }),
 }
 
-/** What buyers say of products: written by them, read by everybody. */
+/** Registers the calls for reviews: shoppers write them, everybody reads them. */
 export function reviewRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(reviewMessages, context.languageOf(request))
 
@@ -107,8 +107,12 @@ export function reviewRoutes(app: Api, context: CallContext): void {
   })
 
   app.get('/review/order/:id', endpoints.order, async (request) => {
-    const found = await findReviewOrder(await context.shopOf(request), request.params.id, request.query)
-    return { success: true, ...reviewOrderJson(found) }
+    const reviewableOrder = await findReviewOrder(
+      await context.shopOf(request),
+      request.params.id,
+      request.query,
+    )
+    return { success: true, ...reviewOrderJson(reviewableOrder) }
   })
 
   app.get('/review/list', endpoints.list, async (request, reply) => {

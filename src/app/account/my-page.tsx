@@ -25,7 +25,9 @@ type MyPageProps = {
   children: (owner: string) => ReactNode
 }
 
-/** A page of one thing of a shopper's: waits until it is known who asks, and leads a visitor to the login. */
+/**
+ * Renders a page with the shopper’s own data. It waits until the session is known, and redirects visitors to the login.
+ */
 export function MyPage({ words, className, children }: MyPageProps) {
   const session = useSession()
   const { pathname } = useLocation()
@@ -54,14 +56,14 @@ export function MyPage({ words, className, children }: MyPageProps) {
 type LoadedContentProps<Body> = {
   words: MyPageMessages
   owner: string
-  own: Own<Body> | undefined
-  /** What is shown of the answer, and how to look whether there is a newer one; undefined where there is no such thing. */
-  children: (found: Extract<RequestState<Body>, { state: 'ready' }> | undefined) => ReactNode
+  responsePromise: Own<Body> | undefined
+  /** Renders the response, with functions that reload it; undefined if the data does not exist. */
+  children: (response: Extract<RequestState<Body>, { state: 'ready' }> | undefined) => ReactNode
 }
 
 /** Renders the response of a request after it has loaded. A failed request can be retried. */
-export function LoadedContent<Body>({ words, owner, own, children }: LoadedContentProps<Body>) {
-  const request = useOwn(own, owner)
+export function LoadedContent<Body>({ words, owner, responsePromise, children }: LoadedContentProps<Body>) {
+  const request = useOwn(responsePromise, owner)
   if (request.state === 'loading') return <Loading title={words.title} />
   if (request.state === 'ready') return children(request)
   if (request.status === 404) return children(undefined)

@@ -46,11 +46,11 @@ function Leave({ email, secret }: { email: string; secret: string }) {
   const [error, setError] = useState<string>()
   async function leave() {
     setState('working')
-    const answer = await callApi('POST', '/newsletter/unsubscribe', {
+    const response = await callApi('POST', '/newsletter/unsubscribe', {
       body: { email, key: secret },
     })
-    setState(answer.ok ? 'done' : 'asking')
-    setError(answer.ok ? undefined : answer.message)
+    setState(response.ok ? 'done' : 'asking')
+    setError(response.ok ? undefined : response.message)
   }
   return (
     <div aria-live="polite">

@@ -3,11 +3,11 @@ import { FileButton } from '#ui/field/file-button.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 
-/** A picture that the store keeps, by its hash and its size in pixels. */
+/** A picture in the store, by its hash and its size in pixels. */
 export type UploadedPicture = { hash: string; width: number; height: number }
 
 type ChooseProps = {
-  /** What the button says. */
+  /** The text of the button. */
   text: string
   hint: string
   error: string | undefined
@@ -28,10 +28,10 @@ export function ChoosePicture({ text, hint, error, onPicture }: ChooseProps) {
     body.append('picture', file)
     input.value = ''
     setIsSending(true)
-    const answer = await callApi('POST', '/seller/content/picture', { body, timeoutMs: uploadTimeoutMs })
+    const response = await callApi('POST', '/seller/content/picture', { body, timeoutMs: uploadTimeoutMs })
     setIsSending(false)
-    setRefused(answer.ok ? undefined : (Object.values(answer.errors)[0] ?? answer.message))
-    if (answer.ok) onPicture(answer.body.picture)
+    setRefused(response.ok ? undefined : (Object.values(response.errors)[0] ?? response.message))
+    if (response.ok) onPicture(response.body.picture)
   }
   const wrong = refused ?? error
   return (

@@ -21,7 +21,7 @@ import * as styles from './day-field.module.css'
 
 type DayFieldProps = FieldWords & {
   name?: string
-  /** `2026-11-23`; where it becomes another one, the field shows that. */
+  /** A day such as `2026-11-23`. If it changes, the field shows the new value. */
   defaultValue?: string | undefined
   /** Called with the changed day, `2026-11-23`, or '' for none. */
   onDay?: (day: string) => void
@@ -53,10 +53,10 @@ function BikramField({ label, hint, error, optional, name, defaultValue, onDay }
   const language = useLanguage()
   const id = useId()
   const first = useRef<HTMLSelectElement>(null)
-  const [given, setGiven] = useState(defaultValue)
+  const [previousDefault, setPreviousDefault] = useState(defaultValue)
   const [day, setDay] = useState(defaultValue)
-  if (given !== defaultValue) {
-    setGiven(defaultValue)
+  if (previousDefault !== defaultValue) {
+    setPreviousDefault(defaultValue)
     setDay(defaultValue)
   }
   function choose(next: string) {
@@ -71,7 +71,7 @@ function BikramField({ label, hint, error, optional, name, defaultValue, onDay }
       </legend>
       <Parts day={day} onDay={choose} first={first} isWrong={error !== undefined} />
       {name !== undefined && (
-        // What a form sends; who looks for the field by its name is led to the first select.
+        // Holds the submitted value. A focus on this field by its name moves to the first select.
         <input
           className={textStyles.unseen}
           name={name}
@@ -111,15 +111,17 @@ const lastYear = 2099
 function Parts({ day, onDay, first, isWrong }: PartsProps) {
   const t = useMessages(dayFieldMessages)
   const language = useLanguage()
-  const chosen = day === '' ? undefined : bikramSambat(startOfDay(day))
-  const known =
-    chosen === undefined || (chosen.year >= firstYear && chosen.year <= lastYear) ? [] : [chosen.year]
+  const selectedDate = day === '' ? undefined : bikramSambat(startOfDay(day))
+  const extraYears =
+    selectedDate === undefined || (selectedDate.year >= firstYear && selectedDate.year <= lastYear)
+      ? []
+      : [selectedDate.year]
   const digits = (number: number) => ({ value: number, text: withDigitsOf(language, String(number)) })
   const months = bikramMonthNames(language).map((text, index) => ({ value: index + 1, text }))
   const parts = {
-    year: [...known, ...upTo(lastYear - firstYear + 1).map((n) => n + firstYear - 1)].map(digits),
+    year: [...extraYears, ...upTo(lastYear - firstYear + 1).map((n) => n + firstYear - 1)].map(digits),
     month: months,
-    day: upTo(chosen === undefined ? 32 : bikramMonthLength(chosen)).map(digits),
+    day: upTo(selectedDate === undefined ? 32 : bikramMonthLength(selectedDate)).map(digits),
   }
   return (
     <div className={styles.parts}>
@@ -130,9 +132,9 @@ function Parts({ day, onDay, first, isWrong }: PartsProps) {
           className={fieldStyles.input}
           aria-label={t[part]}
           aria-invalid={isWrong || undefined}
-          value={chosen?.[part] ?? ''}
+          value={selectedDate?.[part] ?? ''}
           onChange={({ target: { value } }) =>
-            onDay(value === '' ? '' : dayWith(chosen, part, Number(value)))
+            onDay(value === '' ? '' : dayWith(selectedDate, part, Number(value)))
           }
         >
           <option value="">{t[part]}</option>
@@ -147,9 +149,9 @@ function Parts({ day, onDay, first, isWrong }: PartsProps) {
   )
 }
 
-/** The day with another part; where none was chosen yet the other parts are today's. */
-function dayWith(chosen: BikramSambat | undefined, part: keyof BikramSambat, value: number): string {
-  const before = chosen ?? bikramSambat(new Date())
+/** Returns the day with one part changed. If no day was selected, the other parts are those of today. */
+function dayWith(selectedDate: BikramSambat | undefined, part: keyof BikramSambat, value: number): string {
+  const before = selectedDate ?? bikramSambat(new Date())
   if (before === undefined) return ''
   const next = { ...before, [part]: value }
   return dayOfBikramSambat({ ...next, day: Math.min(next.day, bikramMonthLength(next)) }) ?? ''

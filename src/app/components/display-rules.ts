@@ -1,12 +1,12 @@
 import { useMatches } from 'react-router'
 import { specifiedDisplayRules, type DisplayRules } from '#domain/settings/display-rules.ts'
 
-/** What the owner has shoppers shown, as the layout has brought it along; as specified outside of it. */
+/** Returns the display rules of the owner from the layout’s data, or the default rules outside the layout. */
 export function useDisplayRules(): DisplayRules {
-  const found = useMatches()
+  const layoutData = useMatches()
     .map(({ loaderData }) => loaderData)
     .find((data) => hasRules(data))
-  return found?.shown ?? specifiedDisplayRules
+  return layoutData?.shown ?? specifiedDisplayRules
 }
 
 function hasRules(value: unknown): value is { shown: DisplayRules } {

@@ -10,11 +10,11 @@ type LoginFieldsProps = {
   onInput: (field: LoginField) => void
   /** The initial email address, if the account is known. */
   email?: string
-  /** For an account that is being made: what its password has to be. */
+  /** The password requirements, for a registration form. */
   newPasswordHint?: string
 }
 
-/** The two fields by which shoppers and sellers log in, as keepers of passwords know them. */
+/** Renders the email and password fields of a login, marked for password managers. */
 export function LoginFields({ words, errors, onInput, email, newPasswordHint }: LoginFieldsProps) {
   const isNew = newPasswordHint !== undefined
   return (

@@ -34,12 +34,12 @@ export function MomentFields({ name, moment, label, timeLabel, hint, error, onDa
   )
 }
 
-/** The minute of a moment at which something is over: its last one is part of it. */
-export function lastMinuteOf(over: Date): Date {
-  return new Date(over.getTime() - minuteMs)
+/** Returns the last minute before a moment of expiry; that minute is still included. */
+export function lastMinuteOf(end: Date): Date {
+  return new Date(end.getTime() - minuteMs)
 }
 
-/** The moment of a minute that was typed; what is none is sent for the store to refuse. */
+/** Returns the moment of a typed day and time. Invalid input is sent as it is, and the store refuses it. */
 export function momentOf(day: string, time: string): string {
   const moment = new Date(`${day}T${time}+05:45`)
   return Number.isNaN(moment.getTime()) ? `${day}T${time}` : moment.toISOString()

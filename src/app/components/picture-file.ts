@@ -1,6 +1,6 @@
 import { imageTypeBytes, imageTypeOf } from '#lib/image-type.ts'
 
-/** Tells whether a file is a picture that the store takes: by its first bytes, whatever it is called. */
+/** Returns whether a file is a picture that the store accepts, by its first bytes and not by its name. */
 export async function isPictureFile(file: File): Promise<boolean> {
   try {
     const head = await file.slice(0, imageTypeBytes).arrayBuffer()

@@ -14,7 +14,7 @@ type PrivatePage =
   | 'newsletter'
   | 'alerts'
 
-/** The title of a page that is one shopper's own; search engines have nothing to find on it. */
+/** Returns the title of a page with personal data, which is excluded from search engines. */
 export function privatePage(name: PrivatePage): MetaFunction {
   return ({ location, matches }) => {
     const { language, path } = placeOf(location)

@@ -52,14 +52,14 @@ test('includes the rating and the earlier price where they exist', () => {
   const cards = listedCardItems('en', [{ ...sofa, lowestBefore: 90_000, isRated: true }])
   expect(cards[0]).toMatchObject({ lowestBeforePaisa: 90_000_00 })
   expect(cards[0]).not.toHaveProperty('isUnrated')
-  // What it costs without an offer is no other price.
+  // The regular price without an offer is not a separate price.
   const [same] = listedCardItems('en', [{ ...sofa, lowestBefore: sofa.price }])
   expect(same).not.toHaveProperty('lowestBeforePaisa')
 })
 
 test('an uncounted product with a preparation time is made to order', () => {
-  const made = { ...sofa, stock: null, leadTimeDays: 14 }
-  expect(listedCardItems('en', [made])).toMatchObject([{ inStock: true, isMadeToOrder: true }])
-  for (const other of [sofa, { ...made, leadTimeDays: 0 }, { ...made, stock: 3 }])
+  const madeToOrderProduct = { ...sofa, stock: null, leadTimeDays: 14 }
+  expect(listedCardItems('en', [madeToOrderProduct])).toMatchObject([{ inStock: true, isMadeToOrder: true }])
+  for (const other of [sofa, { ...madeToOrderProduct, leadTimeDays: 0 }, { ...madeToOrderProduct, stock: 3 }])
     expect(listedCardItems('en', [other])[0]).not.toHaveProperty('isMadeToOrder')
 })

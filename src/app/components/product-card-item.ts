@@ -10,9 +10,9 @@ import {
   type ProductCard,
 } from '#domain/product/product.ts'
 import { isMadeToOrder } from '#domain/product/stock.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 
-/** A picture as a page needs it: in the page's language, without what only the store knows. */
+/** A picture for a page: in the page’s language, without server-only fields. */
 export type PagePicture = { hash: string; width: number; height: number; alt: string }
 
 /** A product's card in the page's language; pages carry it twice, as HTML and as data, so it is small. */
@@ -24,10 +24,10 @@ export type CardItem = {
   nameLang: Language
   pricePaisa: number
   offerPricePaisa: number
-  /** The lowest price of the 30 days before the offer began, where it is known and another than the price. */
+  /** The lowest price in the 30 days before the offer, if it is known and differs from the price. */
   lowestBeforePaisa?: number
   inStock: boolean
-  /** It is made after it is ordered. */
+  /** The product is made after it is ordered. */
   isMadeToOrder?: true
   rating: number
   ratingCount: number
@@ -42,7 +42,7 @@ export type CardColour = { id: string; category: string; colour: string; hex: st
 
 /** A product as the calls answer it, as far as a card shows it. */
 export type ListedProduct = Pick<
-  AnswerOf<'GET', '/product/:id'>['product'],
+  ResponseOf<'GET', '/product/:id'>['product'],
   | '_id'
   | 'category'
   | TextName<'name'>
@@ -55,7 +55,7 @@ export type ListedProduct = Pick<
   | 'ratingCount'
   | 'isRated'
 > &
-  Partial<Pick<AnswerOf<'GET', '/product/:id'>['product'], 'stock' | 'leadTimeDays'>>
+  Partial<Pick<ResponseOf<'GET', '/product/:id'>['product'], 'stock' | 'leadTimeDays'>>
 
 /** A picture in the page's language. */
 export function pagePicture(language: Language, picture: Picture): PagePicture {
@@ -80,7 +80,7 @@ export function cardItem(language: Language, card: ProductCard): CardItem {
   }
 }
 
-// Cards are small: what holds for most of them is not said.
+// Cards omit the values that most products share, to keep them small.
 const unrated = { isUnrated: true } as const
 const madeToOrder = { isMadeToOrder: true } as const
 function lowestBefore(lowestPaisa: number | null, pricePaisa: number) {

@@ -13,7 +13,7 @@ export type PricedItem = {
   lowestBeforePaisa?: number | null | undefined
 }
 
-/** What cards show of a price, as the owner has it shown. */
+/** Returns a function for the price of a card, by the owner’s display rules. */
 export function useCardPrice(): (product: PricedItem) => AmountText {
   const language = useLanguage()
   const { struck: compareAtRule } = useDisplayRules()
@@ -25,7 +25,7 @@ export function useCompareAtPrice({ lowestBeforePaisa = null, ...price }: Priced
   return compareAtPaisa({ ...price, lowestBeforePaisa }, useDisplayRules().struck)
 }
 
-/** What a card shows of a price: the offer, and the one of before behind it where it is higher. */
+/** Returns the price of a card: the offer price, and the compare-at price if it is higher. */
 export function cardPrice(
   language: Language,
   { lowestBeforePaisa = null, ...price }: PricedItem,

@@ -42,8 +42,8 @@ export const productMessages = {
   updateRemoves: { en: 'Update Cart at 0 removes it', ne: '० राखेर अपडेट गर्दा कार्टबाट हट्छ' },
   fastDelivery: { en: 'Fast delivery', ne: 'छिटो डेलिभरी' },
   onlyLeft: {
-    en: (p: { left: number }) => `Only ${formatNumber(p.left, 'en')} left`,
-    ne: (p: { left: number }) => `${formatNumber(p.left, 'ne')} वटा मात्र बाँकी`,
+    en: (p: { remaining: number }) => `Only ${formatNumber(p.remaining, 'en')} left`,
+    ne: (p: { remaining: number }) => `${formatNumber(p.remaining, 'ne')} वटा मात्र बाँकी`,
   },
   businessDays: { en: '{deliveryDays} business days', ne: '{deliveryDays} कार्यदिन' },
   inDays: { en: 'In {deliveryDays} working days', ne: '{deliveryDays} कार्यदिनमा आइपुग्छ' },
@@ -56,8 +56,8 @@ export const productMessages = {
   dayByPlace: { en: 'The day depends on your address', ne: 'पुग्ने दिन ठेगानाअनुसार' },
   available: { en: 'Available', ne: 'उपलब्ध' },
   left: {
-    en: (p: { left: number }) => `${formatNumber(p.left, 'en')} left`,
-    ne: (p: { left: number }) => `${formatNumber(p.left, 'ne')} वटा बाँकी`,
+    en: (p: { remaining: number }) => `${formatNumber(p.remaining, 'en')} left`,
+    ne: (p: { remaining: number }) => `${formatNumber(p.remaining, 'ne')} वटा बाँकी`,
   },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
   deliveryByPlace: {

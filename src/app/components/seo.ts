@@ -19,7 +19,7 @@ export type PageDescription = {
   site: Site
   /** The English address of the page as search engines shall know it. */
   path: string
-  /** What the page is called; the name of the shop follows it. */
+  /** The title of the page; the name of the shop follows it. */
   title: string
   /** From the second page of a list on. */
   number?: number
@@ -57,7 +57,7 @@ export function describePage(page: PageDescription): MetaDescriptor[] {
   ]
 }
 
-/** A description, and what delivery costs where that is nothing for everybody. */
+/** Returns the description, with the delivery fee if delivery is free for everybody. */
 export function withDelivery(text: string, { language, site }: { language: Language; site: Site }): string {
   return site.isDeliveryPlain ? `${text} ${messages(seoMessages, language).freeDelivery}` : text
 }
@@ -87,7 +87,7 @@ type PictureNeed = {
   media?: string
 }
 
-/** Asks for the largest picture of the first view before the browser has come to it. */
+/** Preloads the largest picture of the first view. */
 export function preloadPicture({ picture, widths, sizes, media }: PictureNeed): MetaDescriptor {
   return {
     tagName: 'link',
@@ -105,24 +105,24 @@ export function preloadPicture({ picture, widths, sizes, media }: PictureNeed): 
 export type Site = {
   origin: string
   shopName: string | undefined
-  /** Whether delivery is as specified, for nothing everywhere. */
+  /** Whether the default delivery rules apply, with free delivery everywhere. */
   isDeliveryPlain: boolean
 }
 
-/** The store that the layout of the shopper's pages brings along; without origin and name where it could not be loaded. */
+/** Returns the store data of the shopper layout; without origin and name if it could not be loaded. */
 export function siteOf(matches: readonly unknown[]): Site {
   for (const match of matches) {
-    const found = read(match, 'loaderData')
-    const origin = read(found, 'origin')
-    const name = read(found, 'shopName')
+    const loaderData = read(match, 'loaderData')
+    const origin = read(loaderData, 'origin')
+    const name = read(loaderData, 'shopName')
     if (typeof origin !== 'string') continue
-    const isDeliveryPlain = read(found, 'isDeliveryPlain') === true
+    const isDeliveryPlain = read(loaderData, 'isDeliveryPlain') === true
     return { origin, shopName: typeof name === 'string' ? name : undefined, isDeliveryPlain }
   }
   return { origin: '', shopName: undefined, isDeliveryPlain: false }
 }
 
-/** What the shop is called. */
+/** Returns the name of the shop. */
 export function shopNameIn(language: Language, { shopName }: Site): string {
   return shopName ?? messages(seoMessages, language).siteName
 }
@@ -134,7 +134,7 @@ function titleOf({ language, site, title, number = 1, isWholeTitle = false }: Pa
   return t.title({ page, shop: shopNameIn(language, site) })
 }
 
-/** The language of a page and its English path, for pages whose address says everything. */
+/** Returns the language and the English path of a page whose URL has no other parameters. */
 export function placeOf(location: { pathname: string }): { language: Language; path: string } {
   return { language: languageOfPath(location.pathname), path: plainPath(location.pathname) }
 }

@@ -12,19 +12,19 @@ export type SessionSummary = {
   system: string | null
   startedAt: string
   lastSeenAt: string
-  /** The one that asks. */
+  /** Whether this is the current session. */
   isThis: boolean
 }
 
 type SessionRowProps = { session: SessionSummary; isWorking: boolean; onEnd: () => void }
 
-/** One login: with which browser, since when, and the end of it. */
+/** Renders one session: its browser, its start and the button that ends it. */
 export function SessionRow({ session, isWorking, onEnd }: SessionRowProps) {
   const t = useMessages(profileMessages)
   const language = useLanguage()
   const { browser, system } = session
-  const known = browser ?? system ?? t.unknownBrowser
-  const device = browser !== null && system !== null ? t.device({ browser, system }) : known
+  const fallbackName = browser ?? system ?? t.unknownBrowser
+  const device = browser !== null && system !== null ? t.device({ browser, system }) : fallbackName
   const time = (at: string) => ({ time: formatDateTime(new Date(at), language) })
   return (
     <li className={layoutStyles.line}>

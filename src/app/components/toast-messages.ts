@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Sentences that come and go at the top of a page. */
+/** Messages of toasts. */
 export const toastMessages = {
   added: { en: 'Product added to cart', ne: 'सामान कार्टमा थपियो' },
   viewCart: { en: 'View cart', ne: 'कार्ट हेर्नुहोस्' },

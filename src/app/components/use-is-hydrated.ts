@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const neverChanges = () => () => undefined
 
 /**
- * Whether the page runs in the browser. The server renders one page for every query and fragment, and the first
- * rendering in the browser equals it; what depends on them follows right after.
+ * Returns whether the page is hydrated. The server renders one page for every query and fragment, and the first browser
+ * rendering equals it. Content that depends on them follows after hydration.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

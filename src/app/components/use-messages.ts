@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { languageOfPath, localPath, type Language } from '#domain/language.ts'
 import { messages, type MessageTable, type Messages } from '#domain/messages.ts'
 
-/** The language of the page one is on: its address says so. */
+/** Returns the language of the current page, from its URL. */
 export function useLanguage(): Language {
   return languageOfPath(useLocation().pathname)
 }
@@ -14,7 +14,7 @@ export function useMessages<Table extends MessageTable>(
   return messages<Table>(table, useLanguage())
 }
 
-/** Makes an address of the page's language: `to('/cart')`; one of another site stays as it is. */
+/** Returns a function that localizes a path: `to('/cart')`. External URLs stay unchanged. */
 export function useLocalPath(): (path: string) => string {
   const language = useLanguage()
   return (path) => (path.startsWith('/') ? localPath(language, path) : path)

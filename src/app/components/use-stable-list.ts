@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 
-/** Longer than the pause of a double press, shorter than it takes to look and decide. */
+/** Longer than a double press, and shorter than a deliberate second press. */
 const pauseMs = 400
 
 /**
@@ -31,7 +31,7 @@ export function useSteadyList(ids: readonly string[], count = ids.length) {
     return true
   }
   return {
-    // It would take the focus from the heading.
+    // The mouse event would take the focus from the heading.
     onMouseDownCapture: (event: MouseEvent) => void refuse(event),
     onClickCapture(event: MouseEvent) {
       if (!refuse(event)) pressed.current = event.currentTarget.closest('section, main')

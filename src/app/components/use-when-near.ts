@@ -1,6 +1,6 @@
 import { useEffect, useState, type FunctionComponent, type RefObject } from 'react'
 
-/** A part that is fetched when its place comes near; until then, and on a broken line, it is undefined. */
+/** Loads a component when its place on the page comes near; undefined until then and after a network failure. */
 export function useWhenNear<Props extends object>(
   place: RefObject<HTMLElement | null>,
   load: () => Promise<FunctionComponent<Props>>,

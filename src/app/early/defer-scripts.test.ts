@@ -4,7 +4,7 @@ import { httpOver } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { scriptsLater } from './defer-scripts.ts'
 
-// React Router writes its scripts' addresses and their first lines; where it writes them in another way, pages would
+// The plugin matches the script URLs and first lines that React Router writes. If their format changes, pages would
 // wait for scripts again, or have none.
 shopTest('every script that the framework brings into a page waits for the picture', async ({ shop }) => {
   const http = await httpOver(shop)

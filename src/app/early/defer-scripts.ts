@@ -9,12 +9,12 @@ const module = /<script type="module" async(?:="")?>/
 export function scriptsLater(html: string): string {
   const scripts: string[] = []
   const styles: string[] = []
-  // This is done for each page that is made, and all but the head is long.
+  // This runs for each rendered page, and everything after the head is long.
   const headEnd = html.indexOf('</head>')
-  const head = html.slice(0, headEnd).replace(assetLinks, (whole, rel: string, address: string) => {
+  const head = html.slice(0, headEnd).replace(assetLinks, (tag, rel: string, address: string) => {
     if (rel === 'stylesheet') {
       styles.push(address)
-      return whole
+      return tag
     }
     scripts.push(address)
     return `<link rel="later" href="${address}"`

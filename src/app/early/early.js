@@ -11,7 +11,7 @@
   let isRepeating = false
   let isStarted = false
 
-  // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
+  // eslint-disable-next-line unicorn/consistent-function-scoping -- the script must not create globals
   const fetchEarly = (href, how) => {
     const link = Object.assign(document.createElement('link'), how)
     link.href = href
@@ -37,7 +37,7 @@
     }
   }
 
-  // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
+  // eslint-disable-next-line unicorn/consistent-function-scoping -- the script must not create globals
   const isChoice = ({ type }) => type === 'checkbox' || type === 'radio'
 
   const keepPress = (event) => {
@@ -56,7 +56,7 @@
   // Without a connection a link loads a whole page, which may be cached (public/sw.js); its data alone is not cached.
   // The scripts record a lost connection after a failed request (src/app/components/stores/lost-connection.ts).
   // Seller pages are never cached: there a link waits for the connection (src/app/seller/frame/seller-connection.ts).
-  // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
+  // eslint-disable-next-line unicorn/consistent-function-scoping -- the script must not create globals
   const leaveToBrowser = (event) => {
     const isLost = !navigator.onLine || document.documentElement.dataset.connection === 'lost'
     const isKept = !/^(\/ne)?\/seller(\/|$)/.test(location.pathname)
@@ -72,8 +72,8 @@
     filled.set(target, isChoice(target) ? target.checked : target.value)
   }
 
-  // React asks a field whether its value is another than the one it last saw, so it is shown another one first.
-  // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
+  // React ignores an input event if the value equals the one it saw last, so the field is set to another value first.
+  // eslint-disable-next-line unicorn/consistent-function-scoping -- the script must not create globals
   const fillAgain = (field, value) => {
     if (!field.isConnected) return
     if (typeof value === 'boolean') {
@@ -90,8 +90,8 @@
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
 
-  // React draws what a press has changed in a turn of its own: the next press must find it drawn. One that comes
-  // meanwhile waits for its turn.
+  // React renders the result of a press in a separate task, so the next press is replayed only after that. A press that
+  // arrives meanwhile waits.
   const live = async () => {
     isAlive = true
     for (const [field, value] of filled) fillAgain(field, value)
@@ -112,16 +112,16 @@
 
   const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))
 
-  // Any other cart is empty, and its page says so at once.
+  // Any other cart is empty, and its page shows that at once.
   try {
     const { items = {}, owner } = JSON.parse(localStorage.getItem('baithak.cart')) ?? {}
     if (owner || Object.keys(items).length > 0) document.documentElement.dataset.cart = 'kept'
   } catch {
-    // Storage may be forbidden, or somebody else's.
+    // Storage may be blocked or contain an unreadable value.
   }
 
   // Cards reserve space for the delivery day and the fit result if a location or home measurements are saved.
-  // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
+  // eslint-disable-next-line unicorn/consistent-function-scoping -- the script must not create globals
   const isKept = (name) => {
     try {
       return Object.keys(JSON.parse(localStorage.getItem(`baithak.${name}`)) ?? {}).length > 0
@@ -131,9 +131,9 @@
   }
   document.documentElement.dataset.told = ['place', 'home'].filter(isKept).join(' ')
 
-  // A browser asks a server six questions at once, and each takes its turn of seconds here: first the styles, the large
-  // scripts and three small ones, then the first picture, which the page names itself, then the other scripts, and when
-  // they live the letters (src/ui/fonts.css). A faster line fetches the letters first.
+  // A browser sends at most six requests to a server at once, and on a slow connection each takes seconds. The styles,
+  // the large scripts and three small ones come first, then the first picture, which the page preloads, then the other
+  // scripts. The fonts load after hydration (src/ui/fonts.css). On a faster connection the fonts load first.
   if (performance.now() > 1000) {
     document.documentElement.dataset.fonts = 'later'
     for (const style of told.styles.split(' ')) fetchEarly(style, { rel: 'preload', as: 'style' })

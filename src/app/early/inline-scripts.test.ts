@@ -9,7 +9,7 @@ const hashes = (policy: unknown) => String(policy).match(/'sha256-[^']+'/g) ?? [
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 describe('the inline scripts of a page', () => {
-  test('are those with its mark, which is taken out', () => {
+  test('are those with the nonce, which is removed from the page', () => {
     const page = '<script nonce="m">own</script><script>foreign</script><script nonce="x">guess</script>'
     expect(takeMarkedScripts(page, 'm')).toEqual({
       html: '<script>own</script><script>foreign</script><script nonce="x">guess</script>',
@@ -17,7 +17,7 @@ describe('the inline scripts of a page', () => {
     })
   })
 
-  shopTest('are all allowed, and nothing of the mark stays', async ({ shop }) => {
+  shopTest('are all allowed by the policy, and the page contains no nonce', async ({ shop }) => {
     const http = await httpOver(shop)
     await addPages(http, shop)
     for (const path of ['/', '/ne', '/products', '/cart', '/seller', '/nowhere']) {
@@ -31,7 +31,7 @@ describe('the inline scripts of a page', () => {
     }
   })
 
-  shopTest('are never what a text of a product brings along', async ({ shop }) => {
+  shopTest('never include a script from a product text', async ({ shop }) => {
     const smuggled = '</script><script>alert(1)</script><script nonce="">alert(2)</script>'
     const product = await newProduct(shop, {
       name: `Chair ${smuggled}`,

@@ -6,8 +6,8 @@ export function newMark(): string {
 }
 
 /**
- * The code of the inline scripts that carry the rendering's mark, and the page without it. A script that something else
- * brought into the page has no mark, so nothing allows it to run.
+ * Returns the code of the inline scripts with the rendering’s nonce, and the page without the nonce. A script from
+ * injected content has no nonce, so the policy does not allow it to run.
  */
 export function takeMarkedScripts(html: string, mark: string): { html: string; scripts: string[] } {
   // Only the rendering knows the nonce, so each occurrence is inside a tag that it has written.

@@ -1,8 +1,8 @@
 import { createContext as createReactContext } from 'react'
 import { createContext } from 'react-router'
 
-/** What the scripts of one rendering carry, so that they are known from whatever a text might smuggle in. */
+/** The nonce of one rendering, which separates its own scripts from injected ones. */
 export const markOfRendering = createContext('')
 
-/** The same, for the components: undefined in a browser, where nothing is marked. */
+/** The nonce for components; undefined in the browser. */
 export const ScriptMark = createReactContext<string | undefined>(undefined)

@@ -1,19 +1,19 @@
 import { createContext, use, type ReactNode } from 'react'
 
-/** Parts of pages that were drawn before; given while a server draws, undefined in a browser. */
+/** Cached fragments of pages; provided during server rendering, undefined in the browser. */
 export type FragmentCache = {
-  /** Whether a part is at hand, and the number of its place in the page that is being drawn. */
+  /** Returns whether the fragment is cached, and its number within the page. */
   place(key: string): { number: number; isCached: boolean }
 }
 export const FragmentCacheContext = createContext<FragmentCache | undefined>(undefined)
 
 type CachedFragmentProps = {
-  /** All that decides what the part looks like, apart from the language. Nothing in it may draw from anything else. */
+  /** Cache key. Children must not read anything that is not in it, except the language. */
   of: unknown
   children: ReactNode
 }
 
-/** A part that many pages have alike: a server draws it once and writes it into the others as it is. */
+/** A fragment that many pages share: the server renders it once and reuses the HTML. */
 export function CachedFragment({ of, children }: CachedFragmentProps) {
   const parts = import.meta.env.SSR ? use(FragmentCacheContext) : undefined
   if (!parts) return children

@@ -4,11 +4,11 @@ import type { FragmentCache } from './cached-fragment.tsx'
 const mebibyte = 1024 * 1024
 const cache = new LRUCache<string, string>({
   maxSize: 24 * mebibyte,
-  // Letters of two bytes, which every price and every Nepali word makes of them.
+  // Every fragment contains a price or a Nepali word, so its string uses two bytes per character.
   sizeCalculation: (html, key) => 2 * (html.length + key.length),
 })
 
-/** What is written around a part while a page is drawn: `src/app/rendering/cached-fragment.tsx`. */
+/** The element around a fragment during rendering: `src/app/rendering/cached-fragment.tsx`. */
 const around = /<kept-part id="(\d+)">([\s\S]*?)<\/kept-part>/g
 
 /** The parts of one page that is about to be drawn, in a language. */
@@ -20,18 +20,18 @@ export function openFragmentCache(language: string): FragmentCache & {
   putIn(html: string): string
 } {
   const keys: string[] = []
-  const found: (string | undefined)[] = []
+  const cachedHtml: (string | undefined)[] = []
   return {
     place(props) {
       const key = `${language} ${props}`
       const html = cache.get(key)
       keys.push(key)
-      found.push(html)
+      cachedHtml.push(html)
       return { number: keys.length - 1, isCached: html !== undefined }
     },
     putIn: (html) =>
       html.replace(around, (_, number: string, rendered: string) => {
-        const before = found[Number(number)]
+        const before = cachedHtml[Number(number)]
         if (before !== undefined) return before
         const key = keys[Number(number)]
         // An id belongs to its place in one page.

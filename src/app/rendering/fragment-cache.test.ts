@@ -19,7 +19,7 @@ test('a part is drawn once in each language, and then written as it was', () => 
   expect(openFragmentCache('ne').place('a table').isCached).toBe(false)
 })
 
-test('what has an id is drawn anew: an id belongs to its place in one page', () => {
+test('does not cache a fragment with an id, because an id belongs to its place in one page', () => {
   const parts = openFragmentCache('en')
   parts.place('a sold one')
   parts.putIn('<kept-part id="0"><i id="_R_1_">Sold</i></kept-part>')

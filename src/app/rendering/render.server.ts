@@ -29,7 +29,7 @@ function drawAtOnce(page: ReactNode): RenderedPage | undefined {
 async function drawWaiting(page: ReactNode): Promise<RenderedPage> {
   let hasFailed = false
   const { prelude } = await prerenderToNodeStream(page, {
-    // A part of a page never comes as a script that moves it into place.
+    // Content never arrives as a script that moves it into place.
     progressiveChunkSize: Infinity,
     onError() {
       hasFailed = true

@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(hasFailed).toBe(true)
   })
 
-  test('that cannot be drawn is refused with what it failed of', async () => {
+  test('rejects with the error of a page that cannot be rendered', async () => {
     await expect(draw(page(<Broken />))).rejects.toThrow('no such chair')
   })
 })

@@ -4,9 +4,8 @@ import { categoryQuery, shopQuery } from '#app/storefront/listing/listing-query.
 import { blogQuery } from '#app/storefront/reading/blog-list.server.ts'
 
 /**
- * What each public page reads of the query of its address: known names alone, in one order and one spelling. The same
- * page has one address then, which names its cached answer and is all that its loader sees. A page that is not named
- * here reads nothing.
+ * The query parameters that each public page reads: known names, in one order and one spelling. Each page then has one
+ * canonical URL, which is the cache key and all that its loader sees. A page that is not listed reads no parameters.
  */
 const queries: Readonly<Record<string, (params: URLSearchParams) => URLSearchParams>> = {
   '/products': shopQuery,
@@ -19,8 +18,8 @@ const queries: Readonly<Record<string, (params: URLSearchParams) => URLSearchPar
 
 /** The part of a query that the page at an English path reads. */
 export function queryOfPage(path: string, params: URLSearchParams): URLSearchParams {
-  const found = Object.entries(queries).find(([pattern]) => matchPath(pattern, path) !== null)
-  return found ? found[1](params) : new URLSearchParams()
+  const entry = Object.entries(queries).find(([pattern]) => matchPath(pattern, path) !== null)
+  return entry ? entry[1](params) : new URLSearchParams()
 }
 
 /** The product that is to get in. */

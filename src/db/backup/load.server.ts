@@ -8,7 +8,7 @@ import { isRestoreUnfinished, restoreMarker } from '#db/restore-marker.server.ts
 import { columnList, listTables, type SequenceValue, type TableColumns } from './snapshot.server.ts'
 
 export type DatabaseContents = {
-  /** A folder with the migration files that made the tables. */
+  /** A folder with the migration files that created the tables. */
   schemaFolder: string
   tables: readonly TableColumns[]
   sequences: readonly SequenceValue[]
@@ -18,7 +18,7 @@ export type DatabaseContents = {
   finish(client: PoolClient): Promise<void>
 }
 
-/** The database holds tables already, so nothing is restored over them. */
+/** The database already contains tables, so nothing is restored over them. */
 export class DatabaseNotEmptyError extends Error {
   constructor() {
     super('The database is not empty')
@@ -26,7 +26,7 @@ export class DatabaseNotEmptyError extends Error {
   }
 }
 
-/** The tables of the backup are not those that its own SQL makes. */
+/** The tables of the backup differ from those that its SQL creates. */
 export class IncompleteBackupError extends Error {
   constructor(table: string) {
     super(`The backup and its tables do not agree: ${table}`)
@@ -35,11 +35,11 @@ export class IncompleteBackupError extends Error {
 }
 
 /**
- * Builds the tables of a backup in an empty database and loads its rows in one transaction. A marker table exists
- * until everything is in place; after an interruption the next restore clears the database and begins again.
+ * Creates the tables of a backup in an empty database and loads its rows in one transaction. A marker table exists
+ * until the restore is complete. After an interruption, the next restore clears the database and starts again.
  * Foreign keys are removed while rows load and added again afterwards, so each of them is checked.
- * Holds the lock of migrations throughout: another restore, and a store that starts, wait until it has ended.
- * Refuses (DatabaseNotEmptyError) a database with other tables and (IncompleteBackupError) a backup without a table.
+ * Holds the migration lock throughout, so another restore or a starting store waits.
+ * Throws DatabaseNotEmptyError for a database with other tables and IncompleteBackupError for a backup without a table.
  */
 export async function loadDatabase(connection: ClientConfig, contents: DatabaseContents): Promise<void> {
   const pool = new Pool({ ...connection, application_name: 'baithak restore', max: 1 })
@@ -83,8 +83,10 @@ function describeTable({ name, columns }: TableColumns): string {
 async function requireAllTables(client: PoolClient, tables: readonly TableColumns[]): Promise<void> {
   const { rows } = await client.query<TableColumns>(listTables)
   const built = new Set(rows.filter(({ name }) => name !== restoreMarker).map(describeTable))
-  const held = new Set(tables.map(describeTable))
-  const different = [...built, ...held].find((table) => !built.has(table) || !held.has(table))
+  const existingTables = new Set(tables.map(describeTable))
+  const different = [...built, ...existingTables].find(
+    (table) => !built.has(table) || !existingTables.has(table),
+  )
   if (different !== undefined) throw new IncompleteBackupError(different)
 }
 

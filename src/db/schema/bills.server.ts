@@ -13,7 +13,7 @@ export const bills = pgTable('bills', {
   fiscalYear: text('fiscal_year').notNull(),
   number: integer('number').notNull(),
   orderId: text('order_id').notNull(),
-  /** What was asked when it was issued. */
+  /** The version of the order for which it was issued. */
   orderVersion: integer('order_version').notNull().default(1),
   corrects: text('corrected_bill_id'),
   /** The refund that a credit note is for. */

@@ -23,12 +23,12 @@ export const products = pgTable('products', {
   id: text('id').primaryKey(),
   slug: text('slug').notNull(),
   sku: text('sku'),
-  /** The id of its category, and those of its rooms. */
+  /** The id of its category, and the ids of its rooms. */
   categoryId: text('category_id').notNull(),
   roomIds: text('room_ids').array().notNull(),
   tags: text('tags').array().notNull(),
   pricePaisa: paisa('price_paisa').notNull(),
-  /** What it costs, written by the database itself: the lowest of its own offer and of the sales that run. */
+  /** The price, maintained by the database: the lowest of the product's offer and of the running sales. */
   offerPricePaisa: paisa('offer_price_paisa').notNull(),
   /** Its own offer. */
   baseOfferPaisa: paisa('base_offer_price_paisa').notNull(),
@@ -52,14 +52,14 @@ export const products = pgTable('products', {
   archivedAt: time('archived_at'),
   /** A draft is archived too, so that releases without drafts ignore it. */
   draftedAt: time('drafted_at'),
-  /** When a draft goes on the shelf by itself. */
+  /** The time at which a draft is published automatically. */
   publishAt: time('publish_at'),
   version: integer('version').notNull().default(1),
   /** The seller's low-stock threshold in units; null for the default of all products. */
   lowStock: integer('low_stock_threshold'),
 })
 
-/** Categories, rooms and collections: what products are found under, and what they are called in addresses. */
+/** Categories, rooms and collections: the groups of products and their paths in addresses. */
 export const productGroups = pgTable('product_groups', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<GroupKind>().notNull(),
@@ -86,7 +86,7 @@ export const groupPaths = pgTable('product_group_paths', {
   since: time('valid_from').notNull(),
 })
 
-/** What an archived product is found by: SKU and names in small letters. Written by the database itself. */
+/** The search text of archived products: SKU and names in lower case. Maintained by the database. */
 export const archivedNames = pgTable('archived_product_names', {
   productId: text('product_id').primaryKey(),
   archivedAt: time('archived_at').notNull(),
@@ -136,9 +136,9 @@ export const stockMovements = pgTable('stock_movements', {
   orderId: text('order_id'),
   staffId: text('staff_id'),
   createdAt: time('created_at').notNull(),
-  /** The movement that this one takes back, whole or in part. */
+  /** The movement that this one reverses, fully or in part. */
   reverses: bigint('reverses_id', { mode: 'number' }),
-  /** Under which a change by hand was sent, and what was sent. */
+  /** The idempotency key and the content hash of a manual change. */
   sendKey: text('idempotency_key'),
   requestHash: text('request_hash'),
 })

@@ -21,7 +21,10 @@ export const coupons = pgTable('coupons', {
   createdAt: time('created_at').notNull(),
 })
 
-/** held: by an order that goes on. used: by one that is paid or delivered. returned: by one that was cancelled. */
+/**
+ * held: reserved by an open order. used: redeemed by an order that is paid or delivered. returned: freed by a cancelled
+ * order.
+ */
 export const couponUses = pgTable('coupon_redemptions', {
   orderId: text('order_id').primaryKey(),
   couponId: text('coupon_id').notNull(),

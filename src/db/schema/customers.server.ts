@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ProofKind } from '#domain/customer/verification.ts'
+import type { VerificationKind } from '#domain/customer/verification.ts'
 import { bytea, time } from './columns.server.ts'
 
 /** Customers: shoppers with an account, whose id is the customer's too, or buyers by phone and at the counter. */
@@ -23,7 +23,7 @@ export const customers = pgTable('customers', {
   lastOrderAt: time('last_order_at'),
 })
 
-/** What the people of the shop tell each other of a customer; the customer never reads it. */
+/** Internal notes of staff about a customer. The customer never sees them. */
 export const customerNotes = pgTable('customer_notes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   customerId: text('customer_id').notNull(),
@@ -54,13 +54,13 @@ export const staffOrderKeys = pgTable(
 )
 
 /** That a phone or an e-mail address is in the hands of an account, or is about to be shown to be. */
-export const proofs = pgTable('contact_verifications', {
+export const contactVerifications = pgTable('contact_verifications', {
   id: text('id').primaryKey(),
   shopperId: text('shopper_id').notNull(),
-  kind: text('kind').$type<ProofKind>().notNull(),
+  kind: text('kind').$type<VerificationKind>().notNull(),
   /** E.164, or an address in lower case. */
   value: text('value').notNull(),
-  /** Of the six digits; null once they are good for nothing. */
+  /** The hash of the six digits; null after the code has become invalid. */
   codeHash: bytea('code_hash'),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
@@ -69,8 +69,8 @@ export const proofs = pgTable('contact_verifications', {
   takenOffAt: time('removed_at'),
   /** The customer that the verification merged into the account. */
   customerId: text('customer_id'),
-  /** It shows what was ordered from here … */
+  /** Start of the period whose orders are visible. */
   showsFrom: time('orders_visible_from'),
-  /** … to here, where somebody else has proven the same since. */
+  /** End of that period, if somebody else has verified the same contact since. */
   showsUntil: time('orders_visible_until'),
 })

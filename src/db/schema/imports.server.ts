@@ -22,20 +22,23 @@ export const importJobs = pgTable('import_jobs', {
   ignoredFiles: jsonb('ignored_files').$type<ArchiveRemark[]>(),
 })
 
-/** What an undo did: how many products are as before, how many of them the import had added, and the names of those that were left alone. */
+/**
+ * The result of an undo: the number of restored products, how many of them the import had added, and the names of
+ * skipped ones.
+ */
 export type ImportUndone = { restored: number; takenOff?: number; skipped: string[] }
 
-/** A product as it stood before an import, in the form in which a seller sends one. */
+/** A product before an import, in the format of a seller's request. */
 export type ImportedBefore = {
   call: Record<string, unknown>
   slug: string
   isArchived: boolean
   pictures: Picture[]
-  /** Of a draft: since when, when it was to be published, and when it was made; moments are ISO 8601. */
+  /** For a draft: when it was drafted, when it was due for publication, and when it was created. ISO 8601. */
   draft?: { draftedAt: string; publishAt: string | null; createdAt: string }
 }
 
-/** How an import left a product; `stock` only where the file said one. */
+/** A product after an import. `stock` only if the file contained one. */
 export type ImportedAfter = {
   version: number
   isAvailable: boolean
@@ -43,7 +46,9 @@ export type ImportedAfter = {
   stock?: { before: number | null; after: number | null }
 }
 
-/** What stood there before an import, for as long as it can be undone; `before` is null for a product that it added. */
+/**
+ * The state before an import, for as long as it can be undone. `before` is null for a product that the import added.
+ */
 export const importChanges = pgTable(
   'import_changes',
   {

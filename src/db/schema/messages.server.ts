@@ -22,7 +22,7 @@ export const messages = pgTable('notifications', {
   sentAt: time('sent_at'),
 })
 
-/** The one pair of keys by which push services know the store; the private one leaves the database for nothing but signing. */
+/** The one key pair that identifies the store to push services. The private key is used only for signing. */
 export const pushKeys = pgTable('push_keys', {
   id: integer('id').primaryKey(),
   publicKey: text('public_key').notNull(),
@@ -47,7 +47,7 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   failures: integer('failure_count').notNull().default(0),
 })
 
-/** What a store without an SMS provider would have sent, as it would have been. */
+/** The messages that a store without an SMS provider would have sent. */
 export const testSms = pgTable('test_sms', {
   reference: text('reference').primaryKey(),
   recipient: text('recipient').notNull(),

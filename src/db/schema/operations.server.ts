@@ -23,7 +23,7 @@ export const newsletterAddresses = pgTable('newsletter_addresses', {
   createdAt: time('created_at').notNull(),
 })
 
-/** One row: what the store signs its links with. */
+/** One row: the key that signs the store's links. */
 export const storeSecret = pgTable('store_secret', {
   id: boolean('id').primaryKey().default(true),
   secret: bytea('secret').notNull(),
@@ -65,7 +65,7 @@ export const ownerSettings = pgTable('owner_settings', {
   updatedBy: text('updated_by'),
 })
 
-/** A row for each restore of a backup. What was queued before it waits until the owner releases it. */
+/** A row for each restore of a backup. Messages queued before it wait until the owner releases them. */
 export const restores = pgTable('restores', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   backupMadeAt: time('backup_made_at').notNull(),
@@ -139,7 +139,7 @@ export const content = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.version] })],
 )
 
-/** What was offered to the owner once. */
+/** The default content that was offered to the owner once. */
 export const contentSeeds = pgTable('content_seeds', {
   key: text('key').primaryKey(),
   version: integer('version').notNull(),

@@ -10,7 +10,7 @@ export const orderShipments = pgTable('order_shipments', {
   changedAt: time('changed_at').notNull(),
 })
 
-/** What the people of the shop tell each other of an order; no shopper reads it. */
+/** Internal notes of staff about an order. Shoppers never see them. */
 export const orderNotes = pgTable('order_notes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text('order_id').notNull(),

@@ -25,14 +25,14 @@ import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import { paisa, time } from './columns.server.ts'
 
-/** What was bought: texts by language here, under names of their own in its JSON. */
+/** The bought product. Texts are grouped by language here and have separate names in the JSON. */
 const snapshot = customType<{ data: BoughtProduct; driverData: ProductSnapshot | string }>({
   dataType: () => 'jsonb',
   toDriver: (product) => JSON.stringify(snapshotOf(product)),
   fromDriver: (json) => boughtProduct(typeof json === 'string' ? JSON.parse(json) : json),
 })
 
-/** The sums of a version, what its shipping was made of, and its promised days. */
+/** The totals of a version, the parts of its shipping fee, and its estimated delivery. */
 export type VersionQuote = {
   sums: OrderTotals
   shippingParts: readonly ShippingPart[]
@@ -46,11 +46,11 @@ const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),
-  /** Short, to say aloud; the database gives it. */
+  /** A short number that is easy to say aloud. The database assigns it. */
   number: bigint('number', { mode: 'number' })
     .notNull()
     .default(sql`nextval('order_numbers')`),
-  /** Counts what is asked: sums, lines, address and payment type never change under one version. */
+  /** The version of the demand. Totals, lines, address and payment type never change within one version. */
   version: integer('version').notNull().default(1),
   shopperId: text('shopper_id'),
   /** The customer at the time of the order. The customer's row names the one it has since been merged into. */
@@ -67,10 +67,10 @@ export const orders = pgTable('orders', {
   taxBasisPoints: integer('tax_basis_points').notNull().default(200),
   /** Null for an order from before tax labels were stored. */
   taxLabel: jsonb('tax_label').$type<Text>(),
-  /** What the shop was registered for when it was placed. */
+  /** The tax registration of the shop when the order was placed. */
   taxRegistration: text('tax_registration').$type<TaxRegistration>().notNull().default('pan'),
   isTaxIncluded: boolean('is_tax_included').notNull().default(false),
-  /** What shipping bears of the tax. */
+  /** The part of the tax that belongs to shipping. */
   shippingTaxPaisa: paisa('shipping_tax_paisa').notNull().default(0),
   shippingPaisa: paisa('shipping_paisa').notNull(),
   shippingParts: jsonb('shipping_parts').$type<readonly ShippingPart[]>().notNull().default([]),
@@ -99,7 +99,7 @@ export const orders = pgTable('orders', {
   reservedUntil: time('reserved_until'),
   /** The order that replaced it while it was unpaid. */
   replacedById: text('replaced_by_id'),
-  /** What it has come to cost more since it was paid. */
+  /** The increase of the total since the order was paid. */
   outstandingPaisa: paisa('outstanding_paisa').notNull().default(0),
   /** Sum of the credit notes of refunds, in paisa. A trigger maintains it. */
   refundedPaisa: paisa('refunded_paisa').notNull().default(0),

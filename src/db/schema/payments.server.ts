@@ -29,9 +29,9 @@ export const paymentAttempts = pgTable('payment_attempts', {
   resolvedBy: text('resolved_by'),
   /** Since when the payment's result is indeterminate. */
   unsureAt: time('indeterminate_at'),
-  /** It was made to somebody else, or for something else. */
+  /** The payment was made to another merchant or for another order. */
   isForeign: boolean('is_mismatched').notNull().default(false),
-  /** It pays what a paid order has come to cost more since. */
+  /** It pays the amount by which a paid order has become more expensive. */
   isRest: boolean('is_balance_payment').notNull().default(false),
 })
 
@@ -64,11 +64,11 @@ export const refunds = pgTable('refunds', {
   doneNote: text('completion_note').notNull().default(''),
   /** The return that it is for. */
   requestId: text('request_id'),
-  /** Why it is owed: one payment is given back once for each cause. */
+  /** The cause of the refund. Each payment is refunded once per cause. */
   cause: text('cause').notNull().default(''),
   /** The refunded items. Null if the refund is for no particular items, or if its return names them. */
   items: jsonb('items').$type<readonly RequestedItem[]>(),
-  /** Why a seller gives it back without a request, in their words. */
+  /** The reason of a refund that a seller makes without a request, in their words. */
   explanation: text('explanation').notNull().default(''),
 })
 

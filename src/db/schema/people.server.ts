@@ -1,6 +1,6 @@
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { usualAreas, type Area } from '#domain/account/staff-permissions.ts'
+import { defaultPermissions, type Permission } from '#domain/account/staff-permissions.ts'
 import type { Language } from '#domain/language.ts'
 import { bytea, time } from './columns.server.ts'
 
@@ -25,9 +25,9 @@ export const staff = pgTable('staff', {
   role: text('role').$type<StaffRole>().notNull(),
   areas: text('permissions')
     .array()
-    .$type<Area[]>()
+    .$type<Permission[]>()
     .notNull()
-    .default([...usualAreas]),
+    .default([...defaultPermissions]),
   createdAt: time('created_at').notNull(),
   disabledAt: time('disabled_at'),
   lastSeenAt: time('last_seen_at'),
@@ -35,7 +35,7 @@ export const staff = pgTable('staff', {
   language: text('language').$type<Language>(),
   /** The password that the environment last gave, hashed. */
   environmentHash: text('environment_hash'),
-  /** By which address the environment knows them; null where that is `email`. */
+  /** The login address in the environment; null if it equals `email`. */
   environmentEmail: text('environment_email'),
 })
 
@@ -125,7 +125,7 @@ export const addresses = pgTable('addresses', {
   zipcode: text('zipcode').notNull(),
   country: text('country').notNull(),
   phone: text('phone').notNull(),
-  /** As in local-levels.json, where it was picked from the list. */
+  /** The id in local-levels.json, if it was selected from the list. */
   localLevelId: integer('local_level_id'),
   isDefault: boolean('is_default').notNull(),
   createdAt: time('created_at').notNull(),

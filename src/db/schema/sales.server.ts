@@ -17,7 +17,7 @@ export const sales = pgTable('sales', {
   isActive: boolean('is_active').notNull(),
   /** When its owner ended it; none while it is active. */
   endedAt: time('ended_at'),
-  /** How prices take it. */
+  /** The state of the sale in the prices. */
   state: text('state').$type<SaleState>().notNull(),
   version: integer('version').notNull(),
   createdAt: time('created_at').notNull(),

@@ -11,7 +11,7 @@ export type DemoPostHead = {
   excerpt: Text
 }
 
-/** What a list says of each post of the demo, the newest first. */
+/** The list entry of each demo post, the newest first. */
 export const postHeads = [
   {
     id: 'measure',

@@ -1,6 +1,6 @@
 import type { Document } from '#domain/document/document.ts'
 import { documentOf } from '#domain/document/notation.ts'
-import { inEveryLanguage, writtenFor, type InEachLanguage, type Text } from '#domain/language.ts'
+import { inEveryLanguage, translationFor, type InEachLanguage, type Text } from '#domain/language.ts'
 import { books } from './books.server.ts'
 import { dashain } from './dashain.server.ts'
 import { desk } from './desk.server.ts'
@@ -29,8 +29,8 @@ const texts = {
   tea,
 } as const satisfies Record<PostId, Text>
 
-/** What a store with the demo has to read at first; from then on it is the owner's. */
+/** The initial posts of a demo store. The owner may change them later. */
 export const demoPosts: readonly DemoPost[] = postHeads.map((head) => ({
   ...head,
-  text: inEveryLanguage((language) => documentOf(writtenFor(language, texts[head.id]))),
+  text: inEveryLanguage((language) => documentOf(translationFor(language, texts[head.id]))),
 }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { specifiedGroups } from '#testing/product-groups.ts'
-import { documentShape } from '#domain/document/document.server.ts'
+import { documentSchema } from '#domain/document/document.server.ts'
 import { documentParts, plainText, type Block } from '#domain/document/document.ts'
 import { likesOf } from '#domain/blog/likes.ts'
 import { demoPosts } from './posts.server.ts'
@@ -9,23 +9,23 @@ test('every post is there once, the newest first, each liked before, and every c
   expect(new Set(demoPosts.map(({ id }) => id)).size).toBe(demoPosts.length)
   expect(demoPosts.toSorted((a, b) => b.date.localeCompare(a.date))).toEqual(demoPosts)
   expect(demoPosts.filter(({ id }) => likesOf(id) === 0)).toEqual([])
-  const written = new Set<string>(demoPosts.map(({ category }) => category))
-  expect(specifiedGroups.categories.filter(({ id }) => !written.has(id))).toEqual([])
+  const usedCategories = new Set<string>(demoPosts.map(({ category }) => category))
+  expect(specifiedGroups.categories.filter(({ id }) => !usedCategories.has(id))).toEqual([])
 })
 
 test.each(demoPosts)('$id is whole in both languages, as its owner could have written it', ({ text }) => {
   const [english, nepali] = [documentParts(text.en), documentParts(text.ne)]
-  expect(nepali.map(({ blocks }) => blocks.map(shape))).toEqual(
-    english.map(({ blocks }) => blocks.map(shape)),
+  expect(nepali.map(({ blocks }) => blocks.map(structureOf))).toEqual(
+    english.map(({ blocks }) => blocks.map(structureOf)),
   )
   expect(plainText(text.en)).not.toMatch(/[\u0900-\u097F]/)
   expect(plainText(text.ne)).not.toMatch(/[A-Za-z0-9]/)
   const words = plainText(text.en).split(/\s+/).length
   expect(words).toBeGreaterThan(250)
   expect(words).toBeLessThan(450)
-  expect([documentShape.parse(text.en), documentShape.parse(text.ne)]).toEqual([text.en, text.ne])
+  expect([documentSchema.parse(text.en), documentSchema.parse(text.ne)]).toEqual([text.en, text.ne])
 })
 
-function shape(block: Block): string {
+function structureOf(block: Block): string {
   return block.kind === 'ul' ? `list of ${block.items.length}` : 'paragraph'
 }

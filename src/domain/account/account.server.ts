@@ -39,12 +39,12 @@ export const accountUpdate = z.object(
   { error: 'fields' satisfies ValidationCode },
 )
 
-/** A password as it is now, whatever it looks like. */
+/** The current password, without format rules. */
 export function currentPassword() {
   return z.string(missingOr('not-text')).min(1, { error: 'required' satisfies ValidationCode })
 }
 
-/** Another password, with the one it takes the place of. */
+/** A new password together with the current one. */
 export const passwordChange = z.object(
   { current: currentPassword(), password: newPassword() },
   { error: 'fields' satisfies ValidationCode },
@@ -56,16 +56,16 @@ export const accountDeletion = z.object(
   { error: 'fields' satisfies ValidationCode },
 )
 
-/** Which sessions to end: the one of an id, or all but the one that asks. */
+/** The sessions to end: one by its id, or all except the current one. */
 export const sessionsToEnd = z.union([z.object({ others: z.literal(true) }), z.object({ id: anyId() })], {
   error: 'fields' satisfies ValidationCode,
 })
 export type SessionsToEnd = z.output<typeof sessionsToEnd>
 
-/** Asks for a link that sets a new password. */
+/** A request for a link to set a new password. */
 export const forgottenPassword = z.object({ email: email() }, { error: 'fields' satisfies ValidationCode })
 
-/** Sets a new password with the token of such a link. */
+/** A new password together with the token of such a link. */
 export const passwordReset = z.object(
   { token: line(200), password: newPassword() },
   { error: 'fields' satisfies ValidationCode },

@@ -4,7 +4,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 export const passwordLength = { min: 6, max: 128 } as const
 export const nameMaxLength = 100
 
-/** How long somebody stays logged in: with Remember me, and at most without; a seller at most, and at most idle. */
+/** The lifetimes of a login: a shopper with and without Remember me, and a seller's maximum in total and when idle. */
 export const loginLife = {
   rememberedDays: 30,
   browserHours: 24,
@@ -14,7 +14,7 @@ export const loginLife = {
 /** How long a link works with which a new password is set. */
 export const resetLinkHours = 1
 
-/** What is wrong with a new password, if anything: 6 to 128 characters, nothing else is asked. */
+/** Returns the error of a new password, if any. It needs 6 to 128 characters and nothing else. */
 export function checkPassword(password: string): ValidationCode | undefined {
   if (password === '') return 'required'
   const length = characterCount(password)

@@ -1,4 +1,4 @@
-/** What the diary of the store tells about; the part of an action's name before its dot. */
+/** The groups of the audit log. The group is the part of an action's name before its dot. */
 export const auditGroups = [
   'product',
   'order',
@@ -17,7 +17,7 @@ export const auditGroups = [
 ] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
-/** Tells whether a text names a part of the diary. */
+/** Returns whether a text is the name of an audit group. */
 export function isAuditGroup(text: string): text is AuditGroup {
   return auditGroups.some((group) => group === text)
 }

@@ -5,7 +5,7 @@ import * as z from 'zod'
 const map = { error: 'fields' satisfies ValidationCode }
 const maxLength = 500
 
-/** Where a push service takes messages for a browser. */
+/** The URL at which a push service accepts messages for a browser. */
 const endpoint = () => plainText().refine(isPushEndpoint, { error: 'choice' satisfies ValidationCode })
 
 /** A browser as it describes itself (PushSubscription.toJSON). */
@@ -17,10 +17,10 @@ export const deviceAdd = z.object(
   map,
 )
 
-/** The browser that asks, or one of one's own. */
+/** The requesting browser, or another one of the same person. */
 export const deviceRemove = z.union([z.object({ id: anyId() }), z.object({ endpoint: endpoint() })], map)
 
-/** The browser that asks. */
+/** The requesting browser. */
 export const deviceTest = z.object({ endpoint: endpoint() }, map)
 
 function bytes(length: number) {

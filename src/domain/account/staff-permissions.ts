@@ -1,22 +1,22 @@
 /**
- * What members of staff may be given to do; owners may do all of it. orders: orders, their payments, returns and
- * messages. shelf: products, stock, catalogue files. money: what things cost, as sales, coupons, delivery and tax.
- * content: words and pictures of the shop. people: who buys.
+ * The permissions of staff members. Owners have all of them. orders: orders, their payments, returns and messages.
+ * shelf: products, stock, catalogue files. money: prices, as sales, coupons, delivery and tax. content: texts and
+ * pictures of the shop. people: customers.
  */
-export const areas = ['orders', 'shelf', 'money', 'content', 'people'] as const
-export type Area = (typeof areas)[number]
+export const permissions = ['orders', 'shelf', 'money', 'content', 'people'] as const
+export type Permission = (typeof permissions)[number]
 
-/** What somebody new on the staff is given unless the owner says otherwise. */
-export const usualAreas: readonly Area[] = ['orders', 'shelf']
+/** The permissions of a new staff member unless the owner selects others. */
+export const defaultPermissions: readonly Permission[] = ['orders', 'shelf']
 
-type Worker = { role: 'owner' | 'staff'; areas: readonly Area[] }
+type Worker = { role: 'owner' | 'staff'; areas: readonly Permission[] }
 
-/** Tells whether somebody who works here may do what belongs to an area. */
-export function mayDo({ role, areas: given }: Worker, area: Area): boolean {
-  return role === 'owner' || given.includes(area)
+/** Returns whether a staff member has a permission. */
+export function mayDo({ role, areas: grantedPermissions }: Worker, permission: Permission): boolean {
+  return role === 'owner' || grantedPermissions.includes(permission)
 }
 
-/** The areas of somebody who works here. */
-export function areasOf(worker: Worker): Area[] {
-  return areas.filter((area) => mayDo(worker, area))
+/** Returns the permissions of a staff member. */
+export function permissionsOf(worker: Worker): Permission[] {
+  return permissions.filter((permission) => mayDo(worker, permission))
 }

@@ -1,6 +1,6 @@
 import { nameMaxLength } from './account.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { areas } from './staff-permissions.ts'
+import { permissions } from './staff-permissions.ts'
 import { auditGroups } from './audit-groups.ts'
 import * as z from 'zod'
 import { codeTyped } from '#domain/validation/code.server.ts'
@@ -9,16 +9,18 @@ import { anyId, email, line } from '#domain/validation/fields.server.ts'
 import { paging } from '#domain/validation/paging.server.ts'
 
 const map = { error: 'fields' satisfies ValidationCode }
-const areasGiven = z
-  .array(z.enum(areas, { error: 'choice' satisfies ValidationCode }), {
+const permissionsSchema = z
+  .array(z.enum(permissions, { error: 'choice' satisfies ValidationCode }), {
     error: 'list' satisfies ValidationCode,
   })
   .max(20, { error: 'too-many:20' satisfies ValidationCode })
-  .transform((given) => areas.filter((area) => given.includes(area)))
+  .transform((selectedPermissions) =>
+    permissions.filter((permission) => selectedPermissions.includes(permission)),
+  )
   .optional()
 const role = z.enum(['owner', 'staff'], { error: 'choice' satisfies ValidationCode })
 
-/** Nothing, or an empty text, asks the store for a password of its own making. */
+/** A missing or empty password makes the store generate one. */
 function optionalNewPassword() {
   return z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
@@ -27,21 +29,27 @@ function optionalNewPassword() {
 }
 
 /** A new member of staff. */
-export const memberAdd = z.object(
-  { name: line(nameMaxLength), email: email(), role, areas: areasGiven, password: optionalNewPassword() },
+export const staffMemberAdd = z.object(
+  {
+    name: line(nameMaxLength),
+    email: email(),
+    role,
+    areas: permissionsSchema,
+    password: optionalNewPassword(),
+  },
   map,
 )
 
 /** Another name, role or areas. */
-export const memberUpdate = z.object(
-  { id: anyId(), name: line(nameMaxLength).optional(), role: role.optional(), areas: areasGiven },
+export const staffMemberUpdate = z.object(
+  { id: anyId(), name: line(nameMaxLength).optional(), role: role.optional(), areas: permissionsSchema },
   map,
 )
 
 /** Another password for a member. */
-export const memberPassword = z.object({ id: anyId(), password: optionalNewPassword() }, map)
+export const staffMemberPassword = z.object({ id: anyId(), password: optionalNewPassword() }, map)
 
-/** Another address to log in by, and the password that shows who asks. */
+/** A new login address together with the current password as confirmation. */
 export const emailChange = z.object({ email: email(), current: currentPassword() }, map)
 
 /** The code that was sent there. */
@@ -53,12 +61,12 @@ export const staffSessionsToEnd = z.union(
   map,
 )
 
-/** What the history is narrowed to, and which page of it. */
+/** The filters and the page of the audit log. */
 export const historyQuery = paging.extend({
   member: narrowing(anyId()),
   group: narrowing(z.enum(auditGroups, { error: 'choice' satisfies ValidationCode })),
 })
 
-function narrowing<Shape extends z.ZodType>(shape: Shape) {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
+function narrowing<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }

@@ -20,7 +20,7 @@ const systems = [
   { name: 'Linux', mark: /\bLinux\b/ },
 ] as const satisfies readonly { name: SystemName; mark: RegExp }[]
 
-/** What a `User-Agent` header says a person would call their browser and their device's system; null where it does not. */
+/** Returns the common names of the browser and of the device's system from a `User-Agent` header; null if unknown. */
 export function readUserAgent(userAgent: string): { browser: BrowserName | null; system: SystemName | null } {
   return {
     browser: browsers.find(({ mark }) => mark.test(userAgent))?.name ?? null,

@@ -5,7 +5,7 @@ import { countries, provinces } from './regions.ts'
 /** The text in place of an address for orders collected at the shop. */
 export const takenAtShop: Text = { en: 'Taken at the shop', ne: 'पसलबाटै लगेको' }
 
-/** Tells whether an order to this address leaves Nepal: then no day of delivery is promised. */
+/** Returns whether an order to this address leaves Nepal. It then has no delivery estimate. */
 export function isAbroad({ country }: Pick<AddressFields, 'country'>): boolean {
   return country !== 'Nepal'
 }
@@ -21,7 +21,7 @@ export function placeNames(
   }
 }
 
-/** Returns the full name of an address. Many buyers by phone give one name only. */
+/** Returns the full name of an address. Many buyers by phone state only one name. */
 export function personName({ firstName, lastName }: Pick<AddressFields, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim()
 }
@@ -43,7 +43,7 @@ export function addressText(address: AddressFields, language: Language): string 
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** Tells whether the city of an address in Nepal is written in the other language's letters. */
+/** Returns whether the city of an address in Nepal is written in the other language's script. */
 export function isCityOfOtherScript(
   address: Pick<AddressFields, 'country' | 'city'>,
   language: Language,

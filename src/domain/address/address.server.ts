@@ -23,7 +23,7 @@ export type AddressUpdate = { userId: string | undefined; id: string; address: A
 /** One thing by its id: to delete an address, make it the default, cancel or pay an order. */
 export const byId = z.object({ id: anyId() }, { error: 'fields' satisfies ValidationCode })
 
-/** The fields of an address; what is wrong is named by the field alone ('zipcode'). */
+/** Reads the fields of an address. An error has only the field as its path ('zipcode'). */
 export function readAddress(
   input: unknown,
   context: z.RefinementCtx,

@@ -40,14 +40,14 @@ test('every field is required @3.5 @5.2', () => {
   }
 })
 
-test('what is no object has no field filled', () => {
+test('an input that is no object has no filled field', () => {
   for (const input of [undefined, null, 'text', 7, []]) {
     const result = checkAddress(input)
     expect(!result.ok && Object.keys(result.errors)).toEqual([...addressFields])
   }
 })
 
-test('state and country come from the lists @5.2', () => {
+test('state and country must be in the lists @5.2', () => {
   for (const { en } of provinces) expect(errorsOf({ state: en })).toEqual({})
   expect(errorsOf({ state: 'Province 1' })).toEqual({ state: 'state' })
   expect(errorsOf({ country: 'Bhutan', zipcode: '11001' })).toEqual({ country: 'country' })

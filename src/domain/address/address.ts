@@ -27,7 +27,7 @@ export const addressMaxLength = 200
 /** A state abroad is free text, and shorter than other lines. */
 export const stateMaxLength = 60
 
-/** What a seller may leave out of an address that somebody tells by phone; '' then. */
+/** Fields that a seller may omit from an address taken by phone; they are then ''. */
 export const optionalAddressFields = [
   'lastName',
   'email',
@@ -35,8 +35,8 @@ export const optionalAddressFields = [
 ] as const satisfies readonly AddressField[]
 
 /**
- * Checks a typed address and puts it into its stored form: single lines, NFC, trimmed, phone and zipcode in Latin
- * digits. Every field is required but those that are named. Unknown fields are left out. Rules: contract, part 2,
+ * Checks an entered address and converts it to its stored form: single lines, NFC, trimmed, phone and zipcode in Latin
+ * digits. Every field is required except those in `optional`. Unknown fields are dropped. Rules: contract, part 2,
  * `POST /api/address/add`.
  */
 export function checkAddress(
@@ -56,7 +56,7 @@ export function checkAddress(
     if (error !== undefined) errors[field] = error
   }
   for (const field of addressFields) {
-    const error = errors[field] ?? (isLeftOut(field) ? undefined : shapeError(field, address))
+    const error = errors[field] ?? (isLeftOut(field) ? undefined : formatError(field, address))
     if (error !== undefined) errors[field] = error
   }
   const localLevelId = levelIdIn(typed.get('localLevelId'))
@@ -64,7 +64,7 @@ export function checkAddress(
   return Object.keys(errors).length === 0 ? { ok: true, address } : { ok: false, errors }
 }
 
-/** Whatever is no id is as if nothing had been picked: the city says where it is. */
+/** An invalid id counts as no selection. The city then determines the place. */
 function levelIdIn(value: unknown): number | undefined {
   const isId = typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 100_000
   return isId ? value : undefined
@@ -79,10 +79,10 @@ export function withCountry(address: AddressFields, country: string): AddressFie
 /** Checks one field of an address, as the form does on blur. The other fields are used with their current values. */
 export function checkAddressField(field: AddressField, address: AddressFields): ValidationCode | undefined {
   const stored = { ...address, [field]: storedForm(field, address[field]) }
-  return textError(address[field], stored[field]) ?? shapeError(field, stored)
+  return textError(address[field], stored[field]) ?? formatError(field, stored)
 }
 
-/** An address in which nothing is typed yet. */
+/** Returns an address with empty fields. */
 export function blankAddress(): AddressFields {
   return {
     firstName: '',
@@ -115,7 +115,7 @@ function textError(value: unknown, stored: string): ValidationCode | undefined {
   return characterCount(stored) > addressMaxLength ? `too-long:${addressMaxLength}` : undefined
 }
 
-function shapeError(field: AddressField, address: AddressFields): ValidationCode | undefined {
+function formatError(field: AddressField, address: AddressFields): ValidationCode | undefined {
   const value = address[field]
   switch (field) {
     case 'email':
@@ -144,7 +144,7 @@ function zipcodeError(zipcode: string, country: string): ValidationCode | undefi
   return /^[\p{L}\d -]{3,10}$/u.test(zipcode) ? undefined : 'zipcode'
 }
 
-/** Tells whether a text is a phone number: 7 to 15 digits of either script between spaces, +, - and brackets. */
+/** Returns whether a text is a phone number: 7 to 15 digits of either script between spaces, +, - and brackets. */
 export function isPhone(text: string): boolean {
   return /^\d{7,15}$/.test(plainPhone(text).replace(/[\s+\-()[\]]/g, ''))
 }
@@ -154,7 +154,7 @@ export function emptyCounterAddress(): AddressFields {
   return { ...blankAddress(), country: 'Nepal' }
 }
 
-/** Tells whether an order was taken along at the shop: every order that is brought has a street and a city. */
+/** Returns whether an order was collected at the shop. Every delivered order has a street and a city. */
 export function isTakenAtShop({ street, city }: Pick<AddressFields, 'street' | 'city'>): boolean {
   return street === '' && city === ''
 }

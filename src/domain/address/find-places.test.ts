@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { provinces } from './regions.ts'
 import localLevels from './local-levels.json' with { type: 'json' }
 import { allPlaces, findPlaces, matchedParts, isKnownPlace, deliveryLocationOf } from './find-places.ts'
-import { knownNamesOf } from './known-names.ts'
+import { aliasesOf } from './known-names.ts'
 import { placeLimits, readDeliveryLocation } from './saved-location.ts'
 
 const matchOf = (name: string, typed: string) => matchedParts([name], typed)[0]
 const marked = (all: string[], typed: string) => matchedParts(all, typed).map(([, match]) => match)
 const names = (typed: string, most = 5) => findPlaces(localLevels, typed, most).map(({ level }) => level.en)
 
-test('a place is found by the beginning of its name in either script, however its vowels are written', () => {
+test('a place matches the beginning of its name in either script, with any spelling of its vowels', () => {
   expect(names('lalit')[0]).toBe('Lalitpur')
   expect(names('ललित')[0]).toBe('Lalitpur')
   expect(names('LALITPUR metro')).toEqual(['Lalitpur'])
@@ -17,16 +17,16 @@ test('a place is found by the beginning of its name in either script, however it
   expect(names('काठमाडौं')[0]).toBe('Kathmandu')
 })
 
-test('the levels of a district come behind those that are called so', () => {
-  const found = findPlaces(localLevels, 'lalitpur', 20)
-  expect(found[0]?.level.en).toBe('Lalitpur')
-  expect(found.length).toBeGreaterThan(4)
-  expect(found.every(({ level, district }) => level.en === 'Lalitpur' || district.en === 'Lalitpur')).toBe(
+test('the levels of a district come after those of the same name', () => {
+  const matches = findPlaces(localLevels, 'lalitpur', 20)
+  expect(matches[0]?.level.en).toBe('Lalitpur')
+  expect(matches.length).toBeGreaterThan(4)
+  expect(matches.every(({ level, district }) => level.en === 'Lalitpur' || district.en === 'Lalitpur')).toBe(
     true,
   )
 })
 
-test('what everybody calls a place leads to it, and comes first', () => {
+test('a popular name of a place finds it first', () => {
   for (const typed of [
     'Patan',
     'पाटन',
@@ -62,8 +62,8 @@ test('what everybody calls a place leads to it, and comes first', () => {
   expect(names('10')).toEqual([])
 })
 
-test('a town is found however it is spelt, and with a letter wrong or missing where nothing else is', () => {
-  for (const [typed, found] of [
+test('a town is found in any spelling, and with one wrong or missing letter if nothing else matches', () => {
+  for (const [typed, expectedPlace] of [
     ['बिराटनगर', 'Biratnagar, Morang'],
     ['विराटनगर', 'Biratnagar, Morang'],
     ['बीरगञ्ज', 'Birgunj, Parsa'],
@@ -83,20 +83,25 @@ test('a town is found however it is spelt, and with a letter wrong or missing wh
     ['Pokhra', 'Pokhara, Kaski'],
     ['Hetaunda', 'Hetauda, Makwanpur'],
   ] as const)
-    expect([typed, first(typed)]).toEqual([typed, found])
+    expect([typed, first(typed)]).toEqual([typed, expectedPlace])
   // Names that match by spelling come before names that match by sound. Near matches are not added to them.
   expect(names('Patan')).toEqual(['Lalitpur', 'Patan'])
   expect(names('kirt')).toEqual(['Kirtipur'])
   expect(names('ःःःःः')).toEqual([])
 })
 
-test('a known name is that of one place, and of none that is called so itself but Patan', () => {
+test('an alias belongs to one place and is no official name, except Patan', () => {
   const places = allPlaces(localLevels)
-  const known = places.flatMap(({ level }) => knownNamesOf(level.id))
-  expect(new Set(known).size).toBe(known.length)
-  const own = places.flatMap(({ level, district }) => [level.en, level.ne, district.en, district.ne])
-  expect(known.filter((name) => own.includes(name))).toEqual(['Patan', 'पाटन'])
-  expect(places.filter(({ level }) => knownNamesOf(level.id).length > 0)).toHaveLength(19)
+  const aliases = places.flatMap(({ level }) => aliasesOf(level.id))
+  expect(new Set(aliases).size).toBe(aliases.length)
+  const officialNames = places.flatMap(({ level, district }) => [
+    level.en,
+    level.ne,
+    district.en,
+    district.ne,
+  ])
+  expect(aliases.filter((name) => officialNames.includes(name))).toEqual(['Patan', 'पाटन'])
+  expect(places.filter(({ level }) => aliasesOf(level.id).length > 0)).toHaveLength(19)
 })
 
 test('an empty query and a single letter return nothing, and the limit is respected', () => {
@@ -108,8 +113,8 @@ test('an empty query and a single letter return nothing, and the limit is respec
 
 test('every place matches its own name, and is restored unchanged from a browser', () => {
   for (const place of allPlaces(localLevels)) {
-    const found = findPlaces(localLevels, place.level.ne, 800)
-    expect(found.some(({ level }) => level.id === place.level.id)).toBe(true)
+    const matches = findPlaces(localLevels, place.level.ne, 800)
+    expect(matches.some(({ level }) => level.id === place.level.id)).toBe(true)
     const saved = deliveryLocationOf(localLevels, place)
     expect(provinces.map(({ en }) => en)).toContain(saved.state)
     expect(readDeliveryLocation(JSON.parse(JSON.stringify(saved)))).toEqual(saved)
@@ -139,8 +144,8 @@ test('so are letters that only sound so, or have a mistake in them', () => {
 })
 
 test('rubbish in a browser is no place', () => {
-  const [found] = findPlaces(localLevels, 'lalitpur', 1)
-  const saved = found && deliveryLocationOf(localLevels, found)
+  const [match] = findPlaces(localLevels, 'lalitpur', 1)
+  const saved = match && deliveryLocationOf(localLevels, match)
   const wrong = [null, 'Lalitpur', [], {}, { ...saved, state: '' }, { ...saved, levelId: '7' }]
   for (const one of [
     ...wrong,
@@ -156,10 +161,10 @@ test('rubbish in a browser is no place', () => {
     expect(readDeliveryLocation(one)).toBeUndefined()
 })
 
-test('a place is known by its own ids and names, and by no others', () => {
-  const [found] = findPlaces(localLevels, 'lalitpur', 1)
-  if (found === undefined) throw new Error('There is no Lalitpur')
-  const saved = deliveryLocationOf(localLevels, found)
+test('a place is valid only with its own ids and names', () => {
+  const [match] = findPlaces(localLevels, 'lalitpur', 1)
+  if (match === undefined) throw new Error('There is no Lalitpur')
+  const saved = deliveryLocationOf(localLevels, match)
   expect(isKnownPlace(localLevels, { ...saved, ward: 29, floor: 3 })).toBe(true)
   for (const wrong of [
     { levelId: 999 },
@@ -173,11 +178,11 @@ test('a place is known by its own ids and names, and by no others', () => {
 })
 
 test('a place with ward and floor, or in another country, is restored as stored, and a wrong ward is not', () => {
-  const [found] = findPlaces(localLevels, 'lalitpur', 1)
-  const saved = found && deliveryLocationOf(localLevels, found)
-  const whole = { ...saved, ward: 10, floor: 0 }
-  expect(found?.level.wards).toBe(29)
-  expect(readDeliveryLocation(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
+  const [match] = findPlaces(localLevels, 'lalitpur', 1)
+  const saved = match && deliveryLocationOf(localLevels, match)
+  const completeLocation = { ...saved, ward: 10, floor: 0 }
+  expect(match?.level.wards).toBe(29)
+  expect(readDeliveryLocation(JSON.parse(JSON.stringify(completeLocation)))).toEqual(completeLocation)
   for (const wrong of [
     { ward: 0 },
     { ward: 99 },
@@ -200,6 +205,6 @@ test('every local level has wards, and none has more than the maximum', () => {
 })
 
 function first(typed: string) {
-  const [found] = findPlaces(localLevels, typed, 5)
-  return `${found?.level.en}, ${found?.district.en}`
+  const [match] = findPlaces(localLevels, typed, 5)
+  return `${match?.level.en}, ${match?.district.en}`
 }

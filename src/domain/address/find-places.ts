@@ -1,8 +1,8 @@
-import { languages, writtenFor } from '#domain/language.ts'
+import { languages, translationFor } from '#domain/language.ts'
 import { isWithinEdits } from '#lib/text-index/edit-distance.ts'
 import { soundKey } from '#domain/catalogue/search-text.ts'
 import { placeLimits, type DeliveryLocation, type PlaceInNepal } from './saved-location.ts'
-import { knownNamesOf } from './known-names.ts'
+import { aliasesOf } from './known-names.ts'
 import {
   cityOf,
   levelText,
@@ -23,25 +23,27 @@ export function allPlaces(all: LocalLevels): LocalLevelEntry[] {
 }
 
 /**
- * The local levels that somebody means who has begun to type, in either script: those that everybody calls so, those whose
- * name begins so, then those with a word or a known name that does, then those of a district that does; after them those
- * that sound so, and where there are none, those that are a letter from it. A ward behind the name is not looked at. At
- * most `most` of them, none for a single letter.
+ * Finds local levels for partly entered text, in either script. First come exact aliases, then names that begin with
+ * the text, then names with such a word or alias, then levels of such a district. Names that sound alike follow.
+ * Without
+ * any match, names with one different letter count. A ward after the name is ignored. Returns at most `most` levels,
+ * and
+ * none for a single letter.
  */
 export function findPlaces(all: LocalLevels, typed: string, most: number): LocalLevelEntry[] {
   const text = normalizeQuery(typed)
   if (text.length < 2) return []
   const sound = soundOf(text)
   const places = namedPlaces(all)
-  const found = ranked(places, ({ written, sounding }) => {
-    const rank = rankOf(written, text)
+  const matches = ranked(places, ({ spelling, sounding }) => {
+    const rank = rankOf(spelling, text)
     if (rank !== undefined || sound.length < leastSounding) return rank
     const later = rankOf(sounding, sound)
     return later === undefined ? undefined : later + ranks
   })
   const near = () =>
     sound.length < leastNear ? [] : ranked(places, ({ sounding }) => nearRank(sounding, sound))
-  return (found.length > 0 ? found : near()).slice(0, most)
+  return (matches.length > 0 ? matches : near()).slice(0, most)
 }
 
 function ranked(
@@ -57,48 +59,48 @@ function ranked(
     .map(({ place }) => place)
 }
 
-type Names = { names: readonly string[]; known: readonly string[]; districts: readonly string[] }
-type NamedPlace = { place: LocalLevelEntry; written: Names; sounding: Names }
+type Names = { names: readonly string[]; aliases: readonly string[]; districts: readonly string[] }
+type NamedPlace = { place: LocalLevelEntry; spelling: Names; sounding: Names }
 
 const namedPlacesOf = new WeakMap<LocalLevels, NamedPlace[]>()
 
-/** Every place with its names as they are compared, made once for a list. */
+/** Returns every place with its comparable names, computed once for a list. */
 function namedPlaces(all: LocalLevels): NamedPlace[] {
-  const made = namedPlacesOf.get(all) ?? allPlaces(all).map((place) => namedPlace(all, place))
-  namedPlacesOf.set(all, made)
-  return made
+  const places = namedPlacesOf.get(all) ?? allPlaces(all).map((place) => namedPlace(all, place))
+  namedPlacesOf.set(all, places)
+  return places
 }
 
 function namedPlace(all: LocalLevels, place: LocalLevelEntry): NamedPlace {
   const as = (fold: (text: string) => string): Names => ({
     names: languages.map((language) => fold(levelText(all, place.level, language))),
-    known: knownNamesOf(place.level.id).map(fold),
-    districts: languages.map((language) => fold(writtenFor(language, place.district))),
+    aliases: aliasesOf(place.level.id).map(fold),
+    districts: languages.map((language) => fold(translationFor(language, place.district))),
   })
-  return { place, written: as(folded), sounding: as(soundOf) }
+  return { place, spelling: as(folded), sounding: as(soundOf) }
 }
 
-// Shorter, the beginning of a known name is that of too many others, and so is a sound.
-const knownFrom = 3
+// A shorter text would match too many aliases, by spelling or by sound.
+const minAliasLength = 3
 const leastSounding = 3
 const leastNear = 5
 const ranks = 4
 
-function rankOf({ names, known, districts }: Names, text: string): number | undefined {
-  if (known.includes(text)) return 0
+function rankOf({ names, aliases, districts }: Names, text: string): number | undefined {
+  if (aliases.includes(text)) return 0
   if (names.some((name) => name.startsWith(text))) return 1
-  const isKnown = text.length >= knownFrom && known.some((name) => name.startsWith(text))
-  if (isKnown || names.some((name) => name.includes(` ${text}`))) return 2
+  const startsAlias = text.length >= minAliasLength && aliases.some((name) => name.startsWith(text))
+  if (startsAlias || names.some((name) => name.includes(` ${text}`))) return 2
   return districts.some((name) => name.startsWith(text)) ? 3 : undefined
 }
 
 /** Of names that begin otherwise than was typed, by one letter that is wrong, missing or too many; whole words first. */
-function nearRank({ names, known, districts }: Names, text: string): number | undefined {
+function nearRank({ names, aliases, districts }: Names, text: string): number | undefined {
   const isWord = (name: string) => isWithinEdits(name.split(' ', 1)[0] ?? '', text, 1)
   const isBegun = (name: string) =>
     [-1, 0, 1].some((more) => isWithinEdits(name.slice(0, text.length + more), text, 1))
-  if ([...names, ...known].some(isWord)) return 0
-  if ([...names, ...known].some(isBegun)) return 1
+  if ([...names, ...aliases].some(isWord)) return 0
+  if ([...names, ...aliases].some(isBegun)) return 1
   return districts.some(isBegun) ? 2 : undefined
 }
 
@@ -110,7 +112,7 @@ function soundOf(text: string): string {
     .join(' ')
 }
 
-/** Long and short vowels are written now so and now otherwise, in both scripts, and so is what joins letters. */
+/** Normalizes vowel length and joiners, because people spell both inconsistently in both scripts. */
 function folded(text: string): string {
   return text
     .normalize('NFC')
@@ -130,22 +132,26 @@ function folded(text: string): string {
 export type Parts = readonly [before: string, letters: string, after: string]
 
 /**
- * The names of a place in three parts each, of which the middle one is what the typed letters are of it, with whatever
- * belongs to the last of them; else what sounds so, else the word that is a letter from it. Empty where the name is found
- * by other letters.
+ * Splits each name into three parts; the middle one is the part that matches the entered text, including the marks of
+ * its
+ * last letter. Otherwise it is the part that sounds alike, or else the word with one different letter. It is empty if
+ * the
+ * match is elsewhere.
  */
 export function matchedParts(names: readonly string[], typed: string): Parts[] {
   const text = normalizeQuery(typed)
   const sound = soundOf(text)
   const isNear = (word: string) => sound.length >= leastNear && isWithinEdits(soundOf(word), sound, 1)
-  const ways: readonly ((name: string) => Parts)[] = [
+  const matchers: readonly ((name: string) => Parts)[] = [
     (name) => partsOf(name, (part) => text !== '' && folded(part) === text),
     (name) => partsOf(name, (part) => sound.length >= leastSounding && soundOf(part) === sound),
     (name) => partsOf(name, (part, after) => !/^[\p{L}\p{M}]/u.test(after) && isNear(part)),
     (name) => partsOf(name, isNear),
   ]
-  const found = ways.map((way) => names.map(way)).find((all) => all.some(([, match]) => match !== ''))
-  return found ?? names.map((name) => [name, '', ''])
+  const firstMatch = matchers
+    .map((matcher) => names.map(matcher))
+    .find((all) => all.some(([, match]) => match !== ''))
+  return firstMatch ?? names.map((name) => [name, '', ''])
 }
 
 /** The first part of a name, from the beginning of a word on, of which something is true. */
@@ -182,17 +188,17 @@ export function deliveryLocationOf(
   }
 }
 
-/** Tells whether a place is one of the list, under its own names; a place abroad is looked at when it is read. */
+/** Returns whether a place is in the list with its own names. A place abroad is checked when it is parsed. */
 export function isKnownPlace(all: LocalLevels, place: DeliveryLocation): boolean {
   if ('country' in place) return true
-  const found = allPlaces(all).find(({ level }) => level.id === place.levelId)
-  if (found === undefined || (place.ward ?? 0) > (found.level.wards ?? placeLimits.wards)) return false
-  const own = deliveryLocationOf(all, found)
+  const match = allPlaces(all).find(({ level }) => level.id === place.levelId)
+  if (match === undefined || (place.ward ?? 0) > (match.level.wards ?? placeLimits.wards)) return false
+  const officialLocation = deliveryLocationOf(all, match)
   return (
-    own.provinceId === place.provinceId &&
-    own.districtId === place.districtId &&
-    own.state === place.state &&
-    own.en === place.en &&
-    own.ne === place.ne
+    officialLocation.provinceId === place.provinceId &&
+    officialLocation.districtId === place.districtId &&
+    officialLocation.state === place.state &&
+    officialLocation.en === place.en &&
+    officialLocation.ne === place.ne
   )
 }

@@ -16,7 +16,9 @@ const floorNames = [
   'tenth ten das dasau दसौँ दसौं दशौँ दशौं दश दस',
 ].map((names) => names.split(' '))
 
-/** The floor that a text tells, in digits or in words: '3', '३', '3rd floor', 'तेस्रो तला'; undefined where it tells none. */
+/**
+ * Returns the floor in a text, in digits or in words: '3', '३', '3rd floor', 'तेस्रो तला'; undefined if there is none.
+ */
 export function readFloor(text: string): number | undefined {
   const floor = searchKey(text)
     .replace(/ ?(?:floor|tala|talla|तला|तल्ला|औँ|औं)$/u, '')

@@ -1,4 +1,4 @@
-// What people say for a local level of local-levels.json, by its id: its quarters, its old and short names, other spellings.
+// Popular names of the local levels in local-levels.json, by id: quarters, old and short names, other spellings.
 const aliases: Readonly<Record<number, string>> = {
   // Lalitpur
   331:
@@ -46,7 +46,7 @@ const aliases: Readonly<Record<number, string>> = {
   751: 'Attariya, अत्तरिया',
 }
 
-/** Returns the well-known other names of a local level, in either script. */
-export function knownNamesOf(levelId: number): readonly string[] {
+/** Returns the aliases of a local level, in either script. */
+export function aliasesOf(levelId: number): readonly string[] {
   return aliases[levelId]?.split(', ') ?? []
 }

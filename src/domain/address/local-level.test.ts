@@ -28,7 +28,7 @@ test('a local level is listed with its kind and written as its name', () => {
   expect(cityOf(all, lalitpur, 'en')).toBe('Lalitpur')
 })
 
-test('every local level has a city of its own in its province, and is found by it again', () => {
+test('every local level has a unique city text in its province that finds it again', () => {
   for (const language of ['en', 'ne'] as const) {
     const cities = places.map((place) => cityOf(all, place, language))
     expect(new Set(cities).size).toBe(753)
@@ -46,7 +46,7 @@ test('a city that was picked is read in the language of the page', () => {
   expect(withCityIn(all, home, 'en')).toBe(home)
 })
 
-test('a city that is no local level, or lies abroad, stays as it was typed', () => {
+test('a city that is no local level, or is abroad, stays unchanged', () => {
   const typed = { ...sampleAddress, city: 'Old town' }
   expect(withCityIn(all, typed, 'ne')).toBe(typed)
   expect(isCityOfOtherScript({ country: 'Australia', city: 'Sydney' }, 'ne')).toBe(false)

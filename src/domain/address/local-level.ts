@@ -1,6 +1,6 @@
 import type { AddressFields } from './address.ts'
 import { isCityOfOtherScript } from './address-text.ts'
-import { textIn, writtenFor, languages, type Language, type Text } from '#domain/language.ts'
+import { textIn, translationFor, languages, type Language, type Text } from '#domain/language.ts'
 
 export type LocalLevel = Text & {
   readonly id: number
@@ -15,37 +15,38 @@ export type LocalLevels = {
   readonly provinces: readonly Province[]
 }
 
-/** The districts of a province by its English name, in the order of the given language's names. */
+/** Returns the districts of a province by its English name, sorted by their names in the given language. */
 export function districtsOf(all: LocalLevels, province: string, language: Language): readonly District[] {
-  const found = all.provinces.find(({ en }) => en === province)
-  return (found?.districts ?? []).toSorted((a, b) =>
-    compare(writtenFor(language, a), writtenFor(language, b)),
+  const matchingProvince = all.provinces.find(({ en }) => en === province)
+  return (matchingProvince?.districts ?? []).toSorted((a, b) =>
+    compare(translationFor(language, a), translationFor(language, b)),
   )
 }
 
 /** A local level with its kind, for a list to choose from: 'Lalitpur Metropolitan City'. */
 export function levelText(all: LocalLevels, level: LocalLevel, language: Language): string {
   const kind = textIn(language, all.types[level.type] ?? {})
-  return `${writtenFor(language, level)} ${kind}`.trim()
+  return `${translationFor(language, level)} ${kind}`.trim()
 }
 
 /**
- * What a person writes as the city of an address: the name alone, and with its district where Nepal has
- * several local levels of that name ('Godawari, Kailali').
+ * Returns the usual city of an address: the name alone, or with its district if Nepal has several local levels of that
+ * name
+ * ('Godawari, Kailali').
  */
 export function cityOf(
   all: LocalLevels,
   place: { level: LocalLevel; district: District },
   language: Language,
 ): string {
-  const name = writtenFor(language, place.level)
+  const name = translationFor(language, place.level)
   const same = all.provinces
     .flatMap(({ districts }) => districts)
     .reduce(
-      (sum, { levels }) => sum + levels.filter((level) => writtenFor(language, level) === name).length,
+      (sum, { levels }) => sum + levels.filter((level) => translationFor(language, level) === name).length,
       0,
     )
-  return same > 1 ? `${name}, ${writtenFor(language, place.district)}` : name
+  return same > 1 ? `${name}, ${translationFor(language, place.district)}` : name
 }
 
 /** The local level in a province that a typed city names in either language, if it names one. */
@@ -73,8 +74,8 @@ export function withCityIn<Address extends AddressFields>(
   address: Address,
   language: Language,
 ): Address {
-  const found = isCityOfOtherScript(address, language) ? levelOfCity(all, address) : undefined
-  return found === undefined ? address : { ...address, city: cityOf(all, found, language) }
+  const matchingLevel = isCityOfOtherScript(address, language) ? levelOfCity(all, address) : undefined
+  return matchingLevel === undefined ? address : { ...address, city: cityOf(all, matchingLevel, language) }
 }
 
 function compare(a: string, b: string): number {

@@ -19,7 +19,7 @@ test('there are as many cities, municipalities and rural municipalities as the l
   expect(['MC', 'SMC', 'M', 'RM'].map(count)).toEqual([6, 11, 276, 460])
 })
 
-test('the provinces are those of the address form, in both languages', () => {
+test('the provinces equal those of the address form in both languages', () => {
   expect(localLevels.provinces.map(({ en, ne }) => ({ en, ne }))).toEqual([...provinces])
 })
 

@@ -26,7 +26,7 @@ const placeInNepal = z.object({
 })
 const placeAbroad = z.object({ country: placeName, en: placeName, ne: placeName })
 
-/** Where somebody lives, as far as delivery goes: a place that there is, under its own names. */
+/** The location for delivery: an existing place with its own names. */
 const deliveryLocation = z
   .union([placeInNepal, placeAbroad], wrong)
   .refine(
@@ -34,14 +34,17 @@ const deliveryLocation = z
     wrong,
   ) satisfies z.ZodType<DeliveryLocation>
 
-/** The same as it is answered: in one shape, because answers are written by what a shape may have, not by what it must. */
-export const placeAnswer = placeInNepal
+/**
+ * The response schema of a place. It is one object with optional fields, because responses are serialized by permitted
+ * fields.
+ */
+export const placeSchema = placeInNepal
   .partial()
   .extend({ ...placeAbroad.partial({ country: true }).shape })
   .meta({ id: 'Place' })
 
-/** Where the default address of an account lies, as far as delivery depends on it. */
-export const addressPlaceAnswer = placeAnswer
+/** The location of an account's default address, as far as delivery depends on it. */
+export const addressPlaceSchema = placeSchema
   .pick({ provinceId: true, districtId: true, levelId: true, country: true, en: true, ne: true })
   .extend({ zoneId: z.string().optional() })
   .meta({ id: 'AddressPlace' })

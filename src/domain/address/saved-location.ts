@@ -15,14 +15,14 @@ export type PlaceInNepal = {
   floor?: number | undefined
 }
 
-/** Another country, by its English name as an address has it, and what it is called in each language. */
+/** Another country: its English name as in addresses, and its name in each language. */
 export type PlaceAbroad = { country: string; en: string; ne: string }
 
-/** Where somebody lives, as far as delivery goes. */
+/** A shopper's location for delivery. */
 export type DeliveryLocation = PlaceInNepal | PlaceAbroad
 
 export const maxPlaceNameLength = 80
-/** What is asked of a door in Nepal; more than 33 wards no local level has. */
+/** Limits of a door's ward and floor in Nepal. No local level has more than 33 wards. */
 export const placeLimits = { wards: 35, highestFloor: 60 } as const
 
 /**

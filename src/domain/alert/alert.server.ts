@@ -8,7 +8,7 @@ const fields = { error: 'fields' satisfies ValidationCode }
 const language = z
   .enum(languages, missingOr('choice'))
   .nullish()
-  .transform((told) => told ?? undefined)
+  .transform((value) => value ?? undefined)
 
 /** A request for an alert: the kind of event and the address for the notification. */
 export const alertRequest = z.object(
@@ -24,7 +24,7 @@ export const alertRequest = z.object(
 /** The two parts of a link of a mail. */
 export const alertLink = z.object({ id: anyId(), key: line(100) }, fields)
 
-/** What is done by such a link; without `alert` to the one that its mail was about. */
+/** The action of such a link. Without `alert` it applies to the alert of its email. */
 export const alertByLink = alertLink.extend({
   act: z.enum(alertActs, missingOr('choice')),
   alert: anyId()

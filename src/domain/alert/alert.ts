@@ -23,16 +23,19 @@ export type AlertState = (typeof alertStates)[number]
 
 type Moments = { confirmedAt: Date | null; sentAt: Date | null; endedAt: Date | null }
 
-/** What the moments of an alert say of it. */
+/** Returns the state of an alert from its timestamps. */
 export function alertState({ confirmedAt, sentAt, endedAt }: Moments): AlertState {
   if (sentAt !== null) return 'told'
   if (endedAt !== null) return 'ended'
   return confirmedAt === null ? 'unconfirmed' : 'waiting'
 }
 
-/** What a link can do: that of the first mail everything, that of later ones ends whatever comes to its address. */
+/**
+ * The permitted use of a link. The first email's link allows everything. Later links only end the alerts of their
+ * address.
+ */
 export type AlertLinkUse = 'manage' | 'leave'
 
-/** What can be done by a link: confirm or end one alert, or end all of its address. */
+/** The actions of a link: confirm or end one alert, or end all of its address. */
 export const alertActs = ['confirm', 'end', 'leave'] as const
 export type AlertAct = (typeof alertActs)[number]

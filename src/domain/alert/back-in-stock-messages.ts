@@ -5,7 +5,7 @@ type Count = { count: number }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 
-/** What the seller reads of those who wait for a product. */
+/** The seller's texts about shoppers who wait for a product. */
 export const backInStockMessages = {
   title: { en: 'Who waits', ne: 'के-के पर्खिएको छ' },
   help: {

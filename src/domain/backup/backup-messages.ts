@@ -3,7 +3,7 @@ import type { MessageTable } from '#domain/messages.ts'
 
 type Waiting = { emails: number; sms: number }
 
-/** The seller's Backups screen and what Today says about backups. */
+/** The texts of the seller's Backups screen and of the backup notices on Today. */
 export const backupMessages = {
   title: { en: 'Backups', ne: 'ब्याकअप' },
   intro: {

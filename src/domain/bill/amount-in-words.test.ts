@@ -33,15 +33,15 @@ function wordsOf(paisa: number, language: Language): string[] {
  * Converts words back to a number. A word before a unit multiplies it, and a larger unit multiplies everything before
  * it.
  */
-function readBack(words: readonly string[], known: ReadonlyMap<string, number>): number {
+function readBack(words: readonly string[], wordValues: ReadonlyMap<string, number>): number {
   let at = -1
   words.forEach((word, index) => {
     if ((sizes[word] ?? 0) > (sizes[words[at] ?? ''] ?? 0)) at = index
   })
-  if (at === -1) return known.get(words.join(' ')) ?? NaN
-  const before = readBack(words.slice(0, at), known)
+  if (at === -1) return wordValues.get(words.join(' ')) ?? NaN
+  const before = readBack(words.slice(0, at), wordValues)
   const after = words.slice(at + 1)
-  return before * (sizes[words[at] ?? ''] ?? NaN) + (after.length === 0 ? 0 : readBack(after, known))
+  return before * (sizes[words[at] ?? ''] ?? NaN) + (after.length === 0 ? 0 : readBack(after, wordValues))
 }
 
 test('an amount is written as bills write it', () => {
@@ -64,12 +64,12 @@ test('a hundred numbers have a hundred words, in the right order of letters', ()
 })
 
 test('every amount can be read back out of its words', () => {
-  const known = { en: smallWords('en'), ne: smallWords('ne') }
+  const wordValues = { en: smallWords('en'), ne: smallWords('ne') }
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 90_071_992_547_409 }), (rupees) => {
       for (const language of languages) {
         const words = wordsOf(rupees * 100, language).map((word) => word.toLowerCase())
-        expect(readBack(words, known[language])).toBe(rupees)
+        expect(readBack(words, wordValues[language])).toBe(rupees)
       }
     }),
   )
@@ -85,7 +85,7 @@ test('paisa follow the rupees only if there are any', () => {
   )
 })
 
-test('what is no amount is refused', () => {
+test('an invalid amount is refused', () => {
   for (const paisa of [-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])
     expect(() => amountInWords(paisa, 'en')).toThrow(RangeError)
 })

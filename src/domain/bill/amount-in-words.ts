@@ -38,7 +38,7 @@ const nepali = `शून्य एक दुई तीन चार पाँ�
 असी एकासी बयासी त्रियासी चौरासी पचासी छयासी सतासी अठासी उनान्नब्बे
 नब्बे एकान्नब्बे बयान्नब्बे त्रियान्नब्बे चौरान्नब्बे पन्चान्नब्बे छयान्नब्बे सन्तान्नब्बे अन्ठान्नब्बे उनान्सय`.split(/\s/)
 
-// English goes on in crores (one lakh crore); Nepali has words of its own above them.
+// English continues in crores (one lakh crore); Nepali has separate words above them.
 const units = {
   en: [
     { size: 10_000_000, word: 'crore' },
@@ -58,8 +58,8 @@ const units = {
 } as const satisfies Record<Language, readonly Unit[]>
 
 /**
- * Writes an amount as bills do: 'One lakh twenty-five thousand rupees and fifty paisa only', in Nepali
- * 'एक लाख पच्चीस हजार रुपैयाँ पचास पैसा मात्र'. Refuses (RangeError) what is no safe integer of 0 or more.
+ * Writes an amount in words as bills do: 'One lakh twenty-five thousand rupees and fifty paisa only', in Nepali
+ * 'एक लाख पच्चीस हजार रुपैयाँ पचास पैसा मात्र'. Throws RangeError unless it is a safe integer of 0 or more.
  */
 export function amountInWords(paisa: number, language: Language): string {
   if (!Number.isSafeInteger(paisa) || paisa < 0) throw new RangeError(`Not an amount in paisa: ${paisa}`)
@@ -69,27 +69,27 @@ export function amountInWords(paisa: number, language: Language): string {
 }
 
 function inEnglish(rupees: number, part: number): string {
-  const whole = `${numberWords(rupees, 'en')} ${rupees === 1 ? 'rupee' : 'rupees'}`
-  const rest = `${numberWords(part, 'en')} paisa`
-  const text = part === 0 ? whole : rupees === 0 ? rest : `${whole} and ${rest}`
+  const rupeesText = `${numberWords(rupees, 'en')} ${rupees === 1 ? 'rupee' : 'rupees'}`
+  const paisaText = `${numberWords(part, 'en')} paisa`
+  const text = part === 0 ? rupeesText : rupees === 0 ? paisaText : `${rupeesText} and ${paisaText}`
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} only`
 }
 
 function inNepali(rupees: number, part: number): string {
-  const whole = `${numberWords(rupees, 'ne')} रुपैयाँ`
-  const rest = `${numberWords(part, 'ne')} पैसा`
-  return `${part === 0 ? whole : rupees === 0 ? rest : `${whole} ${rest}`} मात्र`
+  const rupeesText = `${numberWords(rupees, 'ne')} रुपैयाँ`
+  const paisaText = `${numberWords(part, 'ne')} पैसा`
+  return `${part === 0 ? rupeesText : rupees === 0 ? paisaText : `${rupeesText} ${paisaText}`} मात्र`
 }
 
 function numberWords(n: number, language: Language): string {
   const words: string[] = []
-  let left = n
+  let remaining = n
   for (const { size, word } of units[language]) {
-    if (left < size) continue
-    words.push(numberWords(Math.floor(left / size), language), word)
-    left %= size
+    if (remaining < size) continue
+    words.push(numberWords(Math.floor(remaining / size), language), word)
+    remaining %= size
   }
-  if (left > 0 || words.length === 0) words.push(belowHundred[language](left))
+  if (remaining > 0 || words.length === 0) words.push(belowHundred[language](remaining))
   return words.join(' ')
 }
 

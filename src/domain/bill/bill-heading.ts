@@ -4,8 +4,8 @@ import { billMessages } from './bill-messages.ts'
 import { messages } from '#domain/messages.ts'
 
 /**
- * What a bill is headed: a tax invoice in every language, the reader's first, because the law wants *कर बिजक* on its face
- * whatever language the rest is in.
+ * Returns the heading of a bill. A tax invoice has its heading in every language, the reader's first. The law requires
+ * *कर बिजक* in its heading, whatever language the rest is in.
  */
 export function billHeading(bill: Pick<BillContent, 'kind' | 'registration'>, language: Language): string {
   if (!isTaxInvoice(bill)) return messages(billMessages, language)[bill.kind]

@@ -24,7 +24,7 @@ export function billRows(
       : []),
   ]
   return [
-    // Where the goods are what is taxed, one row says both.
+    // If the taxable amount equals the goods, one row shows both.
     ...(discountPaisa > 0 || isTaxIncluded || isShippingTaxed ? goods : []),
     ...(isShippingTaxed ? [shipping] : []),
     { key: 'taxable', text: t.taxable, value: money(taxablePaisa(bill)) },

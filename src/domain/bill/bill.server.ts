@@ -26,7 +26,7 @@ const month = z
   .catch(null)
   .transform((text) => readMonth(text ?? ''))
 
-/** The seller's list: bills whose number holds a text, of one month of Asia/Kathmandu in either calendar. */
+/** The seller's list: bills whose number contains a text, of one month of Asia/Kathmandu in either calendar. */
 export const billList = pagedList.extend({
   search: optionalLine(40)
     .nullish()
@@ -45,7 +45,7 @@ const bikramMonth = z
     error: 'choice' satisfies ValidationCode,
   })
 
-/** Of which month of Bikram Sambat the sales book is, `bs-2083-08`, and as what file. */
+/** The month and file format of the sales book. The month is one of Bikram Sambat, as `bs-2083-08`. */
 export const salesBookQuery = z.object({
   month: bikramMonth,
   format: z.enum(bookFormats, missingOr('choice')),

@@ -10,19 +10,19 @@ const line = (totalPaisa: number): BillLine => ({
   totalPaisa,
 })
 
-test('a bill counts for its sum, a credit note takes it off, and a test payment is nothing', () => {
+test('a bill counts with its total, a credit note reduces it, and a test payment counts as nothing', () => {
   expect(countedPaisa({ kind: 'bill', isTest: false }, 10_200)).toBe(10_200)
   expect(countedPaisa({ kind: 'credit-note', isTest: false }, 10_200)).toBe(-10_200)
   expect(countedPaisa({ kind: 'bill', isTest: true }, 10_200)).toBe(0)
   expect(countedPaisa({ kind: 'credit-note', isTest: true }, 10_200)).toBe(0)
 })
 
-test('a number says its fiscal year, and that of a test payment says that it is none', () => {
+test('a number contains its fiscal year, and the number of a test payment is marked as a test', () => {
   expect(billNumber('2083/84', 123)).toBe('2083/84-000123')
   expect(billNumber(testSeries, 123)).toBe('TEST-123')
 })
 
-test('a credit note prints the lines of which it takes something back, a bill all of them', () => {
+test('a credit note prints only the lines it refunds, a bill prints all lines', () => {
   const lines = [line(500), line(0)]
   expect(printedLines({ kind: 'bill', lines })).toEqual(lines)
   expect(printedLines({ kind: 'credit-note', lines })).toEqual([lines[0]])

@@ -36,7 +36,7 @@ export type BillContent = {
   date: Text
   dateBs: Text
   seller: {
-    /** What the shop calls itself, where the business has another name. */
+    /** The display name of the shop, if the business has another name. */
     shop?: Text | undefined
     name: Text
     address: Text
@@ -64,18 +64,24 @@ export type BillContent = {
   paymentType: PaymentType
   /** Its goods were taken along at the shop. */
   isTaken?: boolean | undefined
-  /** Paid at the test gateway. Also bills with a number of a fiscal year may be such: it was given once. */
+  /**
+   * Paid at the test gateway. Some bills with a number of a fiscal year are tests too, because earlier releases
+   * assigned one.
+   */
   isTest: boolean
   /** The bill that a credit note corrects. */
   corrects: { number: string; date: Text } | null
 }
 
-/** Tells whether a bill asks for value added tax, so that it has to be headed *Tax Invoice* (rule 17 of the VAT rules). */
+/**
+ * Returns whether a bill includes value added tax, so that its heading must be *Tax Invoice* (rule 17 of the VAT
+ * rules).
+ */
 export function isTaxInvoice({ kind, registration }: Pick<BillContent, 'kind' | 'registration'>): boolean {
   return kind === 'bill' && registration === 'vat'
 }
 
-/** The lines that are printed: a credit note leaves out those of which it takes nothing back. */
+/** Returns the printed lines. A credit note omits lines without a refund. */
 export function printedLines({ kind, lines }: Pick<BillContent, 'kind' | 'lines'>): readonly BillLine[] {
   return kind === 'bill' ? lines : lines.filter(({ totalPaisa }) => totalPaisa > 0)
 }
@@ -91,7 +97,7 @@ export function billNumber(series: string, number: number): string {
   return series === testSeries ? `${series}-${number}` : `${series}-${String(number).padStart(6, '0')}`
 }
 
-/** What the tax of a bill is reckoned on, without it. */
+/** Returns the amount on which the tax of a bill is calculated, without the tax. */
 export function taxablePaisa(
   bill: Pick<
     BillContent,

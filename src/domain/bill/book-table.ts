@@ -1,6 +1,6 @@
 import { isTaxInvoice } from './bill.ts'
 import type { BookedBill, BookTotals } from './sales-book.ts'
-import { languages, writtenFor, type Text } from '#domain/language.ts'
+import { languages, translationFor, type Text } from '#domain/language.ts'
 import { billMessages } from './bill-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
@@ -37,7 +37,7 @@ const totalColumns = {
 export function bookHead({ registration, shopName, taxNumber, month, days }: BookFacts): SheetRow[] {
   const titles = [
     [inAll('title')],
-    [together((language) => writtenFor(language, shopName))],
+    [together((language) => translationFor(language, shopName))],
     [inAll(registration), taxNumber],
     [inAll('bookMonth'), together((language) => monthInWords(month, language)), yearInAll(month)],
     [inAll('days'), `${days.from} – ${days.to}`],

@@ -104,14 +104,14 @@ test('units that are returned one by one add up to the whole line', () => {
   expect(creditForQuantities(order, { quantities: [1], before: [3] }, 5_101)).toBe(0)
 })
 
-test('an included tax goes back with what it lies in', () => {
+test('an included tax is refunded together with the amount that contains it', () => {
   const tax = { basisPoints: 1300, isIncluded: true, isOnShipping: false }
   const bill = billOf([[100_000, 1]], { tax, shippingPaisa: 50_000 })
   const parts = splitCredit({ bill, notes: [], amountPaisa: 100_000, quantities: [1] })
   expect(parts).toMatchObject({ lines: [100_000], shipping: 0, tax: 11_504 })
 })
 
-test('more than is left is refused', () => {
+test('a refund above the remaining amount is refused', () => {
   const bill = billOf([[10_000, 1]])
   expect(() => splitCredit({ bill, notes: [], amountPaisa: 10_201, quantities: [] })).toThrow(RangeError)
 })
@@ -137,7 +137,7 @@ const rules = fc.record({
   shippingPaisa: fc.integer({ min: 0, max: 1_000_000 }),
 })
 
-test('whatever is given back in whatever steps, the notes add up to the bill exactly and no part is below zero', () => {
+test('after any sequence of refunds the credit notes add up to the bill exactly and no part is below zero', () => {
   const line = fc.tuple(fc.integer({ min: 1, max: 98_039_215 }), fc.integer({ min: 1, max: 99 }))
   const step = fc.record({ part: fc.double({ min: 0, max: 1, noNaN: true }), pick: fc.nat(99) })
   const lines = fc.array(line, { minLength: 1, maxLength: 12 })
@@ -147,8 +147,8 @@ test('whatever is given back in whatever steps, the notes add up to the bill exa
       const bill = billOf(bought, { ...rule, reduction: { paisa: Math.floor(most * off) } })
       const notes: Bill[] = []
       const take = (share: number, pick: number) => {
-        const left = remainingCredit(bill, notes)
-        const amountPaisa = Math.floor(sumOfParts(left) * share)
+        const remaining = remainingCredit(bill, notes)
+        const amountPaisa = Math.floor(sumOfParts(remaining) * share)
         const quantities = bill.lines.map(({ quantity }, index) => (index === pick % 3 ? quantity : 0))
         const parts = splitCredit({ bill, notes, amountPaisa, quantities })
         expect(sumOfParts(parts)).toBe(amountPaisa)
@@ -157,8 +157,8 @@ test('whatever is given back in whatever steps, the notes add up to the bill exa
       }
       for (const { part, pick } of steps) take(part, pick)
       take(1, 0)
-      const left = remainingCredit(bill, notes)
-      expect([left.tax, left.shipping, ...left.lines].filter((part) => part !== 0)).toEqual([])
+      const remaining = remainingCredit(bill, notes)
+      expect([remaining.tax, remaining.shipping, ...remaining.lines].filter((part) => part !== 0)).toEqual([])
     }),
   )
 })

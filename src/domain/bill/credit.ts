@@ -22,7 +22,7 @@ type CreditRequest = {
   quantities: readonly number[]
 }
 
-/** What is left of a bill after its credit notes, which have its lines in its order. */
+/** Returns the remainder of a bill after its credit notes, whose lines have the same order. */
 export function remainingCredit(bill: Billed, notes: readonly Billed[]): CreditParts {
   return notes.map(partsOf).reduce(without, partsOf(bill))
 }
@@ -38,18 +38,18 @@ export function sumOfParts(parts: CreditParts): number {
  * the refund exceeds the remaining total.
  */
 export function splitCredit({ bill, notes, amountPaisa, quantities }: CreditRequest): CreditParts {
-  const left = remainingCredit(bill, notes)
-  const returned = flat(returnedParts(bill, { notes, left, quantities }))
+  const remaining = remainingCredit(bill, notes)
+  const returned = flat(returnedParts(bill, { notes, remaining, quantities }))
   const itemsPaisa = Math.min(
     amountPaisa,
     returned.reduce((sum, part) => sum + part, 0),
   )
   const first = shareOut(itemsPaisa, returned)
-  const rest = flat(left).map((part, index) => part - (first[index] ?? 0))
-  const second = shareOut(amountPaisa - itemsPaisa, rest)
+  const unreturned = flat(remaining).map((part, index) => part - (first[index] ?? 0))
+  const second = shareOut(amountPaisa - itemsPaisa, unreturned)
   return unflat(
     first.map((part, index) => part + (second[index] ?? 0)),
-    left,
+    remaining,
   )
 }
 
@@ -98,14 +98,14 @@ export function linePartsOf({
   })
 }
 
-/** The lines of a credit note: those of its bill with what is taken back of each, after its discount. */
+/** Returns the lines of a credit note: the lines of its bill with the refunded part of each, after its discount. */
 export function creditLines(
   { lines }: Pick<BillContent, 'lines'>,
   notes: readonly Billed[],
-  { lines: taken }: CreditParts,
+  { lines: creditedPaisa }: CreditParts,
 ): BillLine[] {
   return lines.map((line, index) => {
-    const totalPaisa = taken[index] ?? 0
+    const totalPaisa = creditedPaisa[index] ?? 0
     const before = unitsBefore(notes, index)
     const { discountPaisa: _, taxPaisa: __, ...printed } = line
     return { ...printed, totalPaisa, quantity: wholeUnits(line, before, totalPaisa) }
@@ -113,7 +113,7 @@ export function creditLines(
 }
 
 /**
- * Returns how many units an amount is the price of, after those returned before. 0 if it is no whole number of units.
+ * Returns the number of units whose price equals an amount, after earlier returns. 0 if it is no whole number of units.
  */
 function wholeUnits(line: BillLine, before: number, paisa: number): number {
   if (paisa === 0) return 0
@@ -137,18 +137,18 @@ function netOf({ totalPaisa, discountPaisa = 0 }: BillLine): number {
   return totalPaisa - discountPaisa
 }
 
-function without(from: CreditParts, taken: CreditParts): CreditParts {
+function without(from: CreditParts, credited: CreditParts): CreditParts {
   return {
     ...from,
-    lines: from.lines.map((part, index) => part - (taken.lines[index] ?? 0)),
-    tax: from.tax - taken.tax,
-    shipping: from.shipping - taken.shipping,
+    lines: from.lines.map((part, index) => part - (credited.lines[index] ?? 0)),
+    tax: from.tax - credited.tax,
+    shipping: from.shipping - credited.shipping,
   }
 }
 
-type Returned = { notes: readonly Billed[]; left: CreditParts; quantities: readonly number[] }
+type Returned = { notes: readonly Billed[]; remaining: CreditParts; quantities: readonly number[] }
 
-function returnedParts(bill: Billed, { notes, left, quantities }: Returned): CreditParts {
+function returnedParts(bill: Billed, { notes, remaining, quantities }: Returned): CreditParts {
   const parts = linePartsOf({
     lines: bill.lines.map(({ unitPaisa, quantity, discountPaisa = 0, taxPaisa = null }) => {
       return { unitPaisa, quantity, discountPaisa, taxPaisa }
@@ -162,10 +162,10 @@ function returnedParts(bill: Billed, { notes, left, quantities }: Returned): Cre
     return { before, count: Math.min(quantities[index] ?? 0, all - before), all }
   }
   const lines = bill.lines.map((line, index) => {
-    return Math.min(left.lines[index] ?? 0, priceOf(netOf(line), stepOf(index)))
+    return Math.min(remaining.lines[index] ?? 0, priceOf(netOf(line), stepOf(index)))
   })
   const tax = parts.reduce((sum, { taxPaisa }, index) => sum + priceOf(taxPaisa, stepOf(index)), 0)
-  return { ...left, lines, tax: Math.min(left.tax, tax), shipping: 0 }
+  return { ...remaining, lines, tax: Math.min(remaining.tax, tax), shipping: 0 }
 }
 
 function unitsBefore(notes: readonly Billed[], index: number): number {
@@ -185,11 +185,11 @@ function flat({ lines, tax, shipping, isTaxIncluded }: CreditParts): number[] {
   return [isTaxIncluded ? 0 : tax, shipping, ...lines]
 }
 
-/** An included tax goes back in proportion to what it lies in. */
-function unflat([tax = 0, shipping = 0, ...lines]: readonly number[], left: CreditParts): CreditParts {
-  const parts = { ...left, lines, tax, shipping }
-  if (!left.isTaxIncluded) return parts
-  return { ...parts, tax: shareOfUnits(left.tax, taxedSum(parts), taxedSum(left)) }
+/** An included tax is refunded in proportion to the amounts that contain it. */
+function unflat([tax = 0, shipping = 0, ...lines]: readonly number[], remaining: CreditParts): CreditParts {
+  const parts = { ...remaining, lines, tax, shipping }
+  if (!remaining.isTaxIncluded) return parts
+  return { ...parts, tax: shareOfUnits(remaining.tax, taxedSum(parts), taxedSum(remaining)) }
 }
 
 function taxedSum({ lines, shipping, isShippingTaxed }: CreditParts): number {

@@ -54,21 +54,21 @@ test('delivery that bears no tax is exempt, and one that does is not', () => {
   expect(totalsOf(taxed)).toEqual([150_000, 0, 150_000, 19_500, 0, 169_500])
 })
 
-test('a bill without value added tax claims none: all of it is exempt', () => {
-  const whole = [113_000, 113_000, 0, 0, 0, 113_000]
-  expect(totalsOf({ registration: 'pan' })).toEqual(whole)
-  expect(totalsOf({ registration: undefined })).toEqual(whole)
+test('a bill without value added tax is completely exempt', () => {
+  const grossTotals = [113_000, 113_000, 0, 0, 0, 113_000]
+  expect(totalsOf({ registration: 'pan' })).toEqual(grossTotals)
+  expect(totalsOf({ registration: undefined })).toEqual(grossTotals)
   expect(totalsOf({ taxBasisPoints: 0, taxPaisa: 0, totalPaisa: 100_000 })).toEqual([
     100_000, 100_000, 0, 0, 0, 100_000,
   ])
 })
 
-test('a credit note counts below zero, a test payment as nothing', () => {
+test('a credit note counts negative, and a test payment counts as nothing', () => {
   expect(totalsOf({ kind: 'credit-note' })).toEqual([-100_000, 0, -100_000, -13_000, 0, -113_000])
   expect(totalsOf({ isTest: true })).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-test('whatever is billed, the columns add up, and what is taken back whole leaves nothing', () => {
+test('the columns always add up, and a full refund leaves zero', () => {
   const paisa = fc.integer({ min: 0, max: 10_000_000 })
   const line = fc.record({ unitPaisa: paisa, quantity: fc.integer({ min: 1, max: 99 }) })
   const tax = fc.record({

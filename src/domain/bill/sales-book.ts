@@ -1,15 +1,16 @@
 import { countedPaisa, taxablePaisa, type BillContent } from './bill.ts'
 
-/** As what files the sales book is written. */
+/** The file formats of the sales book. */
 export const bookFormats = ['csv', 'xlsx'] as const
 export type BookFormat = (typeof bookFormats)[number]
 
-/** A bill or credit note as far as the sales book tells of it. */
+/** The parts of a bill or credit note that the sales book uses. */
 export type BookedBill = Omit<BillContent, 'lines'>
 
 /**
- * What a bill counts for in the sales book, in paisa, below zero for a credit note: total = exempt + taxable + exported,
- * all without value added tax, and billed = total + tax.
+ * The amounts of a bill in the sales book, in paisa, negative for a credit note: total = exempt + taxable + exported,
+ * all
+ * without value added tax, and billed = total + tax.
  */
 export type BookTotals = {
   totalPaisa: number

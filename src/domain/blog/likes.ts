@@ -1,6 +1,6 @@
 import { getOwn } from '#lib/record/get-own.ts'
 
-/** How many had liked the posts of the demo before anybody did on this browser; other posts begin with none. */
+/** The initial likes of the demo's posts before any like on this browser. Other posts start with none. */
 const likesBefore: Readonly<Record<string, number>> = {
   measure: 49,
   'sal-wood': 31,
@@ -14,7 +14,7 @@ const likesBefore: Readonly<Record<string, number>> = {
   tea: 58,
 }
 
-/** The likes of a post before anybody on this browser has liked it. */
+/** Returns the initial likes of a post before any like on this browser. */
 export function likesOf(id: string): number {
   return getOwn(likesBefore, id) ?? 0
 }

@@ -28,12 +28,12 @@ export const cartMessages = {
   },
   outOfStock: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
   onlyLeft: {
-    en: (p: { left: number }) => `Only ${formatNumber(p.left, 'en')} left`,
-    ne: (p: { left: number }) => `${formatNumber(p.left, 'ne')} वटा मात्र बाँकी`,
+    en: (p: { remaining: number }) => `Only ${formatNumber(p.remaining, 'en')} left`,
+    ne: (p: { remaining: number }) => `${formatNumber(p.remaining, 'ne')} वटा मात्र बाँकी`,
   },
   takeLeft: {
-    en: (p: { left: number }) => `Change to ${formatNumber(p.left, 'en')}`,
-    ne: (p: { left: number }) => `${formatNumber(p.left, 'ne')} वटा मात्र लिनुहोस्`,
+    en: (p: { remaining: number }) => `Change to ${formatNumber(p.remaining, 'en')}`,
+    ne: (p: { remaining: number }) => `${formatNumber(p.remaining, 'ne')} वटा मात्र लिनुहोस्`,
   },
   notCounted: { en: 'Not in the total', ne: 'जम्मामा जोडिएको छैन' },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },

@@ -4,7 +4,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { integer, userId } from '#domain/validation/fields.server.ts'
 
-/** A map of product ids to quantities 0 to 99, at most 500; entries of 0 are left out of the value. */
+/** A map of product ids to quantities 0 to 99, at most 500. Entries of 0 are dropped. */
 const cartItems = z.unknown().transform((input, context): CartItems => {
   const code = cartError(input)
   if (code === undefined) return readCart(input)

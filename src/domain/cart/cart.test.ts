@@ -18,7 +18,7 @@ const cart = fc
   .array(fc.tuple(id, fc.integer({ min: 1, max: 99 })), { maxLength: 12 })
   .map((entries) => entries.reduce((sum, [key, quantity]) => setQuantity(sum, key, quantity), emptyCart()))
 
-test('a quantity of zero removes the product and changes nothing where it is not in the cart @4.1', () => {
+test('a quantity of zero removes the product and does not change a cart without it @4.1', () => {
   const one = setQuantity(emptyCart(), 'a', 5)
   expect(quantityIn(one, 'a')).toBe(5)
   expect(Object.keys(setQuantity(one, 'a', 0))).toEqual([])
@@ -38,7 +38,7 @@ test('a product called __proto__ is a key like any other', () => {
   expect(quantityIn({}, 'constructor')).toBe(0)
 })
 
-test('what is no quantity is refused', () => {
+test('an invalid quantity is refused', () => {
   for (const quantity of [-1, 100, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(isQuantity(quantity)).toBe(false)
     expect(() => setQuantity(emptyCart(), 'a', quantity)).toThrow(RangeError)
@@ -70,7 +70,7 @@ test('adding one and taking one away leaves the cart as it was', () => {
   )
 })
 
-test('merging takes the larger quantity, in whichever order and however often', () => {
+test('merging takes the larger quantity, in any order and any number of times', () => {
   fc.assert(
     fc.property(cart, cart, cart, (a, b, c) => {
       const both = mergeCarts(a, b)
@@ -91,7 +91,7 @@ test('the select offers one to ten, and up to the current quantity above nine @5
   expect(quantityChoices(Number.NaN)).toHaveLength(10)
 })
 
-test('the toast receives what happened @4.2', () => {
+test('the toast receives the change of the quantity @4.2', () => {
   expect(cartChange(0, 1)).toBe('added')
   expect(cartChange(0, 5)).toBe('added')
   expect(cartChange(2, 1)).toBe('updated')
@@ -100,7 +100,7 @@ test('the toast receives what happened @4.2', () => {
   expect(cartChange(3, 3)).toBe('none')
 })
 
-test('a stored cart is read without what cannot be in it', () => {
+test('invalid entries of a stored cart are dropped', () => {
   const stored: unknown = JSON.parse('{"a":2,"b":0,"c":-1,"d":"3","e":1.5,"f":100,"__proto__":4}')
   expect(Object.entries(readCart(stored))).toEqual([
     ['a', 2],

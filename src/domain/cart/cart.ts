@@ -1,4 +1,6 @@
-/** Product ids and their quantities, 1 to 99 each; has no prototype, so that an id such as `__proto__` is only a key. */
+/**
+ * Product ids and their quantities, 1 to 99 each. Has no prototype, so that an id such as `__proto__` is only a key.
+ */
 export type CartItems = Readonly<Record<string, number>>
 export type CartChange = 'added' | 'updated' | 'removed' | 'none'
 
@@ -6,7 +8,7 @@ export const maxQuantity = 99
 export const maxCartEntries = 500
 const choices = 10
 
-/** Tells whether a value is a quantity a cart can be sent: an integer from 0 to 99, where 0 removes. */
+/** Returns whether a value is a valid quantity for a cart: an integer from 0 to 99, where 0 removes. */
 export function isQuantity(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxQuantity
 }
@@ -16,12 +18,14 @@ export function emptyCart(): CartItems {
   return blank()
 }
 
-/** The quantity of a product in a cart; 0 where it is not in. */
+/** Returns the quantity of a product in a cart; 0 if it is not in the cart. */
 export function quantityIn(cart: CartItems, id: string): number {
   return Object.hasOwn(cart, id) ? (cart[id] ?? 0) : 0
 }
 
-/** The cart with another quantity of a product; 0 removes the entry. Refuses (RangeError) what is no quantity. */
+/**
+ * Returns the cart with another quantity of a product; 0 removes the entry. Throws RangeError for an invalid quantity.
+ */
 export function setQuantity(cart: CartItems, id: string, quantity: number): CartItems {
   if (!isQuantity(quantity)) throw new RangeError(`Not a quantity: ${quantity}`)
   const next = blank()
@@ -55,14 +59,14 @@ export function quantityChoices(current: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1)
 }
 
-/** What happened to one product's quantity, for the toast; takes the quantities before and after. */
+/** Returns the change of one product's quantity for the toast, from the quantities before and after. */
 export function cartChange(before: number, after: number): CartChange {
   if (before === after) return 'none'
   if (after === 0) return 'removed'
   return before === 0 ? 'added' : 'updated'
 }
 
-/** Reads a cart out of something stored or sent long ago; what is not an entry of a cart is left out. */
+/** Reads a cart from stored or received data. Invalid entries are dropped. */
 export function readCart(value: unknown): CartItems {
   const cart = blank()
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return cart
@@ -72,7 +76,7 @@ export function readCart(value: unknown): CartItems {
   return cart
 }
 
-/** Tells whether two carts hold the same quantities. */
+/** Returns whether two carts have the same quantities. */
 export function isSameCart(one: CartItems, other: CartItems): boolean {
   const ids = Object.keys(one)
   return (

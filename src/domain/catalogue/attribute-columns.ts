@@ -5,7 +5,7 @@ import {
   type MaterialCode,
 } from '#domain/product/fields/codes.ts'
 
-/** What lists know of a product's looks and size; the size in millimetres. */
+/** The attributes and the size of a product that lists use. The size is in millimetres. */
 export type EntryAttributes = {
   readonly colour: ColourCode | null
   readonly materials: readonly MaterialCode[]
@@ -13,10 +13,10 @@ export type EntryAttributes = {
   readonly size: { readonly width: number; readonly depth: number; readonly height: number } | null
 }
 
-/** The numbers of a product's traits; 0 is not known. */
+/** The attribute values of a product as numbers; 0 means unknown. */
 export type AttributeNumbers = { [K in keyof ReturnType<typeof attributeColumns>]: number }
 
-/** Columns for so many products' traits. */
+/** Creates attribute columns for `capacity` products. */
 export function attributeColumns(capacity: number) {
   return {
     colour: new Uint8Array(capacity),

@@ -6,7 +6,7 @@ import {
 } from '#domain/product/fields/codes.ts'
 import { productLimits } from '#domain/product/product.ts'
 
-/** What lists can be narrowed by besides category, price and stock: several values each, any of which will do. */
+/** The list filters besides category, price and stock. Each takes several values, any of which matches. */
 export const listAttributes = ['colour', 'material', 'seats', 'room'] as const
 export type ListAttribute = (typeof listAttributes)[number]
 
@@ -40,10 +40,10 @@ export type AttributeFilter = {
   room?: readonly string[]
 } & { [K in SizeAttribute]?: number }
 
-/** The same as an address says it: a list is sorted, without repeats, with commas. */
+/** The same as text in an address: a sorted list without duplicates, separated by commas. */
 export type AttributeTexts = Readonly<Partial<Record<AttributeName, string>>>
 
-/** Each trait in its one spelling; those that narrow nothing are left out. */
+/** Returns each attribute in its canonical spelling. Filters without a value are omitted. */
 export function attributeTexts(filter: AttributeFilter): AttributeTexts {
   const texts = attributeNames.flatMap((name) => {
     const value = filter[name]
@@ -53,7 +53,7 @@ export function attributeTexts(filter: AttributeFilter): AttributeTexts {
   return Object.fromEntries(texts)
 }
 
-/** Puts a value in a list or takes it out; the text stays in its one spelling. */
+/** Adds a value to a list or removes it. The text stays in its canonical spelling. */
 export function toggleAttribute(text: string | undefined, value: string): string {
   const values = (text ?? '').split(',').filter((one) => one !== '')
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]

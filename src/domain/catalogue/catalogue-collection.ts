@@ -5,8 +5,8 @@ import { categoryNumber, flagOf, hasFlags, roomBit, type Columns } from './catal
 export function collectionTest(columns: Columns, filter: CollectionFilter): (ordinal: number) => boolean {
   if (filter.kind === 'nothing') return () => false
   if (filter.kind === 'hand') {
-    const chosen = new Set(ordinalsByHand(columns, filter.ids))
-    return (ordinal) => chosen.has(ordinal)
+    const selectedOrdinals = new Set(ordinalsByHand(columns, filter.ids))
+    return (ordinal) => selectedOrdinals.has(ordinal)
   }
   const { numbers } = columns
   const flags = (filter.inStockOnly ? flagOf.inStock : 0) | (filter.offersOnly ? flagOf.hasOffer : 0)
@@ -20,7 +20,7 @@ export function collectionTest(columns: Columns, filter: CollectionFilter): (ord
   }
 }
 
-/** The products that somebody has put in a collection, in that order; those that are not on the shelf are left out. */
+/** Returns the products of a manual collection in its order. Unpublished products are omitted. */
 export function ordinalsByHand({ ordinalOf }: Columns, ids: readonly string[]): number[] {
   return ids.flatMap((id) => ordinalOf.get(id) ?? [])
 }

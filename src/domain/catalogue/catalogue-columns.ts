@@ -15,7 +15,9 @@ import {
   type EntryAttributes,
 } from './attribute-columns.ts'
 
-/** What lists know of a product. `createdAtMs` is the time it was added, `family` groups its sizes and colours. */
+/**
+ * The facts of a product that lists use. `createdAtMs` is the time it was added, `family` groups its sizes and colours.
+ */
 export type CatalogueEntry = {
   readonly id: string
   readonly name: InputText
@@ -30,11 +32,11 @@ export type CatalogueEntry = {
   readonly attributes: EntryAttributes
 }
 
-/** The catalogue by columns; a product is an ordinal, and the ordinal of a removed product is given out again. */
+/** The catalogue in columns. A product is an ordinal, and the ordinal of a removed product is reused. */
 export type Columns = {
   readonly ordinalOf: Map<string, number>
   readonly ids: string[]
-  /** By language, so that a hundred thousand names are no objects besides. */
+  /** Arrays by language, so that a hundred thousand names need no objects. */
   readonly names: InEachLanguage<(string | null)[]>
   readonly families: (string | null)[]
   readonly free: number[]
@@ -56,12 +58,12 @@ export const flagOf = { alive: 1, inStock: 2, hasOffer: 4 } as const
 // A bit each; a shop may have fewer.
 const maxRooms = 32
 
-/** The number of a category in the columns; -1 where no product has stood under it. */
+/** Returns the number of a category in the columns; -1 if it has never had a product. */
 export function categoryNumber({ categories }: Columns, path: string): number {
   return categories.get(path) ?? -1
 }
 
-/** The bit of a room in the columns; 0 where no product has stood under it. */
+/** Returns the bit of a room in the columns; 0 if it has never had a product. */
 export function roomBit({ rooms }: Columns, path: string): number {
   return bitOf(rooms.get(path) ?? maxRooms)
 }
@@ -97,7 +99,7 @@ export function nameAt({ names }: Columns, ordinal: number, language: Language):
   return textIn(language, name)
 }
 
-/** Columns with room for so many products. */
+/** Creates columns with space for `capacity` products. */
 export function createColumns(capacity: number): Columns {
   return {
     ordinalOf: new Map(),
@@ -144,7 +146,7 @@ export function hasSameEntry(columns: Columns, entry: CatalogueEntry): boolean {
   )
 }
 
-/** Gives an id an ordinal: the one of a removed product where there is one, otherwise the next. */
+/** Assigns an ordinal to an id: that of a removed product if there is one, otherwise the next. */
 export function claimOrdinal(columns: Columns, id: string): number {
   const ordinal = columns.free.pop() ?? columns.ids.length
   if (ordinal >= columns.numbers.flags.length) columns.numbers = grown(columns.numbers)
@@ -153,7 +155,7 @@ export function claimOrdinal(columns: Columns, id: string): number {
   return ordinal
 }
 
-/** Takes a product out of the columns and frees its ordinal. */
+/** Removes a product from the columns and frees its ordinal. */
 export function releaseOrdinal(columns: Columns, ordinal: number): void {
   columns.ordinalOf.delete(columns.ids[ordinal] ?? '')
   for (const language of languages) columns.names[language][ordinal] = null
@@ -175,8 +177,8 @@ function bitOf(number: number): number {
 }
 
 function numberIn(numbers: Map<string, number>, path: string): number {
-  const known = numbers.get(path)
-  if (known !== undefined) return known
+  const existingNumber = numbers.get(path)
+  if (existingNumber !== undefined) return existingNumber
   const number = numbers.size
   numbers.set(path, number)
   return number

@@ -9,7 +9,9 @@ import type { SearchMatches, SearchField } from './catalogue-search.ts'
 import { colourNumber, materialBits } from './attribute-columns.ts'
 import { maxSeats, sizeAttributes, type ListAttribute, type AttributeFilter } from './attributes.ts'
 
-/** A list's question; `nothing` is a category that does not exist. Prices are unit prices, both ends included. */
+/**
+ * A query of the catalogue. `nothing` is a category that does not exist. Prices are unit prices, both limits included.
+ */
 export type CatalogueQuery = {
   search?: string | undefined
   in?: SearchField | undefined
@@ -25,7 +27,7 @@ export type CatalogueQuery = {
   sort: ProductSort
   offset: number
   limit: number
-  /** The language of the names by which a list is sorted; English where it is left out. */
+  /** The language of the names by which a list is sorted. The default is English. */
   language?: Language | undefined
 }
 /** Does a query leave out more than its search does? */
@@ -38,11 +40,11 @@ export function hasFilter(query: CatalogueQuery): boolean {
   return hasStockFilter || isPlaced || minPaisa !== undefined || maxPaisa !== undefined
 }
 
-/** Tells of a product, by its ordinal, whether a query finds it. */
+/** Returns a function that tests by ordinal whether a product matches a query. */
 export function matcher(
   columns: Columns,
   query: CatalogueQuery,
-  found: SearchMatches | undefined,
+  searchMatches: SearchMatches | undefined,
 ): (ordinal: number) => boolean {
   const { numbers } = columns
   const { minPaisa = -Infinity, maxPaisa = Infinity, category } = query
@@ -50,7 +52,7 @@ export function matcher(
   const unwanted = query.outOfStockOnly === true ? flagOf.inStock : 0
   const requiredCategory = category?.kind === 'category' ? categoryNumber(columns, category.path) : undefined
   const room = category?.kind === 'room' ? roomBit(columns, category.path) : 0
-  const marks = found?.marks
+  const marks = searchMatches?.marks
   const isCollected = query.collection && collectionTest(columns, query.collection)
   const hasSize = sizeTest(columns, query.attributes)
   const lacks = missingAttributes(columns, query.attributes)
@@ -58,8 +60,8 @@ export function matcher(
     if (marks !== undefined && marks[ordinal] !== 1) return false
     const unit = numbers.unitPaisa[ordinal] ?? 0
     if (unit < minPaisa || unit > maxPaisa) return false
-    const own = numbers.flags[ordinal] ?? 0
-    if ((own & flags) !== flags || (own & unwanted) !== 0) return false
+    const productFlags = numbers.flags[ordinal] ?? 0
+    if ((productFlags & flags) !== flags || (productFlags & unwanted) !== 0) return false
     if (isCollected !== undefined && !isCollected(ordinal)) return false
     if (requiredCategory !== undefined && numbers.category[ordinal] !== requiredCategory) return false
     if (category?.kind === 'room' && ((numbers.rooms[ordinal] ?? 0) & room) === 0) return false
@@ -67,7 +69,7 @@ export function matcher(
   }
 }
 
-/** How many products have each value of a trait; values that none has are left out. */
+/** The number of products with each value of an attribute. Values without products are omitted. */
 export type AttributeCounts = Readonly<Record<ListAttribute, Readonly<Record<string, number>>>>
 
 // A bit for each trait of which a product has none of the wanted values.
@@ -123,14 +125,14 @@ function missingAttributes(
 export function countAttributes(
   columns: Columns,
   query: CatalogueQuery,
-  found: SearchMatches | undefined,
+  searchMatches: SearchMatches | undefined,
 ): AttributeCounts {
   const tally = createTally(columns, query.isFolded === true)
   if (query.category?.kind !== 'nothing') {
     const sizes = onlySizes(query.attributes ?? {})
-    const matches = matcher(columns, { ...query, attributes: sizes }, found)
+    const matches = matcher(columns, { ...query, attributes: sizes }, searchMatches)
     const lacks = missingAttributes(columns, query.attributes)
-    // Every list that is made asks for these counts: a hundred thousand are gone through by their numbers alone.
+    // Every list needs these counts, so the loop visits a hundred thousand products by numbers alone.
     for (let ordinal = 0; ordinal < columns.ids.length; ordinal += 1) {
       if (!hasFlags(columns, ordinal, flagOf.alive) || !matches(ordinal)) continue
       tally.count(ordinal, lacks === undefined ? 0 : lacks(ordinal))
@@ -171,7 +173,8 @@ function createTally({ numbers, families }: Columns, isFolded: boolean): Tally {
     room,
     count(ordinal, lacked) {
       const family = isFolded ? (families[ordinal] ?? null) : null
-      // It counts for the one trait that it lacks, and for all of them where it lacks none.
+      // A product that fails one filter counts for that attribute only. A product that fails none counts for all of
+      // them.
       if ((lacked & ~attributeBits.colour) === 0) add(colour, colours[ordinal] ?? 0, family)
       if ((lacked & ~attributeBits.seats) === 0) add(seats, seatings[ordinal] ?? 0, family)
       if ((lacked & ~attributeBits.material) === 0) addBits(material, materials[ordinal] ?? 0, family)
@@ -184,7 +187,8 @@ function createTally({ numbers, families }: Columns, isFolded: boolean): Tally {
   }
 
   function addBits(tally: Uint32Array, bits: number, family: string | null): void {
-    for (let rest = bits; rest !== 0; rest &= rest - 1) add(tally, 31 - Math.clz32(rest & -rest), family)
+    for (let remainingBits = bits; remainingBits !== 0; remainingBits &= remainingBits - 1)
+      add(tally, 31 - Math.clz32(remainingBits & -remainingBits), family)
   }
 }
 
@@ -192,10 +196,10 @@ function createTally({ numbers, families }: Columns, isFolded: boolean): Tally {
 function onceAFamily(): (tally: Uint32Array, at: number, family: string) => boolean {
   const met = new Map<Uint32Array, Set<string>>()
   return (tally, at, family) => {
-    const known = met.get(tally) ?? new Set<string>()
-    met.set(tally, known)
-    const before = known.size
-    return known.add(`${at} ${family}`).size > before
+    const countedValues = met.get(tally) ?? new Set<string>()
+    met.set(tally, countedValues)
+    const before = countedValues.size
+    return countedValues.add(`${at} ${family}`).size > before
   }
 }
 

@@ -12,11 +12,11 @@ import { searchKey } from './search-text.ts'
 const { categories, rooms } = specifiedGroups
 const build = (entries: readonly CatalogueEntry[]) => buildCatalogueIndex(entries, categories)
 
-let made = 0
+let createdCount = 0
 function entry(change: Partial<CatalogueEntry>): CatalogueEntry {
-  made += 1
+  createdCount += 1
   return {
-    id: `p${String(made).padStart(4, '0')}`,
+    id: `p${String(createdCount).padStart(4, '0')}`,
     name: { en: 'Thing', ne: null },
     category: 'sofas-couches',
     rooms: [],
@@ -24,7 +24,7 @@ function entry(change: Partial<CatalogueEntry>): CatalogueEntry {
     offerPricePaisa: change.pricePaisa ?? 100,
     inStock: true,
     family: null,
-    createdAtMs: made,
+    createdAtMs: createdCount,
     attributes: { colour: null, materials: [], seats: null, size: null },
     ...change,
   }
@@ -63,7 +63,7 @@ const shop = [
 const index = build(shop)
 const find = (search: string, more: Partial<CatalogueQuery> = {}) => index.search({ ...all, search, ...more })
 
-test('a name is found by any part of it, in either language and any case @2.38 @5.10', () => {
+test('a name matches any part of it, in either language and any case @2.38 @5.10', () => {
   expect(find('SOFA').ids).toEqual(['sofa'])
   expect(find('ofa, o').ids).toEqual(['sofa'])
   expect(find('सोफा')).toEqual({ ids: ['sofa'], total: 1, isNear: false })
@@ -79,7 +79,7 @@ test('percent, underscore and backslash are ordinary characters', () => {
   expect(find('\\').ids).toEqual([])
 })
 
-test('categories are searched only when asked, by text and by path, in both languages @5.10', () => {
+test('categories are searched only on request, by text and by path, in both languages @5.10', () => {
   expect(find('furniture').ids).toEqual([])
   expect(find('furniture', { in: 'all' }).ids).toEqual(['chair', 'table'])
   expect(find('beds-matt', { in: 'all' }).ids).toEqual(['bed'])
@@ -101,7 +101,7 @@ test('other spellings and scripts match if there is no exact match', () => {
   expect(find('zebra sofaa').ids).toEqual([])
 })
 
-test('a filter that leaves nothing of a match brings no near spellings in', () => {
+test('a filter that excludes every match does not add similar spellings', () => {
   expect(find('sofa', { category: { kind: 'category', path: 'beds-mattresses' } })).toEqual({
     ids: [],
     total: 0,
@@ -109,7 +109,7 @@ test('a filter that leaves nothing of a match brings no near spellings in', () =
   })
 })
 
-test('filters narrow, and an unknown category leaves nothing', () => {
+test('filters reduce the results, and an unknown category returns nothing', () => {
   expect(index.search({ ...all, category: { kind: 'room', path: 'bedroom' } }).ids).toEqual(['bed'])
   expect(index.search({ ...all, inStockOnly: true }).total).toBe(4)
   expect(index.search({ ...all, outOfStockOnly: true }).total).toBe(1)
@@ -125,7 +125,7 @@ test('filters narrow, and an unknown category leaves nothing', () => {
 const collected = (collection: CatalogueQuery['collection'], more: Partial<CatalogueQuery> = {}) =>
   find('', { ...more, collection })
 
-test('a collection is what was named, in that order, or what its rule finds', () => {
+test('a collection contains the selected products in order, or the products that match its rule', () => {
   const byHand = { kind: 'hand', ids: ['chair', 'gone', 'sofa', 'table'] } as const
   expect(collected(byHand)).toEqual({ ids: ['chair', 'sofa', 'table'], total: 3, isNear: false })
   expect(collected(byHand, { offset: 1, limit: 1 }).ids).toEqual(['sofa'])
@@ -214,7 +214,10 @@ const anyQuery = fc.record({
 
 const byId = (a: CatalogueEntry, b: CatalogueEntry) => (a.id < b.id ? -1 : 1)
 
-function hasAttributes({ attributes, rooms: own }: CatalogueEntry, filter: AttributeFilter): boolean {
+function hasAttributes(
+  { attributes, rooms: productRooms }: CatalogueEntry,
+  filter: AttributeFilter,
+): boolean {
   const { colour, material, seats, room } = filter
   const within = (name: 'width' | 'depth' | 'height', min?: number, max?: number) => {
     if (min === undefined && max === undefined) return true
@@ -228,7 +231,7 @@ function hasAttributes({ attributes, rooms: own }: CatalogueEntry, filter: Attri
     (!colour || colour.some((one) => one === attributes.colour)) &&
     (!material || material.some((one) => attributes.materials.includes(one))) &&
     (!seats || seats.some((one) => one === attributes.seats)) &&
-    (!room || room.some((one) => own.includes(one))) &&
+    (!room || room.some((one) => productRooms.includes(one))) &&
     within('width', filter.minWidth, filter.maxWidth) &&
     within('depth', filter.minDepth, filter.maxDepth) &&
     within('height', filter.minHeight, filter.maxHeight)
@@ -275,10 +278,10 @@ function searchPlainly(
 
 const manyEntries = fc.uniqueArray(anyEntry, { minLength: 12, maxLength: 30, selector: ({ id }) => id })
 
-test('the count of each attribute value is what selecting it alone for that attribute would match', () => {
+test('the count of each attribute value equals the matches of selecting only that value of the attribute', () => {
   fc.assert(
     fc.property(manyEntries, anyQuery, (entries, { attributes, isFolded, inStockOnly }) => {
-      // All the other filters at once would leave nothing to count.
+      // With all other filters as well, almost nothing would match.
       const { colour, material, seats, room } = attributes
       const few = {
         ...(colour && { colour }),
@@ -288,12 +291,12 @@ test('the count of each attribute value is what selecting it alone for that attr
       }
       const query = { ...all, attributes: few, isFolded, inStockOnly }
       const counts = build(entries).countAttributes(query)
-      const ask = (chosen: AttributeFilter) =>
-        searchPlainly(entries, { ...query, attributes: { ...few, ...chosen } }).total
-      expect(counts.colour['grey'] ?? 0).toBe(ask({ colour: ['grey'] }))
-      expect(counts.material['metal'] ?? 0).toBe(ask({ material: ['metal'] }))
-      expect(counts.seats['3'] ?? 0).toBe(ask({ seats: [3] }))
-      expect(counts.room['bedroom'] ?? 0).toBe(ask({ room: ['bedroom'] }))
+      const countMatches = (selected: AttributeFilter) =>
+        searchPlainly(entries, { ...query, attributes: { ...few, ...selected } }).total
+      expect(counts.colour['grey'] ?? 0).toBe(countMatches({ colour: ['grey'] }))
+      expect(counts.material['metal'] ?? 0).toBe(countMatches({ material: ['metal'] }))
+      expect(counts.seats['3'] ?? 0).toBe(countMatches({ seats: [3] }))
+      expect(counts.room['bedroom'] ?? 0).toBe(countMatches({ room: ['bedroom'] }))
     }),
     { numRuns: 200 },
   )
@@ -314,7 +317,7 @@ test('a grouped list names the products behind each card', () => {
   )
 })
 
-test('after any changes, the index answers what a plain search over all products would', () => {
+test('after any changes, the index returns the same as a plain search over all products', () => {
   const change = fc.oneof(
     fc.record({ upsert: fc.array(anyEntry, { maxLength: 4 }) }),
     fc.record({
@@ -356,7 +359,7 @@ test('after any changes, the index answers what a plain search over all products
   )
 })
 
-test('more changes than are looked at one by one are read in anew', () => {
+test('above a limit of single changes, the index reads all products again', () => {
   const growing = build(shop)
   for (let round = 0; round < 3; round++) {
     growing.upsert(
@@ -425,7 +428,7 @@ test('related products share the category, in stock first, never the product its
   expect(related.related('unknown', 4)).toEqual([])
 })
 
-test('what a group is called changes, and its products stay where they are', () => {
+test('the name of a group changes, and its products stay in place', () => {
   const moving = build(shop)
   expect(moving.movePaths([{ kind: 'category', from: 'beds-mattresses', to: 'dining-furniture' }])).toBe(
     false,
@@ -452,7 +455,7 @@ test('what a group is called changes, and its products stay where they are', () 
   expect(under('category', 'beds')).toEqual(['cot', 'bed'])
 })
 
-test('products are counted by category, and prices known by category and room', () => {
+test('products are counted by category, and prices by category and room', () => {
   expect(index.counts()).toMatchObject({
     total: 5,
     categories: { 'sofas-couches': 1, 'office-furniture': 1 },

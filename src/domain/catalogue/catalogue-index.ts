@@ -41,7 +41,7 @@ export type CatalogueResult = {
 }
 type CatalogueCounts = {
   total: number
-  /** By path; one without products is left out. */
+  /** By path. Categories without products are omitted. */
   categories: Readonly<Record<string, number>>
 }
 
@@ -54,15 +54,18 @@ export type CatalogueIndex = {
   countAttributes(query: CatalogueQuery): AttributeCounts
   /** Puts new products in and changed ones in their new place. */
   upsert(entries: readonly CatalogueEntry[]): void
-  /** Tells by what categories are found; their products stay where they are. */
+  /** Sets the search texts of the categories. Their products stay in place. */
   nameCategories(categories: readonly SearchedCategory[]): void
   /** Renames categories and rooms. Returns false and changes nothing if products already use a new path. */
   movePaths(moved: readonly MovedPath[]): boolean
-  /** Takes products out; unknown ids change nothing. */
+  /** Removes products; unknown ids change nothing. */
   remove(ids: readonly string[]): void
   /** The ids and the paths of the categories of a part of all products, newest first. */
   places(part: { offset: number; limit: number }): Place[]
-  /** Products for Top Picks: in stock with an offer, filled up with others in stock. `random` gives 0 to below 1. */
+  /**
+   * Returns products for Top Picks: in stock with an offer, filled up with others in stock. `random` returns 0 to below
+   * 1.
+   */
   randomPicks(count: number, random: () => number): string[]
   /** Products of the same category, in stock first, without itself; the same ones each time. Empty for an unknown id. */
   related(id: string, count: number): string[]
@@ -101,7 +104,7 @@ export function buildCatalogueIndex(
     categories,
   }
   return {
-    search: (query) => answer(state, query),
+    search: (query) => runQuery(state, query),
     countAttributes: (query) => countAttributes(state.columns, query, findMatches(state, query)),
     upsert: (changed) => upsert(state, changed),
     remove: (ids) => remove(state, ids),
@@ -126,24 +129,28 @@ export function buildCatalogueIndex(
   }
 }
 
-function answer({ columns, orders, search }: State, query: CatalogueQuery): CatalogueResult {
+function runQuery({ columns, orders, search }: State, query: CatalogueQuery): CatalogueResult {
   if (!isWhole(query.offset) || !isWhole(query.limit)) {
     throw new RangeError(`Not a part of a list: ${query.limit} from ${query.offset}`)
   }
-  const found = findMatches({ search }, query)
-  const isNear = found?.isNear ?? false
+  const searchMatches = findMatches({ search }, query)
+  const isNear = searchMatches?.isNear ?? false
   if (query.category?.kind === 'nothing') return { ids: [], total: 0, isNear }
   const ordinals = orders.of(query.sort, query.language ?? 'en').ordinals()
   const end = query.offset + query.limit
-  if (found === undefined && !hasFilter(query)) {
+  if (searchMatches === undefined && !hasFilter(query)) {
     return { ids: idsOf(columns, ordinals.subarray(query.offset, end)), total: ordinals.length, isNear }
   }
-  if (found !== undefined && !hasFilter(query)) {
-    return { ids: idsOf(columns, pageOfFound(ordinals, found, query)), total: found.count, isNear }
+  if (searchMatches !== undefined && !hasFilter(query)) {
+    return {
+      ids: idsOf(columns, pageOfMatches(ordinals, searchMatches, query)),
+      total: searchMatches.count,
+      isNear,
+    }
   }
-  const matches = matcher(columns, query, found)
+  const matches = matcher(columns, query, searchMatches)
   const { collection, sort } = query
-  // A hand-made order applies until the shopper selects another.
+  // A manual order applies until the shopper selects another one.
   const isOrdered = collection?.kind === 'hand' && sort === 'default'
   const inOrder = isOrdered ? ordinalsByHand(columns, collection.ids) : ordinals
   if (query.isFolded === true) return { ...foldedPage(columns, query, { inOrder, matches }), isNear }
@@ -181,20 +188,20 @@ function foldedPage(
   for (const ordinal of inOrder) {
     if (!matches(ordinal)) continue
     const family = columns.families[ordinal] ?? null
-    const known = family === null ? undefined : met.get(family)
-    if (known !== undefined) {
-      if (known !== elsewhere) known.push(ordinal)
+    const seenFamily = family === null ? undefined : met.get(family)
+    if (seenFamily !== undefined) {
+      if (seenFamily !== elsewhere) seenFamily.push(ordinal)
       continue
     }
     const isOnPage = total >= offset && total < offset + limit
-    const members = isOnPage ? [ordinal] : elsewhere
-    if (isOnPage) visible.push(members)
-    if (family !== null) met.set(family, members)
+    const familyOrdinals = isOnPage ? [ordinal] : elsewhere
+    if (isOnPage) visible.push(familyOrdinals)
+    if (family !== null) met.set(family, familyOrdinals)
     total += 1
   }
-  const families = visible.map((members) => idsOf(columns, members))
-  const ids = families.flatMap((members) => members.slice(0, 1))
-  return { ids, total, families: new Map(families.map((members) => [members[0] ?? '', members])) }
+  const families = visible.map((familyOrdinals) => idsOf(columns, familyOrdinals))
+  const ids = families.flatMap((familyIds) => familyIds.slice(0, 1))
+  return { ids, total, families: new Map(families.map((familyIds) => [familyIds[0] ?? '', familyIds])) }
 }
 
 function findMatches({ search }: Pick<State, 'search'>, query: CatalogueQuery): SearchMatches | undefined {
@@ -202,19 +209,19 @@ function findMatches({ search }: Pick<State, 'search'>, query: CatalogueQuery): 
 }
 
 // Without a filter the term's own count is the total, and the list is read no further than the page.
-function pageOfFound(
+function pageOfMatches(
   ordinals: Uint32Array,
   { marks, count }: SearchMatches,
   query: CatalogueQuery,
 ): number[] {
   const page: number[] = []
   const end = Math.min(query.offset + query.limit, count)
-  let seen = 0
-  for (let at = 0; at < ordinals.length && seen < end; at++) {
+  let matchCount = 0
+  for (let at = 0; at < ordinals.length && matchCount < end; at++) {
     const ordinal = ordinals[at] ?? 0
     if (marks[ordinal] !== 1) continue
-    if (seen >= query.offset) page.push(ordinal)
-    seen += 1
+    if (matchCount >= query.offset) page.push(ordinal)
+    matchCount += 1
   }
   return page
 }
@@ -229,12 +236,13 @@ function upsert(state: State, entries: readonly CatalogueEntry[]): void {
   }
   const { columns, orders, search } = state
   for (const entry of entries) {
-    const known = columns.ordinalOf.get(entry.id)
-    const ordinal = known ?? claimOrdinal(columns, entry.id)
+    const existingOrdinal = columns.ordinalOf.get(entry.id)
+    const ordinal = existingOrdinal ?? claimOrdinal(columns, entry.id)
     // A sale changes the prices of many: in the other orders they stay where they are.
-    const moved = known !== undefined && isNamedTheSame(columns, ordinal, entry) ? orders.byPrice : orders.all
-    if (known !== undefined) for (const order of moved) order.remove(ordinal)
-    const before = known === undefined ? '' : keyAt(columns, ordinal)
+    const moved =
+      existingOrdinal !== undefined && isNamedTheSame(columns, ordinal, entry) ? orders.byPrice : orders.all
+    if (existingOrdinal !== undefined) for (const order of moved) order.remove(ordinal)
+    const before = existingOrdinal === undefined ? '' : keyAt(columns, ordinal)
     writeEntry(columns, ordinal, entry)
     for (const order of moved) order.insert(ordinal)
     renameInSearch(search, ordinal, { before, after: keyAt(columns, ordinal) })

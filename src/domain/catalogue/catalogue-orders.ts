@@ -16,8 +16,9 @@ export type CatalogueOrders = {
 
 type Compare = (one: number, other: number) => number
 
-// English has no tailoring of its own, so this is the root collation of CLDR on every machine; 'und' would take the
-// machine's own language. Case makes no difference, accents do.
+// English has no collation rules of its own, so this is the root collation of CLDR on every machine. 'und' would use
+// the
+// machine's language. Case makes no difference, accents do.
 const collator = new Intl.Collator('en-u-co-standard-kn-false', { sensitivity: 'accent' })
 
 /** Compares names as every list of the store sorts them: case-insensitively, by the root collation of ICU. */
@@ -28,7 +29,7 @@ export function compareNames(one: string, other: string): number {
 /** Sorts the products of the columns once in every order; ties by id. */
 export function createOrders(columns: Columns): CatalogueOrders {
   const byId: Compare = (one, other) => compareIds(columns.ids[one] ?? '', columns.ids[other] ?? '')
-  // Sorting is stable, so that what is sorted by id beforehand keeps that order among equals.
+  // Sorting is stable, so equal items stay in the earlier order by id.
   const ordinals = Uint32Array.from(columns.ordinalOf.values()).toSorted(byId)
   const numbered = (name: 'unitPaisa' | 'createdAtMs', sign: 1 | -1) => {
     const compare: Compare = (one, other) =>

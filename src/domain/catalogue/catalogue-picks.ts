@@ -17,23 +17,23 @@ export function pickRandomly(columns: Columns, count: number, random: () => numb
 }
 
 /**
- * Products of the category of one, in stock first; siblings of its family, which differ in colour or size alone,
- * come behind the others in stock. Starts from its neighbours in the given order, so that not all products show
- * the same ones.
+ * Returns products of the same category, in stock first. Siblings of its family, which differ only in colour or size,
+ * come after the others in stock. Starts from its neighbours in the given order, so that different products show
+ * different ones.
  */
 export function relatedTo(
   columns: Columns,
   { id, count }: { id: string; count: number },
   ordinals: Uint32Array,
 ): string[] {
-  const own = columns.ordinalOf.get(id)
-  if (own === undefined || count <= 0) return []
-  const family = columns.families[own] ?? null
+  const productOrdinal = columns.ordinalOf.get(id)
+  if (productOrdinal === undefined || count <= 0) return []
+  const family = columns.families[productOrdinal] ?? null
   const [others, siblings, soldOut]: [number[], number[], number[]] = [[], [], []]
-  const start = ordinals.indexOf(own)
+  const start = ordinals.indexOf(productOrdinal)
   for (let step = 1; step < ordinals.length && others.length < count; step++) {
-    const ordinal = ordinals[(start + step) % ordinals.length] ?? own
-    if (columns.numbers.category[ordinal] !== columns.numbers.category[own]) continue
+    const ordinal = ordinals[(start + step) % ordinals.length] ?? productOrdinal
+    if (columns.numbers.category[ordinal] !== columns.numbers.category[productOrdinal]) continue
     if (!hasFlags(columns, ordinal, flagOf.inStock)) soldOut.push(ordinal)
     else if (family !== null && columns.families[ordinal] === family) siblings.push(ordinal)
     else others.push(ordinal)
@@ -42,7 +42,7 @@ export function relatedTo(
 }
 
 /**
- * Returns products in stock in a room, of categories other than the product's own. At first one of each category and
+ * Returns products in stock in a room, of categories other than the product's own. First comes one of each category and
  * family, then more. Starts from its neighbours in the given order, as related products do.
  */
 export function relatedInRoom(
@@ -50,17 +50,17 @@ export function relatedInRoom(
   { id, room, count }: { id: string; room: string; count: number },
   ordinals: Uint32Array,
 ): string[] {
-  const own = columns.ordinalOf.get(id)
+  const productOrdinal = columns.ordinalOf.get(id)
   const bit = roomBit(columns, room)
-  if (own === undefined || bit === 0) return []
+  if (productOrdinal === undefined || bit === 0) return []
   const { category, rooms } = columns.numbers
   const [firsts, more]: [number[], number[]] = [[], []]
   const met = new Set<string | number>()
-  const start = ordinals.indexOf(own)
+  const start = ordinals.indexOf(productOrdinal)
   for (let step = 1; step < ordinals.length && firsts.length < count; step++) {
-    const ordinal = ordinals[(start + step) % ordinals.length] ?? own
+    const ordinal = ordinals[(start + step) % ordinals.length] ?? productOrdinal
     const kind = category[ordinal] ?? 0
-    const isRelated = ((rooms[ordinal] ?? 0) & bit) !== 0 && kind !== category[own]
+    const isRelated = ((rooms[ordinal] ?? 0) & bit) !== 0 && kind !== category[productOrdinal]
     const family = columns.families[ordinal] ?? columns.ids[ordinal] ?? ''
     if (!isRelated || met.has(family) || !hasFlags(columns, ordinal, flagOf.inStock)) continue
     const isFirst = !met.has(kind)

@@ -8,10 +8,12 @@ import type { Vocabulary } from './similar-words.ts'
 import { aliasesOf } from './search-aliases.ts'
 import { searchKey, wordsOf } from './search-text.ts'
 
-/** What is searched: names alone, or names and categories. */
+/** The searched fields: names alone, or names and categories. */
 export type SearchField = 'name' | 'all'
 
-/** The products a term finds: marked by ordinal, how many, and whether they were found by a near spelling. */
+/**
+ * The products that match a term: marks by ordinal, their number, and whether they match only by a similar spelling.
+ */
 export type SearchMatches = { readonly marks: Uint8Array; readonly count: number; readonly isNear: boolean }
 
 export type CatalogueSearch = {
@@ -22,13 +24,13 @@ export type CatalogueSearch = {
   texts: TextIndex
   /** By ordinal, with room for more: 1 where the text the index knows is not the product's any more. */
   hidden: Uint8Array
-  /** Written anew by each search. */
+  /** Overwritten by each search. */
   marks: Uint8Array
   /** By path. */
   categoryKeys: ReadonlyMap<string, string>
 }
 
-/** What a category is found by: its path, its names and other words for it. */
+/** The search texts of a category: its path, its names and synonyms. */
 export type SearchedCategory = { path: string; text: PartialText; tags: readonly string[] }
 
 const maxWords = 12
@@ -53,7 +55,7 @@ export function createSearch(columns: Columns, categories: readonly SearchedCate
   return search
 }
 
-/** Tells the search what the categories are called now. */
+/** Sets the current search texts of the categories. */
 export function nameCategories(search: CatalogueSearch, categories: readonly SearchedCategory[]): void {
   for (const word of categoryWords(search)) search.vocabulary.drop(word)
   search.categoryKeys = new Map(
@@ -69,7 +71,7 @@ function categoryWords({ categoryKeys }: CatalogueSearch): ReadonlySet<string> {
   return new Set([...categoryKeys.values()].flatMap(wordsOf))
 }
 
-/** Tells the search that the name of an ordinal changed; '' where there was none or there is none any more. */
+/** Updates the name of an ordinal in the search; '' if it had or has none. */
 export function renameInSearch(
   search: CatalogueSearch,
   ordinal: number,
@@ -83,7 +85,7 @@ export function renameInSearch(
   search.hidden[ordinal] = 1
 }
 
-/** Reads all names anew, so that none has to be looked at one by one. */
+/** Reads all names again, which replaces the list of single changes. */
 export function refreshSearch(search: CatalogueSearch): void {
   search.texts = readTexts(search.columns)
   search.dirty.clear()
@@ -91,8 +93,9 @@ export function refreshSearch(search: CatalogueSearch): void {
 }
 
 /**
- * Finds what contains a term; near spellings and other scripts only where nothing does. Undefined for a blank term.
- * The marks are good until the next search.
+ * Finds products that contain a term. Similar spellings and other scripts are tried only without a match. Undefined for
+ * a
+ * blank term. The marks are valid until the next search.
  */
 export function findByTerm(
   search: CatalogueSearch,
@@ -139,18 +142,18 @@ function markNear(search: CatalogueSearch, term: string, field: SearchField): nu
     }
     if (count === 0) break
   }
-  if (round !== 1) keepMark(search.marks, count === 0 ? maxWords + 1 : round)
+  if (round !== 1) normalizeMarks(search.marks, count === 0 ? maxWords + 1 : round)
   return count
 }
 
-// What went through all rounds is marked 1, whatever fell behind is not marked at all.
-function keepMark(marks: Uint8Array, last: number): void {
+// Sets the mark of products that matched in all rounds to 1, and clears all others.
+function normalizeMarks(marks: Uint8Array, last: number): void {
   for (let at = 0; at < marks.length; at++) marks[at] = marks[at] === last ? 1 : 0
 }
 
 type Mark = TextMatch & { field: SearchField; needed: number; bit: number }
 
-// Sets `bit` on products that contain the term and carry the mark of the word before; says how many were set.
+// Sets `bit` on products that contain the term and have the mark of the previous word. Returns their number.
 function markContaining(search: CatalogueSearch, mark: Mark): number {
   const { columns, dirty, marks, hidden } = search
   const { bit, needed } = mark

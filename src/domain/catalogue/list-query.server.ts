@@ -50,7 +50,7 @@ const lastText = z
   .refine(isPlainText, { error: 'not-text' satisfies ValidationCode })
   .transform((text) => text.trim())
 
-/** The query of the product list; empty values count as not given, unknown fields are ignored. */
+/** The query of the product list. Empty values count as missing, unknown fields are ignored. */
 export const listQuery = z
   .object({
     search: field(
@@ -111,14 +111,16 @@ export type ListQuery = {
   page: number
   limit: number
   ids: string[] | undefined
-  /** Asks also how many products have each value of a trait. */
+  /** Also requests the number of products with each attribute value. */
   hasCounts: boolean
   /** One card for the sizes and colours of a family. */
   isFolded: boolean
   attributes: AttributeFilter
 }
 
-/** Tells whether a query asks for the filtered and paged form of the list; without any of these it is the whole list. */
+/**
+ * Returns whether a query requests the filtered and paged form of the list. Without these fields it is the whole list.
+ */
 export function isPagedQuery(input: Readonly<Record<string, unknown>>): boolean {
   return filterFields.some((name) => input[name] !== undefined)
 }
@@ -128,7 +130,7 @@ export function readListQuery(input: Readonly<Record<string, unknown>>): ListQue
   const first: Parsed<ListQuery> = parse(listQuery, input)
   if (first.ok) return first.value
   const bad = new Set(Object.keys(byField(first.errors)))
-  const rest: Parsed<ListQuery> = parse(
+  const retried: Parsed<ListQuery> = parse(
     listQuery,
     Object.fromEntries(
       Object.entries(input).flatMap(([name, value]) =>
@@ -138,10 +140,10 @@ export function readListQuery(input: Readonly<Record<string, unknown>>): ListQue
       ),
     ),
   )
-  return rest.ok ? rest.value : listQuery.parse({})
+  return retried.ok ? retried.value : listQuery.parse({})
 }
 
-/** What is wrong with the fields of a page's address, which `readListQuery` ignores. */
+/** Returns the errors in the fields of a page's address, which `readListQuery` ignores. */
 export function unreadFields(input: Readonly<Record<string, unknown>>): Record<string, ValidationCode> {
   const read: Parsed<ListQuery> = parse(listQuery, input)
   return read.ok ? {} : byField(read.errors)
@@ -171,7 +173,7 @@ function field<T>(read: (text: string) => T | undefined, code: ValidationCode) {
   })
 }
 
-// Repeated keys and commas are one list: forms without scripts say one, addresses the other.
+// Repeated keys and commas form one list: forms without scripts use repeated keys, addresses use commas.
 function valueList<T extends string>(isValue: (text: string) => text is T, code: ValidationCode) {
   return z
     .union([z.string(), z.array(z.string())], { error: 'list' satisfies ValidationCode })
@@ -209,7 +211,7 @@ type AttributeQuery = { [K in Exclude<AttributeName, 'seats'>]?: AttributeFilter
 
 function attributeFilterOf({ seats, ...query }: AttributeQuery): AttributeFilter {
   const { colour, material, room } = query
-  // Nothing is smaller than 0, so that as a least side it leaves nothing out.
+  // No side is smaller than 0, so a minimum of 0 excludes nothing and is dropped.
   const sizes = sizeAttributes.flatMap((name) => {
     const mm = query[name]
     return mm === undefined || (mm === 0 && name.startsWith('min')) ? [] : [[name, mm] as const]
@@ -241,7 +243,7 @@ function idList() {
     })
 }
 
-// The small shift undoes what binary fractions add to a price of two decimals.
+// The small offset corrects the error of binary fractions in a price of two decimals.
 function paisaOf(text: string, round: (n: number) => number): number | undefined {
   const rupees = readNumber(text)
   if (rupees === undefined || rupees > Number.MAX_SAFE_INTEGER / 1000) return undefined

@@ -66,7 +66,7 @@ test('numbers may be written in Devanagari digits', () => {
   })
 })
 
-test('a category is left as it was written: only the store knows those it has', () => {
+test('a category is not checked, because only the store knows its categories', () => {
   expect(valueOf({ category: 'garage' })).toEqual({ ...blank, category: 'garage' })
 })
 
@@ -103,7 +103,7 @@ test('of a repeated field the last one counts, and repeated ids add up', () => {
   })
 })
 
-test('a page ignores bad values and keeps the good ones', () => {
+test('a page ignores bad values and uses the good ones', () => {
   expect(readListQuery({ page: 'x', sort: 'price-asc', ids: 'a' })).toEqual({
     ...blank,
     sort: 'price-asc',
@@ -163,7 +163,7 @@ test.each([
   expect(readListQuery({ [name]: value, sort: 'price-asc' })).toEqual({ ...blank, sort: 'price-asc' })
 })
 
-test('of a list in a page’s address only what nothing is called is left out, and what is too many', () => {
+test('a list in a page address drops only unknown names and surplus values', () => {
   for (const [query, code] of [
     [{ material: 'metal,air' }, 'choice'],
     [{ material: '1,2,3,4,5,6' }, 'too-many:5'],

@@ -11,7 +11,7 @@ test('Nepali words for furniture lead to the English ones, however they are spel
   expect(aliasesOf('mech')).toContain('कुर्सी')
 })
 
-test('a word that is no furniture has no other words', () => {
+test('a word that is no furniture has no synonyms', () => {
   expect(aliasesOf('zebra')).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { soundKey } from './search-text.ts'
 
-/** Words for one kind of furniture, as people in Nepal type them. The English and the Nepali name come first. */
+/** Synonyms for each kind of furniture, as people in Nepal type them. The English and the Nepali name come first. */
 export const furnitureWords = [
   ['sofa', 'सोफा', 'couch', 'काउच', 'settee'],
   ['bed', 'खाट', 'khat', 'palang', 'पलङ', 'cot', 'ओछ्यान'],

@@ -2,9 +2,11 @@ import { toLatinDigits } from '#lib/digits.ts'
 import { withoutInvisible } from '#lib/text.ts'
 
 /**
- * The form in which texts are searched as substrings: NFC, lower-cased, without invisible characters and the joiners
- * that only shape Devanagari letters, Latin digits, every run of white space as one space, trimmed. Sizes such as 4 x 6 and 4*6 are
- * written 4×6.
+ * Returns the form in which texts are searched as substrings: NFC, lower case and trimmed. Invisible characters and
+ * joiners
+ * that only shape Devanagari are removed. Digits are Latin, each run of white space is one space, and sizes such as 4 x
+ * 6
+ * and 4*6 are written 4×6.
  */
 export function searchKey(text: string): string {
   return toLatinDigits(withoutInvisible(text))
@@ -31,8 +33,8 @@ export function latinForm(word: string): string {
 }
 
 /**
- * How a word sounds, whatever its script and spelling: sofa, sofaa, सोफा and sopha agree.
- * Long and short vowels, doubled letters, v, w and b, sh and s, ph and f, and aspirates are one each.
+ * Returns how a word sounds in any script and spelling: sofa, sofaa, सोफा and sopha are equal.
+ * Long and short vowels, doubled letters, v, w and b, sh and s, ph and f, and aspirates are merged.
  */
 export function soundKey(word: string): string {
   return folds.reduce((sound, [pattern, plain]) => sound.replace(pattern, plain), latinForm(word))
@@ -75,10 +77,10 @@ const visarga = 'ः'
 function transliterate(word: string): string {
   const characters = [...word.replaceAll('ज्ञ', 'ग्य').replaceAll(nukta, '')]
   let latin = ''
-  for (const [at, letter] of characters.entries()) {
-    const consonant = consonants.get(letter)
+  for (const [at, character] of characters.entries()) {
+    const consonant = consonants.get(character)
     if (consonant === undefined) {
-      latin += vowels.get(letter) ?? vowelSigns.get(letter) ?? digitOf(letter)
+      latin += vowels.get(character) ?? vowelSigns.get(character) ?? digitOf(character)
       continue
     }
     const next = characters[at + 1]
@@ -88,10 +90,10 @@ function transliterate(word: string): string {
   return latin
 }
 
-function digitOf(letter: string): string {
-  if (letter === virama || letter === visarga) return ''
-  const digit = letter.charCodeAt(0) - 0x0966
-  return digit >= 0 && digit <= 9 ? String(digit) : letter
+function digitOf(character: string): string {
+  if (character === virama || character === visarga) return ''
+  const digit = character.charCodeAt(0) - 0x0966
+  return digit >= 0 && digit <= 9 ? String(digit) : character
 }
 
 function table(...rows: readonly string[]): ReadonlyMap<string, string> {

@@ -10,12 +10,12 @@ test('the newest comes first, and a product viewed again moves to the front', ()
   expect(addSeen([a, b, c], c)).toEqual([c, a, b])
 })
 
-test('twelve products are remembered, the oldest makes room', () => {
-  const seen = ids.reduce<string[]>((before, id) => addSeen(before, id), [])
-  expect(seen).toEqual(ids.toReversed().slice(0, 12))
+test('twelve products are stored, and a new one replaces the oldest', () => {
+  const seenIds = ids.reduce<string[]>((before, id) => addSeen(before, id), [])
+  expect(seenIds).toEqual(ids.toReversed().slice(0, 12))
 })
 
-test('what a storage holds is read with care', () => {
+test('invalid stored data is ignored', () => {
   expect(readSeen('{"a":1}')).toEqual([])
   expect(readSeen([...ids, 'slug', 3])).toEqual(ids.slice(0, 12))
   expect(addSeen([a], 'not-an-id')).toEqual([a])

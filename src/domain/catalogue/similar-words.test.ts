@@ -7,7 +7,7 @@ function vocabularyOf(...words: string[]) {
   return vocabulary
 }
 
-test('words that sound alike are found in both scripts', () => {
+test('words that sound alike match in both scripts', () => {
   const vocabulary = vocabularyOf('sofa', 'सोफा', 'bed')
   expect(vocabulary.soundingLike('sophaa')).toEqual(['sofa', 'सोफा'])
   expect(vocabulary.soundingLike('chair')).toEqual([])
@@ -21,12 +21,12 @@ test('short words are not corrected, longer ones by a letter, long ones by two',
   expect(vocabulary.spelledLike('wadrobee')).toEqual(['wardrobe'])
 })
 
-test('the nearest words win over those further away', () => {
+test('closer words win over more distant ones', () => {
   const vocabulary = vocabularyOf('mattress', 'mattresses')
   expect(vocabulary.spelledLike('mattres')).toEqual(['mattress'])
 })
 
-test('a word corrects as long as somebody uses it', () => {
+test('a word is a correction as long as a product uses it', () => {
   const vocabulary = vocabularyOf('sofa', 'sofa')
   vocabulary.drop('sofa')
   expect(vocabulary.soundingLike('sofaa')).toEqual(['sofa'])

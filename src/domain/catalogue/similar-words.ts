@@ -2,7 +2,7 @@ import { isWithinEdits } from '#lib/text-index/edit-distance.ts'
 import { latinForm, soundKey } from './search-text.ts'
 
 export type Vocabulary = {
-  /** Counts a word of the catalogue in, once or so many times. */
+  /** Adds a word of the catalogue, once or `times` times. */
   add(word: string, times?: number): void
   /** Decreases the word's count. A word without uses is no longer suggested. */
   drop(word: string): void
@@ -17,14 +17,14 @@ type Spelling = { word: string; latin: string; mask: number }
 /** Creates a set of distinct words for correcting a shopper's input. */
 export function createVocabulary(): Vocabulary {
   const uses = new Map<string, number>()
-  // Nearly every sound is that of one word: a set for each would take more memory than all else.
+  // Nearly every sound belongs to one word. A set for each would need more memory than everything else.
   const bySound = new Map<string, string | Set<string>>()
   const byLength = new Map<number, Map<string, Spelling>>()
   return {
     add(word, times = 1) {
-      const known = uses.get(word)
-      uses.set(word, (known ?? 0) + times)
-      if (known !== undefined) return
+      const useCount = uses.get(word)
+      uses.set(word, (useCount ?? 0) + times)
+      if (useCount !== undefined) return
       addSound(bySound, word)
       const latin = latinForm(word)
       // A number is not a misspelling of another number.
@@ -33,10 +33,10 @@ export function createVocabulary(): Vocabulary {
       byLength.set(latin.length, same.set(word, { word, latin, mask: characterMask(latin) }))
     },
     drop(word) {
-      const known = uses.get(word)
-      if (known === undefined) return
-      if (known > 1) {
-        uses.set(word, known - 1)
+      const useCount = uses.get(word)
+      if (useCount === undefined) return
+      if (useCount > 1) {
+        uses.set(word, useCount - 1)
         return
       }
       uses.delete(word)
@@ -44,8 +44,8 @@ export function createVocabulary(): Vocabulary {
       byLength.get(latinForm(word).length)?.delete(word)
     },
     soundingLike(word) {
-      const found = bySound.get(soundKey(word)) ?? []
-      return typeof found === 'string' ? [found] : [...found]
+      const matches = bySound.get(soundKey(word)) ?? []
+      return typeof matches === 'string' ? [matches] : [...matches]
     },
     spelledLike: (word) => (/\p{Nd}/u.test(word) ? [] : findSpelledLike(byLength, latinForm(word))),
   }
@@ -74,15 +74,15 @@ function findSpelledLike(
   const furthest = latin.length >= 7 ? 2 : latin.length >= 4 ? 1 : 0
   const mask = characterMask(latin)
   for (let limit = 1; limit <= furthest; limit++) {
-    const found: string[] = []
+    const matches: string[] = []
     for (let length = latin.length - limit; length <= latin.length + limit; length++) {
       for (const entry of byLength.get(length)?.values() ?? []) {
         // Each edit changes at most two bits, so the mask excludes most words without comparing characters.
         if (bitCount(entry.mask ^ mask) > limit * 2) continue
-        if (isWithinEdits(latin, entry.latin, limit)) found.push(entry.word)
+        if (isWithinEdits(latin, entry.latin, limit)) matches.push(entry.word)
       }
     }
-    if (found.length > 0) return found
+    if (matches.length > 0) return matches
   }
   return []
 }

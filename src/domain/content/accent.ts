@@ -10,7 +10,7 @@ const paper = '#f8f5ee'
 /** WCAG 2.2, 1.4.3: letters of every size are read at this contrast. */
 const leastContrast = 4.5
 
-/** Tells whether letters of paper can be read on a colour, and letters in it on paper. */
+/** Returns whether light text is readable on a colour, and text in the colour on a light background. */
 export function isReadableAccent(hex: string): boolean {
   return colour.test(hex) && contrast(hex, paper) >= leastContrast
 }
@@ -34,7 +34,7 @@ function channels(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 }
 
-/** A colour with so much of another in it, from 0 to 1. */
+/** Returns a colour mixed with a share of another one, from 0 to 1. */
 function mixed(hex: string, other: string, share: number): string {
   const others = channels(other)
   const parts = channels(hex).map((value, at) => Math.round(value * (1 - share) + (others[at] ?? 0) * share))
@@ -42,8 +42,8 @@ function mixed(hex: string, other: string, share: number): string {
 }
 
 /**
- * The sheet that puts an accent in the place of the store's own; undefined for what is no readable colour. It says the same
- * for a colour for ever, so its address is the colour: `/theme/2c5a40.css`.
+ * Returns the style sheet that replaces the store's accent colour; undefined for an unreadable colour or none. It never
+ * changes for a colour, so its address contains the colour: `/theme/2c5a40.css`.
  */
 export function accentSheet(hex: string): string | undefined {
   if (!isReadableAccent(hex)) return undefined

@@ -16,7 +16,7 @@ const changesTo = (en: string[]) =>
     ({ before, after }) => [before, after],
   )
 
-test('two writings that say the same differ in nothing', () => {
+test('two forms of the same content have no difference', () => {
   expect(changedParts(content, structuredClone(content))).toEqual([])
 })
 

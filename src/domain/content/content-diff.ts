@@ -23,7 +23,7 @@ export type ChangedPart = {
   kind: (typeof changedKinds)[number]
   /** Which text, or which address, of its kind. */
   name: string
-  /** null where it is the same in every language. */
+  /** Null if it is the same in every language. */
   language: Language | null
   before: string
   after: string
@@ -60,7 +60,7 @@ export function changedParts(before: ContentValue, after: ContentValue): Changed
     before: String(before[kind] ?? ''),
     after: String(after[kind] ?? ''),
   }))
-  const rest = [
+  const scheduling = [
     { kind: 'times', before: timesOf(before), after: timesOf(after) },
     { kind: 'shown', before: String(before.isShown), after: String(after.isShown) },
   ] as const
@@ -69,7 +69,7 @@ export function changedParts(before: ContentValue, after: ContentValue): Changed
     ...documents,
     ...single,
     ...addresses,
-    ...rest.map((one) => ({ ...one, name: '', language: null })),
+    ...scheduling.map((one) => ({ ...one, name: '', language: null })),
   ].filter((part) => part.before !== part.after)
 }
 

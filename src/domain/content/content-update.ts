@@ -1,5 +1,5 @@
 import type { ContentUpdate } from './content.server.ts'
-import { emptyContent, shapeOf, type ContentKind, type ContentValue } from './content.ts'
+import { emptyContent, structureOf, type ContentKind, type ContentValue } from './content.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 
@@ -13,13 +13,13 @@ export function applyContentUpdate(
 ): unknown {
   const was = before ?? emptyContent
   const updates = { en, ne }
-  const written = inEveryLanguage(
+  const documents = inEveryLanguage(
     (language) => documentOf(updates[language]) ?? was.documents?.[language] ?? [],
   )
   return {
     ...was,
     texts: inEveryLanguage((language) => ({ ...was.texts[language], ...textsOf(updates[language]) })),
-    documents: shapeOf(kind).hasDocument ? written : null,
+    documents: structureOf(kind).hasDocument ? documents : null,
     from: from === undefined ? was.from : from,
     to: to === undefined ? was.to : to,
   }
@@ -30,13 +30,13 @@ export function applyContentUpdate(
  * therefore reported.
  */
 export function unknownFields(kind: ContentKind, { en, ne }: ContentUpdate): Record<string, ValidationCode> {
-  const { texts, hasDocument } = shapeOf(kind)
+  const { texts, hasDocument } = structureOf(kind)
   const unknown = Object.entries({ en, ne }).flatMap(([language, update]) => {
     if (Array.isArray(update)) return hasDocument ? [] : [language]
     const names = Object.keys(update)
-    const isKnown = (name: string) =>
+    const isAllowedField = (name: string) =>
       Object.hasOwn(texts, name) || (name === 'document' && hasDocument === true)
-    return names.filter((name) => !isKnown(name)).map((name) => `${language}.${name}`)
+    return names.filter((name) => !isAllowedField(name)).map((name) => `${language}.${name}`)
   })
   return Object.fromEntries(unknown.map((name) => [name, 'choice' as const]))
 }

@@ -1,4 +1,4 @@
-import { documentShape } from '#domain/document/document.server.ts'
+import { documentSchema } from '#domain/document/document.server.ts'
 import { inEveryLanguage } from '#domain/language.ts'
 import { moment } from '#domain/pricing/terms.server.ts'
 import {
@@ -14,7 +14,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { isReadableAccent } from './accent.ts'
 import { heroSeconds } from './hero-seconds.ts'
-import { kindOfKey, shapeOf, socialHosts, type ContentKind, type ContentValue } from './content.ts'
+import { kindOfKey, structureOf, socialHosts, type ContentKind, type ContentValue } from './content.ts'
 
 const object = { error: 'fields' satisfies ValidationCode }
 const maxVersion = 1_000_000_000
@@ -31,7 +31,7 @@ const readVersion = {
   revision: integer({ min: 0, max: maxVersion, code: 'number' }),
 }
 
-/** Shown to everybody at once; without it, what is saved is a draft. */
+/** Publishes at once. Otherwise the content is saved as a draft. */
 const publish = yesNo().default(false)
 
 /** A complete content block as the store's own editor saves it. */
@@ -79,7 +79,7 @@ export const contentOrder = z.object(
   object,
 )
 
-/** A page of this store, or an address of another that is encrypted; anything else could run a script. */
+/** A page of this store, or an https address elsewhere. Any other link could run a script. */
 const link = optionalLine(300)
   .transform(asAddress)
   .refine((text) => text === '' || isOwnPath(text) || isSecureAddress(text), {
@@ -107,17 +107,17 @@ const percent = numeric('number').refine((n) => n >= 0 && n <= 100, {
 const orNone = (value: unknown) => (value === '' || value === undefined ? null : value)
 const when = z.preprocess(orNone, z.string().pipe(moment).nullable())
 
-const shapes = new Map<ContentKind, z.ZodType<ContentValue>>()
+const schemas = new Map<ContentKind, z.ZodType<ContentValue>>()
 
 /** Returns the schema of a content block of a kind. A draft may lack fields that publishing requires. */
 export function contentValueOf(kind: ContentKind): z.ZodType<ContentValue> {
-  const known = shapes.get(kind) ?? makeShape(kind)
-  shapes.set(kind, known)
-  return known
+  const schema = schemas.get(kind) ?? createSchema(kind)
+  schemas.set(kind, schema)
+  return schema
 }
 
-function makeShape(kind: ContentKind): z.ZodType<ContentValue> {
-  const { texts, picture, hasLink, addresses = [], hasTimes, hasStart, ...has } = shapeOf(kind)
+function createSchema(kind: ContentKind): z.ZodType<ContentValue> {
+  const { texts, picture, hasLink, addresses = [], hasTimes, hasStart, ...has } = structureOf(kind)
   const inOne = z.object(
     Object.fromEntries(
       Object.entries(texts).map(([name, { max, isLong }]) => [
@@ -170,14 +170,14 @@ const seconds = z.preprocess(
   orNone,
   integer({ min: heroSeconds.least, max: heroSeconds.most, code: 'seconds' }).nullable().default(null),
 )
-/** Whether there is such a category is for the store to say. */
+/** The store checks whether the category exists. */
 const category = z
   .string(missingOr('choice'))
   .refine((path) => path === '' || /^[a-z0-9-]{2,60}$/.test(path), {
     error: 'choice' satisfies ValidationCode,
   })
 const documents = z.object(
-  inEveryLanguage(() => documentShape.default([])),
+  inEveryLanguage(() => documentSchema.default([])),
   object,
 )
 const focus = z.object({ x: percent, y: percent }, object)

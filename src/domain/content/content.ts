@@ -7,14 +7,14 @@ import { inEveryLanguage, languages, type InEachLanguage, type Language } from '
  */
 type TextField = { max: number; isRequiredOnce?: true; isLong?: true }
 
-type Shape = {
+type ContentStructure = {
   /** The texts in each language. */
   texts: Readonly<Record<string, TextField>>
   /** `cut`: also as a square for phones, around its heart. */
   picture?: 'whole' | 'cut'
-  /** Nothing is missing without a picture. */
+  /** The content is complete without a picture. */
   isPictureOptional?: true
-  /** Where it leads on this store, or to another. */
+  /** A link to a page of this store or of another site. */
   hasLink?: true
   /** Addresses on other sites, the same for every language. */
   addresses?: readonly string[]
@@ -26,15 +26,15 @@ type Shape = {
   hasDocument?: true
   /** Belongs to a category of products. */
   hasCategory?: true
-  /** Tells a colour, as `#rrggbb`. */
+  /** A colour as `#rrggbb`. */
   hasColour?: true
-  /** Tells how long something is shown, in seconds. */
+  /** The display time in seconds. */
   hasSeconds?: true
   /** The only names that its content blocks may have. */
   names?: readonly string[]
   /** Maximum of ordered content blocks; without it there is a single one. */
   most?: number
-  /** Where the storefront shows it; '' where it cannot be looked at. */
+  /** The page of the storefront that shows it; '' if it cannot be viewed. */
   seenAt: string
 }
 
@@ -42,7 +42,7 @@ const line = (max: number) => ({ max })
 const required = (max: number) => ({ max, isRequiredOnce: true as const })
 
 /** The content blocks of the storefront that the owner edits. Labels and buttons of the store are not among them. */
-const contentShapes = {
+const contentStructures = {
   // The shop's display name. The settings contain the name of the business, for bills.
   identity: { texts: { name: required(40) }, seenAt: '/' },
   // In the place of the name above every page.
@@ -75,7 +75,7 @@ const contentShapes = {
     seenAt: '/',
   },
   newsletter: { texts: { title: required(80), text: line(200) }, seenAt: '/' },
-  // Address, hours, telephone and e-mail are those of the settings.
+  // The address, hours, telephone and e-mail come from the settings.
   contact: {
     texts: { text: { max: 300, isLong: true } },
     picture: 'whole',
@@ -105,9 +105,9 @@ const contentShapes = {
   // A help page by the owner. Without one the store's default text is used.
   page: { texts: {}, hasStart: true, hasDocument: true, names: helpNames, seenAt: '/' },
   seo: { texts: { title: line(70), description: { max: 200, isLong: true } }, seenAt: '' },
-} as const satisfies Readonly<Record<string, Shape>>
+} as const satisfies Readonly<Record<string, ContentStructure>>
 
-export type ContentKind = keyof typeof contentShapes
+export type ContentKind = keyof typeof contentStructures
 export const contentKinds = [
   'identity',
   'logo',
@@ -138,8 +138,8 @@ export function isDocumentKind(kind: ContentKind): kind is DocumentKind {
 }
 
 /** The shape of a kind, with everything that it may lack. */
-export function shapeOf(kind: ContentKind): Shape {
-  return contentShapes[kind]
+export function structureOf(kind: ContentKind): ContentStructure {
+  return contentStructures[kind]
 }
 
 /** Returns the part of a key after the kind: the end of a post's address or the path of a page. */
@@ -149,17 +149,17 @@ export function nameOfKey(key: string): string {
 
 /** Returns the kind of a key: a kind with a single block, or one of several as `banner/living-room`. */
 export function kindOfKey(key: string): ContentKind | undefined {
-  const [name, ...rest] = key.split('/')
+  const [name, ...segments] = key.split('/')
   const kind = contentKinds.find((one) => one === name)
   if (kind === undefined) return undefined
-  const { most, names } = shapeOf(kind)
-  if (most === undefined && names === undefined) return rest.length === 0 ? kind : undefined
-  const [own = '', ...more] = rest
-  const isKnown = names?.includes(own) ?? /^[a-z0-9-]{1,60}$/.test(own)
-  return isKnown && more.length === 0 ? kind : undefined
+  const { most, names } = structureOf(kind)
+  if (most === undefined && names === undefined) return segments.length === 0 ? kind : undefined
+  const [blockName = '', ...more] = segments
+  const isAllowedName = names?.includes(blockName) ?? /^[a-z0-9-]{1,60}$/.test(blockName)
+  return isAllowedName && more.length === 0 ? kind : undefined
 }
 
-/** The heart of a picture in per cent of its width and height: what every cut keeps. */
+/** The focal point of a picture in per cent of its width and height. Every crop contains it. */
 export type Focus = { x: number; y: number }
 
 /** The values of a content block. Times are ISO 8601 in UTC, and `to` is exclusive. */
@@ -167,10 +167,10 @@ export type ContentValue = {
   texts: InEachLanguage<Readonly<Record<string, string>>>
   link: string
   addresses: Readonly<Record<string, string>>
-  /** The picture by its hash, '' where it has none. */
+  /** The hash of the picture; '' without a picture. */
   picture: string
   focus: Focus | null
-  /** The id of a category of products; '' where it belongs to none. */
+  /** The id of a product category; '' if it belongs to none. */
   category: string
   /** `#rrggbb` in lower case; '' if none is set. */
   colour: string
@@ -182,7 +182,7 @@ export type ContentValue = {
   to: string | null
 }
 
-/** One with nothing in it. */
+/** A content block without content. */
 export const emptyContent: ContentValue = {
   texts: inEveryLanguage(() => ({})),
   link: '',
@@ -208,7 +208,7 @@ export function contentText(value: Pick<ContentValue, 'texts'>, name: string, la
  * the fallback of the other.
  */
 export function missingForPublishing(kind: ContentKind, value: ContentValue): string[] {
-  const { texts, picture, isPictureOptional, hasDocument, hasColour, hasSeconds } = shapeOf(kind)
+  const { texts, picture, isPictureOptional, hasDocument, hasColour, hasSeconds } = structureOf(kind)
   const isFilled = (name: string, language: Language) => hasText(contentText(value, name, language))
   const missing = Object.entries(texts).flatMap(([name, { isRequiredOnce }]) =>
     !isRequiredOnce || languages.some((one) => isFilled(name, one)) ? [] : [`texts.en.${name}`],
@@ -225,18 +225,18 @@ function hasText(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
 
-/** Tells whether a long text is still to be written in a language. */
+/** Returns whether a long text is still missing in a language. */
 function isUnwritten({ documents }: Pick<ContentValue, 'documents'>, language: Language): boolean {
   return documents === null || !hasText(plainText(documents[language]))
 }
 
-/** A long text in a language, or in another one where it was written only there. */
+/** Returns a long text in a language, or in another one if it exists only there. */
 export function documentIn(
   value: Pick<ContentValue, 'documents'>,
   language: Language,
 ): { document: Document; language: Language } {
-  const written = [language, ...languages].find((one) => !isUnwritten(value, one)) ?? language
-  return { document: value.documents?.[written] ?? [], language: written }
+  const availableLanguage = [language, ...languages].find((one) => !isUnwritten(value, one)) ?? language
+  return { document: value.documents?.[availableLanguage] ?? [], language: availableLanguage }
 }
 
 /** Returns whether a content block is visible at a time in milliseconds. */

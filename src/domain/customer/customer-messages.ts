@@ -8,7 +8,7 @@ function counted(count: number, one: string, many: string): string {
   return `${formatNumber(count, 'en')} ${count === 1 ? one : many}`
 }
 
-/** The seller's customers: the list, one of them, and what is done with them. */
+/** The texts of the seller's customer pages: the list, a customer, and its actions. */
 export const customerMessages = {
   title: { en: 'Customers', ne: 'ग्राहकहरू' },
   customerOfOrder: { en: 'All about this customer', ne: 'यस ग्राहकको सबै विवरण' },

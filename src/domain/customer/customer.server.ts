@@ -15,9 +15,9 @@ import { customerLimits, customerSorts, exportFormats } from './customer.ts'
 
 const map = { error: 'map' satisfies ValidationCode }
 
-/** An empty text narrows nothing, as a form that was sent with it. */
-function narrowing<Shape extends z.ZodType>(shape: Shape) {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
+/** An empty text is no filter, because forms send empty fields. */
+function narrowing<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }
 
 /** Which customers, in which order and which page of them. */
@@ -28,7 +28,7 @@ export const customerListQuery = pagedList.extend({
 })
 export type CustomerListQuery = z.output<typeof customerListQuery>
 
-/** Which customers a file has, what kind of file it is, and the language of its headings. */
+/** The customers of a file, its format, and the language of its headings. */
 export const customerExportQuery = z.object({
   search: narrowing(optionalLine(200)),
   tag: narrowing(optionalLine(customerLimits.tag)),
@@ -37,7 +37,7 @@ export const customerExportQuery = z.object({
 })
 export type CustomerExportQuery = z.output<typeof customerExportQuery>
 
-/** Reads the query of a page: what makes no sense narrows nothing. */
+/** Reads the query of a page. Invalid values are ignored. */
 export function readCustomerQuery(query: Readonly<Record<string, string>>): CustomerListQuery {
   const read = customerListQuery.safeParse(query)
   if (read.success) return read.data
@@ -53,7 +53,7 @@ const tags = z
     error: `too-many:${customerLimits.tags}` satisfies ValidationCode,
   })
 
-/** What a customer is called, where they read mail, and by which words the shop sorts them; `version` is the one read. */
+/** A customer's name, email and tags. `version` is the version that was read. */
 export const customerChange = z.object(
   {
     id: anyId(),

@@ -23,7 +23,7 @@ describe('two customers who are one', () => {
   })
 })
 
-describe('what a customer is saved as', () => {
+describe('the stored form of a customer', () => {
   const change = { id: 'a', version: 1, name: 'Sita', email: '', tags: [] }
 
   test('has each tag once, at most twenty, of up to thirty characters', () => {
@@ -41,7 +41,7 @@ describe('what a customer is saved as', () => {
   })
 })
 
-test('a page’s query with nonsense in it narrows by the rest', () => {
+test('invalid values in a page’s query are ignored, and the rest filters', () => {
   expect(readCustomerQuery({ sort: 'height', page: '0', tag: 'VIP' })).toEqual({
     page: 1,
     limit: 12,

@@ -2,13 +2,13 @@ import { storeFacts } from '#domain/facts.ts'
 
 export const customerLimits = { name: 100, email: 200, tags: 20, tag: 30, note: 1000 } as const
 
-/** For so long two customers who were made one can be two again. */
+/** The number of days in which merged customers can be separated again. */
 const { undoDays } = storeFacts
 
 export const customerSorts = ['latest', 'orders'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
-/** As what the list can be taken along. */
+/** The file formats of the exported list. */
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 

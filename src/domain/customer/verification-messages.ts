@@ -1,7 +1,7 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The part of the profile by which a shopper sees what they have ordered by phone. */
-export const proofsMessages = {
+/** The section of the profile that links a shopper's phone orders to the account. */
+export const verificationMessages = {
   title: { en: 'Orders by phone', ne: 'फोनबाट गरेका अर्डर' },
   help: {
     en: 'Did you order by phone or in the shop? Show that the number is yours, and those orders stand in My Orders too.',

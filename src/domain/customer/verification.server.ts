@@ -6,31 +6,31 @@ import * as z from 'zod'
 
 const fields = { error: 'fields' satisfies ValidationCode }
 
-/** What is to be proven: a mobile in Nepal, which becomes E.164, or an e-mail address. */
-export const proofRequest = z.discriminatedUnion(
+/** The contact to verify: a mobile in Nepal, which becomes E.164, or an e-mail address. */
+export const verificationRequest = z.discriminatedUnion(
   'kind',
   [
     z.object({
       kind: z.literal('phone'),
       value: line(40).transform((typed, context) => {
-        const found = smsNumber(typed)
-        if (found !== undefined) return found
+        const mobileNumber = smsNumber(typed)
+        if (mobileNumber !== undefined) return mobileNumber
         if (typed !== '') context.addIssue({ code: 'custom', message: 'own-mobile' satisfies ValidationCode })
         return z.NEVER
       }),
     }),
     z.object({ kind: z.literal('email'), value: email() }),
   ],
-  { error: ({ input }) => (isThing(input) ? 'choice' : 'fields') satisfies ValidationCode },
+  { error: ({ input }) => (isObject(input) ? 'choice' : 'fields') satisfies ValidationCode },
 )
-export type ProofRequest = z.output<typeof proofRequest>
+export type VerificationRequest = z.output<typeof verificationRequest>
 
-function isThing(input: unknown): boolean {
+function isObject(input: unknown): boolean {
   return typeof input === 'object' && input !== null
 }
 
 /** A code that was sent, and to which asking it belongs. */
-export const proofGiven = z.object(
+export const verificationConfirmation = z.object(
   {
     id: anyId(),
     code: codeTyped,

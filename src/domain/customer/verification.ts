@@ -2,13 +2,13 @@ import { codeDigits } from '#domain/validation/code-digits.ts'
 
 const minute = 60_000
 
-/** By what somebody can be known who has ordered by phone. */
-export const proofKinds = ['phone', 'email'] as const
-export type ProofKind = (typeof proofKinds)[number]
+/** The contacts that identify a person who has ordered by phone. */
+export const verificationKinds = ['phone', 'email'] as const
+export type VerificationKind = (typeof verificationKinds)[number]
 
-export const proofLimits = {
+export const verificationLimits = {
   digits: codeDigits,
-  /** So many guesses at one code. */
+  /** The maximum number of attempts per code. */
   tries: 5,
   lastsMs: 10 * minute,
   /** The minimum interval between two equal requests. */
@@ -34,7 +34,7 @@ export function showsFrom(provenAt: Date, othersUntil: Date | null): Date {
  * Returns the seconds until another code may be requested, from the times of earlier requests, latest first. 0: now.
  */
 export function waitForCode(requestedAt: readonly Date[], now: Date): number {
-  const { maxPerHour, hourMs } = proofLimits
+  const { maxPerHour, hourMs } = verificationLimits
   const oldest = requestedAt[maxPerHour - 1]
   if (oldest === undefined) return 0
   return secondsUntil(oldest.getTime() + hourMs, now)
@@ -42,7 +42,7 @@ export function waitForCode(requestedAt: readonly Date[], now: Date): number {
 
 /** Returns the seconds until the same request is allowed again. */
 export function waitForSame(requestedAt: Date | undefined, now: Date): number {
-  return requestedAt === undefined ? 0 : secondsUntil(requestedAt.getTime() + proofLimits.againMs, now)
+  return requestedAt === undefined ? 0 : secondsUntil(requestedAt.getTime() + verificationLimits.againMs, now)
 }
 
 function secondsUntil(moment: number, now: Date): number {

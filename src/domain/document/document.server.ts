@@ -8,7 +8,7 @@ const maxLinkLength = 500
 const maxAltLength = 160
 const jsonDepth = 40
 
-/** Letters that a reader sees: none that turn the direction of a line, and none that PostgreSQL cannot keep. */
+/** Visible characters only: none that change the direction of a line, and none that PostgreSQL cannot store. */
 const words = z
   .string(refusal('not-text'))
   .min(1, refusal('required'))
@@ -54,8 +54,8 @@ function itemAt(depth: number): z.ZodType<ItemBlock> {
 
 const block = z.discriminatedUnion('kind', [paragraph, heading, image, listAt(1)], refusal('choice'))
 
-/** A text of the closed list of blocks; whatever else it holds is refused. */
-export const documentShape: z.ZodType<Document> = z
+/** A text of the closed list of blocks. Any other content is refused. */
+export const documentSchema: z.ZodType<Document> = z
   .unknown()
   .refine((value) => isShallow(value), refusal('fields'))
   .refine((value) => bytesOf(value) <= documentLimits.bytes, {
@@ -68,7 +68,7 @@ function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value) ?? '')
 }
 
-/** Level by level: what is nested deeper than any text would end whatever walks through it by calling itself. */
+/** Checks the depth level by level, because recursion over a deeply nested value would overflow the stack. */
 function isShallow(value: unknown): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth += 1) {

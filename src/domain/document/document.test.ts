@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentShape } from './document.server.ts'
+import { documentSchema } from './document.server.ts'
 import {
   documentHashes,
   documentLimits,
@@ -18,7 +18,7 @@ function nested(levels: number): ItemBlock {
 }
 
 const linked = (href: string) => [{ kind: 'p', runs: [{ text: 'x', href }] }]
-const isTaken = (value: unknown) => documentShape.safeParse(value).success
+const isTaken = (value: unknown) => documentSchema.safeParse(value).success
 
 test('a text of the store becomes headings, paragraphs and lists with strong words and links', () => {
   const text = documentOf(
@@ -40,7 +40,7 @@ test('a text of the store becomes headings, paragraphs and lists with strong wor
     ['part-1', 1],
   ])
   expect(plainText(text)).toBe('One line and its end.\nThen\nOak is hard.\nAsk us')
-  expect(documentShape.parse(text)).toEqual(text)
+  expect(documentSchema.parse(text)).toEqual(text)
 })
 
 test('only a path of the store becomes a link of its own texts', () => {

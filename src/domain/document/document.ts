@@ -1,4 +1,4 @@
-/** Letters that look alike: plain, strong, emphasised, or a link to a page of the store (its English path) or elsewhere. */
+/** Text of one style: plain, strong, emphasised, or a link to a page of the store (its English path) or elsewhere. */
 export type Run = {
   text: string
   isStrong?: true | undefined
@@ -15,7 +15,7 @@ type DocumentImage = { kind: 'image'; hash: string; alt: string }
 export type ItemBlock = Paragraph | List
 export type Block = Paragraph | Heading | List | DocumentImage
 
-/** A long text of the store: nothing but these blocks, in their order. */
+/** A long text of the store: a list of these blocks. */
 export type Document = readonly Block[]
 
 export const documentLimits = {

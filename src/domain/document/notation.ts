@@ -24,11 +24,11 @@ function blockOf(block: string): Block {
 function runsOf(line: string): Run[] {
   const runs: Run[] = []
   let end = 0
-  for (const found of line.matchAll(/\*\*([^*]+)\*\*|\[([^\]]+)\]\((\/[^)]*)\)/g)) {
-    if (found.index > end) runs.push({ text: line.slice(end, found.index) })
-    const [whole, strong, text = '', href = ''] = found
+  for (const match of line.matchAll(/\*\*([^*]+)\*\*|\[([^\]]+)\]\((\/[^)]*)\)/g)) {
+    if (match.index > end) runs.push({ text: line.slice(end, match.index) })
+    const [fullMatch, strong, text = '', href = ''] = match
     runs.push(strong === undefined ? { text, href } : { text: strong, isStrong: true })
-    end = found.index + whole.length
+    end = match.index + fullMatch.length
   }
   if (end < line.length) runs.push({ text: line.slice(end) })
   return runs

@@ -1,13 +1,13 @@
 /** A right-angled turn from one passage into another, by their widths. */
 export type Turn = { beforeMm: number; afterMm: number }
 
-// Far below a millimetre: what touches both walls goes round.
+// Far below a millimetre. A rectangle that touches both walls still passes.
 const touchMm = 1e-6
 
 /**
  * Returns whether a rectangle on the floor can pass a right-angled corner, rotated on the way or not. Exact.
- * A tilted rectangle is furthest from the inner corner if it touches the outer one, so only its angle counts. It is
- * free at all angles if the inner corner is far enough from the line of its outer long side. The distance must be at
+ * A tilted rectangle is furthest from the inner corner if it touches the outer one, so only its angle counts. It passes
+ * at all angles if the inner corner is far enough from the line of its outer long side. The distance must be at
  * least its own width: u sin + v cos - l sin cos >= w. If l is above both widths, the derivative of the left side
  * falls, rises and falls. It begins below 0 and ends above 0. There is one minimum, which bisection finds.
  */

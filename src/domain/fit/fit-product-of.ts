@@ -1,7 +1,7 @@
 import type { FitProduct } from './fit-product.ts'
 import type { WholeProduct } from '#domain/product/product.ts'
 
-/** What of a product is carried in. */
+/** Returns the facts of a product that decide whether it fits. */
 export function fitProductOf({
   dimensionsMm,
   packages,

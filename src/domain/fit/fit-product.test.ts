@@ -9,7 +9,7 @@ import {
   hardestOf,
   obstaclesOf,
   tightestOf,
-  wayIn,
+  entryFitOf,
   type FitProduct,
 } from './fit-product.ts'
 import { tightestText } from '#app/components/fit/tightest-text.ts'
@@ -27,21 +27,21 @@ const carton = { widthMm: 2220, depthMm: 960, heightMm: 700, weightGrams: 63_000
 
 function atDoor(product: FitProduct, widthMm: number) {
   const [door] = fitAtHome(product, { door: { widthMm, heightMm: 2000 } })
-  return { load: door?.load, ...door?.answer }
+  return { load: door?.load, ...door?.fitResult }
 }
 
 function alongWall(product: FitProduct) {
-  return fitAtHome(product, { wall: { lengthMm: 2160 } }).find(({ place }) => place === 'wall')?.answer
+  return fitAtHome(product, { wall: { lengthMm: 2160 } }).find(({ place }) => place === 'wall')?.fitResult
 }
 
-test('nothing is stated about an opening without measurements, or about a product without a size', () => {
+test('an opening without measurements, or a product without a size, has no result', () => {
   const half: Home = { door: { widthMm: 800 }, lift: { doorMm: 800, widthMm: 1100, depthMm: 1400 } }
-  expect(fitAtHome(sofa, half).map(({ answer }) => answer.state)).toEqual(Array(5).fill('unmeasured'))
+  expect(fitAtHome(sofa, half).map(({ fitResult }) => fitResult.state)).toEqual(Array(5).fill('unmeasured'))
   expect(fitsHome(sofa, half)).toBeUndefined()
   expect(atDoor({ ...sofa, dimensionsMm: null }, 800)).toMatchObject({ state: 'unmeasured' })
 })
 
-test('a sofa whose legs come off may go where it does not go on them', () => {
+test('a sofa with removable legs may fit without them if it does not fit with them', () => {
   expect(atDoor(sofa, 800)).toMatchObject({ state: 'too-big', missingMm: 50 })
   expect(atDoor({ ...sofa, removableLegHeightMm: 120 }, 800)).toMatchObject({
     state: 'turned',
@@ -50,7 +50,7 @@ test('a sofa whose legs come off may go where it does not go on them', () => {
   })
 })
 
-test('it is carried packed while that goes, unpacked where it does not, and never unpacked before it is put together', () => {
+test('a product is carried packed if it fits, otherwise unpacked, and never unpacked before assembly', () => {
   const packed = { ...sofa, packages: [carton] }
   expect(atDoor(packed, 900)).toMatchObject({ state: 'fits', load: 'packed', spareMm: 200 })
   const thick = { ...sofa, packages: [{ ...carton, heightMm: 930 }] }
@@ -58,7 +58,7 @@ test('it is carried packed while that goes, unpacked where it does not, and neve
   expect(atDoor({ ...thick, needsAssembly: true }, 900)).toMatchObject({ state: 'too-big', load: 'packed' })
 })
 
-test('of several packages the worst one tells', () => {
+test('the worst of several packages decides', () => {
   const parts = [carton, { ...carton, depthMm: 300 }, { ...carton, heightMm: 860 }]
   const wardrobe = { ...sofa, needsAssembly: true, packages: parts }
   expect(atDoor(wardrobe, 800)).toMatchObject({ state: 'too-big', missingMm: 60 })
@@ -92,7 +92,7 @@ const steepStairs = { beforeMm: 700, afterMm: 700, ceilingMm: 2000 }
 const lift = { doorMm: 900, widthMm: 1100, depthMm: 2300, heightMm: 2100 }
 const smallLift = { doorMm: 700, widthMm: 900, depthMm: 1000, heightMm: 2000 }
 
-type Scenario = { home: Home; fits: boolean; by?: ReturnType<typeof wayIn>['by'] }
+type Scenario = { home: Home; fits: boolean; by?: ReturnType<typeof entryFitOf>['by'] }
 
 test.each<[string, Scenario]>([
   ['both ways up', { home: { door, corner: stairs, lift }, fits: true }],
@@ -114,7 +114,7 @@ test.each<[string, Scenario]>([
   ],
 ])('of stairs and lift one is enough: %s', (_, { home, fits, by }) => {
   expect(fitsHome(sofa, home)).toBe(fits)
-  expect(wayIn(fitAtHome(sofa, home)).by).toBe(by)
+  expect(entryFitOf(fitAtHome(sofa, home)).by).toBe(by)
 })
 
 test('where only one way up lets it, the verdict names both', () => {
@@ -144,7 +144,7 @@ test('where only one way up lets it, the verdict names both', () => {
   expect(verdict({}, 'en')).toBe('Measure your home, and see whether it gets in.')
 })
 
-test('the line of a product tells where it is tightest, or lacks most, and of two ways up the better', () => {
+test('the line of a product names the tightest place or the largest lack, and of stairs and lift the better', () => {
   const wall = { lengthMm: 2000 }
   expect(tightestLine({ door, corner: stairs, wall })).toBe('20 cm too long for the wall')
   expect(tightestLine({ wall }, 'ne')).toBe('भित्ताभन्दा २० से.मि. लामो')
@@ -163,9 +163,9 @@ function verdict(home: Home, language: 'en' | 'ne') {
 }
 
 function tightestLine(home: Home, language: 'en' | 'ne' = 'en') {
-  const answers = fitAtHome(sofa, home)
-  const tightest = tightestOf(answers)
-  return tightest && tightestText(tightest, messages(fitLineMessages, language), hardestOf(answers))
+  const placeFits = fitAtHome(sofa, home)
+  const tightest = tightestOf(placeFits)
+  return tightest && tightestText(tightest, messages(fitLineMessages, language), hardestOf(placeFits))
 }
 
 const raised = { beforeMm: 1000, afterMm: 1050, ceilingMm: 2400 }
@@ -189,14 +189,14 @@ test.each<[string, Home, string | undefined]>([
   expect(hardest && holdText(hardest, messages(holdMessages, 'en'))).toBe(handling)
 })
 
-test('legs that come off are handling, too', () => {
+test('removing the legs counts as handling', () => {
   const hardest = hardestOf(
     fitAtHome({ ...sofa, removableLegHeightMm: 120 }, { door: { ...door, widthMm: 800 } }),
   )
   expect(hardest && holdText(hardest, messages(holdMessages, 'ne'))).toBe('मूल ढोकामा खुट्टा खोलेर')
 })
 
-test('the verdict says how it is held, and where it stops on the way before the wall is spoken of', () => {
+test('the verdict names how the product is held, and an obstacle on the way before the wall', () => {
   expect(verdict({ door: tightDoor, corner: raised }, 'ne')).toBe('यो अटाउँछ, भर्‍याङको मोडमा ठाडो पारेर।')
   expect(tightestLine({ door: tightDoor, corner: raised })).toBe('2 cm to spare at the front door')
   expect(tightestLine({ corner: raised })).toMatch(/ cm to spare there$/)

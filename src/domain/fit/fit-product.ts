@@ -1,16 +1,16 @@
 import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
-import { bestOf, bestWay, marginOf, worstOf, type FitAnswer, type MeasuredFit } from './fit-result.ts'
+import { bestOf, bestFit, marginOf, worstOf, type FitResult, type MeasuredFit } from './fit-result.ts'
 import { homeMeasures, measureOf, type Home, type Opening, type Place } from './home.ts'
 import {
-  waysAlongWall,
-  waysIntoLift,
-  waysRoundCorner,
-  waysThroughDoor,
+  orientationsAlongWall,
+  orientationsIntoLift,
+  orientationsRoundCorner,
+  orientationsThroughDoor,
   type Box,
   type Hold,
 } from './passages.ts'
 
-/** What of a product is carried in. */
+/** The facts of a product that decide whether it fits. */
 export type FitProduct = {
   dimensionsMm: DimensionsMm | null
   openedDimensionsMm: DimensionsMm | null
@@ -21,28 +21,31 @@ export type FitProduct = {
 
 /** The state in which a product is carried: packed, assembled or with its legs off. */
 type Load = 'packed' | 'whole' | 'legs-off'
-export type PlaceFit = { place: Place; load: Load; answer: FitAnswer }
+export type PlaceFit = { place: Place; load: Load; fitResult: FitResult }
 
 /** Whether a product gets to its place in a home: an answer for each place, measured or not. */
 export function fitAtHome(product: FitProduct, home: Home): PlaceFit[] {
   const { door, corner, lift, innerDoor } = openings(home)
   return [
-    checkPlace('door', product, (box) => (door ? bestWay(waysThroughDoor(box), door) : unmeasured)),
-    checkPlace('corner', product, (box) => (corner ? bestWay(waysRoundCorner(box), corner) : unmeasured)),
-    checkPlace('lift', product, (box) => (lift ? bestWay(waysIntoLift(box), lift) : unmeasured)),
-    checkPlace('innerDoor', product, (box) =>
-      innerDoor ? bestWay(waysThroughDoor(box), innerDoor) : unmeasured,
+    checkPlace('door', product, (box) => (door ? bestFit(orientationsThroughDoor(box), door) : unmeasured)),
+    checkPlace('corner', product, (box) =>
+      corner ? bestFit(orientationsRoundCorner(box), corner) : unmeasured,
     ),
-    { place: 'wall', load: 'whole', answer: alongWall(product, home) },
+    checkPlace('lift', product, (box) => (lift ? bestFit(orientationsIntoLift(box), lift) : unmeasured)),
+    checkPlace('innerDoor', product, (box) =>
+      innerDoor ? bestFit(orientationsThroughDoor(box), innerDoor) : unmeasured,
+    ),
+    { place: 'wall', load: 'whole', fitResult: alongWall(product, home) },
   ]
 }
 
 /** How a product gets in; `by` is the one way up that lets it where the other was measured and does not. */
-export type WayIn = { state: 'fits' | 'too-big' | 'unmeasured'; by?: 'corner' | 'lift' }
+export type EntryFit = { state: 'fits' | 'too-big' | 'unmeasured'; by?: 'corner' | 'lift' }
 
 /** Whether a product gets in, its wall aside: through both doors, and up by the stairs or the lift, whichever lets it. */
-export function wayIn(answers: readonly PlaceFit[]): WayIn {
-  const at = (place: Place) => answers.find((one) => one.place === place)?.answer.state ?? unmeasured.state
+export function entryFitOf(placeFits: readonly PlaceFit[]): EntryFit {
+  const at = (place: Place) =>
+    placeFits.find((one) => one.place === place)?.fitResult.state ?? unmeasured.state
   const [corner, lift] = [at('corner'), at('lift')]
   const doors = [at('door'), at('innerDoor')]
   if (doors.includes('too-big')) return { state: 'too-big' }
@@ -54,84 +57,91 @@ export function wayIn(answers: readonly PlaceFit[]): WayIn {
   return { state: doors.some(passes) ? 'fits' : 'unmeasured' }
 }
 
-/** The same with its wall, in one word; undefined where nothing was measured, of it or of the home. */
+/** Returns the same including the wall, as one boolean; undefined if the product or the home was not measured. */
 export function fitsHome(product: FitProduct, home: Home): boolean | undefined {
-  const answers = fitAtHome(product, home)
-  const states = [wayIn(answers).state, answers.find(({ place }) => place === 'wall')?.answer.state]
+  const placeFits = fitAtHome(product, home)
+  const states = [
+    entryFitOf(placeFits).state,
+    placeFits.find(({ place }) => place === 'wall')?.fitResult.state,
+  ]
   if (states.includes('too-big')) return false
   return states.includes('fits') ? true : undefined
 }
 
-export type MeasuredAnswer = PlaceFit & { answer: MeasuredFit }
+export type MeasuredPlaceFit = PlaceFit & { fitResult: MeasuredFit }
 
 /**
- * Where it is tightest, or lacks most; what stops it on the way comes before a wall that is too short. Undefined where
- * nothing was measured.
+ * Returns the tightest place, or the one that lacks most. An obstacle on the way comes before a wall that is too short.
+ * Undefined if nothing was measured.
  */
-export function tightestOf(answers: readonly PlaceFit[]): MeasuredAnswer | undefined {
-  const sorted = onTheWay(answers).toSorted((one, other) => marginOf(one.answer) - marginOf(other.answer))
-  return sorted.find(({ place, answer }) => place !== 'wall' && answer.state === 'too-big') ?? sorted[0]
+export function tightestOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFit | undefined {
+  const sorted = measuredFits(placeFits).toSorted(
+    (one, other) => marginOf(one.fitResult) - marginOf(other.fitResult),
+  )
+  return sorted.find(({ place, fitResult }) => place !== 'wall' && fitResult.state === 'too-big') ?? sorted[0]
 }
 
-// From the hardest; with its legs off it is held straight.
+// The most difficult first. Without its legs a product is held straight.
 const holds: readonly Hold[] = ['upright', 'leaned', 'tilted', 'aslant', 'straight']
 
-/** Where it has to be handled most to get through; undefined where it goes straight all the way. */
-export function hardestOf(answers: readonly PlaceFit[]): MeasuredAnswer | undefined {
-  return onTheWay(answers)
-    .filter(({ answer }) => answer.state === 'turned')
-    .toSorted((one, other) => holds.indexOf(one.answer.hold) - holds.indexOf(other.answer.hold))[0]
+/** Returns the place with the most difficult handling; undefined if the product passes straight everywhere. */
+export function hardestOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFit | undefined {
+  return measuredFits(placeFits)
+    .filter(({ fitResult }) => fitResult.state === 'turned')
+    .toSorted((one, other) => holds.indexOf(one.fitResult.hold) - holds.indexOf(other.fitResult.hold))[0]
 }
 
 /** Where something was measured; of two ways up the better one. */
-function onTheWay(answers: readonly PlaceFit[]): MeasuredAnswer[] {
-  const measured = answers.flatMap(({ answer, ...one }) =>
-    answer.state === 'unmeasured' ? [] : [{ ...one, answer }],
+function measuredFits(placeFits: readonly PlaceFit[]): MeasuredPlaceFit[] {
+  const measured = placeFits.flatMap(({ fitResult, ...one }) =>
+    fitResult.state === 'unmeasured' ? [] : [{ ...one, fitResult }],
   )
-  const up = measured.filter(({ place }) => waysUp.includes(place))
-  const best = bestOf(up.map(({ answer }) => answer))
-  return measured.filter((one) => !up.includes(one) || one.answer === best)
+  const up = measured.filter(({ place }) => routesUp.includes(place))
+  const best = bestOf(up.map(({ fitResult }) => fitResult))
+  return measured.filter((one) => !up.includes(one) || one.fitResult === best)
 }
 
-/** Where a product gets stuck and how much is missing there; nowhere where it fits, by whichever way up. */
+/** Returns the places where a product gets stuck and the missing length. Empty if it fits, by stairs or by lift. */
 export function obstaclesOf(product: FitProduct, home: Home): { place: Place; missingMm: number }[] {
-  const answers = fitAtHome(product, home)
-  const isUp = answers.some(({ place, answer }) => waysUp.includes(place) && passes(answer.state))
-  return answers.flatMap(({ place, answer }) =>
-    answer.state === 'too-big' && !(isUp && waysUp.includes(place))
-      ? [{ place, missingMm: answer.missingMm }]
+  const placeFits = fitAtHome(product, home)
+  const isUp = placeFits.some(({ place, fitResult }) => routesUp.includes(place) && passes(fitResult.state))
+  return placeFits.flatMap(({ place, fitResult }) =>
+    fitResult.state === 'too-big' && !(isUp && routesUp.includes(place))
+      ? [{ place, missingMm: fitResult.missingMm }]
       : [],
   )
 }
 
-const waysUp: readonly Place[] = ['corner', 'lift']
+const routesUp: readonly Place[] = ['corner', 'lift']
 
-const unmeasured = { state: 'unmeasured' } as const satisfies FitAnswer
+const unmeasured = { state: 'unmeasured' } as const satisfies FitResult
 
-function passes(state: FitAnswer['state']): boolean {
+function passes(state: FitResult['state']): boolean {
   return state === 'fits' || state === 'turned'
 }
 
-function alongWall({ dimensionsMm, openedDimensionsMm }: FitProduct, home: Home): FitAnswer {
+function alongWall({ dimensionsMm, openedDimensionsMm }: FitProduct, home: Home): FitResult {
   const lengthMm = measureOf(home, 'wall', 'lengthMm')
   if (lengthMm === undefined || dimensionsMm === null) return unmeasured
-  return bestWay(waysAlongWall(Math.max(dimensionsMm.width, openedDimensionsMm?.width ?? 0)), { lengthMm })
+  return bestFit(orientationsAlongWall(Math.max(dimensionsMm.width, openedDimensionsMm?.width ?? 0)), {
+    lengthMm,
+  })
 }
 
-/** Every package has to pass; what is not put together only at home may be unpacked, and its legs taken off. */
-function checkPlace(place: Place, product: FitProduct, fit: (box: Box) => FitAnswer): PlaceFit {
-  const answers = loadsOf(product).map(({ load, boxes }) => {
-    const answer = worstOf(boxes.map(fit))
-    const isChanged = load === 'legs-off' && answer.state === 'fits'
-    return { load, answer: isChanged ? { ...answer, state: 'turned' as const } : answer }
+/** Every package must pass. A product that is not assembled at home may be unpacked and carried without its legs. */
+function checkPlace(place: Place, product: FitProduct, fit: (box: Box) => FitResult): PlaceFit {
+  const loadFits = loadsOf(product).map(({ load, boxes }) => {
+    const fitResult = worstOf(boxes.map(fit))
+    const isChanged = load === 'legs-off' && fitResult.state === 'fits'
+    return { load, fitResult: isChanged ? { ...fitResult, state: 'turned' as const } : fitResult }
   })
-  const best = bestOf(answers.map(({ answer }) => answer))
-  // As it is sent, where that is as good; the one that lacks least, where nothing is.
-  const chosen =
+  const best = bestOf(loadFits.map(({ fitResult }) => fitResult))
+  // Prefers the load as shipped if it is equally good. If none fits, selects the one that lacks least.
+  const selectedLoad =
     best.state === 'too-big'
-      ? answers.find(({ answer }) => answer === best)
-      : answers.find(({ answer }) => answer.state === best.state)
-  return { place, ...(chosen ?? { load: 'whole', answer: best }) }
+      ? loadFits.find(({ fitResult }) => fitResult === best)
+      : loadFits.find(({ fitResult }) => fitResult.state === best.state)
+  return { place, ...(selectedLoad ?? { load: 'whole', fitResult: best }) }
 }
 
 function loadsOf(product: FitProduct): { load: Load; boxes: Box[] }[] {
@@ -140,13 +150,13 @@ function loadsOf(product: FitProduct): { load: Load; boxes: Box[] }[] {
     load: 'packed' as const,
     boxes: packages.map(({ widthMm, depthMm, heightMm }): Box => [widthMm, depthMm, heightMm]),
   }
-  const known = packages.length > 0 ? [packed] : []
-  if (dimensionsMm === null || (needsAssembly && packages.length > 0)) return known
+  const packedLoads = packages.length > 0 ? [packed] : []
+  if (dimensionsMm === null || (needsAssembly && packages.length > 0)) return packedLoads
   const { width, depth, height } = dimensionsMm
-  const whole = { load: 'whole' as const, boxes: [[width, depth, height] satisfies Box] }
-  if (legs === null || legs <= 0 || legs >= height) return [...known, whole]
+  const assembledLoad = { load: 'whole' as const, boxes: [[width, depth, height] satisfies Box] }
+  if (legs === null || legs <= 0 || legs >= height) return [...packedLoads, assembledLoad]
   const legsOff = { load: 'legs-off' as const, boxes: [[width, depth, height - legs] satisfies Box] }
-  return [...known, whole, legsOff]
+  return [...packedLoads, assembledLoad, legsOff]
 }
 
 function openings(home: Home): { [P in Exclude<Place, 'wall'>]?: Opening<P> | undefined } {

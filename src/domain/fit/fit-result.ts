@@ -1,54 +1,54 @@
 import type { Pushed } from './lift.ts'
-import type { Hold, Way } from './passages.ts'
+import type { Hold, Orientation } from './passages.ts'
 
 /**
  * Whether something gets through, and by how much: `spareMm` is by how much every measure of the opening could be less,
  * `missingMm` by how much every one would have to be more.
  */
-export type FitAnswer =
+export type FitResult =
   | { state: 'unmeasured' }
   | { state: 'fits' | 'turned'; spareMm: number; hold: Hold; lies: Pushed }
   | { state: 'too-big'; missingMm: number; hold: Hold; lies: Pushed }
-export type MeasuredFit = Exclude<FitAnswer, { state: 'unmeasured' }>
+export type MeasuredFit = Exclude<FitResult, { state: 'unmeasured' }>
 
 type Measures = Readonly<Record<string, number>>
 
 /** The best of the ways: straight before turned, then the one with most to spare, or least missing. */
-export function bestWay<O extends Measures>(ways: readonly Way<O>[], opening: O): FitAnswer {
-  return bestOf(ways.map((way) => answerOf(way, opening)))
+export function bestFit<O extends Measures>(orientations: readonly Orientation<O>[], opening: O): FitResult {
+  return bestOf(orientations.map((orientation) => fitResultOf(orientation, opening)))
 }
 
-/** The best of several answers, the earlier where they are alike. */
-export function bestOf(answers: readonly FitAnswer[]): FitAnswer {
-  return answers.toSorted((a, b) => rank(a) - rank(b) || marginOf(b) - marginOf(a))[0] ?? none
+/** Returns the best of several results; of equal ones, the first. */
+export function bestOf(results: readonly FitResult[]): FitResult {
+  return results.toSorted((a, b) => rank(a) - rank(b) || marginOf(b) - marginOf(a))[0] ?? none
 }
 
 /** The worst of several answers: of all the packages, the one that is stuck. */
-export function worstOf(answers: readonly FitAnswer[]): FitAnswer {
-  return answers.toSorted((a, b) => rank(b) - rank(a) || marginOf(a) - marginOf(b))[0] ?? none
+export function worstOf(results: readonly FitResult[]): FitResult {
+  return results.toSorted((a, b) => rank(b) - rank(a) || marginOf(a) - marginOf(b))[0] ?? none
 }
 
-const none = { state: 'unmeasured' } as const satisfies FitAnswer
+const none = { state: 'unmeasured' } as const satisfies FitResult
 const ranks = { fits: 0, turned: 1, 'too-big': 2, unmeasured: 3 } as const
 
-function rank({ state }: FitAnswer): number {
+function rank({ state }: FitResult): number {
   return ranks[state]
 }
 
-/** What is left in millimetres; below 0 where it is missing. */
-export function marginOf(answer: FitAnswer): number {
-  if (answer.state === 'unmeasured') return 0
-  return answer.state === 'too-big' ? -answer.missingMm : answer.spareMm
+/** Returns the spare length in millimetres; negative if length is missing. */
+export function marginOf(fitResult: FitResult): number {
+  if (fitResult.state === 'unmeasured') return 0
+  return fitResult.state === 'too-big' ? -fitResult.missingMm : fitResult.spareMm
 }
 
-function answerOf<O extends Measures>({ hold, lies, passes }: Way<O>, opening: O): FitAnswer {
+function fitResultOf<O extends Measures>({ hold, lies, passes }: Orientation<O>, opening: O): FitResult {
   const passesAt = (mm: number) => passes(changed(opening, mm))
   const smallestMm = Math.min(...Object.values(opening))
   if (passesAt(0)) {
     const spareMm = lastTrue((mm) => passesAt(-mm), smallestMm)
     return { state: hold === 'straight' ? 'fits' : 'turned', spareMm, hold, lies }
   }
-  // With all sides one behind another there is room for it in whatever position.
+  // If all sides were placed in one row, it would fit in any position.
   const enoughMm = Math.ceil(lies.across + lies.along + lies.up)
   return {
     state: 'too-big',

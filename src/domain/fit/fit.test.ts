@@ -1,13 +1,19 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { bestWay, marginOf } from './fit-result.ts'
+import { bestFit, marginOf } from './fit-result.ts'
 import { goesRound } from './corner.ts'
 import { homeMeasures, places, type Home } from './home.ts'
 import { slantsInLift } from './lift.ts'
 import { fitsHome } from './fit-product.ts'
 import { fitsTurned } from './rectangle.ts'
 import { aslantBySearch, roundBySearch, turnedBySearch } from '#testing/fit/slow-fit.ts'
-import { waysIntoLift, waysRoundCorner, waysThroughDoor, type Box, type Way } from './passages.ts'
+import {
+  orientationsIntoLift,
+  orientationsRoundCorner,
+  orientationsThroughDoor,
+  type Box,
+  type Orientation,
+} from './passages.ts'
 
 // `npm run prove -- fits` does it 100,000 times.
 const numRuns = Number(process.env['FIT_CASES'] ?? 2000)
@@ -17,51 +23,51 @@ const side = fc.integer({ min: 50, max: 2600 })
 const gap = fc.integer({ min: 300, max: 2400 })
 const box: fc.Arbitrary<Box> = fc.tuple(side, side, side)
 
-test('a rectangle turned in another one is what a slow search finds', () => {
-  const seen = { yes: 0, no: 0, beyond: 0 }
+test('a rotated rectangle in another one agrees with a slow search', () => {
+  const counts = { yes: 0, no: 0, beyond: 0 }
   fc.assert(
     fc.property(
       fc.record({ across: side, up: side }),
       fc.record({ across: gap, up: gap }),
       (rectangle, hole) => {
-        const found = fitsTurned(rectangle, hole)
+        const fits = fitsTurned(rectangle, hole)
         const { surely, perhaps } = turnedBySearch(rectangle, hole)
-        expect(!surely || found).toBe(true)
-        expect(perhaps || !found).toBe(true)
-        if (surely === perhaps) seen[found ? 'yes' : 'no'] += 1
-        if (found && Math.max(rectangle.across, rectangle.up) > Math.max(hole.across, hole.up))
-          seen.beyond += 1
+        expect(!surely || fits).toBe(true)
+        expect(perhaps || !fits).toBe(true)
+        if (surely === perhaps) counts[fits ? 'yes' : 'no'] += 1
+        if (fits && Math.max(rectangle.across, rectangle.up) > Math.max(hole.across, hole.up))
+          counts.beyond += 1
       },
     ),
     { numRuns },
   )
-  // The search has an opinion nearly always, of both kinds, and of what only fits aslant.
-  expect(seen.yes + seen.no).toBeGreaterThan(numRuns * 0.9)
-  expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(numRuns * 0.1)
-  expect(seen.beyond).toBeGreaterThan(0)
+  // The search nearly always decides, finds both results, and finds cases that fit only at an angle.
+  expect(counts.yes + counts.no).toBeGreaterThan(numRuns * 0.9)
+  expect(Math.min(counts.yes, counts.no)).toBeGreaterThan(numRuns * 0.1)
+  expect(counts.beyond).toBeGreaterThan(0)
 })
 
-test('a box goes round a corner where a search through all its positions finds a way', () => {
-  const seen = { yes: 0, no: 0, turning: 0 }
+test('a box passes a corner if and only if a search through all its positions finds a path', () => {
+  const counts = { yes: 0, no: 0, turning: 0 }
   const short = fc.integer({ min: 50, max: 1200 })
   fc.assert(
     fc.property(short, side, fc.record({ beforeMm: gap, afterMm: gap }), (one, other, turn) => {
-      const found = goesRound(one, other, turn)
+      const fits = goesRound(one, other, turn)
       const { surely, perhaps } = roundBySearch([one, other], turn)
-      expect(!surely || found).toBe(true)
-      expect(perhaps || !found).toBe(true)
-      if (surely === perhaps) seen[found ? 'yes' : 'no'] += 1
-      if (found && Math.max(one, other) > Math.max(turn.beforeMm, turn.afterMm)) seen.turning += 1
+      expect(!surely || fits).toBe(true)
+      expect(perhaps || !fits).toBe(true)
+      if (surely === perhaps) counts[fits ? 'yes' : 'no'] += 1
+      if (fits && Math.max(one, other) > Math.max(turn.beforeMm, turn.afterMm)) counts.turning += 1
     }),
     { numRuns },
   )
-  expect(seen.yes + seen.no).toBeGreaterThan(numRuns * 0.8)
-  expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(numRuns * 0.1)
-  expect(seen.turning).toBeGreaterThan(numRuns * 0.05)
+  expect(counts.yes + counts.no).toBeGreaterThan(numRuns * 0.8)
+  expect(Math.min(counts.yes, counts.no)).toBeGreaterThan(numRuns * 0.1)
+  expect(counts.turning).toBeGreaterThan(numRuns * 0.05)
 })
 
 test('a box is pushed aslant into a lift where a search through angles and depths finds a place', () => {
-  const seen = { yes: 0, no: 0 }
+  const counts = { yes: 0, no: 0 }
   const small = fc.integer({ min: 50, max: 700 })
   fc.assert(
     fc.property(
@@ -73,23 +79,23 @@ test('a box is pushed aslant into a lift where a search through angles and depth
       }),
       ({ across, along }, { doorMm, extraWidthMm, depthMm }) => {
         const lift = { doorMm, widthMm: doorMm + extraWidthMm, depthMm, heightMm: 2000 }
-        const found = slantsInLift({ across, along, up: 100 }, lift)
+        const fits = slantsInLift({ across, along, up: 100 }, lift)
         const { surely, perhaps } = aslantBySearch({ across, along }, lift)
-        expect(!surely || found).toBe(true)
-        expect(perhaps || !found).toBe(true)
-        if (found && along > depthMm) seen.yes += 1
-        if (!found) seen.no += 1
+        expect(!surely || fits).toBe(true)
+        expect(perhaps || !fits).toBe(true)
+        if (fits && along > depthMm) counts.yes += 1
+        if (!fits) counts.no += 1
       },
     ),
     { numRuns },
   )
-  expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(numRuns * 0.01)
+  expect(Math.min(counts.yes, counts.no)).toBeGreaterThan(numRuns * 0.01)
 })
 
 const kinds = [
-  { ways: waysThroughDoor, names: ['widthMm', 'heightMm'] },
-  { ways: waysRoundCorner, names: ['beforeMm', 'afterMm', 'ceilingMm'] },
-  { ways: waysIntoLift, names: ['doorMm', 'widthMm', 'depthMm', 'heightMm'] },
+  { orientationsOf: orientationsThroughDoor, names: ['widthMm', 'heightMm'] },
+  { orientationsOf: orientationsRoundCorner, names: ['beforeMm', 'afterMm', 'ceilingMm'] },
+  { orientationsOf: orientationsIntoLift, names: ['doorMm', 'widthMm', 'depthMm', 'heightMm'] },
 ] as const
 
 test('a larger opening never turns yes into no, and never leaves less', () => {
@@ -100,14 +106,14 @@ test('a larger opening never turns yes into no, and never leaves less', () => {
       fc.tuple(gap, gap, gap, gap),
       fc.tuple(more, more, more, more),
       (dimensions, gaps, added) => {
-        for (const { ways, names } of kinds) {
+        for (const { orientationsOf, names } of kinds) {
           const opening = named(names, gaps)
           const larger = named(
             names,
             gaps.map((mm, at) => mm + (added[at] ?? 0)),
           )
-          const before = bestWay(anyWays(ways)(dimensions), opening)
-          const after = bestWay(anyWays(ways)(dimensions), larger)
+          const before = bestFit(anyOrientations(orientationsOf)(dimensions), opening)
+          const after = bestFit(anyOrientations(orientationsOf)(dimensions), larger)
           expect(before.state === 'too-big' || after.state !== 'too-big').toBe(true)
           expect(before.state !== after.state || marginOf(after) >= marginOf(before)).toBe(true)
           expect(before.state !== 'fits' || after.state === 'fits').toBe(true)
@@ -118,8 +124,8 @@ test('a larger opening never turns yes into no, and never leaves less', () => {
   )
 })
 
-test('a larger home, whatever of it was measured, never keeps out what got in', () => {
-  const seen = { yes: 0, no: 0 }
+test('a larger home never refuses a product that fit before, whatever was measured', () => {
+  const counts = { yes: 0, no: 0 }
   const measure = fc.record({ mm: gap, more: fc.integer({ min: 0, max: 500 }) })
   const measured = fc.record(
     {
@@ -132,42 +138,47 @@ test('a larger home, whatever of it was measured, never keeps out what got in', 
     { requiredKeys: [] },
   )
   fc.assert(
-    fc.property(box, measured, ([width, depth, height], taken) => {
-      const product = { ...bare, dimensionsMm: { width, depth, height } }
+    fc.property(box, measured, ([width, depth, height], measurements) => {
+      const product = { ...unpackagedProduct, dimensionsMm: { width, depth, height } }
       const home = (by: 0 | 1): Home =>
         Object.fromEntries(
           places.flatMap((place) => {
-            const values = taken[place]?.map(({ mm, more }) => mm + by * more)
+            const values = measurements[place]?.map(({ mm, more }) => mm + by * more)
             return values === undefined ? [] : [[place, named(homeMeasures[place], values)]]
           }),
         )
       const [before, after] = [fitsHome(product, home(0)), fitsHome(product, home(1))]
       expect(before !== true || after).toBe(true)
       expect(after === undefined).toBe(before === undefined)
-      if (before !== undefined) seen[before ? 'yes' : 'no'] += 1
+      if (before !== undefined) counts[before ? 'yes' : 'no'] += 1
     }),
     { numRuns },
   )
-  expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(numRuns * 0.05)
+  expect(Math.min(counts.yes, counts.no)).toBeGreaterThan(numRuns * 0.05)
 })
 
 const full = (length: number) => ({ minLength: length, maxLength: length })
-const bare = { openedDimensionsMm: null, removableLegHeightMm: null, needsAssembly: false, packages: [] }
+const unpackagedProduct = {
+  openedDimensionsMm: null,
+  removableLegHeightMm: null,
+  needsAssembly: false,
+  packages: [],
+}
 
-test('the margin or the missing length is exact to the millimetre, whatever the order of the sides', () => {
+test('the margin or the missing length is exact to the millimetre, in any order of the sides', () => {
   fc.assert(
     fc.property(box, fc.tuple(gap, gap, gap, gap), ([a, b, c], gaps) => {
-      for (const { ways, names } of kinds) {
-        const make = anyWays(ways)
+      for (const { orientationsOf, names } of kinds) {
+        const make = anyOrientations(orientationsOf)
         const opening = named(names, gaps)
-        const answer = bestWay(make([a, b, c]), opening)
+        const fitResult = bestFit(make([a, b, c]), opening)
         for (const other of [
           [b, a, c],
           [c, b, a],
           [b, c, a],
         ] as const) {
-          const again = bestWay(make(other), opening)
-          expect([again.state, marginOf(again)]).toEqual([answer.state, marginOf(answer)])
+          const again = bestFit(make(other), opening)
+          expect([again.state, marginOf(again)]).toEqual([fitResult.state, marginOf(fitResult)])
         }
         const isAt = (mm: number) =>
           make([a, b, c]).some(({ passes }) =>
@@ -178,10 +189,10 @@ test('the margin or the missing length is exact to the millimetre, whatever the 
               ),
             ),
           )
-        // Turned when it had to be straight, it may have more to spare than is said; never less.
-        const missing = answer.state === 'too-big' ? answer.missingMm : undefined
+        // A box that was rotated may have more to spare than the margin, but never less.
+        const missing = fitResult.state === 'too-big' ? fitResult.missingMm : undefined
         expect(missing === undefined || (isAt(missing) && !isAt(missing - 1))).toBe(true)
-        expect(missing !== undefined || isAt(-marginOf(answer))).toBe(true)
+        expect(missing !== undefined || isAt(-marginOf(fitResult))).toBe(true)
       }
     }),
     { numRuns: Math.min(numRuns, 20_000) },
@@ -189,20 +200,22 @@ test('the margin or the missing length is exact to the millimetre, whatever the 
 })
 
 /** The drawing's sofa: its carton, its door, its stairs. */
-test('the carton of a sofa goes through the door on its side, and round the stairs on its end', () => {
+test('the carton of a sofa passes the door on its side, and the stairs on its end', () => {
   const carton: Box = [2220, 960, 700]
-  expect(bestWay(waysThroughDoor(carton), { widthMm: 800, heightMm: 2000 })).toMatchObject({
+  expect(bestFit(orientationsThroughDoor(carton), { widthMm: 800, heightMm: 2000 })).toMatchObject({
     state: 'fits',
     spareMm: 100,
     lies: { across: 700, up: 960 },
   })
   const stairs = { beforeMm: 1000, afterMm: 1050, ceilingMm: 2400 }
-  expect(bestWay(waysRoundCorner(carton), stairs)).toMatchObject({
+  expect(bestFit(orientationsRoundCorner(carton), stairs)).toMatchObject({
     state: 'turned',
     hold: 'upright',
     spareMm: 72,
   })
-  expect(bestWay(waysRoundCorner(carton), { ...stairs, ceilingMm: 2320 })).toMatchObject({ state: 'too-big' })
+  expect(bestFit(orientationsRoundCorner(carton), { ...stairs, ceilingMm: 2320 })).toMatchObject({
+    state: 'too-big',
+  })
 })
 
 type Measures = Readonly<Record<string, number>>
@@ -211,11 +224,13 @@ function named(names: readonly string[], values: readonly number[]): Measures {
   return Object.fromEntries(names.map((name, at) => [name, values[at] ?? 0]))
 }
 
-/** The ways of any opening, asked with measures by their names. */
-function anyWays(ways: (typeof kinds)[number]['ways']): (dimensions: Box) => Way<Measures>[] {
+/** Returns the orientations for any opening, which is given as measures by name. */
+function anyOrientations(
+  orientationsOf: (typeof kinds)[number]['orientationsOf'],
+): (dimensions: Box) => Orientation<Measures>[] {
   return (dimensions) =>
-    ways(dimensions).map((way) => ({
-      ...way,
-      passes: (opening) => Reflect.apply(way.passes, undefined, [opening]),
+    orientationsOf(dimensions).map((orientation) => ({
+      ...orientation,
+      passes: (opening) => Reflect.apply(orientation.passes, undefined, [opening]),
     }))
 }

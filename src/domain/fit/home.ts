@@ -1,4 +1,4 @@
-/** What can be measured in a home, each place with its measures in the order of its drawing. */
+/** The measurable places of a home, each with its measures in the order of its drawing. */
 export const homeMeasures = {
   door: ['widthMm', 'heightMm'],
   corner: ['beforeMm', 'afterMm', 'ceilingMm'],
@@ -11,16 +11,16 @@ export type Place = keyof typeof homeMeasures
 type MeasureOf<P extends Place> = (typeof homeMeasures)[P][number]
 /** A place with all of its measures, in whole millimetres. */
 export type Opening<P extends Place> = { readonly [M in MeasureOf<P>]: number }
-/** What has been measured so far. */
+/** The measurements so far. */
 export type Home = { readonly [P in Place]?: { readonly [M in MeasureOf<P>]?: number } }
 
-/** In the order in which a delivery comes to them. */
+/** In the order in which a delivery reaches them. */
 export const places = ['door', 'corner', 'lift', 'innerDoor', 'wall'] as const satisfies readonly Place[]
 
-/** What a measure of a home may be, in whole millimetres: less than a hand's breadth or two is a mistake in typing. */
+/** The limits of a measure in whole millimetres. A smaller value is a typing error. */
 export const homeLimits = { leastMm: 200, maxMm: 20_000 } as const
 
-/** The whole millimetres of a measure in centimetres; undefined for what no home has. */
+/** Returns the whole millimetres of a measure in centimetres; undefined if no home has it. */
 export function homeMillimetres(centimetres: number | undefined): number | undefined {
   const mm = Math.round((centimetres ?? 0) * 10)
   return isMeasure(mm) ? mm : undefined
@@ -44,7 +44,7 @@ export function readHome(stored: unknown): Home {
   )
 }
 
-/** The home with one measure more, or less where it is undefined. */
+/** Returns the home with a measure added, or removed if it is undefined. */
 export function withMeasure(home: Home, name: `${Place}.${string}`, mm: number | undefined): Home {
   const [place = '', measure = ''] = name.split('.')
   return readHome({ ...home, [place]: { ...Object(fieldOf(home, place)), [measure]: mm } })

@@ -3,13 +3,13 @@ import { fitsTurned } from './rectangle.ts'
 /** A lift whose door is in the middle and as high as the cabin is counted: the height is the door's. */
 export type Lift = { doorMm: number; widthMm: number; depthMm: number; heightMm: number }
 
-/** What is pushed in: `along` goes ahead, `across` is what the door sees of its width. */
+/** The pushed box: `along` is its length ahead, `across` is its width at the door. */
 export type Pushed = { across: number; along: number; up: number }
 
 const touchMm = 1e-6
 
-/** Tells whether a box has its place when it is pushed straight in. */
-export function standsInLift({ across, along, up }: Pushed, lift: Lift): boolean {
+/** Returns whether a box fits when it is pushed straight in. */
+export function fitsStraightInLift({ across, along, up }: Pushed, lift: Lift): boolean {
   return across <= Math.min(lift.doorMm, lift.widthMm) && along <= lift.depthMm && up <= lift.heightMm
 }
 
@@ -22,9 +22,10 @@ export function leansInLift({ across, along, up }: Pushed, lift: Lift): boolean 
 }
 
 /**
- * The same, standing on the floor and pushed in aslant past a post of the door, into the far corner. At an angle from
- * straight ahead, three things hold: the door is wide enough, the depth is, and the width behind the post is. The first
- * and the last want a small angle; the depth a large one, since straight ahead it is too long. So the largest angle tells.
+ * Returns whether a box on the floor fits when it is pushed in at an angle, past a door post into the far corner. The
+ * door
+ * width, the depth and the width behind the post must suffice. The first and the last need a small angle. The depth
+ * needs a large one, because the box is too long straight ahead. Therefore only the largest possible angle is checked.
  */
 export function slantsInLift({ across, along, up }: Pushed, lift: Lift): boolean {
   const { doorMm, widthMm, depthMm, heightMm } = lift

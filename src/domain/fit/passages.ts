@@ -1,19 +1,19 @@
 import type { Opening } from './home.ts'
 import { goesRound } from './corner.ts'
-import { leansInLift, slantsInLift, standsInLift, type Pushed } from './lift.ts'
-import { fitsTurned, standsIn, type Rectangle } from './rectangle.ts'
+import { leansInLift, slantsInLift, fitsStraightInLift, type Pushed } from './lift.ts'
+import { fitsTurned, fitsStraight, type Rectangle } from './rectangle.ts'
 
 /** A box in whole millimetres; which side is which does not matter on the way in. */
 export type Box = readonly [number, number, number]
 
-/** How a box is held: as it is, turned in the opening, on its end, leaned back, or pushed in aslant. */
+/** How a box is held: straight, rotated in the opening, on its end, leaned back, or pushed in at an angle. */
 export type Hold = 'straight' | 'tilted' | 'upright' | 'leaned' | 'aslant'
 
-/** One way to bring a box somewhere: how it lies there, and whether an opening lets it. */
-export type Way<O> = { hold: Hold; lies: Pushed; passes: (opening: O) => boolean }
+/** One orientation of a box at an opening: its sides there, and whether it passes. */
+export type Orientation<O> = { hold: Hold; lies: Pushed; passes: (opening: O) => boolean }
 
 /** Through a door with the smallest face ahead, which is never worse than another. */
-export function waysThroughDoor(box: Box): Way<Opening<'door'>>[] {
+export function orientationsThroughDoor(box: Box): Orientation<Opening<'door'>>[] {
   const [least, middle, most] = sorted(box)
   const flat = { across: middle, up: least }
   const onSide = { across: least, up: middle }
@@ -21,7 +21,7 @@ export function waysThroughDoor(box: Box): Way<Opening<'door'>>[] {
     ...[onSide, flat].map((face) => ({
       hold: 'straight' as const,
       lies: { ...face, along: most },
-      passes: (door: Opening<'door'>) => standsIn(face, doorOf(door)),
+      passes: (door: Opening<'door'>) => fitsStraight(face, doorOf(door)),
     })),
     {
       hold: 'tilted',
@@ -35,7 +35,7 @@ export function waysThroughDoor(box: Box): Way<Opening<'door'>>[] {
  * Round a turn under a ceiling: lying on either of its long faces, or on its end, where the ceiling has to be as high as
  * the diagonal over which it rises.
  */
-export function waysRoundCorner(box: Box): Way<Opening<'corner'>>[] {
+export function orientationsRoundCorner(box: Box): Orientation<Opening<'corner'>>[] {
   const [least, middle, most] = sorted(box)
   const rising = Math.hypot(least, most)
   return [
@@ -46,13 +46,13 @@ export function waysRoundCorner(box: Box): Way<Opening<'corner'>>[] {
 }
 
 /** Into a lift, with any side ahead and any side up. */
-export function waysIntoLift(box: Box): Way<Opening<'lift'>>[] {
+export function orientationsIntoLift(box: Box): Orientation<Opening<'lift'>>[] {
   const poses = turnsOf(sorted(box))
   return [
     ...poses.map((lies) => ({
       hold: 'straight' as const,
       lies,
-      passes: (lift: Opening<'lift'>) => standsInLift(lies, lift),
+      passes: (lift: Opening<'lift'>) => fitsStraightInLift(lies, lift),
     })),
     ...poses.map((lies) => ({
       hold: 'aslant' as const,
@@ -68,7 +68,7 @@ export function waysIntoLift(box: Box): Way<Opening<'lift'>>[] {
 }
 
 /** Along a wall, with its back to it. */
-export function waysAlongWall(widthMm: number): Way<Opening<'wall'>>[] {
+export function orientationsAlongWall(widthMm: number): Orientation<Opening<'wall'>>[] {
   return [
     {
       hold: 'straight',
@@ -82,7 +82,7 @@ function doorOf({ widthMm, heightMm }: Opening<'door'>): Rectangle {
   return { across: widthMm, up: heightMm }
 }
 
-function roundCorner(hold: Hold, lies: Pushed, needsMm: number): Way<Opening<'corner'>> {
+function roundCorner(hold: Hold, lies: Pushed, needsMm: number): Orientation<Opening<'corner'>> {
   return {
     hold,
     lies,

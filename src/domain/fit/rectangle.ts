@@ -2,12 +2,12 @@
 export type Rectangle = { across: number; up: number }
 
 /** Returns whether a rectangle fits in another one without rotation. */
-export function standsIn(rectangle: Rectangle, hole: Rectangle): boolean {
+export function fitsStraight(rectangle: Rectangle, hole: Rectangle): boolean {
   return rectangle.across <= hole.across && rectangle.up <= hole.up
 }
 
 /**
- * Tells whether a rectangle has a place in another one, turned by whatever angle. Exact for whole millimetres.
+ * Returns whether a rectangle fits into another one at any angle. Exact for whole millimetres.
  * Source: Carver 1957; Wetzel, Rectangles in Rectangles, 2000.
  */
 export function fitsTurned(rectangle: Rectangle, hole: Rectangle): boolean {

@@ -1,4 +1,4 @@
-import { writtenFor, type Language, type Text } from '#domain/language.ts'
+import { translationFor, type Language, type Text } from '#domain/language.ts'
 import { accessibility } from './accessibility.server.ts'
 import { cancellation } from './cancellation.server.ts'
 import { helpCenter } from './help-center.server.ts'
@@ -21,10 +21,10 @@ const helpTexts = {
 
 /** The store's own text of a help page, its facts still to be filled in. */
 export function helpText(name: HelpName, language: Language): Document {
-  return documentOf(writtenFor(language, helpTexts[name]))
+  return documentOf(translationFor(language, helpTexts[name]))
 }
 
-/** A text with its facts filled in; `own` are those that the owner has set otherwise. */
-export function withFactsIn(text: Document, language: Language, own: CustomFacts = {}): Document {
-  return withWords(text, (words) => withFacts(words, language, own))
+/** Returns a text with its facts filled in. `customFacts` are values that the owner has changed. */
+export function withFactsIn(text: Document, language: Language, customFacts: CustomFacts = {}): Document {
+  return withWords(text, (words) => withFacts(words, language, customFacts))
 }

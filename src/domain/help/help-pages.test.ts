@@ -10,18 +10,18 @@ import type { Language } from '#domain/language.ts'
 import { helpNameOf, helpNames, type HelpName } from './help-names.ts'
 import { helpText, withFactsIn } from './help-pages.server.ts'
 
-const known = /^\/(contact|my-orders|profile|wishlist)$/
+const otherPaths = /^\/(contact|my-orders|profile|wishlist)$/
 
-test.each(helpNames)('%s says the same in both languages', (name) => {
+test.each(helpNames)('%s has the same structure in both languages', (name) => {
   const [english, nepali] = [helpText(name, 'en'), helpText(name, 'ne')]
-  expect(shapes(nepali)).toEqual(shapes(english))
+  expect(structureOf(nepali)).toEqual(structureOf(english))
   expect(links(nepali)).toEqual(links(english))
   expect(plainText(english)).not.toMatch(/[\u0900-\u097F]/)
 })
 
 test.each(helpNames)('every link of %s leads to a page of the store', (name) => {
   for (const path of links(helpText(name, 'en')))
-    expect({ path, isThere: known.test(path) || helpNameOf(path) !== undefined }).toEqual({
+    expect({ path, isThere: otherPaths.test(path) || helpNameOf(path) !== undefined }).toEqual({
       path,
       isThere: true,
     })
@@ -39,8 +39,8 @@ function filled(name: HelpName, language: Language): Document {
   return withFactsIn(helpText(name, language), language)
 }
 
-function shapes(text: Document): number[][] {
-  return documentParts(text).map(({ blocks }) => blocks.map(shape))
+function structureOf(text: Document): number[][] {
+  return documentParts(text).map(({ blocks }) => blocks.map(itemCount))
 }
 
 function links(blocks: readonly (Block | ItemBlock)[]): string[] {
@@ -51,6 +51,6 @@ function links(blocks: readonly (Block | ItemBlock)[]): string[] {
   })
 }
 
-function shape(block: Block): number {
+function itemCount(block: Block): number {
   return block.kind === 'ul' ? block.items.length : 0
 }

@@ -3,13 +3,13 @@ import { blankContact, checkContactField, contactFields, contactLimits } from '.
 
 const typed = { name: 'Maya', email: 'maya@example.com', subject: 'A size', message: 'Does it fit?' }
 
-test('a whole message has nothing wrong', () => {
+test('a complete message has no error', () => {
   expect(contactFields.map((field) => checkContactField(field, typed))).toEqual(
     contactFields.map(() => undefined),
   )
 })
 
-test('every field of the contact form is required, blanks are nothing @5.5', () => {
+test('every field of the contact form is required, and blanks count as empty @5.5', () => {
   for (const field of contactFields) {
     expect(checkContactField(field, blankContact)).toBe('required')
     expect(checkContactField(field, { ...typed, [field]: '  ' })).toBe('required')

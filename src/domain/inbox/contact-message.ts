@@ -10,13 +10,13 @@ export const contactFields = ['name', 'email', 'subject', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 export type ContactText = Readonly<Record<ContactField, string>>
 
-/** The most characters each field of the contact form takes. */
+/** The maximum number of characters in each field of the contact form. */
 export const contactLimits = { name: nameMaxLength, email: 254, subject: 200, message: 5000 } as const
 
 /** The contact form before anything is typed. */
 export const blankContact: ContactText = { name: '', email: '', subject: '', message: '' }
 
-/** What is wrong with one field of the contact form, if anything: every field is required. */
+/** Returns the error of one field of the contact form, if any. Every field is required. */
 export function checkContactField(field: ContactField, typed: ContactText): ValidationCode | undefined {
   const value = typed[field].trim()
   if (value === '') return 'required'

@@ -31,7 +31,7 @@ export const messageList = pagedList.extend({
     .transform((text) => text ?? ''),
 })
 
-/** What is marked of a message; what is not named stays. */
+/** The changed marks of a message. Missing marks stay unchanged. */
 export const messageMark = z
   .object(
     { id: anyId(), read: yesNo().optional(), answered: yesNo().optional() },
@@ -55,7 +55,7 @@ const requestedItem = z.object(
   { error: 'list' satisfies ValidationCode },
 )
 
-/** What a shopper asks of an order; no items means the whole of it. `key` names this one sending. */
+/** A shopper's request about an order. Without items it concerns the whole order. `key` is the idempotency key. */
 export const orderRequest = z.object(
   {
     order: anyId(),
@@ -101,7 +101,7 @@ const amountPaisa = numeric('price')
   .nullish()
   .transform((paisa) => paisa ?? 0)
 
-/** What a seller decides; only accepting needs no words, and only it names an amount and the catalogue. */
+/** A seller's decision. Only acceptance needs no text. Only acceptance uses the amount and the restock flag. */
 export const requestDecision = z
   .object(
     {

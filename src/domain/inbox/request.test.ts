@@ -28,7 +28,7 @@ test('an item can be returned on the 90th day after its delivery and not on the 
   expect(canReturn({ ...order, deliveredAt: undefined }, at('2026-01-02T00:00'))).toBe(false)
 })
 
-test('the history tells when an order was delivered', () => {
+test('the history contains the time of delivery', () => {
   const shipped = { status: 'Shipped', at: '2026-01-01T00:00:00Z' }
   expect(deliveredAt([shipped])).toBeUndefined()
   expect(deliveredAt([shipped, { status: 'Delivered', at: '2026-01-02T00:00:00Z' }])).toEqual(

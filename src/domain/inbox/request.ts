@@ -11,7 +11,7 @@ export const returnReasons = ['does-not-fit', 'damaged', 'not-as-shown', 'change
 export type ReturnReason = (typeof returnReasons)[number]
 
 export const requestStatuses = ['open', 'accepted', 'declined', 'answered'] as const
-/** How far a request has come; every state but `open` is the end. */
+/** The progress of a request. Every state except `open` is final. */
 export type RequestStatus = (typeof requestStatuses)[number]
 
 export const requestDecisions = ['accept', 'decline', 'answer'] as const
@@ -36,7 +36,7 @@ export function returnedQuantity(requests: readonly RequestFacts[], productId: s
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Characters of what is written, and how many pictures may go along. */
+/** Limits of the text in characters, and the maximum number of pictures. */
 export const requestLimits = { shortest: 10, maxLength: 2000, pictures: 4 } as const
 
 const { answerDays } = storeFacts
@@ -65,9 +65,9 @@ export function deliveredAt(events: readonly { status: string; at: string }[]): 
 /** The last moment of the seventh working day of Asia/Kathmandu after a day; Saturday is the weekly holiday. */
 export function answerDueAt(sentAt: Date): Date {
   let day = dayNumber(sentAt)
-  for (let left: number = answerDays; left > 0;) {
+  for (let remainingDays: number = answerDays; remainingDays > 0;) {
     day += 1
-    if (new Date(day * dayMs).getUTCDay() !== saturday) left -= 1
+    if (new Date(day * dayMs).getUTCDay() !== saturday) remainingDays -= 1
   }
   return new Date(`${new Date(day * dayMs).toISOString().slice(0, 10)}T23:59:59.999+05:45`)
 }

@@ -42,10 +42,10 @@ describe('Bikram Sambat', () => {
   test('leads back to the day that it is', () => {
     assert(
       property(integer({ min: 0, max: 12_000 }), (n) => {
-        const found = dayOf(n)
+        const bikramDate = dayOf(n)
         const day = new Date(Date.UTC(2010, 0, 1) + n * 86_400_000).toISOString().slice(0, 10)
-        expect(found && dayOfBikramSambat(found)).toBe(day)
-        expect(found && bikramMonthLength(found)).toBeGreaterThanOrEqual(found?.day ?? 0)
+        expect(bikramDate && dayOfBikramSambat(bikramDate)).toBe(day)
+        expect(bikramDate && bikramMonthLength(bikramDate)).toBeGreaterThanOrEqual(bikramDate?.day ?? 0)
       }),
     )
   })
@@ -58,7 +58,7 @@ describe('Bikram Sambat', () => {
     ).toBe(calendarEnd)
   })
 
-  test('goes on by one day, or to the first of the next month', () => {
+  test('the next day is one later, or the first of the next month', () => {
     assert(
       property(integer({ min: 0, max: 365 * 30 }), (after) => {
         const [today, tomorrow] = [dayOf(after), dayOf(after + 1)]
@@ -75,12 +75,12 @@ describe('Bikram Sambat', () => {
     expect(numericBikramSambat(noon('2043-04-14'))).toBe('')
   })
 
-  test('says nothing of days outside its table', () => {
+  test('days outside the table have no text', () => {
     expect(bikramSambat(noon('2101-01-01'))).toBeUndefined()
     expect(formatBikramSambat(noon('1900-01-01'), 'ne')).toBe('')
   })
 
-  test('refuses what is no date', () => {
+  test('an invalid date is refused', () => {
     expect(() => bikramSambat(new Date(Number.NaN))).toThrow(RangeError)
   })
 })
@@ -102,7 +102,7 @@ describe('a fiscal year', () => {
     expect(fiscalYearOf({ year: 2099, month: 4 })).toBe('2099/00')
   })
 
-  test('goes on where the table ends, on 17 July', () => {
+  test('the fiscal year continues after the table ends, from 17 July', () => {
     expect(fiscalYear(noon('2043-04-13'))).toBe('2099/00')
     expect(fiscalYear(noon('2043-04-14'))).toBe('2099/00')
     expect(fiscalYear(noon('2043-07-16'))).toBe('2099/00')
@@ -110,7 +110,7 @@ describe('a fiscal year', () => {
     expect(fiscalYear(noon('2044-07-16'))).toBe('2100/01')
   })
 
-  test('began on 16 or 17 July in every year of the table that is still to come', () => {
+  test('the fiscal year begins on 16 or 17 July in every future year of the table', () => {
     for (let year = 2026; year <= 2042; year += 1) {
       expect(fiscalYear(noon(`${year}-07-15`))).not.toBe(fiscalYear(noon(`${year}-07-17`)))
       expect(fiscalYear(noon(`${year}-07-17`)).slice(0, 4)).toBe(String(year + 57))

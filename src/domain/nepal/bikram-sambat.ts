@@ -28,17 +28,18 @@ const shrawan = 4
 const dayMs = 86_400_000
 
 /**
- * The Bikram Sambat day of a moment in Asia/Kathmandu. Month lengths are tabulated, not computed; those of years
- * to come are the calendar makers' forecast. Undefined outside the table, which begins in 1918
- * and stops at `calendarEnd`.
+ * Returns the Bikram Sambat day of a moment in Asia/Kathmandu. Month lengths are tabulated, not computed; those of
+ * future
+ * years are the calendar makers' forecast. Undefined outside the table, which begins in 1918 and ends at
+ * `calendarEnd`.
  */
 export function bikramSambat(date: Date): BikramSambat | undefined {
   const day = dayInKathmandu(date)
-  const found = inTable(() => new DateConverter(day).toBs())
-  return found && { year: found.year, month: found.month, day: found.date }
+  const converted = inTable(() => new DateConverter(day).toBs())
+  return converted && { year: converted.year, month: converted.month, day: converted.date }
 }
 
-/** The table's end is an ordinary answer; anything else about a well-formed day would be a fault of ours. */
+/** A day outside the table is a normal result. Any other error about a well-formed day is a bug. */
 function inTable<T>(convert: () => T): T | undefined {
   try {
     return convert()
@@ -59,9 +60,9 @@ export function firstOfBikramMonth(month: Omit<BikramSambat, 'day'>): string | u
 
 /** The day of Asia/Kathmandu that a Bikram Sambat day is, `YYYY-MM-DD`; undefined outside the table. */
 export function dayOfBikramSambat({ year, month, day }: BikramSambat): string | undefined {
-  const written = `${year}-${twoDigits(month)}-${twoDigits(day)}`
-  const found = inTable(() => new DateConverter(written).toAd())
-  return found && `${found.year}-${twoDigits(found.month)}-${twoDigits(found.date)}`
+  const bikramText = `${year}-${twoDigits(month)}-${twoDigits(day)}`
+  const converted = inTable(() => new DateConverter(bikramText).toAd())
+  return converted && `${converted.year}-${twoDigits(converted.month)}-${twoDigits(converted.date)}`
 }
 
 /** How many days a Bikram Sambat month has, 29 to 32; 32 outside the table. */
@@ -86,16 +87,16 @@ export function formatBikramMonth({ year, month }: Omit<BikramSambat, 'day'>, la
 
 /** Writes a Bikram Sambat day: '5 Mangsir 2083', in Nepali '५ मंसिर २०८३'; '' outside the table. */
 export function formatBikramSambat(date: Date, language: Language): string {
-  const found = bikramSambat(date)
-  if (found === undefined) return ''
-  const text = `${found.day} ${months[language][found.month - 1]} ${found.year}`
+  const bikramDate = bikramSambat(date)
+  if (bikramDate === undefined) return ''
+  const text = `${bikramDate.day} ${months[language][bikramDate.month - 1]} ${bikramDate.year}`
   return withDigitsOf(language, text)
 }
 
 /** Writes a Bikram Sambat day in numbers, as Nepal's tax forms have it: '2083.08.05'; '' outside the table. */
 export function numericBikramSambat(date: Date): string {
-  const found = bikramSambat(date)
-  return found ? `${found.year}.${twoDigits(found.month)}.${twoDigits(found.day)}` : ''
+  const bikramDate = bikramSambat(date)
+  return bikramDate ? `${bikramDate.year}.${twoDigits(bikramDate.month)}.${twoDigits(bikramDate.day)}` : ''
 }
 
 /** The fiscal year of a Bikram Sambat month: '2083/84' from Shrawan 2083 to Ashadh 2084. */
@@ -104,12 +105,13 @@ export function fiscalYearOf(month: Omit<BikramSambat, 'day'>): string {
 }
 
 /**
- * The Nepali fiscal year of a moment, from 1 Shrawan to the end of Ashadh: '2083/84'. Outside the table 1 Shrawan is
- * taken to be 17 July: it is that day or the one before, so that bills go on with at most a day in the wrong year.
+ * Returns the Nepali fiscal year of a moment, from 1 Shrawan to the end of Ashadh: '2083/84'. Outside the table, 1
+ * Shrawan
+ * counts as 17 July. It is that day or the one before, so at most one day of bills is in the wrong year.
  */
 export function fiscalYear(date: Date): string {
-  const found = bikramSambat(date)
-  return writeFiscalYear(found ? yearOfShrawan(found) : likelyYear(date))
+  const bikramDate = bikramSambat(date)
+  return writeFiscalYear(bikramDate ? yearOfShrawan(bikramDate) : likelyYear(date))
 }
 
 function writeFiscalYear(first: number): string {
@@ -130,7 +132,7 @@ export const calendarEnd = '2043-04-13'
 
 const warnYearsBefore = 3
 
-/** Tells whether the table ends within three years of a moment, so that there is time to bring a longer one. */
+/** Returns whether the table ends within three years of a moment, so that there is time to add a longer one. */
 export function isCalendarEnding(now: Date): boolean {
   const [year = 0] = calendarEnd.split('-').map(Number)
   return dayInKathmandu(now) > `${year - warnYearsBefore}${calendarEnd.slice(4)}`

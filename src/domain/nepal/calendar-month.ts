@@ -39,23 +39,23 @@ export function monthsBack(
   calendar: Calendar,
   { since, now, most }: { since: Date; now: Date; most: number },
 ): CalendarMonth[] {
-  const found: CalendarMonth[] = []
+  const calendarMonths: CalendarMonth[] = []
   const end = dayInKathmandu(since)
   let day = dayInKathmandu(now)
-  while (day >= end && found.length < most) {
+  while (day >= end && calendarMonths.length < most) {
     const month = monthOf(calendar, day)
     const first = month && firstDay(month)
     if (month === undefined || first === undefined) break
-    found.push(month)
+    calendarMonths.push(month)
     day = addDays(first, -1)
   }
-  return found
+  return calendarMonths
 }
 
 function monthOf(calendar: Calendar, day: string): CalendarMonth | undefined {
   if (calendar === 'ad') return readMonth(day.slice(0, 7))
-  const found = bikramSambat(startOfDay(day))
-  return found && { calendar, year: found.year, month: found.month }
+  const bikramDate = bikramSambat(startOfDay(day))
+  return bikramDate && { calendar, year: bikramDate.year, month: bikramDate.month }
 }
 
 function firstDay(month: CalendarMonth): string | undefined {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { shortWeekday } from './weekdays.ts'
 import { dayInKathmandu, formatGregorian, formatGregorianTime, formatTime } from './dates.ts'
 
-test('days and minutes are those of Kathmandu', () => {
+test('days and minutes are in the time zone of Kathmandu', () => {
   const moment = new Date('2026-11-21T08:20:00Z')
   expect(formatGregorian(moment, 'en')).toBe('21 Nov 2026')
   expect(formatGregorianTime(moment, 'en')).toBe('21 Nov 2026, 14:05')

@@ -1,8 +1,9 @@
 import { isPlausibleNepalPhone, phoneKey, plainPhone } from './nepal-phone.ts'
 
 /**
- * A typed phone number in E.164 ("+9779801234501"); without a country's code it is one of Nepal. Undefined where it can be
- * none: the name of a customer has to be one that can be called.
+ * Returns an entered phone number in E.164 ("+9779801234501"). Without a country code it is a number in Nepal.
+ * Undefined if
+ * it is invalid, because staff must be able to call the customer.
  */
 export function internationalPhone(typed: string): string | undefined {
   const plain = plainPhone(typed)
@@ -10,7 +11,7 @@ export function internationalPhone(typed: string): string | undefined {
   const digits = plain.replace(/\D/g, '').replace(/^00/, '')
   const isAbroad = /^(?:\+|00)/.test(plain) && !digits.startsWith('977')
   if (isAbroad) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined
-  const own = phoneKey(plain)
+  const nationalNumber = phoneKey(plain)
   // Mobile numbers of later years are numbers too.
-  return /^9\d{9}$/.test(own) || isPlausibleNepalPhone(plain) ? `+977${own}` : undefined
+  return /^9\d{9}$/.test(nationalNumber) || isPlausibleNepalPhone(plain) ? `+977${nationalNumber}` : undefined
 }

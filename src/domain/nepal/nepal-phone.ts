@@ -7,15 +7,15 @@ const landline =
   /^(?:(?:1[0-6]\d|99[02-6])\d{5}|(?:2[13-79]|3[135-8]|4[146-9]|5[135-7]|6[13-9]|7[15-9]|8[1-46-9]|9[1-7])[2-6]\d{5})$/
 
 /**
- * Tells whether a typed number looks like one of Nepal's, mobile or landline, with or without +977 or 0.
- * Good for a hint only: numbering plans change, and a foreign number is reachable too.
+ * Returns whether an entered number looks Nepali, mobile or landline, with or without +977 or 0.
+ * Suitable only for a hint: numbering plans change, and a foreign number is reachable too.
  */
 export function isPlausibleNepalPhone(typed: string): boolean {
   const national = phoneKey(typed)
   return mobile.test(national) || landline.test(national)
 }
 
-/** Tells whether a typed number looks like a mobile's in Nepal, which messengers reach too. */
+/** Returns whether an entered number looks like a mobile in Nepal, which messengers can reach too. */
 export function isNepalMobile(typed: string): boolean {
   return mobile.test(phoneKey(typed))
 }
@@ -25,7 +25,7 @@ export function plainPhone(typed: string): string {
   return plainHyphens(toLatinDigits(withoutInvisible(typed.normalize('NFKC')))).trim()
 }
 
-/** A number as it is compared: its digits alone, without what is dialled before one of Nepal's. */
+/** Returns the comparison key of a number: its digits alone, without the dialling prefix of a Nepali number. */
 export function phoneKey(typed: string): string {
   const digits = plainPhone(typed).replace(/[\s+\-()[\]]/g, '')
   return digits.replace(/^(?:00)?977(?=\d{8,10}$)/, '').replace(/^0/, '')

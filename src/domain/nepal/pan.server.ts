@@ -3,7 +3,7 @@ import { readPan } from './pan.ts'
 import * as z from 'zod'
 import { plainText } from '#domain/validation/fields.server.ts'
 
-/** The tax number of a business that buys: nine digits in either script; nothing and '' are none. */
+/** The tax number of a buying business: nine digits in either script. A missing or empty value is none. */
 export const buyerPan = plainText()
   .nullish()
   .transform((text, context) => {

@@ -2,8 +2,9 @@ import { toLatinDigits } from '#lib/digits.ts'
 import { withoutInvisible } from '#lib/text.ts'
 
 /**
- * Reads a Nepali tax number (PAN, also that of VAT): nine digits, Latin or Devanagari, with spaces and hyphens between
- * them ignored. Undefined for anything else.
+ * Reads a Nepali tax number (PAN, also used for VAT): nine digits, Latin or Devanagari. Spaces and hyphens between them
+ * are
+ * ignored. Undefined for anything else.
  */
 export function readPan(text: string): string | undefined {
   const digits = toLatinDigits(withoutInvisible(text)).replace(/[\s\p{Pd}]/gu, '')

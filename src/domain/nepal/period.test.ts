@@ -3,7 +3,7 @@ import { isPeriod, spanBefore, spanOf, splitSpan } from './period.ts'
 
 const now = new Date('2026-11-21T20:00:00Z')
 
-test('a period ends today in Kathmandu and has as many days as it says', () => {
+test('a period ends today in Kathmandu and has the number of days in its name', () => {
   expect(spanOf('7', now)).toEqual({ from: '2026-11-16', to: '2026-11-22', days: 7 })
   expect(spanOf('30', now).days).toBe(30)
   expect(spanOf('ad', now)).toEqual({ from: '2026-01-01', to: '2026-11-22', days: 326 })
@@ -25,6 +25,6 @@ test('a span is split without a gap, and the newest interval is whole', () => {
   expect(splitSpan(spanOf('7', now), 30)).toHaveLength(7)
 })
 
-test('only known periods are periods', () => {
+test('an unknown period is refused', () => {
   expect([isPeriod('bs'), isPeriod('31'), isPeriod(null)]).toEqual([true, false, false])
 })

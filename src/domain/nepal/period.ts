@@ -1,7 +1,7 @@
 import { bikramSambat } from './bikram-sambat.ts'
 import { dayInKathmandu } from './dates.ts'
 
-/** What the dashboard can look at: so many days up to today, or this year of either calendar. */
+/** The periods of the dashboard: a number of days up to today, or the current year of either calendar. */
 export const periods = ['7', '30', '90', 'bs', 'ad'] as const
 export type Period = (typeof periods)[number]
 export const defaultPeriod = '30' satisfies Period
@@ -11,7 +11,7 @@ export type DaySpan = { from: string; to: string; days: number }
 
 const dayMs = 86_400_000
 
-/** Tells whether a text names a period. */
+/** Returns whether a text is the name of a period. */
 export function isPeriod(text: string | null): text is Period {
   return periods.some((period) => period === text)
 }
@@ -40,7 +40,7 @@ export function splitSpan({ from, to, days }: DaySpan, most: number): DaySpan[] 
   return spans.toReversed()
 }
 
-/** The day so many days later, or earlier. */
+/** Returns the day that is the given number of days later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
@@ -58,10 +58,10 @@ function spanBetween(from: string, to: string): DaySpan {
 function newYearDay(now: Date): string {
   let day = dayInKathmandu(now)
   for (let steps = 0; steps < 12; steps += 1) {
-    const found = bikramSambat(startOfDay(day))
-    if (found === undefined) return `${dayInKathmandu(now).slice(0, 4)}-01-01`
-    const first = addDays(day, 1 - found.day)
-    if (found.month === 1) return first
+    const bikramDate = bikramSambat(startOfDay(day))
+    if (bikramDate === undefined) return `${dayInKathmandu(now).slice(0, 4)}-01-01`
+    const first = addDays(day, 1 - bikramDate.day)
+    if (bikramDate.month === 1) return first
     day = addDays(first, -1)
   }
   return day

@@ -21,14 +21,14 @@ export const mailKinds = [
   'code',
 ] as const
 
-/** What a mail is about; its words are in messages/mails.ts. */
+/** The kind of an email. Its texts are in messages/mails.ts. */
 export type MailKind = (typeof mailKinds)[number]
 
 /** How a password was changed: by its owner, by an owner of the shop, with a mailed link, or at the shop's computer. */
 export const passwordChanges = ['self', 'owner', 'link', 'machine'] as const
 export type PasswordChange = (typeof passwordChanges)[number]
 
-/** What somebody sits and waits for: it goes before everything else. */
+/** Emails that a person waits for. They are sent before all others. */
 const urgentKinds: readonly MailKind[] = [
   'password-reset',
   'code',
@@ -39,7 +39,7 @@ const urgentKinds: readonly MailKind[] = [
   'new-order',
 ]
 
-/** Tells whether somebody waits for a mail of this kind. */
+/** Returns whether a person waits for an email of this kind. */
 export function isUrgent(kind: MailKind): boolean {
   return urgentKinds.includes(kind)
 }
@@ -56,5 +56,5 @@ export function pauseMs(attempts: number): number {
 
 const pausesMs = Array.from({ length: lastTry - 1 }, (_, at) => pauseMs(at + 1))
 
-/** For so many whole days a mail is tried. */
+/** The number of whole days in which an email is retried. */
 export const triedDays = Math.floor(pausesMs.reduce((sum, ms) => sum + ms, 0) / (24 * 60 * 60_000))

@@ -2,7 +2,7 @@ import type { MessageTable } from '#domain/messages.ts'
 import { resetLinkHours } from '#domain/account/account.ts'
 import { hoursOf } from '#domain/units.ts'
 
-/** What the store writes to shoppers and to the seller. Lines end as sentences; amounts and ids are put in. */
+/** The texts of emails to shoppers and to the seller. Lines are sentences; amounts and ids are filled in. */
 export const mailMessages = {
   placedTitle: {
     en: (p: { order: string }) => `Order ${p.order} is placed`,

@@ -5,7 +5,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { characterCount, oneLine } from '#lib/text.ts'
 import {
   messageLimits,
-  messageMatters,
+  messageSettings,
   maxRecipients,
   specifiedRule,
   topicsFor,
@@ -54,9 +54,9 @@ export function ruleOf(topic: Topic): z.ZodType<TopicRule> {
 
 /** An e-mail address, or a phone in E.164. */
 const reached = plainText().transform((typed, context) => {
-  const found = readRecipient(typed)
-  if (found.ok) return found.to
-  context.addIssue({ code: 'custom', message: found.code })
+  const recipient = readRecipient(typed)
+  if (recipient.ok) return recipient.to
+  context.addIssue({ code: 'custom', message: recipient.code })
   return z.NEVER
 })
 
@@ -71,10 +71,13 @@ const recipient = z
     },
     map,
   )
-  .refine(({ to, topics: told }) => told.every((topic) => topicsFor(to).includes(topic)), {
-    ...choice,
-    path: ['topics'],
-  })
+  .refine(
+    ({ to, topics: selectedTopics }) => selectedTopics.every((topic) => topicsFor(to).includes(topic)),
+    {
+      ...choice,
+      path: ['topics'],
+    },
+  )
 
 /** The recipients in the shop. */
 export const recipientList: z.ZodType<readonly ShopRecipient[]> = z
@@ -87,14 +90,14 @@ export const recipientList: z.ZodType<readonly ShopRecipient[]> = z
 /** A matter as it shall be, and the version that was read. */
 export const ruleChange = z.object(
   {
-    name: z.enum(messageMatters, choice),
+    name: z.enum(messageSettings, choice),
     version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
     value: z.unknown(),
   },
   map,
 )
 
-/** Under which name a matter lies with the owner's other settings. */
+/** Returns the name under which a message setting is stored among the owner's other settings. */
 export function storedName(setting: MessageSetting): string {
   return `message-${setting}`
 }

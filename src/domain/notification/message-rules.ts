@@ -1,28 +1,28 @@
 import { inEveryLanguage, languages, type InEachLanguage, type Language } from '#domain/language.ts'
 import { factsOf, shopTopics, topics, type ShopTopic, type Topic } from './topic.ts'
 
-/** By which ways a topic goes, and the owner's own words; '' are the built-in ones. */
+/** The channels of a topic, and the owner's custom texts; '' means the built-in text. */
 export type TopicRule = {
   mail: boolean
   sms: boolean
   smsText: InEachLanguage<string>
   mailSubject: InEachLanguage<string>
-  /** The first paragraph of the mail; what was ordered, sums and address follow. */
+  /** The first paragraph of the email. Items, totals and address follow. */
   mailText: InEachLanguage<string>
 }
 
 /** A recipient in the shop: by email, or by SMS if `to` is a phone number in E.164. */
 export type ShopRecipient = { to: string; language: Language; topics: readonly ShopTopic[] }
 
-/** Who gets which message by which way and in which words. */
+/** The recipients, channels and texts of each message. */
 export type MessageRules = {
   recipients: readonly ShopRecipient[]
   topics: Readonly<Record<Topic, TopicRule>>
 }
 
-/** What the owner changes at once; each is counted by itself. */
+/** The unit that the owner saves at once. Each has its own version. */
 export type MessageSetting = 'recipients' | Topic
-export const messageMatters: readonly MessageSetting[] = ['recipients', ...topics]
+export const messageSettings: readonly MessageSetting[] = ['recipients', ...topics]
 
 /** The version number of each setting: 0 if it has never been changed. */
 export type RuleVersions = Readonly<Record<MessageSetting, number>>
@@ -38,7 +38,7 @@ export const customTextNames = [
   'mailText',
 ] as const satisfies readonly CustomTextName[]
 
-/** A topic as it is where the owner has said nothing: mails as ever, SMS only where there is no other way. */
+/** Returns the default rule of a topic: emails on, SMS only if there is no other channel. */
 export function specifiedRule(topic: Topic): TopicRule {
   const { mail, sms } = factsOf(topic)
   const nothing = inEveryLanguage(() => '')
@@ -46,12 +46,12 @@ export function specifiedRule(topic: Topic): TopicRule {
   return { mail: mail !== 'none', sms: sms === 'fixed', ...texts }
 }
 
-/** Tells whether the owner has words of their own for a topic, in whichever language. */
+/** Returns whether a topic has custom texts in any language. */
 export function hasOwnWords(rule: TopicRule): boolean {
   return customTextNames.some((name) => languages.some((language) => rule[name][language] !== ''))
 }
 
-/** Tells whether a recipient is reached by SMS. */
+/** Returns whether a recipient is reached by SMS. */
 export function isPhoneRecipient(to: string): boolean {
   return to.startsWith('+')
 }

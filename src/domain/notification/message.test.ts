@@ -37,11 +37,11 @@ describe('how long an SMS is', () => {
     expect([encoding, length, parts]).toEqual(counted)
   })
 
-  test('typographic marks become plain ones, so that English stays one SMS', () => {
+  test('typographic characters become plain ones, so that English fits into one SMS', () => {
     expect(plainSms('“It’s here” – wait…')).toBe('"It\'s here" - wait...')
   })
 
-  test('what may go out is one part of 160, or two of 67', () => {
+  test('an SMS may have one part of 160 characters, or two of 67', () => {
     expect([fitsSms('a'.repeat(160)), fitsSms('a'.repeat(161))]).toEqual([true, false])
     expect([fitsSms('अ'.repeat(134)), fitsSms('अ'.repeat(135))]).toEqual([true, false])
     expect(fitsSms(`${'अ'.repeat(66)}🪑${'अ'.repeat(66)}`)).toBe(false)
@@ -49,7 +49,7 @@ describe('how long an SMS is', () => {
 })
 
 describe('filling a text', () => {
-  test('placeholders are filled once, and what is missing leaves no gap', () => {
+  test('placeholders are filled once, and a missing value leaves no gap', () => {
     expect(fillText('{shop}: order {order}, {total}.', { shop: '{order}', order: '12', total: 'Rs.5' })).toBe(
       '{order}: order 12, Rs.5.',
     )
@@ -65,7 +65,7 @@ describe('filling a text', () => {
 
   const link = 'https://baithak.example/pay/0123456789abcdef0123456789abcdef'
 
-  test('what is too long gives up the ends of names, never of a link', () => {
+  test('a text that is too long loses the ends of names, never of a link', () => {
     const text = smsText('{shop}: pay {total} for order {order}: {link} Thank you, {name}.', {
       shop: 'The Very Long Furniture House of Lalitpur and Bhaktapur Private Limited',
       name: 'Maya',
@@ -80,33 +80,37 @@ describe('filling a text', () => {
     expect(smsLength(text)).toMatchObject({ encoding: 'gsm-7', parts: 1 })
   })
 
-  test('what is written around keeps as much as goes in', () => {
+  test('the surrounding text uses all remaining space', () => {
     const text = smsText(`${'x'.repeat(200)} {order}`, { order: '12345' })
     expect(text).toBe(`${'x'.repeat(154)} 12345`)
   })
 
   test('with any values, the text fits and contains link, total and number whole', () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => text.replace(/[{}]/g, ''))
-    const written = fc.constantFrom(' हजुर, तपाईंको अर्डर ', ' please look here ', ': ', ' ')
+    const surroundingText = fc.constantFrom(' हजुर, तपाईंको अर्डर ', ' please look here ', ': ', ' ')
     fc.assert(
-      fc.property(fc.tuple(word, word), fc.tuple(written, written), ([shop, name], [before, after]) => {
-        const text = smsText(`{shop}${before.repeat(9)}{order} {link} {total}${after.repeat(9)}{name}`, {
-          shop,
-          name,
-          link,
-          order: '12345',
-          total: 'रु.८४,९९९',
-        })
-        expect(fitsSms(text)).toBe(true)
-        for (const whole of [link, '12345', 'रु.८४,९९९']) expect(text).toContain(whole)
-        expect(text).toMatch(new RegExp(`(^|\\s)${link}(\\s|$)`))
-      }),
+      fc.property(
+        fc.tuple(word, word),
+        fc.tuple(surroundingText, surroundingText),
+        ([shop, name], [before, after]) => {
+          const text = smsText(`{shop}${before.repeat(9)}{order} {link} {total}${after.repeat(9)}{name}`, {
+            shop,
+            name,
+            link,
+            order: '12345',
+            total: 'रु.८४,९९९',
+          })
+          expect(fitsSms(text)).toBe(true)
+          for (const token of [link, '12345', 'रु.८४,९९९']) expect(text).toContain(token)
+          expect(text).toMatch(new RegExp(`(^|\\s)${link}(\\s|$)`))
+        },
+      ),
     )
   })
 })
 
 describe('the built-in texts', () => {
-  test.each(languages)('fit into an SMS, with what they are for, in %s', (language) => {
+  test.each(languages)('fit into an SMS with their required placeholder, in %s', (language) => {
     const values = sampleValues(language)
     for (const topic of topics.filter(goesBySms)) {
       const text = builtInSms(topic, language)
@@ -117,7 +121,7 @@ describe('the built-in texts', () => {
     }
   })
 
-  test.each(languages)('have no placeholder that is not known to them, in %s', (language) => {
+  test.each(languages)('have only placeholders of their topic, in %s', (language) => {
     for (const topic of topics) {
       const mail = goesByMail(topic) ? Object.values(builtInMail(topic, language)) : []
       const sms = goesBySms(topic) ? [builtInSms(topic, language)] : []
@@ -171,7 +175,7 @@ test('only a mobile in Nepal is reached', () => {
   for (const other of ['01-5901234', '+1 415 555 0100', '', 'abc']) expect(smsNumber(other)).toBeUndefined()
 })
 
-describe('what the owner decides', () => {
+describe('the owner’s message settings', () => {
   const rule = specifiedRule('order-placed')
   const issuesOf = (topic: Parameters<typeof ruleOf>[0], smsEn: string) => {
     const result = ruleOf(topic).safeParse({ ...rule, smsText: { en: smsEn, ne: '' } })
@@ -211,7 +215,7 @@ describe('what the owner decides', () => {
       expect(recipientList.safeParse(wrong).success).toBe(false)
   })
 
-  test('what a later release has written is as specified', () => {
+  test('settings of a later release are treated as the default', () => {
     const stored = {
       [storedName('order-placed')]: { ...rule, sms: true },
       [storedName('code')]: { later: 1 },

@@ -3,7 +3,7 @@ import { isOver, orderStatuses, type StoredStatus } from '#domain/order/order.ts
 type QueuedMessage = { kind: string; content: Readonly<Record<string, string>> }
 type OrderNow = { status: StoredStatus; isPaid: boolean; outstandingPaisa: number }
 
-/** Tells whether a message that still waits is out of date by what has become of its order since. */
+/** Returns whether a later change of the order made a queued message outdated. */
 export function isOvertaken({ kind, content }: QueuedMessage, order: OrderNow): boolean {
   if (kind === 'order-status')
     return content['why'] === 'edited' ? isOver(order) : isPast(content['status'], order.status)
@@ -11,7 +11,7 @@ export function isOvertaken({ kind, content }: QueuedMessage, order: OrderNow): 
   return kind === 'pay-link' && (isOver(order) || (order.isPaid && order.outstandingPaisa === 0))
 }
 
-/** A cancelled order that goes on after all has left that status behind, too. */
+/** A cancelled order that was reinstated has left that status too. */
 function isPast(notifiedStatus: string | undefined, now: StoredStatus): boolean {
   const notifiedIndex = orderStatuses.findIndex((status) => status === notifiedStatus)
   const nowAt = orderStatuses.findIndex((status) => status === now)

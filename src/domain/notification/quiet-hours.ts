@@ -15,7 +15,7 @@ export function nextLoudMoment(now: Date): Date {
   return new Date(startOfDay(day).getTime() + quietHours.to * hourMs)
 }
 
-/** Tells whether only codes go out. */
+/** Returns whether only codes are sent at this time. */
 export function isQuiet(now: Date): boolean {
   return nextLoudMoment(now) !== now
 }

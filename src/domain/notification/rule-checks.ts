@@ -9,10 +9,10 @@ import { fitsSms, plainSms } from './sms-length.ts'
 import { smsNumber } from './sms-number.ts'
 import { factsOf, type Topic } from './topic.ts'
 
-/** What is wrong with one text of a rule. */
+/** The error of one text of a rule. */
 export type WrongText = { name: CustomTextName; language: Language; code: ValidationCode }
 
-/** Texts with placeholders that their topic does not know, and SMS that lack what they are for or go out cut. */
+/** Returns texts with unknown placeholders, and SMS that lack their required placeholder or would be cut. */
 export function wrongTexts(topic: Topic, rule: TopicRule): WrongText[] {
   return customTextNames.flatMap((name) =>
     languages.flatMap((language) => {

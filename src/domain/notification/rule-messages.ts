@@ -4,7 +4,7 @@ import type { MessageTable } from '#domain/messages.ts'
 
 type Named = { name: string }
 
-/** The owner's screen of who gets which message by which way and in which words. */
+/** The texts of the owner's page for message recipients, channels and templates. */
 export const ruleMessages = {
   title: { en: 'Who is told', ne: 'कसलाई के खबर' },
   intro: {

@@ -1,4 +1,4 @@
-import { writtenFor, type Language, type Text } from '#domain/language.ts'
+import { translationFor, type Language, type Text } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import type { TextValues } from './fill-text.ts'
@@ -14,15 +14,17 @@ const samples = {
 const orderNumber = 12_345
 const totalPaisa = 84_999_00
 
-/** Returns sample values for the placeholders of a test message; `real` holds the values that are already available. */
+/**
+ * Returns sample values for the placeholders of a test message. `real` contains the values that are already available.
+ */
 export function sampleValues(language: Language, real: TextValues = {}): TextValues {
   const { shop, name, place, courier, reason } = samples
   return {
-    shop: writtenFor(language, shop),
-    name: writtenFor(language, name),
-    place: writtenFor(language, place),
-    courier: writtenFor(language, courier),
-    reason: writtenFor(language, reason),
+    shop: translationFor(language, shop),
+    name: translationFor(language, name),
+    place: translationFor(language, place),
+    courier: translationFor(language, courier),
+    reason: translationFor(language, reason),
     order: orderNumberText(orderNumber, language),
     total: formatMoney(totalPaisa, language, 'when-needed'),
     amount: formatMoney(totalPaisa, language, 'when-needed'),

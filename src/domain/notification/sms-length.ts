@@ -10,12 +10,12 @@ const encodings = {
   'ucs-2': { alone: 70, part: 67, most: 134 },
 } as const
 
-/** How a text goes over the air; `most` is what one text of this store may have: one part, in Devanagari two. */
+/** The encoding of an SMS. `most` is the maximum length of one text of this store: one part, in Devanagari two. */
 export type SmsLength = { encoding: keyof typeof encodings; length: number; parts: number; most: number }
 
 /**
- * Counts a text as it is charged: an extension character takes two places, one that the 7-bit alphabet lacks makes the
- * whole text UCS-2, and no character is torn between two parts.
+ * Counts a text as it is charged. An extension character counts twice. A character outside the 7-bit alphabet makes the
+ * whole text UCS-2. No character is split between two parts.
  */
 export function smsLength(text: string): SmsLength {
   const characters = Array.from(text)
@@ -27,7 +27,7 @@ export function smsLength(text: string): SmsLength {
   return { encoding, length, parts: length <= alone ? Math.min(length, 1) : partsOf(sizes, part), most }
 }
 
-/** Tells whether a text may go out as it is. */
+/** Returns whether a text can be sent unchanged. */
 export function fitsSms(text: string): boolean {
   const { parts, encoding, length, most } = smsLength(text)
   return length <= most && parts <= (encoding === 'gsm-7' ? 1 : 2)

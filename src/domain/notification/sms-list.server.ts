@@ -3,7 +3,7 @@ import { missingOr } from '#domain/validation/fields.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import { smsFilters } from './sms-list.ts'
 
-/** A page of the SMS, perhaps only those that did not go. */
+/** A page of the SMS list, optionally only of those that failed. */
 export const smsFilter = pagedList.extend({
   filter: z
     .enum(smsFilters, missingOr('choice'))

@@ -1,7 +1,7 @@
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
 
-/** The E.164 number to which an SMS goes: a mobile in Nepal, as far as its providers reach. Undefined for every other. */
+/** Returns the E.164 number of a mobile in Nepal, the range of its SMS providers. Undefined for every other number. */
 export function smsNumber(typed: string): string | undefined {
-  const found = internationalPhone(typed)
-  return found !== undefined && /^\+9779\d{9}$/.test(found) ? found : undefined
+  const phone = internationalPhone(typed)
+  return phone !== undefined && /^\+9779\d{9}$/.test(phone) ? phone : undefined
 }

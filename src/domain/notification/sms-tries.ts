@@ -1,6 +1,8 @@
 import { pauseMs } from './mail-kind.ts'
 
-/** So often an SMS is tried: with the pauses between and a night over, in which none goes out, within a day. */
+/**
+ * The maximum number of attempts for an SMS. With the pauses and a night without sending, they take less than a day.
+ */
 export const lastSmsTry = 17
 
 /** Maximum delay of a code. A later one is useless. */

@@ -9,7 +9,7 @@ import { mailMessages } from './mail-messages.ts'
 /** The name of the store if the owner has set none. */
 export const unnamedShop: Text = { en: 'Baithak', ne: 'बैठक' }
 
-/** The name of the shop as its messages tell it. */
+/** Returns the name of the shop for its messages. */
 export function shopName(name: string | undefined, language: Language): string {
   return name === undefined || name === '' ? textIn(language, unnamedShop) : name
 }
@@ -107,7 +107,7 @@ export function builtInMail(topic: MailTopic, language: Language): MailWords {
   return texts[topic]
 }
 
-/** What a topic is called on the seller's screens. */
+/** The names of topics on the seller's pages. */
 export const topicNames = {
   'order-placed': { en: 'Order placed', ne: 'अर्डर भयो' },
   'order-paid': { en: 'Payment arrived', ne: 'भुक्तानी आयो' },
@@ -128,7 +128,7 @@ export const topicNames = {
 
 const recipientsName: Text = { en: 'who of the shop is told', ne: 'पसलमा खबर पाउने' }
 
-/** What a matter of the rules is called in the diary. */
+/** Returns the name of a message setting in the audit log. */
 export function messageSettingText(setting: string, language: Language): string {
   return textIn(language, isTopic(setting) ? topicNames[setting] : recipientsName)
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/order/order.ts'
 
-/** What a text may leave open, to be filled in when it is sent. */
+/** Placeholders that a text may contain; they are filled when it is sent. */
 export const placeholders = [
   'shop',
   'name',
@@ -16,11 +16,11 @@ export const placeholders = [
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** `choice`: the owner decides whether it goes this way. `fixed`: it always does. `none`: it never does. */
-type Way = 'choice' | 'fixed' | 'none'
+/** `choice`: the owner selects whether the channel is used. `fixed`: always. `none`: never. */
+type ChannelRule = 'choice' | 'fixed' | 'none'
 type TopicFacts = {
-  mail: Way
-  sms: Way
+  mail: ChannelRule
+  sms: ChannelRule
   placeholders: readonly Placeholder[]
   /** The placeholder that its SMS requires to be useful. */
   needs?: Placeholder
@@ -69,12 +69,12 @@ export function factsOf(topic: Topic): TopicFacts {
   return topicFacts[topic]
 }
 
-/** Tells whether a text names a topic. */
+/** Returns whether a text is the name of a topic. */
 export function isTopic(name: string): name is Topic {
   return Object.hasOwn(topicFacts, name)
 }
 
-/** The same made for every topic. */
+/** Creates a value for every topic. */
 export function inEveryTopic<T>(make: (topic: Topic) => T): Readonly<Record<Topic, T>> {
   return {
     'order-placed': make('order-placed'),
@@ -95,12 +95,12 @@ export function inEveryTopic<T>(make: (topic: Topic) => T): Readonly<Record<Topi
   }
 }
 
-/** Tells whether a topic goes by SMS. */
+/** Returns whether a topic is sent by SMS. */
 export function goesBySms(topic: Topic): topic is SmsTopic {
   return factsOf(topic).sms !== 'none'
 }
 
-/** Tells whether a topic goes by mail. */
+/** Returns whether a topic is sent by email. */
 export function goesByMail(topic: Topic): topic is MailTopic {
   return factsOf(topic).mail !== 'none'
 }
@@ -114,7 +114,7 @@ const topicOfStatus: Readonly<Record<Exclude<OrderStatus, 'Processing'>, Topic>>
   Returned: 'order-returned',
 }
 
-/** What kinds of SMS there are in the queue; an order's status has one kind for all its steps. */
+/** The kinds of SMS in the queue. Order statuses share one kind. */
 export const smsKinds = [
   'order-placed',
   'order-paid',
@@ -129,7 +129,7 @@ export const smsKinds = [
 
 type MessageContent = Readonly<Record<string, string>>
 
-/** The topic of a queued message by its kind and what it tells; undefined where the owner has no words for it. */
+/** Returns the topic of a queued message from its kind and content; undefined if its text is not customizable. */
 export function topicOf(kind: string, content: MessageContent): Topic | undefined {
   if (kind !== 'order-status') return isTopic(kind) ? kind : undefined
   if (content['why'] === 'edited') return 'order-changed'

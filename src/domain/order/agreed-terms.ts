@@ -1,13 +1,13 @@
-/** What a seller has agreed for an order: a price of one, a sum taken off, or what bringing it costs; in paisa, with why. */
+/** A manual agreement about an order: a custom price, a discount or a delivery fee, in paisa, with its reason. */
 export type Agreed = {
   kind: 'ownPrice' | 'ownDiscount' | 'ownShipping'
   paisa: number
   why: string
-  /** Of a price: what it is the price of. */
+  /** The product of a custom price. */
   productId?: string
 }
 
-/** What the history keeps of that; nothing where it keeps none, or no reason. */
+/** Returns the agreements in a history entry; empty if there are none or they have no reason. */
 export function agreedIn(detail: Readonly<Record<string, unknown>>): Agreed[] {
   const { prices, shippingPaisa, whyShipping, discountPaisa, why } = detail
   const list: readonly unknown[] = Array.isArray(prices) ? prices : []
@@ -15,8 +15,8 @@ export function agreedIn(detail: Readonly<Record<string, unknown>>): Agreed[] {
     ...list.flatMap((one) => {
       if (typeof one !== 'object' || one === null) return []
       const productId = 'productId' in one && typeof one.productId === 'string' ? one.productId : undefined
-      const found = agreed('ownPrice', Reflect.get(one, 'paisa'), Reflect.get(one, 'why'))
-      return found.map((price) => ({ ...price, ...(productId !== undefined && { productId }) }))
+      const agreedPrices = agreed('ownPrice', Reflect.get(one, 'paisa'), Reflect.get(one, 'why'))
+      return agreedPrices.map((price) => ({ ...price, ...(productId !== undefined && { productId }) }))
     }),
     ...agreed('ownDiscount', discountPaisa, why),
     ...agreed('ownShipping', shippingPaisa, whyShipping),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#domain/product/product.ts'
 import { boughtProduct, snapshotOf, type BoughtProduct, type ProductSnapshot } from './bought-product.ts'
 
-const rest = {
+const otherFields = {
   id: '0123456789abcdefgh',
   slug: 'sagar-sofa',
   sku: null,
@@ -24,7 +24,7 @@ const rest = {
 const picture = { hash: 'abc', width: 1200, height: 1200, tone: '#ddd8cf' }
 
 const bought: BoughtProduct = {
-  ...rest,
+  ...otherFields,
   name: { en: 'Sagar sofa', ne: 'सागर सोफा' },
   description: { en: ['Soft.'], ne: [] },
   materials: { en: ['Sal'], ne: ['साल'] },
@@ -34,9 +34,9 @@ const bought: BoughtProduct = {
   attributes: { seats: 3, care: { en: ['Dry.'], ne: [] } },
 }
 
-// What every release has read and written: a row that is there already is not written again.
+// The format that every release reads and writes. Existing rows are not rewritten.
 const snapshot: ProductSnapshot = {
-  ...rest,
+  ...otherFields,
   name: 'Sagar sofa',
   nameNe: 'सागर सोफा',
   description: ['Soft.'],
@@ -50,7 +50,7 @@ const snapshot: ProductSnapshot = {
   attributes: { seats: 3, care: ['Dry.'] },
 }
 
-test('an order keeps each text of a product under a name of its own, and reads it by language', () => {
+test('an order stores each text of a product under its own name, and reads it by language', () => {
   expect(snapshotOf(bought)).toEqual(snapshot)
   expect(boughtProduct(snapshot)).toEqual(bought)
 })

@@ -5,7 +5,7 @@ import type { ColumnValues, AttributesJson, ColumnValuesJson } from '#domain/pro
 import { attributesFromJson, attributesJson } from '#domain/product/fields/attributes-json.ts'
 import type { Picture, Product, WholeProduct } from '#domain/product/product.ts'
 
-/** A product as an order keeps it: what was bought, whatever becomes of the product. Old orders have no attributes. */
+/** A product as stored in an order, independent of later changes. Old orders have no attributes. */
 export type BoughtProduct = Omit<Product, 'createdAt' | 'lowestBeforePaisa'> &
   Partial<Pick<WholeProduct, 'attributes'>> & {
     /** A seller has agreed on its price. */
@@ -22,7 +22,7 @@ export type ProductSnapshot = Omit<BoughtProduct, keyof ColumnValues | 'name' | 
     attributes?: Partial<AttributesJson>
   }
 
-/** What an order's line keeps of a product. */
+/** Returns the stored form of a product in an order's line. */
 export function snapshotOf(product: BoughtProduct): ProductSnapshot {
   const { name, description, materials, option, colour, pictures, attributes, ...others } = product
   return {
@@ -37,11 +37,20 @@ export function snapshotOf(product: BoughtProduct): ProductSnapshot {
   }
 }
 
-/** The product that an order's line keeps. */
+/** Returns the product of an order's line from its stored form. */
 export function boughtProduct(snapshot: ProductSnapshot): BoughtProduct {
-  const { name, nameNe, description, descriptionNe, materials, materialsNe, option, optionNe, ...rest } =
-    snapshot
-  const { colour, pictures, attributes, ...others } = rest
+  const {
+    name,
+    nameNe,
+    description,
+    descriptionNe,
+    materials,
+    materialsNe,
+    option,
+    optionNe,
+    ...otherFields
+  } = snapshot
+  const { colour, pictures, attributes, ...others } = otherFields
   return {
     ...others,
     name: { en: name, ne: nameNe },

@@ -43,19 +43,19 @@ function escaped(text: string): string {
 
 const maxLineBytes = 74
 
-/** A long line goes on in the next, after a space; no letter is cut in two. */
+/** A long line continues on the next one, after a space. No character is split. */
 function folded(line: string): string[] {
   const parts: string[] = []
   let part = ''
   let bytes = 0
-  for (const letter of line) {
-    const size = new TextEncoder().encode(letter).length
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
     if (bytes + size > maxLineBytes) {
       parts.push(part)
       part = ' '
       bytes = 1
     }
-    part += letter
+    part += character
     bytes += size
   }
   return [...parts, part]

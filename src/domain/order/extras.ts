@@ -8,7 +8,7 @@ export type OrderExtras = {
   carryUp: boolean
   /** The products that shall be put together, by their ids. */
   assembly: readonly string[]
-  /** What was measured on the way in, for those who carry it. */
+  /** Measurements of the way in, for the carriers. */
   home?: Home | undefined
 }
 
@@ -28,9 +28,9 @@ export function normalizeExtras(extras: OrderExtras | null | undefined): OrderEx
   const { floor, hasLift, carryUp, assembly, home = {} } = extras
   const isMeasured = Object.keys(home).length > 0
   if (!carryUp && assembly.length === 0 && !isMeasured) return null
-  const where = carryUp ? { floor, hasLift } : { floor: 0, hasLift: false }
+  const floorAccess = carryUp ? { floor, hasLift } : { floor: 0, hasLift: false }
   const each = [...new Set(assembly)].toSorted((a, b) => (a < b ? -1 : 1))
-  return { ...where, carryUp, assembly: each, ...(isMeasured && { home }) }
+  return { ...floorAccess, carryUp, assembly: each, ...(isMeasured && { home }) }
 }
 
 /** Adds home measurements to the extras. */

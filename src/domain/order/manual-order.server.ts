@@ -19,7 +19,7 @@ const optionalAtCounter = [...optionalAddressFields, 'street', 'city', 'state'] 
 // A hundred units of the most expensive product.
 const maxRupees = (100 * productLimits.pricePaisa) / 100
 
-/** A sum in rupees that may be left out, as paisa. */
+/** An optional amount in rupees, as paisa. */
 export function rupeesOrNone(least: number) {
   return numeric('number')
     .refine((rupees) => rupees >= least && rupees <= maxRupees, { error: 'price' satisfies ValidationCode })
@@ -28,7 +28,7 @@ export function rupeesOrNone(least: number) {
     .transform((paisa) => paisa ?? undefined)
 }
 
-/** Why a price, a discount or shipping is another than the shop's: 3 to 200 characters where one is given. */
+/** The reason of a custom price, discount or delivery fee: 3 to 200 characters if given. */
 const overrideReason = optionalLine(200)
   .nullish()
   .transform((reason) => reason || undefined)
@@ -41,9 +41,9 @@ const sendBy = z
   .array(z.enum(['mail', 'sms'], missingOr('choice')), missingOr('list'))
   .max(2, { error: 'too-many:2' satisfies ValidationCode })
   .nullish()
-  .transform((ways) => [...new Set(ways)])
+  .transform((channels) => [...new Set(channels)])
 
-/** A link to what is unpaid of an order. */
+/** A link to the unpaid amount of an order. */
 export const payLinkRequest = z.object({ id: anyId(), sendBy }, { error: 'fields' satisfies ValidationCode })
 
 const orderLine = z.object(
@@ -91,8 +91,8 @@ const body = z.object(
 /** Reads the name and phone number of a buyer who collects the items. No other field of the address is required. */
 function readTaker(input: unknown, context: z.RefinementCtx): AddressFields | undefined {
   const { firstName, lastName, email, phone } = z.looseObject({}).safeParse(input).data ?? {}
-  const taken = { ...emptyCounterAddress(), firstName, lastName, email, phone }
-  return readAddress(taken, context, optionalAtCounter)
+  const counterAddress = { ...emptyCounterAddress(), firstName, lastName, email, phone }
+  return readAddress(counterAddress, context, optionalAtCounter)
 }
 
 /**
@@ -101,7 +101,7 @@ function readTaker(input: unknown, context: z.RefinementCtx): AddressFields | un
  */
 export const orderAdd = body.transform((input, context) => {
   const { isTaken, channel, payment, shipping = 0 } = input
-  // What is brought, or paid later, is not taken along.
+  // An order that is delivered or paid later is not collected at the shop.
   if (isTaken && (channel !== 'counter' || payment !== 'cash' || shipping > 0))
     context.addIssue({ code: 'custom', message: 'choice' satisfies ValidationCode, path: ['isTaken'] })
   const address = isTaken
@@ -121,6 +121,6 @@ export const orderAdd = body.transform((input, context) => {
 })
 export type OrderAdd = z.output<typeof orderAdd>
 
-/** The same before it is decided: of where it goes only as much as is typed. */
+/** A preview of the order. The address may be incomplete. */
 export const orderAddTrial = body.extend({ address: place.nullish() })
 export type OrderAddTrial = z.output<typeof orderAddTrial>

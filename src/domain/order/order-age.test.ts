@@ -4,7 +4,7 @@ import { orderAge, orderDue, deliveryEstimateResult } from './order-age.ts'
 
 const now = new Date('2026-11-22T18:00:00Z') // 23:45 in Kathmandu
 
-test('an order is as old as its largest whole unit says', () => {
+test('the age of an order uses its largest whole unit', () => {
   for (const [at, age] of [
     ['2026-11-22T18:00:30Z', { unit: 'minutes', count: 0 }],
     ['2026-11-22T17:00:01Z', { unit: 'minutes', count: 59 }],
@@ -16,7 +16,7 @@ test('an order is as old as its largest whole unit says', () => {
     expect([at, orderAge(new Date(at), now)]).toEqual([at, age])
 })
 
-test('what is promised for today in Kathmandu is due today, and nothing that has come is due', () => {
+test('an order is due today if its last estimated day is today in Kathmandu, and a delivered order is not due', () => {
   const order = { status: 'Packed', address: { country: 'Nepal' } }
   const due = (to: string, change = {}, at = now) => orderDue({ ...order, promised: { to }, ...change }, at)
   expect(due('2026-11-21')).toBe('late')
@@ -54,7 +54,7 @@ test('a delivery is on time or late by the day in Nepal of its first delivery', 
     expect(resultFor('2026-11-19', change)).toBeUndefined()
 })
 
-test('cash is collected for what is to be paid at the door, and for nothing else', () => {
+test('cash is collected only for orders that are paid on delivery', () => {
   const cash = {
     status: 'Packed',
     paymentType: 'Cash On Delivery',

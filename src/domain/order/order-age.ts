@@ -7,7 +7,7 @@ export type OrderAge = { unit: 'minutes' | 'hours' | 'days'; count: number }
 
 const minuteMs = 60_000
 
-/** How long ago an order came, in the largest whole unit; a clock that runs behind makes it 0 minutes old. */
+/** Returns the age of an order in the largest whole unit; 0 minutes if the clock is behind. */
 export function orderAge(createdAt: Date, now: Date): OrderAge {
   const minutes = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / minuteMs))
   if (minutes < 60) return { unit: 'minutes', count: minutes }
@@ -15,10 +15,13 @@ export function orderAge(createdAt: Date, now: Date): OrderAge {
   return hours < 24 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.floor(hours / 24) }
 }
 
-/** Whether an order has come, and how many days after the last promised one that was or is by now. */
+/** Whether an order was delivered, and the number of days after its last estimated day, at delivery or now. */
 export type DeliveryEstimateResult = { isBrought: boolean; daysOverdue: number }
 
-/** The same of orders that are on their way or have come; undefined where no day was promised, and for what will not come. */
+/**
+ * Returns the result for orders on their way or delivered; undefined without an estimate, or if the order will not
+ * arrive.
+ */
 export function deliveryEstimateResult(
   order: {
     status: StoredStatus
@@ -40,8 +43,9 @@ export function deliveryEstimateResult(
 export type OrderDue = 'late' | 'dueToday' | 'dueTomorrow'
 
 /**
- * How near the last promised day is, in Kathmandu; undefined where there is time, where none is promised, as outside
- * Nepal, and for what has come or will not.
+ * Returns how near the last estimated day is, in Kathmandu. Undefined if there is enough time, without an estimate (as
+ * outside
+ * Nepal), and for orders that were delivered or will not arrive.
  */
 export function orderDue(
   order: { status: StoredStatus; promised: { to: string } | null; address: { country: string } },

@@ -36,9 +36,9 @@ const body = z.object(
 )
 
 /**
- * A change of an order before it is packed: its lines, its address, what shipping costs and what is taken off by hand, in
- * rupees; what is left out stays.
- * `version` is the one that was read.
+ * A change of an order before it is packed: its lines, address, delivery fee and manual discount, in rupees. Missing
+ * fields
+ * stay unchanged. `version` is the version that was read.
  */
 export const orderEdit = body.transform((input, context) => read(input, context))
 export type OrderEdit = z.output<typeof orderEdit>
@@ -49,10 +49,16 @@ export const orderEditTrial = body
   .transform((input, context) => read({ ...input, reason: '' }, context))
 
 function read(input: z.output<typeof body>, context: z.RefinementCtx) {
-  const { lines, address: rawAddress, shipping: shippingPaisa, discount: discountPaisa, ...rest } = input
+  const {
+    lines,
+    address: rawAddress,
+    shipping: shippingPaisa,
+    discount: discountPaisa,
+    ...otherFields
+  } = input
   const address =
     rawAddress === undefined || rawAddress === null
       ? undefined
       : readAddress(rawAddress, context, optionalAddressFields)
-  return { ...rest, lines: lines ?? undefined, address, shippingPaisa, discountPaisa }
+  return { ...otherFields, lines: lines ?? undefined, address, shippingPaisa, discountPaisa }
 }

@@ -8,9 +8,9 @@ import { paging } from '#domain/validation/paging.server.ts'
 
 const choice = { error: 'choice' satisfies ValidationCode }
 
-/** An empty text narrows nothing, as a form that was sent with it. */
-function narrowing<Shape extends z.ZodType>(shape: Shape) {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
+/** An empty text is no filter, because forms send empty fields. */
+function narrowing<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }
 
 function day() {
@@ -19,7 +19,7 @@ function day() {
 
 const fields = {
   status: narrowing(z.enum(orderStatuses, { error: 'status' satisfies ValidationCode })),
-  /** Has the money come? */
+  /** Whether the order is paid. */
   payment: narrowing(z.enum(['paid', 'pending'], choice)),
   method: narrowing(z.enum(paymentTypes, choice)),
   /** Days of Asia/Kathmandu as `2026-11-21`, both included. */
@@ -28,11 +28,11 @@ const fields = {
   search: narrowing(optionalLine(200)),
 }
 
-/** What the seller's orders are narrowed to. */
+/** The filters of the seller's order list. */
 const orderFilter = z.looseObject(fields)
 export type OrderFilter = Pick<z.output<typeof orderFilter>, keyof typeof fields>
 
-/** The same with a page of it. */
+/** The same with paging. */
 export const orderListQuery = paging.extend(fields)
 
 /** The same, or only chosen ones by their ids, with commas between; and the language that the words of a table are in. */
@@ -42,7 +42,7 @@ export const orderExportQuery = z.looseObject({
   language: narrowing(z.enum(languages, choice)),
 })
 
-/** Ids with commas between; what is no id is none of an order. */
+/** Ids separated by commas. Invalid ids are dropped. */
 function idList() {
   return plainText()
     .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))].filter((id) => id !== ''))
@@ -51,7 +51,7 @@ function idList() {
     })
 }
 
-/** Reads the query of a page: what makes no sense narrows nothing. */
+/** Reads the query of a page. Invalid values are ignored. */
 export function readOrderFilter(query: Readonly<Record<string, string>>): OrderFilter {
   const read = orderFilter.safeParse(query)
   if (read.success) return read.data

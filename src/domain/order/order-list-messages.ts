@@ -9,7 +9,7 @@ function orderCount(total: number): string {
   return `${formatNumber(total, 'en')} ${total === 1 ? 'order' : 'orders'}`
 }
 
-/** The rows of the order desk, what is done to several at once, and what only the shop reads. */
+/** The texts of the seller's order list, its bulk actions, and internal notes. */
 export const orderListMessages = {
   choose: {
     en: (p: Numbered) => `Choose order ${p.number}`,

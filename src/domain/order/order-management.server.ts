@@ -7,7 +7,7 @@ import { maxOrderNoteLength, shipmentLimits } from './shipment.ts'
 
 const map = { error: 'fields' satisfies ValidationCode }
 
-/** Orders that all take one status, each once. */
+/** Changes several orders to one status, without duplicates. */
 export const orderStatusesChange = z.object(
   {
     ids: z

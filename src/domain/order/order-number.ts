@@ -1,7 +1,7 @@
 import { withDigitsOf } from '#domain/number-format.ts'
 import type { Language } from '#domain/language.ts'
 
-/** An order's number as it is said aloud: its digits in the language, without grouping. */
+/** Returns an order's number for speech and display: its digits in the language, without grouping. */
 export function orderNumberText(number: number, language: Language): string {
   return withDigitsOf(language, String(number))
 }

@@ -9,28 +9,28 @@ import * as z from 'zod'
 
 const body = { error: 'list' satisfies ValidationCode }
 
-function written(max: number) {
+function addressText(max: number) {
   return optionalLine(max)
     .nullish()
     .transform((text) => text || undefined)
 }
 
-/** Where something goes, as far as it is known; an address has more, which is not read. */
+/** The known part of an address. Other fields are ignored. */
 export const place = z.object(
   {
-    state: written(200),
-    city: written(200),
-    country: written(200),
+    state: addressText(200),
+    city: addressText(200),
+    country: addressText(200),
     localLevelId: integer({ min: 1, max: 100_000, code: 'integer' })
       .nullish()
       .transform((id) => id ?? undefined),
     // The recipient's phone, for limits per person.
-    phone: written(200),
+    phone: addressText(200),
   },
   { error: 'address' satisfies ValidationCode },
 )
 
-/** What an order would be: its address is one of the shopper's saved ones, by its id, or as much of one as is typed. */
+/** A preview of an order. Its address is a saved one by its id, or the part that has been entered so far. */
 export const orderQuote = z.object(
   {
     items: z

@@ -27,7 +27,7 @@ test('quotes, dashes and accents make no difference', () => {
   expect(orderWords('Anne–Marie')).toEqual(['anne', 'marie'])
 })
 
-test('signs that a query is made of are no words', () => {
+test('operators of the query language are no words', () => {
   expect(orderWords(`'\\ & | ! :* <-> ()`)).toEqual([])
   expect(orderWords(`<script>it's`)).toEqual(['script', 'it', 's'])
   expect(orderWords('a b c d e f g h i j')).toHaveLength(8)

@@ -5,8 +5,9 @@ const maxWordLength = 60
 const breaks = /[\s!-/:-@[-`{-~।]+/u
 
 /**
- * The words by which orders are looked for; each is met by the beginning of one of an order's own. A number with the
- * signs that phones are written with is one word, without Nepal's code. Empty for a text without a word.
+ * Returns the search words of an order query. Each must be the beginning of a word of the order. A number with the
+ * symbols of
+ * phone numbers is one word, without Nepal's country code. Empty for a text without a word.
  */
 export function orderWords(text: string): string[] {
   const plain = foldedForSearch(text).trim()

@@ -34,7 +34,7 @@ export function paymentText(of: PaidOrder | PaidBill, language: Language): strin
   return messages(orderStatusMessages, language)[isTaken ? 'paid-at-shop' : of.paymentType]
 }
 
-/** The word for a status; one that is not known here is shown as it is stored. */
+/** Returns the text of a status. An unknown status is returned as stored. */
 export function statusText(status: StoredStatus, language: Language): string {
   return isOrderStatus(status) ? messages(orderStatusMessages, language)[status] : status
 }

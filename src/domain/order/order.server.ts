@@ -11,7 +11,7 @@ import { buyerPan } from '#domain/nepal/pan.server.ts'
 import type { OrderExtras } from './extras.ts'
 import { orderExtras } from './extras.server.ts'
 
-/** Where an order goes: one of the shopper's saved addresses, or the fields themselves. */
+/** The destination of an order: one of the shopper's saved addresses, or address fields. */
 type OrderAddress = { kind: 'id'; id: string } | { kind: 'fields'; fields: AddressFields }
 
 const orderLine = z.object(
@@ -63,7 +63,7 @@ export const onlineOrderPlacement = body
   .extend({ gateway })
   .transform((input, context) => ({ ...readPlacement(input, context), gateway: input.gateway }))
 
-/** An order to be paid again, and by which gateway. */
+/** An order to be paid again, and the gateway. */
 export const orderPayment = z.object({ id: anyId(), gateway }, { error: 'fields' satisfies ValidationCode })
 
 function readPlacement(

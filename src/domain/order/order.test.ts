@@ -22,7 +22,7 @@ const online = (status: string, isPaid: boolean): Facts => {
   return { status, paymentType: 'Online Payment', isPaid, isGivenBack: false, outstandingPaisa: 0 }
 }
 
-const given = (status: string): Facts => ({ ...online(status, true), isGivenBack: true })
+const refundedOrder = (status: string): Facts => ({ ...online(status, true), isGivenBack: true })
 
 test('an order walks from Processing to Delivered and stops @4.15 @9.17', () => {
   const walk: OrderStatus[] = ['Processing']
@@ -48,7 +48,7 @@ test('a shopper cancels but never moves an order on', () => {
   expect(canBecome(cash('Shipped'), 'Returned', 'shopper')).toEqual({ ok: false, reason: 'not-allowed' })
 })
 
-test('only the store itself takes an order up again that was paid late', () => {
+test('only the store itself reinstates an order that was paid late', () => {
   expect(canBecome(online('Cancelled', true), 'Processing', 'system')).toEqual({ ok: true })
   for (const actor of ['shopper', 'seller'] as const)
     expect(canBecome(online('Cancelled', true), 'Processing', actor)).toEqual({
@@ -57,13 +57,13 @@ test('only the store itself takes an order up again that was paid late', () => {
     })
 })
 
-test('an order whose money has gone back is not sent; what is on its way arrives or comes back', () => {
+test('a fully refunded order is not sent, and one on its way is delivered or returned', () => {
   const refused = { ok: false, reason: 'money-given-back' }
-  expect(canBecome(given('Processing'), 'Packed', 'seller')).toEqual(refused)
-  expect(canBecome(given('Packed'), 'Shipped', 'seller')).toEqual(refused)
-  expect(canBecome(given('Packed'), 'Cancelled', 'seller')).toEqual({ ok: true })
-  expect(canBecome(given('Out for delivery'), 'Delivered', 'seller')).toEqual({ ok: true })
-  expect(canBecome(given('Shipped'), 'Returned', 'seller')).toEqual({ ok: true })
+  expect(canBecome(refundedOrder('Processing'), 'Packed', 'seller')).toEqual(refused)
+  expect(canBecome(refundedOrder('Packed'), 'Shipped', 'seller')).toEqual(refused)
+  expect(canBecome(refundedOrder('Packed'), 'Cancelled', 'seller')).toEqual({ ok: true })
+  expect(canBecome(refundedOrder('Out for delivery'), 'Delivered', 'seller')).toEqual({ ok: true })
+  expect(canBecome(refundedOrder('Shipped'), 'Returned', 'seller')).toEqual({ ok: true })
 })
 
 test('taking back is offered exactly where the table has it', () => {
@@ -71,7 +71,7 @@ test('taking back is offered exactly where the table has it', () => {
     expect(canReturnToSender({ status })).toBe('Returned' in orderTransitions[status])
 })
 
-test('nothing is offered for a status that is not known here', () => {
+test('an unknown status has no actions', () => {
   const unknown = 'At customs'
   expect(nextStatus(unknown)).toBeUndefined()
   expect(canCancel({ status: unknown }).ok).toBe(false)
@@ -85,7 +85,7 @@ test('nothing is offered for a status that is not known here', () => {
     expect(canBecome(cash(unknown), to, 'seller')).toEqual({ ok: false, reason: 'wrong-status' })
 })
 
-test('an unpaid online order waits, and goes on once it is paid', () => {
+test('an unpaid online order waits, and continues after its payment', () => {
   expect(canBecome(online('Processing', false), 'Packed', 'seller')).toEqual({
     ok: false,
     reason: 'awaiting-payment',

@@ -21,7 +21,7 @@ export type PaymentType = (typeof paymentTypes)[number]
 
 export const maxOrderLines = 100
 
-/** What many orders may be marked as at once. Cancelling asks a gateway first, and is done one by one. */
+/** The statuses of a bulk change. Cancelling needs a gateway request first and is done individually. */
 export const manyStatuses = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const
 export const maxBulkOrders = 100
 
@@ -29,12 +29,12 @@ export const maxBulkOrders = 100
 export const orderChannels = ['web', 'phone', 'counter', 'social'] as const
 export type OrderChannel = (typeof orderChannels)[number]
 
-/** Who may ask for a change: `system` is the store itself, when an online order expires or is paid late. */
+/** The actor of a status change. `system` is the store itself, when an online order expires or is paid late. */
 export type OrderActor = 'shopper' | 'seller' | 'system'
 
 /**
- * What may follow each status and who may do it; buttons, calls and tests read this table. The database holds the same
- * steps in `order_transitions`.
+ * The transitions of each status and their actors. Buttons, calls and tests read this table. The database has the same
+ * transitions in `order_transitions`.
  */
 export const orderTransitions = {
   Processing: { Packed: ['seller'], Cancelled: ['shopper', 'seller', 'system'] },
@@ -68,17 +68,18 @@ const nextOf: Record<OrderStatus, OrderStatus | undefined> = {
 }
 
 /** The statuses on the way to the shopper, in their order. */
-export const wayToTheDoor = orderStatuses.filter((status) => status !== 'Cancelled' && status !== 'Returned')
+export const deliveryStatuses = orderStatuses.filter(
+  (status) => status !== 'Cancelled' && status !== 'Returned',
+)
 
-/** The status that follows on the way to the shopper; undefined at the end, and for a status that is not known here. */
+/** Returns the next status towards delivery; undefined at the end and for an unknown status. */
 export function nextStatus(status: StoredStatus): OrderStatus | undefined {
   return isOrderStatus(status) ? nextOf[status] : undefined
 }
 
 /**
- * Tells whether an order may take a status: only the next one, Cancelled before it ships, or Returned on its way.
- * An online order moves on only once it is paid, and is sent only while what was paid has not gone back and nothing of
- * what it has come to cost since is owed.
+ * Returns whether an order may take a status: only the next one, Cancelled before it ships, or Returned on its way.
+ * An online order must be paid first. It is sent only if the payment was not refunded and no further amount is unpaid.
  */
 export function canBecome(
   order: OrderFacts & { isGivenBack: boolean; outstandingPaisa: number },
@@ -87,7 +88,7 @@ export function canBecome(
 ): { ok: true } | { ok: false; reason: StatusRefusal } {
   const actors = actorsOf(order.status, to)
   if (actors === undefined) return { ok: false, reason: 'wrong-status' }
-  // What only the store itself does is no step for anybody else.
+  // A transition of the store itself is invisible to other actors.
   if (!actors.includes(actor))
     return { ok: false, reason: actors.every((one) => one === 'system') ? 'wrong-status' : 'not-allowed' }
   if (!isOver({ status: to }) && isAwaitingPayment(order)) return { ok: false, reason: 'awaiting-payment' }
@@ -102,12 +103,15 @@ function actorsOf(from: StoredStatus, to: OrderStatus): readonly OrderActor[] | 
   return allowed[to]
 }
 
-/** What is on its way already has to arrive or come back, whatever became of its money. */
+/**
+ * Returns whether a status means sending. An order on its way must be delivered or returned, whatever happened to its
+ * money.
+ */
 function isSending(to: OrderStatus): boolean {
   return to === 'Packed' || to === 'Shipped'
 }
 
-/** Tells whether an order can still be cancelled, which is before it ships. */
+/** Returns whether an order can still be cancelled, which is before it ships. */
 export function canCancel(order: {
   status: StoredStatus
 }): { ok: true } | { ok: false; reason: CancelRefusal } {
@@ -116,25 +120,26 @@ export function canCancel(order: {
   return { ok: false, reason: 'already-shipped' }
 }
 
-/** Tells whether an order can come back from its way: refused at the door, or not deliverable. */
+/** Returns whether an order can return from its way: refused at the door, or not deliverable. */
 export function canReturnToSender({ status }: { status: StoredStatus }): boolean {
   return actorsOf(status, 'Returned') !== undefined
 }
 
-/** Tells whether nothing is sold by an order any more: it was cancelled, or came back. */
+/** Returns whether an order is over because it was cancelled or returned. */
 export function isOver({ status }: { status: StoredStatus }): boolean {
   return status === 'Cancelled' || status === 'Returned'
 }
 
-/** Tells whether an order waits for its online payment, so that Pay again is offered. */
+/** Returns whether an order waits for its online payment, so that Pay again is offered. */
 export function isAwaitingPayment(order: OrderFacts): boolean {
   const isOpen = isOrderStatus(order.status) && !isOver(order)
   return order.paymentType === 'Online Payment' && !order.isPaid && isOpen
 }
 
 /**
- * Whether and how an order is paid: `pending` is cash still to come, `not-paid` an unpaid order that is over, or of a
- * status that is not known here.
+ * Returns the payment state of an order. `pending` is cash that is still due. `not-paid` is an unpaid order that is
+ * over or
+ * has an unknown status.
  */
 export function paymentState(order: OrderFacts): PaymentState {
   if (order.isPaid) return 'paid'
@@ -142,17 +147,17 @@ export function paymentState(order: OrderFacts): PaymentState {
   return order.paymentType === 'Online Payment' ? 'awaiting-payment' : 'pending'
 }
 
-/** Tells whether reaching a status marks a cash-on-delivery order paid. */
+/** Returns whether reaching a status marks a cash-on-delivery order as paid. */
 export function becomesPaid(order: { paymentType: PaymentType }, to: StoredStatus): boolean {
   return to === 'Delivered' && order.paymentType === 'Cash On Delivery'
 }
 
-/** What is collected at the door: the total of a cash order that is still to be paid, and otherwise nothing. */
+/** Returns the cash to collect on delivery: the total of an unpaid cash order, otherwise 0. */
 export function cashToCollect(order: OrderFacts & { totalPaisa: number }): number {
   return paymentState(order) === 'pending' ? order.totalPaisa : 0
 }
 
-/** Tells whether a text is one of the statuses that this release knows. */
+/** Returns whether a text is a status that this release knows. */
 export function isOrderStatus(value: string): value is OrderStatus {
   return orderStatuses.some((status) => status === value)
 }

@@ -1,8 +1,8 @@
 /** How many hours the stock of an order is reserved for payment by link. */
 export const reservationHours = { least: 1, usual: 48, most: 168 } as const
 
-/** What a seller chooses from. */
+/** The choices of a seller. */
 export const reservationHourChoices = [2, 24, 48, 72, 168] as const
 
-/** So many letters at least say why something was changed, or costs something else. */
+/** The minimum number of characters of the reason for a change or a custom price. */
 export const shortestReason = 3

@@ -4,7 +4,7 @@ import type { MessageTable } from '#domain/messages.ts'
 
 type Days = { days: number }
 
-/** The seller's order desk: the list, one order, its sheets of paper and its table. */
+/** The texts of the seller's orders: the list, an order, its printed documents and its export. */
 export const sellerOrderMessages = {
   order: { en: 'Order', ne: 'अर्डर' },
   orders: { en: 'Orders', ne: 'अर्डरहरू' },

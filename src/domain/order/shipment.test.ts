@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trackingLink } from './shipment.ts'
 
-test('a tracking text leads somewhere only where it is a whole https address', () => {
+test('a tracking text is a link only if it is a complete https address', () => {
   expect(trackingLink('https://track.example.com/NP-1?x=1')).toBe('https://track.example.com/NP-1?x=1')
   for (const text of [
     '',

@@ -10,6 +10,6 @@ export const maxOrderNoteLength = 1000
 export function trackingLink(tracking: string): string | undefined {
   if (!/^https:\/\/\S+$/i.test(tracking) || !URL.canParse(tracking)) return undefined
   const { href, protocol, username, password } = new URL(tracking)
-  // A name in front of the host makes one host look like another.
+  // A user name before the host could imitate another host.
   return protocol === 'https:' && username === '' && password === '' ? href : undefined
 }

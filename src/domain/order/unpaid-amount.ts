@@ -1,12 +1,12 @@
 import { isAwaitingPayment, isOver, type OrderFacts } from './order.ts'
 
-/** A link to what a paid order has come to cost more leads to a payment for so many days. */
+/** The number of days in which a link to an increased amount of a paid order can be used. */
 export const restDays = 7
 
-/** What can be paid of an order now; `isRest` where it is what a paid order has come to cost more since. */
+/** The currently payable amount of an order. `isRest` marks the increase of an order that was paid already. */
 export type UnpaidPart = { paisa: number; isRest: boolean }
 
-/** The part of an order that is to be paid online; undefined where nothing is. */
+/** Returns the amount that is payable online; undefined if there is none. */
 export function unpaidPart(
   order: OrderFacts & { totalPaisa: number; outstandingPaisa: number },
 ): UnpaidPart | undefined {

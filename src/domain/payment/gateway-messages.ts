@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The gateways by name, and what happens at each: for the cart and for paying again. */
+/** The names and descriptions of the gateways, for the cart and for paying again. */
 export const gatewayMessages = {
   esewa: { en: 'eSewa', ne: 'इसेवा' },
   khalti: { en: 'Khalti', ne: 'खल्ती' },

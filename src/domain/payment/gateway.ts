@@ -6,12 +6,12 @@ export type GatewayName = (typeof gatewayNames)[number]
 // Stripe's amounts have eight digits at most: https://docs.stripe.com/currencies
 const maxPaisa: Partial<Record<GatewayName, number>> = { stripe: 99_999_999 }
 
-/** The largest sum in paisa that a gateway takes at once; undefined where it has no such limit. */
+/** Returns the maximum amount of a gateway per payment, in paisa; undefined if it has none. */
 export function gatewayLimit(gateway: GatewayName): number | undefined {
   return maxPaisa[gateway]
 }
 
-/** Tells whether a gateway takes so much at once. */
+/** Returns whether a gateway accepts an amount in one payment. */
 export function isWithinLimit(gateway: GatewayName, totalPaisa: number): boolean {
   return totalPaisa <= (gatewayLimit(gateway) ?? Infinity)
 }

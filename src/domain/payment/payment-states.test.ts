@@ -24,14 +24,14 @@ describe('the table of states', () => {
       expect(Object.keys(steps[phase]).toSorted()).toEqual([...reportedStatuses].toSorted())
   })
 
-  test('takes money whenever it comes before any has, and never a second time', () => {
+  test('accepts the first payment at any time, and never a second one', () => {
     for (const phase of phases) {
       const isFirst = phase === 'live' || phase === 'over'
       expect(steps[phase].paid).toBe(isFirst ? 'take' : 'keep')
     }
   })
 
-  test('closes nothing that may still bring money: what is silent, pending or unsure is doubted in the end', () => {
+  test('closes no attempt that may still be paid: silent, pending or unsure ones become indeterminate in the end', () => {
     for (const report of ['pending', 'unsure', 'silent'] as const) {
       expect(steps.over[report]).toBe('doubt')
       expect(steps.live[report]).not.toBe('close')
@@ -57,7 +57,7 @@ describe('the table of states', () => {
 })
 
 describe('the phase of an attempt', () => {
-  test('is live until half an hour after its link has died, whatever the store has called it', () => {
+  test('is live until half an hour after its link expired, whatever its stored status is', () => {
     for (const status of ['open', 'cancelled', 'expired', 'unsure', 'failed'] as const) {
       expect(phaseOf({ status, expiresAt }, after(confirmationGraceMs))).toBe('live')
       expect(phaseOf({ status, expiresAt }, after(confirmationGraceMs + 1))).toBe('over')
@@ -79,7 +79,7 @@ describe('asking again', () => {
     expect([0, 1, 2, 3, 50].map(lookupPauseMs)).toEqual([30_000, 60_000, 120_000, 300_000, 300_000])
   })
 
-  test('is hourly for a day and daily for sixty where a payment is unsure, then left to a person', () => {
+  test('is hourly for a day and daily for sixty days while a payment is unsure, then left to a person', () => {
     const unsureAt = expiresAt
     const pauses: number[] = []
     let now = unsureAt

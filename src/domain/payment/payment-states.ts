@@ -1,4 +1,4 @@
-/** What has become of one try to pay. */
+/** The status of one payment attempt. */
 const attemptStatuses = [
   'open',
   'cancelled',
@@ -12,8 +12,9 @@ const attemptStatuses = [
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
 /**
- * What a gateway says of a payment. `unsure`: it does not know itself. `absent`: it knows of none, which before the
- * link has died means nothing. `silent`: it could not be asked. `reversed`: it has undone what there was.
+ * The statuses that gateways report. `unsure`: the gateway does not know. `absent`: it knows no such payment, which
+ * means
+ * nothing before the link expires. `silent`: it did not respond. `reversed`: it cancelled an earlier payment.
  */
 export const reportedStatuses = [
   'pending',
@@ -30,12 +31,12 @@ export const reportedStatuses = [
 ] as const
 export type ReportedStatus = (typeof reportedStatuses)[number]
 
-/** What the store does when it hears something: the last four are about money that has arrived before. */
+/** The reaction of the store to a report. The last four concern a payment that arrived before. */
 export type Step = 'wait' | 'doubt' | 'close' | 'take' | 'keep' | 'return' | 'return part' | 'warn'
 
 const nothingYet = {
   paid: 'take',
-  // Of what was given back in part, some has stayed.
+  // After a partial refund, the rest of the payment remains.
   'partly-refunded': 'take',
   refunded: 'close',
   cancelled: 'close',
@@ -84,7 +85,7 @@ export function phaseOf(attempt: { status: AttemptStatus; expiresAt: Date | null
   return settled[attempt.status] ?? (isOver ? 'over' : 'live')
 }
 
-/** What an attempt is called once a gateway has said for good that no money comes. */
+/** The final status of an attempt after a gateway has ruled out a payment. */
 export const closedAs = {
   refunded: 'refunded',
   cancelled: 'cancelled',
@@ -119,7 +120,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const waits = [minute / 2, minute, 2 * minute, 5 * minute] as const
-/** For so many days a gateway is asked about a payment that it is unsure of. */
+/** The number of days in which a gateway is queried about an unsure payment. */
 export const indeterminateDays = 60
 
 const doubts = [
@@ -127,14 +128,14 @@ const doubts = [
   { untilMs: indeterminateDays * day, everyMs: day },
 ] as const
 
-/** Milliseconds until a gateway is asked again about a payment that is simply not made yet. */
+/** Returns the milliseconds until the next query about a payment that has not been made yet. */
 export function lookupPauseMs(lookups: number): number {
   return waits[Math.min(lookups, waits.length - 1)] ?? 5 * minute
 }
 
 /**
- * When a gateway is asked again about a payment that is unsure since a moment: every hour for a day, every day until `doubtDays`.
- * Null once that is over: from then on only a person asks.
+ * Returns the time of the next query about a payment that is unsure since a moment: hourly for a day, then daily until
+ * `indeterminateDays`. Null afterwards, when only a person queries.
  */
 export function nextIndeterminateCheck(unsureAt: Date, now: Date): Date | null {
   const ageMs = now.getTime() - unsureAt.getTime()

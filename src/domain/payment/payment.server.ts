@@ -18,8 +18,8 @@ const optionalNote = optionalLine(noteLength)
   .transform((note) => note ?? '')
 
 /**
- * A refund that a person has made, and how: a voucher's number, a bank, a name. `isChecked`: the gateway has been asked
- * before and did not answer, and the person has seen in its own pages that it gave nothing back.
+ * A refund that a person made, with its method: a voucher's number, a bank, a name. `isChecked`: the gateway did not
+ * respond before, and the person has verified on its pages that it did not refund.
  */
 export const refundRecord = z.object(
   {
@@ -80,7 +80,7 @@ export const alertNote = z.object(
   { error: 'fields' satisfies ValidationCode },
 )
 
-/** How much a gateway gave back where it does not tell so itself: rupees. */
+/** The refunded amount in rupees if the gateway does not report it. */
 export const returnedPart = z.object(
   {
     id: anyId(),
@@ -92,7 +92,7 @@ export const returnedPart = z.object(
   { error: 'fields' satisfies ValidationCode },
 )
 
-/** What a person decides about a payment that is held, and why. */
+/** A person's decision about a payment on hold, and its reason. */
 export const paymentDecision = z.object(
   {
     id: anyId(),

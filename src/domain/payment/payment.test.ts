@@ -28,7 +28,7 @@ test('a retry extends the reservation, never shortens it, and reserves stock for
   expect(holdFor({ createdAt, expiresAt: after(70) }, after(175))).toEqual(maxReservationEnd({ createdAt }))
 })
 
-test('no link that a gateway grants outlives the longest hold', () => {
+test('no gateway link outlives the longest reservation', () => {
   const minutes = Array.from({ length: 200 }, (_, number) => number)
   const ends = gatewayNames.flatMap((gateway) =>
     minutes.flatMap((number) => linkEnd(gateway, { createdAt }, after(number)) ?? []),
@@ -37,7 +37,7 @@ test('no link that a gateway grants outlives the longest hold', () => {
   expect(ends.filter((end) => end > latestLinkEnd({ createdAt }))).toEqual([])
 })
 
-test('a link is shortened where its gateway can, and not begun where it cannot', () => {
+test('a link is shortened if its gateway supports that, and not opened otherwise', () => {
   expect(linkEnd('esewa', { createdAt }, after(0))).toEqual(after(25))
   expect(linkEnd('esewa', { createdAt }, after(160))).toEqual(after(170))
   expect(linkEnd('esewa', { createdAt }, after(166))).toBeUndefined()
@@ -56,7 +56,7 @@ const states = (...refunds: readonly [RefundStatus, number, string?, string?][])
     }),
   })
 
-const gone = { amountPaisa: 100, reason: 'cancelled', currency: 'NPR' } as const
+const refundFields = { amountPaisa: 100, reason: 'cancelled', currency: 'NPR' } as const
 
 const order = (...statuses: readonly RefundStatus[]) => ({
   isPaid: false,
@@ -65,7 +65,7 @@ const order = (...statuses: readonly RefundStatus[]) => ({
   refunds: statuses.map((status) => ({ status, amountPaisa: 100, reason: 'paid late', currency: 'NPR' })),
 })
 
-test('money for an order that takes none any more is owed until all of it has gone back', () => {
+test('a payment for an order that is over is due for refund until all of it is refunded', () => {
   expect(hasLatePayment(order())).toBe(false)
   expect(allRefundStatesOf(order())).toEqual([])
   expect(hasLatePayment(order('owed'))).toBe(true)
@@ -75,7 +75,7 @@ test('money for an order that takes none any more is owed until all of it has go
   expect(allRefundStatesOf({ ...order('done'), isPaid: true })).toEqual([])
 })
 
-test('an order tells whether its money went back: all, a part, or not yet', () => {
+test('an order shows its refunds: full, partial, or pending', () => {
   expect(states()).toEqual([])
   expect(states(['owed', 183_600, 'cancelled'])).toEqual(['to-refund'])
   expect(states(['failed', 100])).toEqual(['to-refund'])
@@ -89,7 +89,7 @@ test('an order tells whether its money went back: all, a part, or not yet', () =
       isPaid: true,
       totalPaisa: 150,
       outstandingPaisa: 50,
-      refunds: [{ status: 'done', ...gone }],
+      refunds: [{ status: 'done', ...refundFields }],
     }),
   ).toEqual(['refunded'])
   const cancelledRefund = { status: 'done', amountPaisa: 100, reason: 'cancelled', currency: 'NPR' } as const

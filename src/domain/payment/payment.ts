@@ -10,17 +10,17 @@ const hour = 60 * minute
 
 export const currency = 'NPR'
 
-/** A sum as it is shown, with the currency's code where it is another than the store's. */
+/** Formats an amount, with the currency's code if it is not the store's currency. */
 export function formatSum(sum: { paisa: number; currency: string }, language: Language): string {
   if (sum.currency === currency) return formatMoney(sum.paisa, language, 'always')
   return `${sum.currency} ${formatNumber(sum.paisa / 100, language)}`
 }
 
-/** How long a gateway's link lives: as the store asks for it, and the shortest that the gateway grants. */
+/** The lifetime of a gateway's link: as the store requests it, and the shortest that the gateway accepts. */
 const linkLives = {
   test: { usualMs: 25 * minute, shortestMs: 5 * minute },
   esewa: { usualMs: 25 * minute, shortestMs: 5 * minute },
-  // Khalti decides by itself, and tells.
+  // Khalti sets the lifetime itself and reports it.
   khalti: { usualMs: hour, shortestMs: hour / 2 },
   // Stripe refuses a session that lives less than thirty minutes, so there is one to spare.
   stripe: { usualMs: 31 * minute, shortestMs: 31 * minute },
@@ -43,12 +43,14 @@ export function maxReservationEnd({ createdAt, reservedUntil }: ReservedOrder): 
   return reservedUntil ?? new Date(createdAt.getTime() + maxReservationMs)
 }
 
-/** The latest end of a link, so that the hold outlives it. */
+/** Returns the latest end of a link, so that the reservation outlives it. */
 export function latestLinkEnd(order: ReservedOrder): Date {
   return new Date(maxReservationEnd(order).getTime() - holdMarginMs)
 }
 
-/** When a link that is opened now shall die; undefined where a gateway's shortest one would outlive the hold. */
+/**
+ * Returns the end of a link that is opened now; undefined if the gateway's shortest link would outlive the reservation.
+ */
 export function linkEnd(gateway: GatewayName, order: ReservedOrder, now: Date): Date | undefined {
   const { usualMs, shortestMs } = linkLives[gateway]
   const latest = latestLinkEnd(order).getTime()
@@ -69,8 +71,9 @@ export const maxReservedUnits = 99
 export const { refundDays } = storeFacts
 
 /**
- * How far a refund has come: `sent` while the gateway has been asked and has not said yet how it ended, `failed`
- * when it refused, so that somebody asks again or gives the money back by hand.
+ * The statuses of a refund. `sent`: requested from the gateway, without a result yet. `failed`: refused, so that it
+ * must be
+ * requested again or made by hand.
  */
 export const refundStatuses = ['owed', 'sent', 'done', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
@@ -87,10 +90,10 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** Money that never belonged to the order's total: giving it back takes nothing off the bill. */
+/** Reasons of refunds that were never part of the order's total. They do not change the bill. */
 export const strayReasons = ['paid late', 'paid twice', 'mismatch'] as const satisfies readonly RefundReason[]
 
-/** Tells whether giving money back for this reason is a correction of the order's bill. */
+/** Returns whether a refund for this reason corrects the order's bill. */
 export function correctsBill(reason: string): boolean {
   return strayReasons.every((stray) => stray !== reason)
 }
@@ -108,8 +111,9 @@ type RefundedOrder = {
 }
 
 /**
- * What became of the money of a paid order. Money that never belonged to its total says nothing of it; a sum in another
- * currency came for the whole order.
+ * Returns the refund states of a paid order. Refunds of money outside its total do not count. A refund in another
+ * currency
+ * counts for the whole order.
  */
 export function refundStatesOf({
   isPaid,
@@ -119,19 +123,19 @@ export function refundStatesOf({
 }: RefundedOrder): readonly RefundState[] {
   if (!isPaid) return []
   const paidPaisa = totalPaisa - outstandingPaisa
-  const own = refunds.filter(({ reason }) => correctsBill(reason))
-  const given = own
+  const billRefunds = refunds.filter(({ reason }) => correctsBill(reason))
+  const refundedPaisa = billRefunds
     .filter(({ status }) => status === 'done')
     .reduce((sum, refund) => sum + (refund.currency === currency ? refund.amountPaisa : paidPaisa), 0)
-  if (given > 0 && given >= paidPaisa) return ['refunded']
-  const isRefundPending = own.some(({ status }) => status !== 'done')
+  if (refundedPaisa > 0 && refundedPaisa >= paidPaisa) return ['refunded']
+  const isRefundPending = billRefunds.some(({ status }) => status !== 'done')
   return [
-    ...(given > 0 ? ['partly-refunded' as const] : []),
+    ...(refundedPaisa > 0 ? ['partly-refunded' as const] : []),
     ...(isRefundPending ? ['to-refund' as const] : []),
   ]
 }
 
-/** Tells whether the money of an order came when it could take none any more, so that it goes back. */
+/** Returns whether the payment of an order arrived too late and is refunded. */
 export function hasLatePayment({ isPaid, refunds }: Pick<RefundedOrder, 'isPaid' | 'refunds'>): boolean {
   return !isPaid && refunds.some(({ reason }) => reason === 'paid late')
 }
@@ -159,6 +163,6 @@ export type AlertKind = (typeof alertKinds)[number]
 export const resolutions = ['accept', 'refund'] as const
 export type Resolution = (typeof resolutions)[number]
 
-/** What can be pressed at the built-in test gateway. */
+/** The actions of the built-in test gateway. */
 export const testGatewayActions = ['pay', 'cancel', 'expire', 'late', 'twice', 'wrong-amount'] as const
 export type TestGatewayAction = (typeof testGatewayActions)[number]

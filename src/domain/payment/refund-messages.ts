@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Money that goes back to a shopper: on the order, and in mails. */
+/** The texts about refunds, on the order and in emails. */
 export const refundMessages = {
   refund: { en: 'Refund', ne: 'रकम फिर्ता' },
   dueBy: {

@@ -3,8 +3,8 @@ import { withoutInvisible } from '#lib/text.ts'
 
 // No letter that is taken for a digit, or the other way round.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const madeLength = 10
-const codeShape = /^[A-Z0-9]{4,24}$/
+const generatedLength = 10
+const codePattern = /^[A-Z0-9]{4,24}$/
 
 /** Normalises a coupon code from input: in capitals, with Latin digits and without spaces. */
 export function readCode(typed: string): string {
@@ -13,15 +13,15 @@ export function readCode(typed: string): string {
     .toUpperCase()
 }
 
-/** Tells whether a text has the form of a code; says nothing about whether there is such a coupon. */
+/** Returns whether a text has the format of a code; the coupon may not exist. */
 export function isCode(text: string): boolean {
-  return codeShape.test(text)
+  return codePattern.test(text)
 }
 
 /** Returns an unguessable coupon code of ten random characters, 50 bits. */
 export function newCode(): string {
   // 256 is a multiple of 32, so taking the lower five bits favours no letter.
-  return Array.from(crypto.getRandomValues(new Uint8Array(madeLength)), (byte) =>
+  return Array.from(crypto.getRandomValues(new Uint8Array(generatedLength)), (byte) =>
     alphabet.charAt(byte & 31),
   ).join('')
 }

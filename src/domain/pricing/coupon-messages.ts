@@ -1,4 +1,4 @@
-/** The words of the page where coupons are made. */
+/** The texts of the page where coupons are created. */
 export const couponMessages = {
   title: { en: 'Coupons', ne: 'कुपनहरू' },
   intro: {

@@ -1,11 +1,11 @@
 import { formatRate } from '#domain/facts.ts'
-import { writtenFor, type Language } from '#domain/language.ts'
+import { translationFor, type Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { namesOfPaths, type Category } from '#domain/product/groups/product-groups.ts'
 
-/** A coupon as a sentence tells it; moments are ISO 8601. */
+/** A coupon for its summary sentence. Timestamps are ISO 8601. */
 export type CouponSummary = {
   code: string
   basisPoints: number | null
@@ -22,23 +22,23 @@ export type CouponSummary = {
   used: number
 }
 
-/** What a coupon does, for what, how long and how often: 'DASHAIN10: 10% off …, until 3 Oct 2026, 12 of 100 used'. */
+/** Returns the effect, scope, period and use of a coupon: 'DASHAIN10: 10% off …, until 3 Oct 2026, 12 of 100 used'. */
 export function couponSentence(
   coupon: CouponSummary,
   language: Language,
   categories: readonly Category[],
 ): string {
-  const chosen = namesOfPaths(categories, coupon.categories, language)
-  return `${coupon.code}: ${writtenFor(language, { en: inEnglish, ne: inNepali })(coupon, chosen)}`
+  const categoryNames = namesOfPaths(categories, coupon.categories, language)
+  return `${coupon.code}: ${translationFor(language, { en: inEnglish, ne: inNepali })(coupon, categoryNames)}`
 }
 
-function inEnglish(coupon: CouponSummary, chosen: string): string {
+function inEnglish(coupon: CouponSummary, categoryNames: string): string {
   const { leastPaisa, mostPerPerson, most } = coupon
   const { value, count, from, to, used } = partsOf(coupon, 'en')
-  const things = chosen || count
+  const eligibleItems = categoryNames || count
   const least = leastPaisa > 0 ? ` from ${formatMoney(leastPaisa, 'en', 'when-needed')}` : ''
   return [
-    `${value} off ${things ?? 'everything'}${least}`,
+    `${value} off ${eligibleItems ?? 'everything'}${least}`,
     ...(from ? [`from ${from}`] : []),
     ...(to ? [`until ${to}`] : []),
     ...(mostPerPerson === null ? [] : [`${timesInEnglish(mostPerPerson)} a person`]),
@@ -46,12 +46,12 @@ function inEnglish(coupon: CouponSummary, chosen: string): string {
   ].join(', ')
 }
 
-function inNepali(coupon: CouponSummary, chosen: string): string {
+function inNepali(coupon: CouponSummary, categoryNames: string): string {
   const { leastPaisa, mostPerPerson, most } = coupon
   const { value, count, from, to, used } = partsOf(coupon, 'ne')
-  const things = chosen || count
+  const eligibleItems = categoryNames || count
   return [
-    `${things ?? 'सबै सामान'}मा ${value} छुट`,
+    `${eligibleItems ?? 'सबै सामान'}मा ${value} छुट`,
     ...(leastPaisa > 0 ? [`${formatMoney(leastPaisa, 'ne', 'when-needed')} वा सोभन्दा बढीको किनमेलमा`] : []),
     ...(from ? [`${from} देखि`] : []),
     ...(to ? [`${to} सम्म`] : []),
@@ -63,7 +63,7 @@ function inNepali(coupon: CouponSummary, chosen: string): string {
 function partsOf(coupon: CouponSummary, language: Language) {
   const { basisPoints, amountPaisa, productIds, from, to, used } = coupon
   const products = productIds.length
-  const counted = writtenFor(language, {
+  const counted = translationFor(language, {
     en: `${formatNumber(products, 'en')} ${products === 1 ? 'product' : 'products'}`,
     ne: `${formatNumber(products, 'ne')} वटा सामान`,
   })

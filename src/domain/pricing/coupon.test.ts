@@ -29,7 +29,7 @@ const sofa = {
 const desk = { product: { id: 'desk', category: 'office-furniture' }, unitPaisa: 999, quantity: 3 } as const
 const invalid = { ok: false, refusal: { code: 'coupon-invalid' } }
 
-test('a percent takes its part of the lines it is for, rounded down, and an amount itself', () => {
+test('a percentage applies to the eligible lines, rounded down, and an amount applies in full', () => {
   expect(applyCoupon(tenPercent, [sofa, desk], context)).toEqual({
     ok: true,
     reduction: { paisa: 8_502_89, weights: [84_999_00, 2_997] },
@@ -49,7 +49,7 @@ test('a percent takes its part of the lines it is for, rounded down, and an amou
   })
 })
 
-test('ended, over, not begun and used up are one refusal', () => {
+test('an ended, expired, future or used-up coupon has the same refusal', () => {
   for (const change of [
     { isActive: false },
     { to: now },
@@ -70,7 +70,7 @@ test('too little, other products and used already have their own', () => {
     mostPerPerson: 1,
   }
   expect(applyCoupon(coupon, [sofa], context)).toMatchObject({ refusal: { code: 'coupon-not-for-these' } })
-  // What it is not for does not help to reach the least.
+  // Lines outside its scope do not count towards the minimum.
   expect(applyCoupon(coupon, [sofa, desk], context)).toMatchObject({
     refusal: { code: 'coupon-least', leastPaisa: 2_998 },
   })
@@ -112,13 +112,13 @@ const anyCoupon: fc.Arbitrary<Coupon> = fc.record({
   used: fc.integer({ min: 0, max: 3 }),
 })
 
-test('no coupon takes more than its lines cost, from any other line, or too little, for 2,000 carts', () => {
-  let taken = 0
+test('no coupon exceeds its lines, reduces any other line, or takes too little, for 2,000 carts', () => {
+  let acceptedCount = 0
   fc.assert(
     fc.property(anyCoupon, fc.array(line, { maxLength: 100 }), (coupon, lines) => {
-      const answer = applyCoupon(coupon, lines, context)
-      if (!answer.ok) return
-      const { parts, totals } = quoteOf(lines, { reduction: answer.reduction })
+      const result = applyCoupon(coupon, lines, context)
+      if (!result.ok) return
+      const { parts, totals } = quoteOf(lines, { reduction: result.reduction })
       const { value, scope } = coupon
       const isCounted = ({ product }: (typeof lines)[number]) =>
         scope.kind === 'all' ||
@@ -140,17 +140,17 @@ test('no coupon takes more than its lines cost, from any other line, or too litt
         expect(part).toBeLessThanOrEqual(isCounted(one) ? one.unitPaisa * one.quantity : 0)
       }
       expect(parts.reduce((sum, { discountPaisa }) => sum + discountPaisa, 0)).toBe(off)
-      taken += 1
+      acceptedCount += 1
     }),
     { numRuns: 2_000 },
   )
-  expect(taken).toBeGreaterThan(200)
+  expect(acceptedCount).toBeGreaterThan(200)
 })
 
-test('a code is read however it is typed, and one that is made is random', () => {
+test('a code is read in any spelling, and a generated one is random', () => {
   expect(['  dashain१० ', 'Dashain 10', 'DASHAIN10'].map(readCode)).toEqual(Array(3).fill('DASHAIN10'))
   expect(['ABC', 'A'.repeat(25), 'दसैँ१०', 'A-B-C-D', ''].filter(isCode)).toEqual([])
-  const made = Array.from({ length: 200 }, newCode)
-  expect(made.every((code) => isCode(code) && code.length >= 8)).toBe(true)
-  expect(new Set(made).size).toBe(200)
+  const codes = Array.from({ length: 200 }, newCode)
+  expect(codes.every((code) => isCode(code) && code.length >= 8)).toBe(true)
+  expect(new Set(codes).size).toBe(200)
 })

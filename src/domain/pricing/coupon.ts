@@ -1,6 +1,6 @@
 import type { PricedLine, Reduction } from './quote.ts'
 
-/** What a coupon takes off: a part of the prices (100 basis points are 1%), or so many paisa. */
+/** The value of a coupon: a share of the prices (100 basis points are 1%), or an amount in paisa. */
 type CouponValue = { kind: 'percent'; basisPoints: number } | { kind: 'amount'; paisa: number }
 
 /** The lines that a coupon counts for. */
@@ -13,7 +13,7 @@ export type Coupon = {
   code: string
   value: CouponValue
   scope: CouponScope
-  /** What the lines that it counts for must come to. */
+  /** The minimum total of the eligible lines. */
   leastPaisa: number
   /** How often it may be used by one person, and by all together; null: as often as they like. */
   mostPerPerson: number | null
@@ -36,9 +36,9 @@ export type CouponRefusal =
   | { code: 'coupon-invalid' | 'coupon-not-for-these' | 'coupon-used-by-you' }
   | { code: 'coupon-least'; leastPaisa: number }
 
-export type CouponAnswer = { ok: true; reduction: Reduction } | { ok: false; refusal: CouponRefusal }
+export type CouponResult = { ok: true; reduction: Reduction } | { ok: false; refusal: CouponRefusal }
 
-/** Tells whether a coupon can be used at a moment by anybody at all. */
+/** Returns whether anyone can use a coupon at a moment. */
 export function isUsable(coupon: Coupon, now: Date): boolean {
   const { isActive, from, to, most, used } = coupon
   if (!isActive || (from !== null && now < from) || (to !== null && now >= to)) return false
@@ -54,7 +54,7 @@ export function applyCoupon(
   coupon: Coupon,
   lines: readonly CouponLine[],
   { now, personUses }: { now: Date; personUses: number },
-): CouponAnswer {
+): CouponResult {
   if (!isUsable(coupon, now)) return refuse({ code: 'coupon-invalid' })
   const weights = lines.map((line) => (isFor(coupon.scope, line) ? line.unitPaisa * line.quantity : 0))
   const counted = weights.reduce((sum, weight) => sum + weight, 0)
@@ -65,7 +65,7 @@ export function applyCoupon(
   return { ok: true, reduction: { paisa: takenOff(coupon.value, counted), weights } }
 }
 
-/** What the stored terms of a coupon take off an order; nothing where its lines do not reach the minimum any more. */
+/** Returns the reduction of an order by the stored terms of a coupon; none if its lines no longer reach the minimum. */
 export function termsReduction(
   { scope, value, leastPaisa }: CouponTerms,
   lines: readonly CouponLine[],
@@ -85,6 +85,6 @@ function takenOff(value: CouponValue, countedPaisa: number): number {
   return Number((BigInt(countedPaisa) * BigInt(value.basisPoints)) / 10_000n)
 }
 
-function refuse(refusal: CouponRefusal): CouponAnswer {
+function refuse(refusal: CouponRefusal): CouponResult {
   return { ok: false, refusal }
 }

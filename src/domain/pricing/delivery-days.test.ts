@@ -18,17 +18,17 @@ test('two to three working days leave out the Saturday', () => {
   })
 })
 
-test('what is made to order sets out when it is made', () => {
+test('a made-to-order product is sent after its preparation time', () => {
   const at = { ...plain, placedOn: '2026-11-22', leadDays: 14 }
   expect(promisedDays({ least: 0, most: 1 }, at)).toEqual({ from: '2026-12-06', to: '2026-12-07' })
 })
 
-test('what takes no day arrives on the next open one', () => {
+test('a delivery without transit days arrives on the next open day', () => {
   const at = { ...plain, placedOn: '2026-11-21' }
   expect(promisedDays({ least: 0, most: 0 }, at)).toEqual({ from: '2026-11-22', to: '2026-11-22' })
 })
 
-test('days counted one by one agree, and nothing arrives on a closed day', () => {
+test('a count day by day agrees, and nothing arrives on a closed day', () => {
   const closed = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 20 })
   fc.assert(
     fc.property(

@@ -6,7 +6,7 @@ import { storeFacts } from '#domain/facts.ts'
 /** The first and the last day on which an order arrives, 'YYYY-MM-DD' in Kathmandu. */
 export type PromisedDays = { from: string; to: string }
 
-/** What is promised of an order to an address: no day to another country, nor for what was taken at the shop. */
+/** Returns the delivery estimate of an order to an address; none abroad or for collection at the shop. */
 export function promisedTo(
   address: Pick<AddressFields, 'street' | 'city' | 'country'>,
   days: PromisedDays,
@@ -14,19 +14,20 @@ export function promisedTo(
   return isAbroad(address) || isTakenAtShop(address) ? null : days
 }
 
-/** Working days on the way; the specified ones hold until the owner sets others. */
-export type WayDays = { least: number; most: number }
-export const specifiedDays: WayDays = storeFacts.deliveryDays
+/** Working days in transit. The specified ones apply until the owner sets others. */
+export type TransitDays = { least: number; most: number }
+export const specifiedDays: TransitDays = storeFacts.deliveryDays
 
 // Longer than any way and any closure: a calendar on which every day is closed must end somewhere.
 const maxSteps = 1000
 
 /**
- * The days an order arrives on: so many working days after the day it was placed, and after the days it takes to make what
- * is made to order. `isClosed` says on which days nothing moves.
+ * Returns the estimated delivery days: working days after the order and after the preparation time of made-to-order
+ * products.
+ * `isClosed` returns whether a day has no deliveries.
  */
 export function promisedDays(
-  { least, most }: WayDays,
+  { least, most }: TransitDays,
   {
     placedOn,
     leadDays,
@@ -50,12 +51,12 @@ export function weekdayOf(day: string): number {
 
 function afterWorkingDays(start: string, days: number, isClosed: (day: string) => boolean): string {
   let day = start
-  let left = days
+  let remainingDays = days
   for (let step = 0; step < maxSteps; step += 1) {
-    // What takes no day still arrives on one that is open.
-    if (left <= 0 && !isClosed(day)) return day
+    // A delivery without remaining days still needs an open day.
+    if (remainingDays <= 0 && !isClosed(day)) return day
     day = addDays(day, 1)
-    if (!isClosed(day)) left -= 1
+    if (!isClosed(day)) remainingDays -= 1
   }
   return day
 }

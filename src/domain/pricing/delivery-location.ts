@@ -1,4 +1,4 @@
-/** A delivery location as far as it is known, in the form of an address. */
+/** The known part of a delivery location, in the form of an address. */
 export type Place = {
   state?: string | undefined
   city?: string | undefined

@@ -12,11 +12,11 @@ export type DisplayedTotals = Omit<OrderTotals, 'shippingTaxPaisa'> & {
   coupon?: string | null
   /** The components of shipping; listed one by one if it includes more than transport. */
   shippingParts?: readonly ShippingPart[]
-  /** What shipping costs hangs on an address that is not chosen yet. */
+  /** The fee depends on an address that is not selected yet. */
   isShippingOpen?: boolean
-  /** It goes to another country, where free is no promise of a day: nothing is green. */
+  /** The order goes to another country, where free shipping includes no delivery estimate. Nothing is green. */
   isSentAbroad?: boolean
-  /** Where it goes; nothing is shipped that was taken at the shop. */
+  /** The destination. An order that is collected at the shop has no shipping. */
   address?: Pick<AddressFields, 'street' | 'city'>
 }
 

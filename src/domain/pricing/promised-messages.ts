@@ -31,9 +31,9 @@ const year = / [\d०-९]+$/u
  * two: '29 Nov – 1 Dec', 'Sun 29 Nov – Tue 1 Dec'. Days of the next months have no year.
  */
 export function promisedShortly(promised: PromisedDays, language: Language, today: string) {
-  const [own = []] = calendarsOf(promised, language)
+  const [preferredDays = []] = calendarsOf(promised, language)
   const isNear = promised.to < addDays(today, nearDays)
-  const days = isNear ? own.map((day) => day.replace(year, '')) : own
+  const days = isNear ? preferredDays.map((day) => day.replace(year, '')) : preferredDays
   const week = [promised.from, promised.to].map((day) => shortWeekday(startOfDay(day), language))
   return {
     days: unbroken(spanText(days)),
@@ -41,7 +41,7 @@ export function promisedShortly(promised: PromisedDays, language: Language, toda
   }
 }
 
-/** Text that goes on in the next line nowhere but between two days. */
+/** Makes a text break only between two days. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0').replaceAll('–\u00a0', '– ')
 }

@@ -4,15 +4,15 @@ import { specifiedTax, taxOf, type TaxRule } from './tax.ts'
 /** A product at its price now; whole numbers. */
 export type PricedLine = { unitPaisa: number; quantity: number }
 
-/** What is taken off the prices of the lines; `weights` says of how much of each line, all of it where left out. */
+/** A reduction of the line prices. `weights` is the eligible amount of each line; without it, all of each line. */
 export type Reduction = { paisa: number; weights?: readonly number[] }
 
 export type PricingRules = { tax?: TaxRule; reduction?: Reduction; shippingPaisa?: number }
 
-/** What a line bears of the whole order's discount and tax. */
+/** A line's shares of the order's discount and tax. */
 export type LineParts = { discountPaisa: number; taxPaisa: number }
 
-/** What an order comes to: subtotal − discount + shipping + tax = total, or without the tax where prices include it. */
+/** The totals of an order: subtotal − discount + shipping + tax = total, or without the tax if prices include it. */
 export type OrderTotals = {
   subtotalPaisa: number
   discountPaisa: number
@@ -20,16 +20,16 @@ export type OrderTotals = {
   taxPaisa: number
   isTaxIncluded: boolean
   taxBasisPoints: number
-  /** What shipping bears of the tax; the lines bear the rest. */
+  /** The part of the tax that belongs to shipping; the lines bear the rest. */
   shippingTaxPaisa: number
   totalPaisa: number
 }
 
-/** What shipping is made of. */
+/** A component of the shipping fee. */
 export type ShippingPart = {
   kind: 'delivery' | 'carrying' | 'assembly'
   paisa: number
-  /** A seller has said so by hand: it stays whatever else of the order changes. */
+  /** A seller has agreed this fee by hand. It stays when the order changes. */
   isAgreed?: true
 }
 
@@ -37,9 +37,10 @@ export type ShippingPart = {
 export type Quote = { totals: OrderTotals; parts: LineParts[] }
 
 /**
- * Prices an order. Cart, checkout, order, bill, gateway and mail all take their numbers from here (contract, parts 3 and
- * 6). The parts of all lines and of shipping are the whole, to the paisa. Refuses (RangeError) what is not whole or
- * negative, a discount above what it is given on, and sums beyond safe integers.
+ * Prices an order. Cart, checkout, order, bill, gateway and email all use these numbers (contract, parts 3 and 6). The
+ * parts of all lines and of shipping add up to the paisa. Throws RangeError for values that are negative or no integer,
+ * a
+ * discount above its base, and sums beyond safe integers.
  */
 export function quoteOf(lines: readonly PricedLine[], rules: PricingRules = {}): Quote {
   const { tax = specifiedTax, reduction = { paisa: 0 }, shippingPaisa = 0 } = rules

@@ -30,13 +30,13 @@ test('a percentage is rounded down to whole rupees, and below one rupee to paisa
   expect(saleOffer(percent(9900), 1)).toBe(1)
 })
 
-test('an amount comes off as it is, and off nothing that does not cost more', () => {
+test('an amount is subtracted unchanged, and only from a higher price', () => {
   expect(saleOffer(amount(500_50), 999_99)).toBe(499_49)
   expect(saleOffer(amount(500_00), 500_00)).toBeUndefined()
   expect(saleOffer(amount(500_00), 500_01)).toBe(1)
 })
 
-test('the lowest of the sales and of the product’s own offer is what it costs', () => {
+test('the price is the lowest of the sales and of the product’s offer', () => {
   const small = { ...percent(200), ...all }
   const sofas = { ...percent(1000), productIds: [], categories: ['sofas-couches'] as const }
   const others = { ...percent(5000), productIds: ['desk'], categories: [] }
@@ -109,7 +109,7 @@ function offeredOf({
   return { id, category, price: BigInt(pricePaisa), base: BigInt(baseOfferPaisa) }
 }
 
-test('random sales make of random products what a slow check says, above nothing and never above the price', () => {
+test('random sales of random products agree with a slow check, above zero and never above the price', () => {
   fc.assert(
     fc.property(fc.array(anySale, { maxLength: 6 }), anyProduct, (sales, product) => {
       const { offerPaisa, sale } = offerUnder(sales, product)
@@ -136,19 +136,19 @@ test('a sale runs from its first moment to before its last, and never when it wa
   expect(saleState({ ...times, isActive: false }, startsAt)).toBe('over')
 })
 
-test('a clock that is a little behind takes back neither a beginning nor an end; one that was set does', () => {
+test('a clock that is slightly behind reverts no start or end, and one that was set back does', () => {
   const running = { ...times, state: 'running' } as const
-  const over = { ...times, state: 'over' } as const
+  const endedSale = { ...times, state: 'over' } as const
   expect(nextSaleState(running, at(startsAt, -50_000))).toBe('running')
   expect(nextSaleState(running, at(startsAt, -70_000))).toBe('planned')
-  expect(nextSaleState(over, at(endsAt, -50_000))).toBe('over')
-  expect(nextSaleState(over, at(endsAt, -70_000))).toBe('running')
-  expect(nextSaleState({ ...over, isActive: false }, at(endsAt, -70_000))).toBe('over')
-  // One that was asleep through all of it.
+  expect(nextSaleState(endedSale, at(endsAt, -50_000))).toBe('over')
+  expect(nextSaleState(endedSale, at(endsAt, -70_000))).toBe('running')
+  expect(nextSaleState({ ...endedSale, isActive: false }, at(endsAt, -70_000))).toBe('over')
+  // A scheduler that was stopped during the whole sale.
   expect(nextSaleState({ ...times, state: 'planned' }, at(endsAt, 1))).toBe('over')
 })
 
-test('what is planned waits for its beginning, what runs for its end, and what is over for nothing', () => {
+test('a planned sale waits for its start, a running one for its end, and an ended one for nothing', () => {
   expect(nextMoment({ ...times, state: 'planned' })).toEqual(startsAt)
   expect(nextMoment({ ...times, state: 'running' })).toEqual(endsAt)
   expect(nextMoment({ ...times, state: 'over' })).toBeUndefined()

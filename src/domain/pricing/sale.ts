@@ -1,8 +1,8 @@
-/** At most so much is taken off by percent, in basis points: nothing is given away. */
+/** The maximum discount in basis points, so that nothing is free. */
 export const maxSaleBasisPoints = 9900
 
 export const saleStates = ['planned', 'running', 'over'] as const
-/** How prices take a sale. */
+/** The state of a sale in the prices. */
 export type SaleState = (typeof saleStates)[number]
 
 /**
@@ -18,7 +18,7 @@ export type SaleTerms = {
 
 export type SaleTimes = { isActive: boolean; startsAt: Date; endsAt: Date }
 
-/** What of a product its price under a sale depends on. */
+/** The parts of a product that its sale price depends on. */
 export type SoldProduct = {
   id: string
   category: string
@@ -27,7 +27,7 @@ export type SoldProduct = {
   baseOfferPaisa: number
 }
 
-/** Clocks of several processes never agree quite: what one of them has begun or ended, one that is behind leaves so. */
+/** The tolerance for clocks of several processes. A process whose clock is behind does not revert a start or end. */
 const skewMs = 60_000
 
 /** Returns the state of a sale at a time. It begins at `startsAt` and is over at `endsAt`. */
@@ -36,7 +36,7 @@ export function saleState({ isActive, startsAt, endsAt }: SaleTimes, now: Date):
   return now >= startsAt ? 'running' : 'planned'
 }
 
-/** Where a sale goes on to from the state in which prices take it; back only where the clock was turned back. */
+/** Returns the next state of a sale. It goes back only if the clock was set back. */
 export function nextSaleState(sale: SaleTimes & { state: SaleState }, now: Date): SaleState {
   const { state, isActive } = sale
   const nextState = saleState(sale, now)
@@ -52,7 +52,7 @@ export function nextMoment({ state, startsAt, endsAt }: SaleTimes & { state: Sal
   return state === 'planned' ? startsAt : endsAt
 }
 
-/** Tells whether a sale is for a product. */
+/** Returns whether a sale includes a product. */
 export function isInSale(
   { productIds, categories }: Pick<SaleTerms, 'productIds' | 'categories'>,
   { id, category }: Pick<SoldProduct, 'id' | 'category'>,
@@ -62,8 +62,8 @@ export function isInSale(
 }
 
 /**
- * What a price comes to under a sale. A percentage is rounded down to whole rupees, below one rupee to paisa, and is
- * never less than one paisa. An amount that is not below the price makes nothing cheaper: undefined.
+ * Returns the price under a sale. A percentage is rounded down to whole rupees, below one rupee to paisa, and is never
+ * less than one paisa. Undefined for an amount that is not below the price.
  */
 export function saleOffer(
   { basisPoints, amountPaisa }: Pick<SaleTerms, 'basisPoints' | 'amountPaisa'>,
@@ -71,13 +71,13 @@ export function saleOffer(
 ): number | undefined {
   if (amountPaisa !== null) return amountPaisa < pricePaisa ? pricePaisa - amountPaisa : undefined
   // At most 10^10 paisa times 10,000 is exact.
-  const left = Math.floor((pricePaisa * (10_000 - (basisPoints ?? 0))) / 10_000)
-  return left >= 100 ? left - (left % 100) : Math.max(left, 1)
+  const discountedPaisa = Math.floor((pricePaisa * (10_000 - (basisPoints ?? 0))) / 10_000)
+  return discountedPaisa >= 100 ? discountedPaisa - (discountedPaisa % 100) : Math.max(discountedPaisa, 1)
 }
 
 /**
- * What a product costs while sales run: the lowest of its own offer and of what each of them makes of its price.
- * `sale` is the one that makes it cheaper than its own offer, the first of equals; undefined: none does.
+ * Returns the price of a product while sales run: the lowest of its offer and of the sale prices.
+ * `sale` is the first sale with the lowest price; undefined if none is below the offer.
  */
 export function offerUnder<Sale extends SaleTerms>(
   sales: readonly Sale[],

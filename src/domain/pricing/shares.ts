@@ -10,7 +10,7 @@ export function shareOut(paisa: number, weights: readonly number[]): number[] {
   return portions(paisa, weights)
 }
 
-/** The same where a share may be more than its weight; all weights 0 get nothing. */
+/** The same if a share may exceed its weight. If all weights are 0, all shares are 0. */
 export function portions(paisa: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (all === 0n || paisa === 0) return weights.map(() => 0)

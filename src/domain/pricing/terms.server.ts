@@ -33,13 +33,13 @@ export const moment = z.iso
 
 const list = { error: 'list' satisfies ValidationCode }
 
-/** Products by their ids, at most 100; said twice, one is meant once. */
+/** Products by their ids, at most 100, without duplicates. */
 export const productIds = z
   .array(anyId(), list)
   .max(100, { error: 'too-many:100' satisfies ValidationCode })
   .transform((ids) => [...new Set(ids)])
 
-/** Categories by their paths; said twice, one is meant once. */
+/** Categories by their paths, without duplicates. */
 export const categories = z
   .array(z.string({ error: 'category' satisfies ValidationCode }), list)
   .max(100, { error: 'too-many:100' satisfies ValidationCode })

@@ -70,17 +70,17 @@ export function trolley(figure: Figure): Views {
   const { width, depth, height } = figure
   const wheel = castorHeight(figure)
   const board = Math.min(4, height / 8)
-  const shelf = Math.min(3, height / 12)
+  const shelfThickness = Math.min(3, height / 12)
   const view = (across: number): Shape[] => {
     const post = Math.min(3, across / 10)
     const inset = Math.min(6, across * 0.06)
     const [left, right] = [inset, across - inset]
-    const levels = [wheel + shelf, (wheel + height) / 2]
+    const levels = [wheel + shelfThickness, (wheel + height) / 2]
     return [
       ...castors(across, wheel, Math.max(0, inset + post / 2 - wheel / 2)),
       box('wood', [left, wheel, left + post, height - board]),
       box('wood', [right - post, wheel, right, height - board]),
-      ...levels.map((up) => box('soft', [left, up, right, up + shelf])),
+      ...levels.map((up) => box('soft', [left, up, right, up + shelfThickness])),
       box('body', [0, height - board, across, height], 1),
     ]
   }

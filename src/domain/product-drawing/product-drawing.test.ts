@@ -56,7 +56,7 @@ test('a product of any kind and size fills its measurements and never exceeds th
   )
 })
 
-test('a drawing keeps to its width, and the same number of centimetres is as long in each view', () => {
+test('a drawing has its given width, and all views have the same scale', () => {
   fc.assert(
     fc.property(viewsInput, fc.boolean(), fc.constantFrom(0, 140), (input, isOpened, hung) => {
       const { width, depth, height } = input.dimensionsMm

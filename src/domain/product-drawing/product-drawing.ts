@@ -46,7 +46,7 @@ const makers: Readonly<Record<FurnitureKind, (figure: Figure) => Views>> = {
   other: (figure) => (figure.hasCastors ? trolley(figure) : block(figure)),
 }
 
-// What is smaller than any of its kind is something else: a dolls' bed, a model, a slip of the pen.
+// A smaller measure means something else: a doll's bed, a model, or a typing error.
 const leastCm: Readonly<
   Partial<Record<FurnitureKind, readonly [width: number, depth: number, height: number]>>
 > = {
@@ -75,7 +75,7 @@ export function drawViews(input: ViewsInput): Views {
   const { kind } = input
   const least = (kind === null ? undefined : leastCm[kind]) ?? [0, 0, 0]
   const isPlausible = [width, depth, height].every((size, at) => size >= (least[at] ?? 0))
-  // Of no kind it is a block, whatever it rolls on.
+  // An unknown kind is drawn as a block, even with castors.
   const make = isPlausible && kind !== null ? makers[kind] : block
   return make({
     width,
@@ -89,7 +89,7 @@ export function drawViews(input: ViewsInput): Views {
   })
 }
 
-/** A height in centimetres, where it may be one of a part of something so high. */
+/** Returns a height in centimetres if it is plausible for a part of a product of this height. */
 function shareOf(
   mm: number | null,
   height: number,

@@ -6,7 +6,7 @@ import type { Views } from './views.ts'
 const roundTag = 'round'
 const castorsTag = 'castors'
 const wallShelfTag = 'wall shelf'
-// Where one reaches it: no field tells how high.
+// The usual height of a wall shelf, because no field contains it.
 const hungAtCm = 140
 
 /** A product from three sides; null where the seller has not measured it. */

@@ -8,7 +8,7 @@ export const referenceBox = { width: 172, height: 216 } as const
 /** The position of the person in a picture without the door, measured from the left of the lintel. */
 export const personBox = { left: 118, width: 54, height: referenceSizes.person } as const
 
-/** Drawn from the left of its lintel. */
+/** The door, measured from the left of its lintel. */
 export const door: readonly Shape[] = [
   box('door', [9, 0, 103, 212]),
   box('door', [16, 0, 96, referenceSizes.doorHeight]),

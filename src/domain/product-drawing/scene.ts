@@ -18,7 +18,7 @@ type ShapeGroup = View | 'door' | 'person'
 type Part = { view: ShapeGroup; x: number; y: number }
 type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end'; text: string }
 
-/** A drawing for one width: pixels, but what a part is drawn from, which are centimetres and grow by `scale`. */
+/** A drawing for one width, in pixels. Shapes are in centimetres and are scaled by `scale`. */
 type Scene = {
   width: number
   height: number
@@ -55,10 +55,10 @@ type DrawingInput = {
 /** An item of a row: its size in centimetres, and the space after it in pixels. */
 type Item = { view: View | 'beside' | 'person'; width: number; height: number; after: number }
 type Spot = { x: number; y: number }
-/** What is drawn of a row, or of several. */
+/** The drawn parts of one or several rows. */
 type RowParts = { parts: Part[]; measures: string[]; labels: Label[]; opened: Scene['opened'] }
 
-// What a phone, a tablet and a wide window leave.
+// The available widths on a phone, a tablet and a wide window.
 const widths = [350, 640, 1240] as const
 const gap = 24
 const labelRoom = 82
@@ -145,8 +145,8 @@ function place(
   const { x } = spot
   const y = item.view === 'front' || item.view === 'side' ? pixel(spot.y - hung * scale) : spot.y
   const length = item.width * scale
-  const own = size.width * scale
-  const front = { x: pixel(x + (length - own) / 2), y }
+  const scaledWidth = size.width * scale
+  const front = { x: pixel(x + (length - scaledWidth) / 2), y }
   const left = pixel(x - personBox.left * scale)
   switch (item.view) {
     case 'beside':
@@ -159,9 +159,9 @@ function place(
       break
     case 'front':
       placed.parts.push({ view: 'front', ...front })
-      placed.measures.push(across(front, own), up(x + length, y, size.height * scale))
+      placed.measures.push(across(front, scaledWidth), up(x + length, y, size.height * scale))
       if (opened !== null && opened.width > size.width) placed.opened = openedAt({ x, y }, opened, scale)
-      placed.labels.push(below(front, own, words.width), {
+      placed.labels.push(below(front, scaledWidth, words.width), {
         x: pixel(x + length + upRoom),
         y: pixel(y - size.height * scale - 9),
         anchor: 'end',
@@ -178,13 +178,13 @@ function place(
   }
 }
 
-/** What it takes where it is opened to both sides, from the front. */
+/** Returns the outline of the opened product from the front, opened to both sides. */
 function openedAt({ x, y }: Spot, { width, height }: Size, scale: number): Scene['opened'] {
   const high = pixel(height * scale)
   return { x, y: pixel(y - high), width: pixel(width * scale), height: high }
 }
 
-/** From above, with what it opens to around it: to the front and to both sides, away from the wall behind it. */
+/** Draws the view from above, with the opened area in front and at both sides, away from the wall behind. */
 function aboveOf({ size, opened, words }: DrawingInput, width: number): Scene {
   const wide = Math.max(size.width, opened?.width ?? 0)
   const scale = Math.min(maxPerCm, (width - labelRoom - 2) / wide)

@@ -144,12 +144,12 @@ export function armchair({ width, depth, height, seat: specifiedSeat }: Figure):
 export function chair({ width, depth, height, seat: specifiedSeat }: Figure): Views {
   const seat = specifiedSeat ?? Math.min(46, height * 0.58)
   const post = between(2.5, width * 0.07, 4)
-  const rest = Math.max(seat + 4, height - between(8, height * 0.18, 20))
+  const backrestBottom = Math.max(seat + 4, height - between(8, height * 0.18, 20))
   return {
     front: [
       box('wood', [post, 0, post * 2, height - 2]),
       box('wood', [width - post * 2, 0, width - post, height - 2]),
-      box('soft', [post * 1.2, rest, width - post * 1.2, height], 3),
+      box('soft', [post * 1.2, backrestBottom, width - post * 1.2, height], 3),
       box('body', [0, seat - 6, width, seat], 3),
     ],
     side: [

@@ -4,7 +4,7 @@ export type Tone = 'body' | 'soft' | 'wood' | 'line' | 'door' | 'lintel' | 'pers
 /** A shape as an SVG path in centimetres. The floor is at 0, and everything above it has negative y. */
 export type Shape = { tone: Tone; path: string }
 
-/** Centimetres from the left, the floor, the left and the floor again. */
+/** Centimetres: left, bottom, right and top, measured from the left and from the floor. */
 type Corners = readonly [left: number, bottom: number, right: number, top: number]
 
 /** A box between two corners, with its corners rounded as far as it allows. */

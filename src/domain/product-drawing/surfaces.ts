@@ -2,7 +2,7 @@ import { castorHeight, castors } from './castors.ts'
 import { between, box, legs, line, outline, partings, type Shape } from './shape.ts'
 import type { Figure, Views } from './views.ts'
 
-/** A headboard, a frame and what one lies on. */
+/** Draws a headboard, a frame and a mattress. */
 export function bed({ width, depth, height, leg: specifiedLeg }: Figure): Views {
   const leg = Math.min(specifiedLeg ?? 10, height * 0.2)
   const rail = Math.min(34, height * 0.4)
@@ -54,13 +54,13 @@ export function roundTable({ width, depth, height }: Figure): Views {
   const board = Math.min(4, height / 6)
   const view = (across: number): Shape[] => {
     const [middle, foot, neck] = [across / 2, across * 0.25, Math.min(7, across / 10)]
-    const left: (readonly [half: number, up: number])[] = [
+    const leftHalf: (readonly [half: number, up: number])[] = [
       [foot, 0],
       [foot, 3],
       [neck, 12],
       [neck * 0.8, height - board],
     ]
-    const sides = [...left.map(([half, up]) => [-half, up] as const), ...left.toReversed()]
+    const sides = [...leftHalf.map(([half, up]) => [-half, up] as const), ...leftHalf.toReversed()]
     return [
       outline('wood', ...sides.map(([half, up]) => [middle + half, up] as const)),
       box('body', [0, height - board, across, height], 1.5),
@@ -108,7 +108,7 @@ export function table({ width, depth, height }: Figure, hasDrawer = false): View
 type Front = { doors: number; rows: number }
 type Stroke = readonly (readonly [x: number, up: number])[]
 
-/** Doors in a body on legs or castors, or on a plinth where it is high. */
+/** Draws a body with doors on legs or castors, or on a plinth if it is high. */
 export function cupboard(figure: Figure, { doors, rows }: Front): Views {
   const { width, depth, height, hasCastors } = figure
   const isHigh = height > 150
@@ -117,7 +117,7 @@ export function cupboard(figure: Figure, { doors, rows }: Front): Views {
     : isHigh
       ? Math.min(7, height * 0.05)
       : Math.min(14, height * 0.2)
-  const stand = (across: number): Shape[] =>
+  const base = (across: number): Shape[] =>
     hasCastors
       ? castors(across, foot, across * 0.06)
       : isHigh
@@ -133,7 +133,7 @@ export function cupboard(figure: Figure, { doors, rows }: Front): Views {
   })
   return {
     front: [
-      ...stand(width),
+      ...base(width),
       box('body', [0, foot, width, height], 1),
       ...partings(doors, [0, foot, width, height]),
       ...(levels.length > 0
@@ -148,7 +148,7 @@ export function cupboard(figure: Figure, { doors, rows }: Front): Views {
         : []),
       line(...handles),
     ],
-    side: [...stand(depth), box('soft', [0, foot, depth, height], 1)],
+    side: [...base(depth), box('soft', [0, foot, depth, height], 1)],
     top: [
       box('body', [0, 0, width, depth], 1),
       line([
@@ -219,7 +219,7 @@ export function lamp({ width, depth, height }: Figure): Views {
   return { front: view(width), side: view(depth), top: [box('soft', [0, 0, width, depth], round)] }
 }
 
-/** Nothing is known of it but its measures. */
+/** Draws a block of the given measures for an unknown kind. */
 export function block({ width, depth, height }: Figure): Views {
   return {
     front: [box('body', [0, 0, width, height], 1)],

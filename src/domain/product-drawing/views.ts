@@ -1,6 +1,6 @@
 import type { Shape } from './shape.ts'
 
-/** What a kind is drawn from, in centimetres. */
+/** The measures from which a kind is drawn, in centimetres. */
 export type Figure = {
   width: number
   depth: number
@@ -13,13 +13,12 @@ export type Figure = {
   leg?: number | undefined
 }
 
-/** The product from three sides, each drawn from its own left. In the view from above the front is at the bottom. */
+/** The product from three sides, each measured from its own left. The front is at the bottom of the view from above. */
 export type Views = { front: readonly Shape[]; side: readonly Shape[]; top: readonly Shape[] }
 export type View = keyof Views
 
 /**
- * Returns the view of a product with the measurements of a face, upright or on its end. Undefined for a face of
- * something else.
+ * Returns the view of a product that has the measures of a face, upright or on its end. Undefined if no view has them.
  */
 export function viewFilling(
   views: Views,

@@ -39,7 +39,7 @@ test('an offer follows a price that falls below it, and never rises above the pr
   })
 })
 
-test('whatever the percent, prices stay allowed', () => {
+test('after any percentage, prices stay within their limits', () => {
   const paisa = integer({ min: 1, max: productLimits.pricePaisa })
   const of = constantFrom(...bulkPriceFields)
   const percent = integer({ min: bulkLimits.minPercent * 100, max: bulkLimits.maxPercent * 100 })
@@ -60,7 +60,7 @@ test('whatever the percent, prices stay allowed', () => {
   )
 })
 
-test('the switch, the archive and what stays the same', () => {
+test('a bulk change switches, archives, or reports that nothing changes', () => {
   expect(bulkAfter(chair, { kind: 'stock', inStock: true })).toBe('same')
   expect(bulkAfter(chair, { kind: 'stock', inStock: false })).toMatchObject({ isAvailable: false })
   const empty = { ...chair, isAvailable: false, stock: 0 }

@@ -3,13 +3,13 @@ import { productLimits } from './product.ts'
 export const bulkPriceFields = ['offer', 'price', 'both'] as const
 export type BulkPriceField = (typeof bulkPriceFields)[number]
 
-/** What a bulk action does. `percent` is signed, with at most two decimals; -10 makes things cheaper. */
+/** A bulk action. `percent` is signed, with at most two decimals; -10 reduces prices. */
 export type BulkChange =
   | { kind: 'stock'; inStock: boolean }
   | { kind: 'price'; percent: number; of: BulkPriceField }
   | { kind: 'archive' }
 
-/** What a bulk action may touch of a product; the offer is the product's own, whatever sales make of it. */
+/** The fields of a product that a bulk action may change. The offer excludes sales. */
 export type BulkState = {
   pricePaisa: number
   offerPricePaisa: number
@@ -20,7 +20,7 @@ export type BulkItem = { id: string; before: BulkState; after: BulkState }
 
 export const bulkLimits = { products: 10_000, previewed: 20, minPercent: -99, maxPercent: 500 } as const
 
-/** What becomes of a product by a bulk action; the same object where nothing does, 'add-stock-first' where it cannot. */
+/** Returns a product after a bulk action; 'same' if nothing changes, 'add-stock-first' if it is impossible. */
 export function bulkAfter(
   product: BulkState & { stock: number | null },
   change: BulkChange,
@@ -40,8 +40,9 @@ export function bulkAfter(
 type Prices = Pick<BulkState, 'pricePaisa' | 'offerPricePaisa'>
 
 /**
- * Both prices after a change by percent: what changes is rounded half up to whole rupees, is never below 1 rupee
- * nor above the highest price, and the offer is never above the price.
+ * Returns both prices after a change by percent. Changed prices are rounded half up to whole rupees, at least 1 rupee
+ * and at
+ * most the highest price. The offer is never above the price.
  */
 export function pricesAfter(prices: Prices, change: { percent: number; of: BulkPriceField }): Prices {
   const moved = (paisa: number) => movedByPercent(paisa, change.percent)
@@ -57,7 +58,7 @@ function movedByPercent(paisa: number, percent: number): number {
   return Math.min(Math.max(rupees * 100, 100), productLimits.pricePaisa)
 }
 
-/** Tells whether a product still is as a bulk action left it, in what that action touched. */
+/** Returns whether a product still has the values that a bulk action set. */
 export function isSameState(one: BulkState, other: BulkState): boolean {
   return (
     one.pricePaisa === other.pricePaisa &&

@@ -13,8 +13,8 @@ const ne = (n: number) => formatNumber(n, 'ne')
 const products = (n: number) => `${en(n)} ${n === 1 ? 'product' : 'products'}`
 
 function namesWithRest({ total, names }: Unknown, language: Language): string {
-  const rest = total - names.length
-  return names.join(', ') + (rest > 0 ? ` + ${formatNumber(rest, language)}` : '')
+  const omittedCount = total - names.length
+  return names.join(', ') + (omittedCount > 0 ? ` + ${formatNumber(omittedCount, language)}` : '')
 }
 
 /** The page that imports and exports the catalogue as a file. */

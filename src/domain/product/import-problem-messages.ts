@@ -11,7 +11,7 @@ type Columns = { names: readonly string[] }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 
-/** What is wrong with an imported file, and with a row of it. */
+/** The errors of an imported file and of its rows. */
 export const importProblemMessages = {
   faultEmpty: { en: 'The file is empty.', ne: 'फाइल खाली छ।' },
   faultNoFile: { en: 'No file came. Please choose a CSV file.', ne: 'फाइल आएन। CSV फाइल छान्नुहोस्।' },
@@ -155,7 +155,9 @@ export function faultMessage(fault: ImportFault, language: Language): string {
   return t[plainFaults[fault.kind]]
 }
 
-/** What is wrong with a cell, in a sentence; of a category that is unknown what was written, and the paths of those there are. */
+/**
+ * Returns the sentence for an error in a cell. For an unknown category it includes the input and the existing paths.
+ */
 export function problemMessage(code: string, language: Language, unknown?: Category): string {
   if (code === 'category' && unknown !== undefined)
     return messages(importProblemMessages, language).categoryUnknown(unknown)

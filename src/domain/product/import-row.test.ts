@@ -15,8 +15,8 @@ const { categories, rooms: allRooms } = specifiedGroups
 
 const characters = [...'aZ9 ,;:"\'=+-@\\/.\tकखगािी्०९é😀x×', '\n', '\r']
 const line = (max: number) =>
-  fc.array(fc.constantFrom(...characters), { maxLength: max }).map((chosen) =>
-    chosen
+  fc.array(fc.constantFrom(...characters), { maxLength: max }).map((selectedCharacters) =>
+    selectedCharacters
       .join('')
       .normalize('NFC')
       .replace(/[\t\n\r]+/g, ' ')
@@ -61,7 +61,7 @@ function valueArbitrary(spec: FieldSpec): fc.Arbitrary<unknown> {
   }
 }
 
-/** Any product that a store can hold. */
+/** Any product that a store can contain. */
 export const anyFiledProduct: fc.Arbitrary<FiledProduct> = fc
   .record({
     id: fc.constant(null),
@@ -107,7 +107,7 @@ export const anyFiledProduct: fc.Arbitrary<FiledProduct> = fc
   }))
 
 describe('the cells of a product', () => {
-  test('say everything that can be read again', () => {
+  test('contain everything that an import reads again', () => {
     fc.assert(
       fc.property(anyFiledProduct, (product) => {
         const cells = productCells(product, 'https://shop.example')
@@ -116,18 +116,18 @@ describe('the cells of a product', () => {
         expect(read.hashes).toEqual(product.hashes)
         expect(read.isArchived).toBe(product.isArchived)
         const parsed = readProductAdd(specifiedGroups, read.fields)
-        const { id: _, version: __, hashes: ___, isArchived: ____, baseOfferPaisa, ...rest } = product
+        const { id: _, version: __, hashes: ___, isArchived: ____, baseOfferPaisa, ...otherFields } = product
         const offer = { offerPricePaisa: baseOfferPaisa }
         expect(parsed).toEqual({
           ok: true,
-          value: { ...rest, ...offer, slug: null, attributes: withCodes(rest) },
+          value: { ...otherFields, ...offer, slug: null, attributes: withCodes(otherFields) },
         })
       }),
       { numRuns: 300 },
     )
   })
 
-  test('lists keep texts with semicolons and backslashes', () => {
+  test('lists preserve texts with semicolons and backslashes', () => {
     fc.assert(
       fc.property(fc.array(filled(12)), (texts) => {
         expect(splitList(joinList(texts))).toEqual(texts)
@@ -153,7 +153,7 @@ describe('a cell that a person wrote', () => {
     }
   })
 
-  test('refuses numbers that a point before three digits gives two meanings', () => {
+  test('refuses numbers that are ambiguous because of a point before three digits', () => {
     for (const unclear of ['12.500', '1.000', '१२.५००', '१.०००', '１２.５００'])
       expect([unclear, readCellNumber(unclear, 'comma-decimals')]).toEqual([unclear, undefined])
     expect(read('25.125')).toEqual(['25.125', undefined])
@@ -197,7 +197,7 @@ describe('a cell that a person wrote', () => {
   })
 
   test('pictures are addresses or hashes, at most four', () => {
-    const hashes = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(24))
+    const hashes = ['a', 'b', 'c', 'd', 'e'].map((character) => character.repeat(24))
     const urls = hashes.map((one) => `https://x.example/images/${one}/960.jpg`)
     expect(row({ pictures: urls.slice(0, 4).join(' ') }).hashes).toEqual(hashes.slice(0, 4))
     expect(row({ pictures: hashes[0] ?? '' }).hashes).toEqual(hashes.slice(0, 1))
@@ -207,12 +207,18 @@ describe('a cell that a person wrote', () => {
     ])
   })
 
-  test('rooms are known by path or name, in both languages', () => {
+  test('rooms are recognized by path or name, in both languages', () => {
     const { fields } = row({ rooms: 'Living Room; kitchen; सुत्ने कोठा; attic' })
     expect(readProductAdd(specifiedGroups, fields)).toMatchObject({ errors: { 'rooms.3': 'room' } })
-    const whole = { name: 'Sofa', description: 'x', category: 'सोफा र काउच', price: 5, offerPrice: 5 }
+    const completeProduct = {
+      name: 'Sofa',
+      description: 'x',
+      category: 'सोफा र काउच',
+      price: 5,
+      offerPrice: 5,
+    }
     const rooms = row({ rooms: 'Living Room; kitchen; living-room' }).fields['rooms']
-    expect(readProductAdd(specifiedGroups, { ...whole, rooms })).toMatchObject({
+    expect(readProductAdd(specifiedGroups, { ...completeProduct, rooms })).toMatchObject({
       ok: true,
       value: { category: 'sofas-couches', rooms: ['living-room', 'kitchen'] },
     })

@@ -9,7 +9,7 @@ import type { ProductColumn } from './product-cells.ts'
 type RowProblem = { column: ProductColumn; code: ImportCode | ValidationCode }
 export type RowCells = Readonly<Partial<Record<ProductColumn, string>>>
 export type RowRead = {
-  /** In the form in which a seller sends a product's fields; only what the cells tell. */
+  /** In the form of a seller's product input; only the fields in the cells. */
   fields: Record<string, unknown>
   hashes: string[] | undefined
   isArchived: boolean | undefined
@@ -19,8 +19,8 @@ export type RowRead = {
 const textColumns = [...namesOfText('name'), 'category'] as const
 
 /**
- * Reads the cells of a row. What belongs together (a colour, a size) is read as a whole: `cells` are those that
- * changed, `all` has the others of the same product too.
+ * Reads the cells of a row. Related cells (a colour, a size) are read together: `cells` are the changed ones, `all`
+ * includes the other cells of the product.
  */
 export function readImportRow(cells: RowCells, all: RowCells, form: NumberForm): RowRead {
   const { fields, problems: fieldProblems } = readFieldCells(cells, all, form)
@@ -59,29 +59,29 @@ function pricesOf({ cells, all, form, problems }: Reading): Record<string, unkno
 function stockOf(read: Reading): Record<string, unknown> {
   const { cells, form, problems } = read
   const isAvailable = switchOf(read, 'inStock')
-  const found = isAvailable === undefined ? {} : { inStock: isAvailable }
-  if (cells.stock === undefined) return found
-  if (cells.stock.trim() === '') return { ...found, stock: null }
+  const availability = isAvailable === undefined ? {} : { inStock: isAvailable }
+  if (cells.stock === undefined) return availability
+  if (cells.stock.trim() === '') return { ...availability, stock: null }
   const stock = readCellAmount(cells.stock, form)
   const isWhole = stock !== undefined && Number.isInteger(Number(stock))
   if (!isWhole) problems.push({ column: 'stock', code: 'stock-form' })
-  return { ...found, stock: isWhole ? stock : null }
+  return { ...availability, stock: isWhole ? stock : null }
 }
 
 function hashesOf({ cells, problems }: Reading): string[] | undefined {
   if (cells.pictures === undefined || cells.pictures.trim() === '') return undefined
   const names = cells.pictures.trim().split(/[\s;]+/)
   const hashes = names.map((name) => /(?:^|\/images\/)([0-9a-f]{16,64})(?:\/\d+\.\w+)?$/.exec(name)?.[1])
-  const known = hashes.filter((hash) => hash !== undefined)
-  if (known.length < hashes.length) problems.push({ column: 'pictures', code: 'picture-unknown' })
-  if (known.length > productLimits.pictures)
+  const knownHashes = hashes.filter((hash) => hash !== undefined)
+  if (knownHashes.length < hashes.length) problems.push({ column: 'pictures', code: 'picture-unknown' })
+  if (knownHashes.length > productLimits.pictures)
     problems.push({ column: 'pictures', code: `too-many:${productLimits.pictures}` })
-  return known
+  return knownHashes
 }
 
-// An empty switch is left as it is.
+// An empty switch leaves the value unchanged.
 function switchOf({ cells, problems }: Reading, column: 'inStock' | 'archived'): boolean | undefined {
-  const found = cellSwitch(cells[column] ?? '')
-  if (found === undefined) problems.push({ column, code: 'yes-no' })
-  return found === 'empty' ? undefined : found
+  const switchValue = cellSwitch(cells[column] ?? '')
+  if (switchValue === undefined) problems.push({ column, code: 'yes-no' })
+  return switchValue === 'empty' ? undefined : switchValue
 }

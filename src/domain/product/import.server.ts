@@ -5,12 +5,12 @@ import { optionalLine, plainText } from '#domain/validation/fields.server.ts'
 
 const choice = { error: 'choice' satisfies ValidationCode }
 
-/** An empty text narrows nothing, as a form that was sent with it. */
-function narrowing<Shape extends z.ZodType>(shape: Shape) {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
+/** An empty text is no filter, because forms send empty fields. */
+function narrowing<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }
 
-/** What a catalogue file is narrowed to, by the names of the seller's list; all products where nothing is. */
+/** The filters of a catalogue file, named as in the seller's list; all products without a filter. */
 export const productExportQuery = z.object({
   search: narrowing(optionalLine(200)),
   category: narrowing(plainText()),

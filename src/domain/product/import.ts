@@ -11,7 +11,7 @@ export const importLimits = {
   visibleTextLength: 160,
 } as const
 
-/** What may be wrong with a row besides a field's own mistakes. */
+/** The errors of a row besides those of its fields. */
 const importCodes = [
   'number-form',
   'stock-form',
@@ -38,7 +38,7 @@ export type ImportProblem = {
   code: ImportCode | ValidationCode
   /** The content of the cell. */
   written?: string
-  /** How the row's product can be known: by its code, or its name. */
+  /** Identifies the row's product: by its code or its name. */
   product?: string
 }
 export type ImportPreview = {
@@ -69,7 +69,7 @@ export type ImportFault =
 
 export const importStates = ['running', 'done', 'failed', 'interrupted'] as const
 export type ImportState = (typeof importStates)[number]
-/** Why an import that had begun wrote nothing. */
+/** The reason why an import that had started wrote nothing. */
 export type ImportFailure = 'outdated' | 'busy' | 'unexpected'
 
 export function isImportCode(text: string): text is ImportCode {

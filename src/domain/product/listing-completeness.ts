@@ -1,4 +1,4 @@
-/** What makes a listing one that answers questions before they are asked. */
+/** The parts of a complete listing, which answers questions in advance. */
 export const listingParts = ['dimensions', 'packages', 'pictures', 'care', 'nepali'] as const
 export type ListingPart = (typeof listingParts)[number]
 

@@ -1,12 +1,12 @@
-/** Tells whether the offer price is below the price, so that the price is shown struck. */
+/** Returns whether the offer price is below the price, so that the price is crossed out. */
 export function hasOffer(product: { pricePaisa: number; offerPricePaisa: number }): boolean {
   return product.offerPricePaisa < product.pricePaisa
 }
 
-/** So many days before an offer began its lowest price is looked for. */
+/** The number of days before an offer from which its lowest price is taken. */
 export const lowestDays = 30
 
-/** What an offer is shown against: the price, or the lowest price of the 30 days before it where that is lower. */
+/** The compare-at price of an offer: the price, or the lowest price of the 30 days before it if that is lower. */
 export const compareAtRules = ['price', 'lowest'] as const
 export type CompareAtRule = (typeof compareAtRules)[number]
 

@@ -22,8 +22,8 @@ export function productCallOf(product: WholeProduct): Record<string, unknown> {
 }
 
 /**
- * A product with some fields changed, as a seller would send the whole. A code goes with the text that it was given
- * for: where only the text changes, it is worked out anew.
+ * Returns a product with changed fields, as a seller's complete input. A code belongs to its text. If only the text
+ * changes, the code is derived again.
  */
 export function changedCall(
   product: WholeProduct,

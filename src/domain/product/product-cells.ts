@@ -22,7 +22,7 @@ type BaseColumn =
 export type ProductColumn = BaseColumn | FieldColumn
 export type ProductCells = Readonly<Record<ProductColumn, string>>
 
-// Sheets that people have made from earlier files count on these places.
+// Users' spreadsheets from earlier files rely on these positions.
 const firstColumns = [
   'id',
   'sku',
@@ -61,7 +61,7 @@ export const productColumnNames: readonly ProductColumn[] = [
   ...new Set([...firstColumns, ...namesOfText('name'), ...fieldColumns]),
 ]
 
-/** What a file tells of a product. */
+/** The fields of a product in a file. */
 export type FiledProduct = Omit<
   WholeProduct,
   | 'id'
@@ -82,8 +82,9 @@ export type FiledProduct = Omit<
 
 /**
  * Returns the cells of a product: lines with line breaks, lists with semicolons, centimetres, kilograms and rupees as
- * plain numbers. `stockExported` repeats the stock, so that an import can tell an edit of the file from a change by an
- * order.
+ * plain numbers. `stockExported` repeats the stock, so that an import can distinguish an edit of the file from a change
+ * by
+ * an order.
  *
  * @param pictureBase prefix of `/images/…` in the addresses of pictures.
  */

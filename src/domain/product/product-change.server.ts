@@ -20,7 +20,7 @@ const list = { error: 'list' satisfies ValidationCode }
 const version = integer({ min: 1, max: 2_147_483_647, code: 'integer' })
 const pictureOrder = z.array(plainText(), list).max(20, { error: 'too-many:4' satisfies ValidationCode })
 
-/** When a product is shown to everybody: now, at a moment, or not yet. */
+/** When a product is published: now, at a time, or not yet. */
 export const publishWish = z.union(
   [
     z.literal(['now', 'draft']),
@@ -44,7 +44,7 @@ export const internalFields = z.object(ofTheShop, map)
 const changeNames = z.looseObject(
   {
     id: anyId(),
-    version: version.nullish().transform((seen) => seen ?? undefined),
+    version: version.nullish().transform((value) => value ?? undefined),
     stockSeen: z.number().int().nullable().optional().catch(undefined),
     ...ofTheShop,
     images: pictureOrder.nullish().transform((order) => order ?? undefined),
@@ -53,17 +53,28 @@ const changeNames = z.looseObject(
   map,
 )
 
-/** A change with the fields that it may change, for the document: they are read with those that stay. */
+/** The changeable fields of a product, for the API document. They are parsed together with the unchanged ones. */
 export const productUpdateFields = changeNames.extend(productFields.partial().shape)
 
 /**
- * What a change of a product names besides the fields it changes: which product, which version its author saw, the
- * stock they saw, and its pictures in order: addresses of those that stay and "file:0" for added ones.
+ * Identifies a change of a product: the product, the version and stock that its author read, and its pictures in order,
+ * as
+ * addresses of existing ones and "file:0" for added ones.
  */
 export const productUpdate = changeNames.transform(
-  ({ id, version: seen, stockSeen, lowStock, publish, images, image, pictureTexts: _, ...fields }) => ({
+  ({
     id,
-    version: seen,
+    version: seenVersion,
+    stockSeen,
+    lowStock,
+    publish,
+    images,
+    image,
+    pictureTexts: _,
+    ...fields
+  }) => ({
+    id,
+    version: seenVersion,
     stockSeen,
     lowStock,
     publish: publish ?? undefined,
@@ -93,7 +104,7 @@ const bulkChange = z.discriminatedUnion(
   choice,
 ) satisfies z.ZodType<BulkChange>
 
-/** What the seller's list was narrowed to. */
+/** The filters of the seller's list. */
 const bulkQuery = z.object(
   {
     search: optionalLine(200).optional(),
@@ -103,7 +114,7 @@ const bulkQuery = z.object(
   map,
 )
 
-/** Many products changed at once, by id or by what a list shows; `plan` is what the preview answered. */
+/** A bulk change of products, by id or by the filters of a list. `plan` comes from the preview's response. */
 export const bulkCall = z
   .object(
     {

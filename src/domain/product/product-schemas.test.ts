@@ -12,7 +12,7 @@ const product = {
   offerPrice: 90,
 }
 
-test('a product with only what is required has the defaults of the rest @3.1', () => {
+test('a product with only the required fields has defaults for the others @3.1', () => {
   expect(
     readProductAdd(specifiedGroups, {
       ...product,
@@ -104,7 +104,7 @@ test('a wrong product is refused field by field @5.4', () => {
   })
 })
 
-test('what is less than half a gram, and half a character, is refused at its field', () => {
+test('less than half a gram and half a character are refused at their fields', () => {
   const packages = [{ widthMm: 1, depthMm: 2, heightMm: 3, weightKg: 0.0001 }]
   expect(
     readProductAdd(specifiedGroups, { ...product, weightKg: 0.0004, packages, tags: ['\ud800'], seats: 101 }),
@@ -129,7 +129,7 @@ test('a changed product names itself, and the pictures that stay in their order'
   expect(parse(productUpdate, product)).toEqual({ ok: false, errors: { id: 'required' } })
 })
 
-test('a stock change says on or off', () => {
+test('a stock change switches availability on or off', () => {
   expect(parse(stockChange, { id: 'a', inStock: false })).toEqual({
     ok: true,
     value: { id: 'a', inStock: false },

@@ -3,7 +3,7 @@ export const productSorts = ['default', 'price-asc', 'price-desc', 'name-asc', '
 /** How a list of products is ordered: newest first by default, prices by the unit price, names by one collation. */
 export type ProductSort = (typeof productSorts)[number]
 
-/** Tells whether a text is one of the orders. */
+/** Returns whether a text is a sort order. */
 export function isProductSort(value: string): value is ProductSort {
   return productSorts.some((sort) => sort === value)
 }

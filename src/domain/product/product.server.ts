@@ -15,7 +15,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { parse, type Parsed } from '#domain/validation/parse.server.ts'
 import { findCategory, findNamedRoom, type Groups } from '#domain/product/groups/product-groups.ts'
 import { attributesOf, columnValuesOf } from '#domain/product/fields/named-fields.ts'
-import { fieldShapes } from '#domain/product/fields/schemas.server.ts'
+import { fieldSchemas } from '#domain/product/fields/schemas.server.ts'
 import { withCodes } from '#domain/product/fields/product-codes.ts'
 import { groupLimits } from '#domain/product/groups/group-limits.ts'
 import { changedCall } from './product-call.ts'
@@ -50,7 +50,7 @@ export const productFields = z.object(
       .max(maxSlugLength, { error: `too-long:${maxSlugLength}` satisfies ValidationCode })
       .nullish()
       .transform((slug) => slug ?? null),
-    ...fieldShapes(),
+    ...fieldSchemas(),
   },
   { error: 'fields' satisfies ValidationCode },
 )

@@ -10,7 +10,7 @@ import {
 import type { Attributes, ColumnValues } from '#domain/product/fields/fields.ts'
 import type { Colour } from '#domain/product/fields/colour.ts'
 
-/** A picture by the hash of its content; `tone` is the colour shown before it arrives, such as '#ddd8cf'. */
+/** A picture by the hash of its content. `tone` is the colour shown until it loads, such as '#ddd8cf'. */
 export type Picture = {
   hash: string
   width: number
@@ -46,15 +46,16 @@ export type Product = ColumnValues & {
 }
 
 /**
- * A product with all of its fields; of its attributes those that are filled. `baseOfferPaisa` is its own offer, which
- * sellers read and write; `offerPricePaisa` is lower than that while a sale makes it cheaper.
+ * A product with all its fields and its non-empty attributes. `baseOfferPaisa` is the seller's offer. `offerPricePaisa`
+ * is
+ * lower while a sale reduces it.
  */
 export type WholeProduct = Product & {
   baseOfferPaisa: number
   attributes: Readonly<Partial<Attributes>>
 }
 
-/** What a product card and a line of the search overlay show. */
+/** The fields of a product on a card and in the search overlay. */
 export type ProductCard = Pick<
   Product,
   | 'id'
@@ -73,7 +74,7 @@ export const productLimits = {
   pictures: 4,
   pictureBytes: 8 * 1024 * 1024,
   picturePixels: 50_000_000,
-  /** Of its longer side: what is shorter looks blurred on the page of a product. */
+  /** Minimum of the longer side. A smaller picture looks blurred on a product page. */
   pictureSidePixels: 960,
   nameLength: 200,
   pricePaisa: 10_000_000_000,
@@ -86,7 +87,7 @@ export const productLimits = {
 // Shown where a product has no review of its own; never in structured data.
 const displayedRating = { rating: 4, ratingCount: 24 } as const
 
-/** Makes the card of a product; its picture is the first one. */
+/** Returns the card of a product with its first picture. */
 export function toCard(product: Product): ProductCard {
   return {
     id: product.id,
@@ -150,7 +151,7 @@ export function colourNameIn(language: Language, colour: Colour): string {
   return textIn(language, colour.name)
 }
 
-/** The picture's description for those who do not see it, in a language. */
+/** Returns the alternative text of a picture in a language. */
 export function altIn(language: Language, picture: Pick<Picture, 'alt'>): string {
   return textIn(language, picture.alt)
 }

@@ -7,7 +7,7 @@ const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 const products = (n: number) => `${en(n)} ${n === 1 ? 'product' : 'products'}`
 
-/** The seller's product desk: the form's further parts, the list's actions, and changes of many at once. */
+/** The texts of the seller's product pages: the form, list actions and bulk changes. */
 export const sellerProductMessages = {
   duplicated: {
     en: 'Copied. The copy is a draft until you publish it.',
@@ -137,8 +137,8 @@ export const sellerProductMessages = {
   archivedOnes: { en: 'Archived', ne: 'बिक्रीबाट हटाइएका' },
   noArchived: { en: 'Nothing is archived', ne: 'बिक्रीबाट हटाइएको सामान छैन' },
   left: {
-    en: (p: { left: number }) => (p.left === 0 ? 'None left' : `Only ${en(p.left)} left`),
-    ne: (p: { left: number }) => (p.left === 0 ? 'बाँकी छैन' : `${ne(p.left)} वटा मात्र बाँकी`),
+    en: (p: { remaining: number }) => (p.remaining === 0 ? 'None left' : `Only ${en(p.remaining)} left`),
+    ne: (p: { remaining: number }) => (p.remaining === 0 ? 'बाँकी छैन' : `${ne(p.remaining)} वटा मात्र बाँकी`),
   },
   more: {
     en: (p: { name: string }) => `More for ${p.name}`,
@@ -153,8 +153,10 @@ export const sellerProductMessages = {
   },
   allCategories: { en: 'All categories', ne: 'सबै श्रेणी' },
   lastChange: {
-    en: (p: { what: string; total: number; time: string }) => `${p.what}: ${products(p.total)}, ${p.time}`,
-    ne: (p: { what: string; total: number; time: string }) => `${p.what}: ${ne(p.total)} सामान, ${p.time}`,
+    en: (p: { action: string; total: number; time: string }) =>
+      `${p.action}: ${products(p.total)}, ${p.time}`,
+    ne: (p: { action: string; total: number; time: string }) =>
+      `${p.action}: ${ne(p.total)} सामान, ${p.time}`,
   },
   undo: { en: 'Undo', ne: 'उल्टाउने' },
   dismiss: { en: 'Close', ne: 'बन्द गर्ने' },

@@ -6,7 +6,7 @@ const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 type QuantityParams = { quantity: number }
 
-/** The stock of a product: changing it by hand, and reading how it became what it is. */
+/** The texts of a product's stock: manual changes and their history. */
 export const stockMessages = {
   title: { en: 'Stock', ne: 'स्टक' },
   now: { en: 'In stock now', ne: 'अहिले स्टकमा' },

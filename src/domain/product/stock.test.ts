@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { availabilityOf, scarceQuantity, fits, isInStock, availableStock, takenUnits } from './stock.ts'
 
 test('an uncounted product with a preparation time is available as made to order', () => {
-  const made = { inStock: true, stock: null, leadTimeDays: 14 }
-  expect(availabilityOf(made)).toBe('MadeToOrder')
-  expect(availabilityOf({ ...made, stock: 3 })).toBe('InStock')
-  expect(availabilityOf({ ...made, leadTimeDays: 0 })).toBe('InStock')
-  expect(availabilityOf({ ...made, inStock: false })).toBe('OutOfStock')
+  const madeToOrder = { inStock: true, stock: null, leadTimeDays: 14 }
+  expect(availabilityOf(madeToOrder)).toBe('MadeToOrder')
+  expect(availabilityOf({ ...madeToOrder, stock: 3 })).toBe('InStock')
+  expect(availabilityOf({ ...madeToOrder, leadTimeDays: 0 })).toBe('InStock')
+  expect(availabilityOf({ ...madeToOrder, inStock: false })).toBe('OutOfStock')
 })
 
 test('a product is in stock when it is switched on and not sold out @4.17', () => {
@@ -18,7 +18,7 @@ test('a product is in stock when it is switched on and not sold out @4.17', () =
   expect(isInStock({ isAvailable: false, stock: null })).toBe(false)
 })
 
-test('a stock covers up to what is left, and uncounted covers all', () => {
+test('a stock covers up to its number of units, and uncounted stock covers any quantity', () => {
   expect(fits(2, 2)).toBe(true)
   expect(fits(2, 3)).toBe(false)
   expect(fits(0, 1)).toBe(false)
@@ -30,7 +30,7 @@ test('the available stock is displayed if it is counted and 5 or fewer', () => {
   expect([0, 6, null].map(scarceQuantity)).toEqual([undefined, undefined, undefined])
 })
 
-test('a product that is switched off has none left', () => {
+test('a product that is switched off has no stock', () => {
   expect(availableStock({ isAvailable: false, stock: 5 })).toBe(0)
   expect(availableStock({ isAvailable: true, stock: 5 })).toBe(5)
   expect(availableStock({ isAvailable: true, stock: null })).toBeNull()
@@ -45,7 +45,7 @@ function gave(id: number, quantity: number, reverses: number | null) {
 }
 
 describe('units of an order that were not returned', () => {
-  test('are those taken, less those that came back of that movement', () => {
+  test('are the withdrawn units minus the units returned to the same movement', () => {
     expect(takenUnits([took(1, 3), took(2, 2, 'b'), gave(3, 1, 1)])).toEqual([
       { id: 1, productId: 'a', left: 2 },
       { id: 2, productId: 'b', left: 2 },
@@ -53,14 +53,14 @@ describe('units of an order that were not returned', () => {
     expect(takenUnits([took(1, 3), gave(2, 3, 1)])).toEqual([])
   })
 
-  test('taken anew, they are out anew, whether or not it was written down what came back', () => {
+  test('count again after they were returned and withdrawn again, whether or not the return names its movement', () => {
     for (const reverses of [1, null])
       expect(takenUnits([took(1, 3), gave(2, 3, reverses), took(3, 3)])).toEqual([
         { id: 3, productId: 'a', left: 3 },
       ])
   })
 
-  test('are as many as were taken and did not come back, never fewer than none', () => {
+  test('are the withdrawn units minus the returned ones, never negative', () => {
     const steps = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), isNamed: fc.boolean() }))
     fc.assert(
       fc.property(steps, (moves) => {
@@ -69,9 +69,9 @@ describe('units of an order that were not returned', () => {
           return [took(id, quantity), gave(id + 1, Math.ceil(quantity / 2), isNamed ? id : null)]
         })
         const net = movements.reduce((sum, { change }) => sum - change, 0)
-        const left = takenUnits(movements)
-        expect(left.reduce((sum, one) => sum + one.left, 0)).toBe(net)
-        expect(left.every((one) => one.left > 0)).toBe(true)
+        const unreturned = takenUnits(movements)
+        expect(unreturned.reduce((sum, one) => sum + one.unreturned, 0)).toBe(net)
+        expect(unreturned.every((one) => one.unreturned > 0)).toBe(true)
       }),
     )
   })

@@ -1,14 +1,14 @@
-/** Tells whether a product can be bought: the seller's switch is on and the counted stock is not 0. */
+/** Returns whether a product can be bought: the seller's switch is on and the counted stock is not 0. */
 export function isInStock({ isAvailable, stock }: { isAvailable: boolean; stock: number | null }): boolean {
   return isAvailable && stock !== 0
 }
 
-/** Tells whether a stock covers a quantity; uncounted stock (null) covers every one. */
+/** Returns whether a stock covers a quantity. Uncounted stock (null) covers every quantity. */
 export function fits(stock: number | null, quantity: number): boolean {
   return stock === null || quantity <= stock
 }
 
-/** Tells whether a product is made after it is ordered: its stock is not counted and it takes days to prepare. */
+/** Returns whether a product is made after the order: its stock is uncounted and it has a preparation time. */
 export function isMadeToOrder({
   stock,
   leadTimeDays,
@@ -27,7 +27,7 @@ export function availabilityOf(
   return isMadeToOrder(product) ? 'MadeToOrder' : 'InStock'
 }
 
-/** What pages know of a product's stock. */
+/** The facts of a product's stock that pages use. */
 export type StockFacts = { stock?: number | null; inStock?: boolean }
 
 /** The units of a product that unpaid orders reserve together. */
@@ -58,12 +58,12 @@ const scarcityLimit = 5
 /** The default low-stock threshold in units. A database index of the products contains the same number. */
 export const lowStock = 3
 
-/** Tells whether a counted stock runs low by its product's own limit, or by that of all. */
+/** Returns whether a counted stock is low, by its product's limit or the general one. */
 export function runsLow({ stock, limit }: { stock: number | null; limit: number | null }): boolean {
   return stock !== null && stock <= (limit ?? lowStock)
 }
 
-/** The number left where it is counted and worth telling: 1 to 5. */
+/** Returns the counted stock if it is low enough to show: 1 to 5. */
 export function scarceQuantity(stock: number | null): number | undefined {
   return stock !== null && stock >= 1 && stock <= scarcityLimit ? stock : undefined
 }
@@ -78,10 +78,10 @@ export type OrderMovement = {
   id: number
   productId: string
   change: number
-  /** The movement that it takes back; null where that was not written down. */
+  /** The movement that this one reverses; null if it was not recorded. */
   reverses: number | null
 }
-export type TakenUnits = { id: number; productId: string; left: number }
+export type TakenUnits = { id: number; productId: string; unreturned: number }
 
 /**
  * Returns the movements of one order that took units, with the number that was not returned, oldest first. Fully
@@ -92,14 +92,14 @@ export function takenUnits(movements: readonly OrderMovement[]): TakenUnits[] {
   const spare = new Map<string, number>()
   for (const { productId, change } of back.filter(({ reverses }) => reverses === null))
     spare.set(productId, (spare.get(productId) ?? 0) + change)
-  const taken = movements.filter(({ change }) => change < 0).toSorted((a, b) => a.id - b.id)
-  return taken
+  const withdrawals = movements.filter(({ change }) => change < 0).toSorted((a, b) => a.id - b.id)
+  return withdrawals
     .map(({ id, productId, change }) => {
       const named = back.filter(({ reverses }) => reverses === id)
       const out = named.reduce((sum, { change: quantity }) => sum - quantity, -change)
       const unnamed = Math.min(Math.max(out, 0), spare.get(productId) ?? 0)
       spare.set(productId, (spare.get(productId) ?? 0) - unnamed)
-      return { id, productId, left: out - unnamed }
+      return { id, productId, unreturned: out - unnamed }
     })
-    .filter(({ left }) => left > 0)
+    .filter(({ unreturned }) => unreturned > 0)
 }

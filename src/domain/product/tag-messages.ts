@@ -93,11 +93,12 @@ export const tagMessages = {
 /** A product's tag as a page shows it, and the language it is really in. */
 export type TagText = { text: string; language: Language }
 
-/** A tag in the page's language, and in English where its Nepali word is not known. */
+/** Returns a tag in the page's language, or in English without a translation. */
 export function tagIn(language: Language, tag: string): TagText {
-  // A tag is an English word, so that English needs no table.
-  const known: Readonly<Record<string, string>> = language === 'en' ? {} : messages(tagMessages, language)
+  // A tag is an English word, so English needs no table.
+  const translations: Readonly<Record<string, string>> =
+    language === 'en' ? {} : messages(tagMessages, language)
   const name = tag.trim().toLowerCase()
-  const text = { [language]: Object.hasOwn(known, name) ? known[name] : undefined, en: tag }
+  const text = { [language]: Object.hasOwn(translations, name) ? translations[name] : undefined, en: tag }
   return { text: textIn(language, text), language: languageOfText(language, text) }
 }

@@ -2,7 +2,7 @@ import { bulkLimits } from '#domain/product/bulk-change.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { RefusalParams } from './refusal-params.ts'
 
-/** Why what is on the shelf cannot be changed so. */
+/** The reasons why catalogue data cannot be changed. */
 export const catalogueRefusals = {
   'count-first': {
     en: 'The pieces of this product are not counted yet. Choose “Counted” and enter how many there are.',

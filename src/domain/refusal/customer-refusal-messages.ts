@@ -1,6 +1,6 @@
 import { triesNamed, type RefusalParams } from './refusal-params.ts'
 
-/** Why two customers cannot become one, or two again, and why an account cannot be linked with what was ordered by phone. */
+/** The reasons why customers cannot be merged or separated, and why phone orders cannot be linked to an account. */
 export const customerRefusals = {
   'no-sms': {
     en: 'This shop sends no SMS. Use your email address, or call the shop.',

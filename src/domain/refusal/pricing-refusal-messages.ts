@@ -1,6 +1,6 @@
 import { phoneNamed, sumNamed, type RefusalParams } from './refusal-params.ts'
 
-/** Why an order cannot be brought to its address or paid there in cash, and why a coupon takes nothing off it. */
+/** The reasons why an order cannot be delivered or paid in cash at its address, and why a coupon does not apply. */
 export const pricingRefusals = {
   'ask-us': {
     en: (p: RefusalParams) =>

@@ -1,4 +1,4 @@
-import { writtenFor, type Language } from '#domain/language.ts'
+import { translationFor, type Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import {
@@ -12,7 +12,7 @@ import {
   missing,
   outOfStock,
   sumNamed,
-  thing,
+  productName,
 } from './refusal-params.ts'
 import { customerRefusals } from './customer-refusal-messages.ts'
 import { pricingRefusals } from './pricing-refusal-messages.ts'
@@ -96,8 +96,8 @@ export const refusals = {
     ne: outOfStock.ne,
   },
   'unknown-product': {
-    en: (p) => `${thing(p, 'en')} is not sold here any more. Please remove it and try again.`,
-    ne: (p) => `${thing(p, 'ne')} अब यहाँ बेचिँदैन। कृपया हटाएर फेरि प्रयास गर्नुहोस्।`,
+    en: (p) => `${productName(p, 'en')} is not sold here any more. Please remove it and try again.`,
+    ne: (p) => `${productName(p, 'ne')} अब यहाँ बेचिँदैन। कृपया हटाएर फेरि प्रयास गर्नुहोस्।`,
   },
   'add-stock-first': {
     en: 'Add stock first. The counted stock of this product is 0.',
@@ -170,9 +170,9 @@ export const refusals = {
   },
   'too-many-held': {
     en: (p) =>
-      `Your unpaid orders already hold ${thing(p, 'en')}. At most ${formatNumber(p.left ?? 0, 'en')} more can wait for payment; pay those first or choose fewer.`,
+      `Your unpaid orders already hold ${productName(p, 'en')}. At most ${formatNumber(p.left ?? 0, 'en')} more can wait for payment; pay those first or choose fewer.`,
     ne: (p) =>
-      `तिर्न बाँकी अर्डरमा ${thing(p, 'ne')} पहिल्यै राखिएको छ। अब बढीमा ${formatNumber(p.left ?? 0, 'ne')} वटा मात्र थप्न मिल्छ। पहिले ती तिर्नुहोस् वा सङ्ख्या घटाउनुहोस्।`,
+      `तिर्न बाँकी अर्डरमा ${productName(p, 'ne')} पहिल्यै राखिएको छ। अब बढीमा ${formatNumber(p.left ?? 0, 'ne')} वटा मात्र थप्न मिल्छ। पहिले ती तिर्नुहोस् वा सङ्ख्या घटाउनुहोस्।`,
   },
   'refund-by-hand': {
     en: 'No gateway gives this money back by itself. Send it by hand, then record it.',
@@ -285,6 +285,6 @@ export type RefusalCode = keyof typeof refusals
 /** The sentence of a refusal in a language. */
 export function refusalMessage(code: RefusalCode, params: RefusalParams, language: Language): string {
   const pair: Pair = refusals[code]
-  const sentence = writtenFor(language, pair)
+  const sentence = translationFor(language, pair)
   return typeof sentence === 'string' ? withFacts(sentence, language) : sentence(params)
 }

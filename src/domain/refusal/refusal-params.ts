@@ -1,5 +1,5 @@
 import {
-  writtenFor,
+  translationFor,
   type InLanguages,
   textIn,
   type Language,
@@ -17,7 +17,7 @@ import { productLimits } from '#domain/product/product.ts'
 /** Why a picture was refused. */
 export type ImageReason = 'type' | 'heic' | 'size' | 'pixels' | 'broken' | 'count'
 /** The requested thing that does not exist. */
-export type MissingThing =
+export type MissingResource =
   | 'payment'
   | 'refund'
   | 'product'
@@ -48,7 +48,7 @@ export type MissingThing =
   | 'customer'
   | 'proof'
 
-/** What a refusal may name; each code uses the ones it needs and speaks in general where one is missing. */
+/** The parameters of a refusal. Each code uses those it needs and has a general text without them. */
 export type RefusalParams = {
   readonly seconds?: number | undefined
   /** The product that it is about. */
@@ -62,7 +62,7 @@ export type RefusalParams = {
   readonly days?: number | undefined
   readonly names?: readonly string[] | undefined
   readonly reason?: ImageReason | undefined
-  readonly what?: MissingThing | undefined
+  readonly what?: MissingResource | undefined
   readonly gateway?: GatewayName | undefined
   readonly limitPaisa?: number | undefined
   /** The shop's own number. */
@@ -118,7 +118,7 @@ export const missing = {
     en: 'This is not here, or not yours. Check the address.',
     ne: 'यो यहाँ छैन वा तपाईंको होइन। ठेगाना जाँच्नुहोस्।',
   },
-} as const satisfies Record<MissingThing | 'other', Text>
+} as const satisfies Record<MissingResource | 'other', Text>
 
 const megapixels = productLimits.picturePixels / 1_000_000
 
@@ -169,8 +169,8 @@ export const inSeconds = {
 const thisProduct: Text = { en: 'This product', ne: 'यो सामान' }
 const thisFile: Text = { en: 'This file', ne: 'यो फाइल' }
 
-/** The product a refusal is about, by its name where that is known. */
-export function thing(params: RefusalParams, language: Language): string {
+/** Returns the name of the product that a refusal is about, if it is known. */
+export function productName(params: RefusalParams, language: Language): string {
   const name = textIn(language, params.product ?? {})
   if (name !== '') return name
   const general = textIn(language, thisProduct)
@@ -180,22 +180,22 @@ export function thing(params: RefusalParams, language: Language): string {
 /** The remaining units. */
 export const outOfStock = {
   en: (params) => {
-    const name = thing(params, 'en')
-    const { left = 0 } = params
-    if (left <= 0) return `${name} is out of stock: 0 left. Please remove it and try again.`
-    return `${name}: only ${formatNumber(left, 'en')} left. Please choose fewer and try again.`
+    const name = productName(params, 'en')
+    const { left: remaining = 0 } = params
+    if (remaining <= 0) return `${name} is out of stock: 0 left. Please remove it and try again.`
+    return `${name}: only ${formatNumber(remaining, 'en')} left. Please choose fewer and try again.`
   },
   ne: (params) => {
-    const name = thing(params, 'ne')
-    const { left = 0 } = params
-    if (left <= 0) return `${name} स्टकमा छैन (० बाँकी)। कृपया हटाएर फेरि प्रयास गर्नुहोस्।`
-    return `${name} ${formatNumber(left, 'ne')} वटा मात्र बाँकी छ। कृपया सङ्ख्या घटाएर फेरि प्रयास गर्नुहोस्।`
+    const name = productName(params, 'ne')
+    const { left: remaining = 0 } = params
+    if (remaining <= 0) return `${name} स्टकमा छैन (० बाँकी)। कृपया हटाएर फेरि प्रयास गर्नुहोस्।`
+    return `${name} ${formatNumber(remaining, 'ne')} वटा मात्र बाँकी छ। कृपया सङ्ख्या घटाएर फेरि प्रयास गर्नुहोस्।`
   },
 } as const satisfies InLanguages<(params: RefusalParams) => string>
 
-/** What is wrong with a picture. */
+/** Returns the sentence for an invalid picture. */
 export function imageSentence(params: RefusalParams, language: Language): string {
-  return writtenFor(
+  return translationFor(
     language,
     imageReasons[params.reason ?? 'broken'],
   )({ name: params.name ?? textIn(language, thisFile) })
@@ -203,7 +203,7 @@ export function imageSentence(params: RefusalParams, language: Language): string
 
 /** The gateway a refusal is about. */
 export function gatewayNamed({ gateway = 'test' }: RefusalParams, language: Language): string {
-  return writtenFor(language, gatewayMessages[gateway])
+  return translationFor(language, gatewayMessages[gateway])
 }
 
 /** The sum a refusal is about. */
@@ -221,19 +221,19 @@ export function listOf(names: readonly string[] | undefined): string {
   return names === undefined || names.length === 0 ? '-' : names.join(', ')
 }
 
-/** Where the shop can be asked. */
+/** Returns the shop's phone number as a sentence. */
 export function phoneNamed({ phone = '' }: RefusalParams, language: Language): string {
   const call = { en: ` Call us: ${phone}.`, ne: ` फोन गर्नुहोस्: ${phone}।` }
-  return phone === '' ? '' : writtenFor(language, call)
+  return phone === '' ? '' : translationFor(language, call)
 }
 
 /** How often it may be tried again. */
-export function triesNamed({ left = 0 }: RefusalParams, language: Language): string {
-  const n = formatNumber(left, language)
+export function triesNamed({ left: remaining = 0 }: RefusalParams, language: Language): string {
+  const n = formatNumber(remaining, language)
   const again = {
-    en: `Look at the message again: ${n} ${left === 1 ? 'try' : 'tries'} left.`,
+    en: `Look at the message again: ${n} ${remaining === 1 ? 'try' : 'tries'} left.`,
     ne: `सन्देश फेरि हेर्नुहोस्, अझै ${n} पटक राख्न मिल्छ।`,
   }
-  const over = { en: 'Ask for a new one.', ne: 'नयाँ कोड माग्नुहोस्।' }
-  return writtenFor(language, left > 0 ? again : over)
+  const noTriesLeft = { en: 'Ask for a new one.', ne: 'नयाँ कोड माग्नुहोस्।' }
+  return translationFor(language, remaining > 0 ? again : noTriesLeft)
 }

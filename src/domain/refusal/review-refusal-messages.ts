@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { RefusalParams } from './refusal-params.ts'
 
-/** Why something cannot be said of a product. */
+/** The reasons why a review or question is refused. */
 export const reviewRefusals = {
   'review-closed': {
     en: 'A review can be written once the order is delivered, and for a year from then on.',

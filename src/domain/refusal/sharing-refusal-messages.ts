@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { sharedLimits } from '#domain/shared-list/shared-list.ts'
 import type { RefusalParams } from './refusal-params.ts'
 
-/** Why others can not be asked, or not answered. */
+/** The reasons why a shared list cannot be created or answered. */
 export const sharingRefusals = {
   'too-many-shared-lists': {
     en: (p: RefusalParams) =>

@@ -11,7 +11,7 @@ import type {
   PlaceholderValidationCode,
   PlainValidationCode,
 } from '#domain/validation/validation-code.ts'
-import { writtenFor, type InLanguages, type Text, type Language } from '#domain/language.ts'
+import { translationFor, type InLanguages, type Text, type Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { maxSaleBasisPoints } from '#domain/pricing/sale.ts'
@@ -251,13 +251,14 @@ export function fieldMessage(
   language: Language,
 ): string {
   const [name = '', inCode] = code.split(':', 2)
-  const plain = plainValidationCodes.find((known) => known === name)
-  if (plain !== undefined) return withFacts(writtenFor(language, plainFields[plain]), language)
-  const ofPlaceholder = placeholderValidationCodes.find((known) => known === name)
-  if (ofPlaceholder !== undefined) return writtenFor(language, placeholderFields[ofPlaceholder])(inCode ?? '')
-  const limited = limitValidationCodes.find((known) => known === name) ?? 'too-long'
+  const plain = plainValidationCodes.find((candidate) => candidate === name)
+  if (plain !== undefined) return withFacts(translationFor(language, plainFields[plain]), language)
+  const ofPlaceholder = placeholderValidationCodes.find((candidate) => candidate === name)
+  if (ofPlaceholder !== undefined)
+    return translationFor(language, placeholderFields[ofPlaceholder])(inCode ?? '')
+  const limited = limitValidationCodes.find((candidate) => candidate === name) ?? 'too-long'
   const limit = inCode === undefined ? (params.max ?? params.min) : Number(inCode)
-  return writtenFor(
+  return translationFor(
     language,
     limitFields[limited],
   )(limit === undefined ? undefined : formatNumber(limit, language))

@@ -1,28 +1,28 @@
-import { addressPlaceAnswer, placeAnswer } from '#domain/address/saved-location.server.ts'
+import { addressPlaceSchema, placeSchema } from '#domain/address/saved-location.server.ts'
 import { languages } from '#domain/language.ts'
 import { sharedKinds } from '#domain/shared-list/shared-list.ts'
-import { addressAnswer } from './address-responses.server.ts'
-import { count, done, id, message, moment, path, success } from './response-fields.server.ts'
-import { proofKind } from './customer-responses.server.ts'
+import { addressSchema } from './address-responses.server.ts'
+import { count, successResponse, id, message, moment, path, success } from './response-fields.server.ts'
+import { verificationKind } from './customer-responses.server.ts'
 import { exportedAlert } from './inbox-responses.server.ts'
-import { exportedQuestions, myReviewAnswer } from './product-responses.server.ts'
-import { orderAnswer } from './order-responses.server.ts'
+import { exportedQuestions, myReviewSchema } from './product-responses.server.ts'
+import { orderSchema } from './order-responses.server.ts'
 import * as z from 'zod'
 
 /** Quantities by product id. */
-export const cartAnswer = z.record(z.string(), count)
+export const cartSchema = z.record(z.string(), count)
 
 /** An order that awaits its online payment; `items` are the units that it reserves until then, by product id. */
-const unpaidOrder = z.object({ _id: id, number: count, until: moment, items: cartAnswer })
+const unpaidOrder = z.object({ _id: id, number: count, until: moment, items: cartSchema })
 
 const user = z
   .object({
     _id: id,
     name: z.string(),
     email: z.string(),
-    place: placeAnswer.nullable(),
-    addressPlace: addressPlaceAnswer.nullable(),
-    cartItems: cartAnswer,
+    place: placeSchema.nullable(),
+    addressPlace: addressPlaceSchema.nullable(),
+    cartItems: cartSchema,
     cartVersion: z.int(),
     unpaidOrders: z.array(unpaidOrder),
   })
@@ -33,8 +33,8 @@ const entered = z.object({ success, user, message })
 /** No one is logged in. This is a normal response and no refusal. */
 export const nobody = z.object({ success: z.literal(false), message })
 
-/** Where somebody is logged in; the one that asks comes first. */
-const sessionAnswer = z
+/** An active login. The requesting session comes first. */
+const sessionSchema = z
   .object({
     _id: id,
     browser: z.string().nullable(),
@@ -45,10 +45,10 @@ const sessionAnswer = z
   })
   .meta({ id: 'Session' })
 
-export const sessionsAnswer = z.object({ success, sessions: z.array(sessionAnswer), message })
+export const sessionsResponse = z.object({ success, sessions: z.array(sessionSchema), message })
 
-/** What somebody asks others about by a link, as they see it themselves. */
-const sharedListAnswer = z
+/** A shared list as its owner sees it. */
+const sharedListSchema = z
   .object({
     _id: id,
     path,
@@ -62,7 +62,7 @@ const sharedListAnswer = z
   })
   .meta({ id: 'SharedList' })
 
-const written = z.object({
+const contactMessage = z.object({
   subject: z.string(),
   message: z.string(),
   name: z.string(),
@@ -74,14 +74,14 @@ export const accountCalls = {
   'POST /user/register': entered,
   'POST /user/login': entered,
   'GET /user/is-auth': z.union([z.object({ success, user }), nobody]),
-  'POST /user/forgot': done,
-  'POST /user/reset': done,
-  'GET /user/logout': done,
+  'POST /user/forgot': successResponse,
+  'POST /user/reset': successResponse,
+  'GET /user/logout': successResponse,
   'POST /user/update': entered,
-  'POST /user/place': done,
-  'POST /user/password': done,
-  'GET /user/sessions': sessionsAnswer,
-  'POST /user/sessions/end': sessionsAnswer,
+  'POST /user/place': successResponse,
+  'POST /user/password': successResponse,
+  'GET /user/sessions': sessionsResponse,
+  'POST /user/sessions/end': sessionsResponse,
   'GET /user/export': z.object({
     success,
     message,
@@ -90,14 +90,14 @@ export const accountCalls = {
       name: z.string(),
       email: z.string(),
       language: z.enum(languages),
-      place: placeAnswer.nullable(),
+      place: placeSchema.nullable(),
       createdAt: moment,
     }),
-    addresses: z.array(addressAnswer),
-    orders: z.array(orderAnswer),
+    addresses: z.array(addressSchema),
+    orders: z.array(orderSchema),
     taxNumbers: z.array(z.string()),
     wishlist: z.array(id),
-    cart: cartAnswer,
+    cart: cartSchema,
     customers: z.array(
       z.object({
         name: z.string(),
@@ -107,10 +107,10 @@ export const accountCalls = {
       }),
     ),
     proofs: z.array(
-      z.object({ kind: proofKind, value: z.string(), askedAt: moment, provenAt: moment.nullable() }),
+      z.object({ kind: verificationKind, value: z.string(), askedAt: moment, provenAt: moment.nullable() }),
     ),
-    messages: z.array(written),
-    reviews: z.array(myReviewAnswer.extend({ author: z.string() }).meta({ id: 'ExportedReview' })),
+    messages: z.array(contactMessage),
+    reviews: z.array(myReviewSchema.extend({ author: z.string() }).meta({ id: 'ExportedReview' })),
     helpful: z.array(id),
     asked: exportedQuestions,
     sharedLists: z.array(
@@ -119,11 +119,11 @@ export const accountCalls = {
     alerts: z.array(exportedAlert),
     sms: z.array(z.object({ recipient: z.string(), text: z.string(), sentAt: moment })),
   }),
-  'POST /user/delete': done,
-  'POST /cart/update': z.object({ success, message, cartItems: cartAnswer, cartVersion: z.int() }),
+  'POST /user/delete': successResponse,
+  'POST /cart/update': z.object({ success, message, cartItems: cartSchema, cartVersion: z.int() }),
   'GET /wishlist': z.object({ success, productIds: z.array(id) }),
   'POST /wishlist': z.object({ success, productIds: z.array(id), message }),
-  'POST /share': z.object({ success, list: sharedListAnswer, message }),
-  'GET /share/mine': z.object({ success, lists: z.array(sharedListAnswer), message }),
-  'POST /share/close': z.object({ success, list: sharedListAnswer, message }),
+  'POST /share': z.object({ success, list: sharedListSchema, message }),
+  'GET /share/mine': z.object({ success, lists: z.array(sharedListSchema), message }),
+  'POST /share/close': z.object({ success, list: sharedListSchema, message }),
 } as const

@@ -16,12 +16,12 @@ export const addressFields = z.object({
 })
 
 /** A saved address; checkout begins with the default one. */
-export const addressAnswer = z
+export const addressSchema = z
   .object({ _id: id, ...addressFields.shape, isDefault: z.boolean() })
   .meta({ id: 'Address' })
 
-const one = z.object({ success, address: addressAnswer, message })
-const all = z.object({ success, addresses: z.array(addressAnswer), message })
+const one = z.object({ success, address: addressSchema, message })
+const all = z.object({ success, addresses: z.array(addressSchema), message })
 
 export const addressCalls = {
   'GET /address/get': all,

@@ -63,11 +63,11 @@ const content = z.object({
 })
 
 /** A bill or a credit note; the first print is the original, every later one a copy. */
-const billAnswer = z
+const billSchema = z
   .object({ _id: id, kind: z.enum(billKinds), orderId: id, prints: count, content })
   .meta({ id: 'Bill' })
 
 export const billCalls = {
-  'GET /bill/list': z.object({ success, bills: z.array(billAnswer), message }),
-  'POST /bill/print': z.object({ success, bill: billAnswer, message }),
+  'GET /bill/list': z.object({ success, bills: z.array(billSchema), message }),
+  'POST /bill/print': z.object({ success, bill: billSchema, message }),
 } as const

@@ -13,10 +13,11 @@ import { staffCalls } from './staff-responses.server.ts'
 import type * as z from 'zod'
 
 /**
- * What every call of the API that answers JSON answers, by method and path below `/api`. What is sent, what the
- * document tells and what the pages expect all come from here.
+ * The response schemas of all JSON calls of the API, by method and path below `/api`. Responses, the API document and
+ * the
+ * pages are based on them.
  */
-export const callAnswers = {
+export const callResponses = {
   ...accountCalls,
   ...addressCalls,
   ...productCalls,
@@ -38,8 +39,8 @@ export const callAnswers = {
   ...contentCalls,
 } as const
 
-export type CallName = keyof typeof callAnswers
-export type CallAnswer<Name extends CallName> = Unchanging<z.output<(typeof callAnswers)[Name]>>
+export type CallName = keyof typeof callResponses
+export type CallResponse<Name extends CallName> = Unchanging<z.output<(typeof callResponses)[Name]>>
 
 /** A deeply read-only response. */
 export type Unchanging<Value> = Value extends (infer Item)[]

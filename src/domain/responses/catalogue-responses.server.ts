@@ -8,9 +8,9 @@ import * as z from 'zod'
 const state = z.object({ price: rupees, offerPrice: rupees, inStock: z.boolean(), isArchived: z.boolean() })
 const named = { name: z.string(), nameNe: z.string().nullable() }
 
-const bulkAnswer = z.object({
+const bulkChangeResponse = z.object({
   success,
-  /** What undoes the change; null where nothing changed, missing in a preview. */
+  /** The id for undoing the change; null if nothing changed, missing in a preview. */
   id: id.nullable().optional(),
   changing: count,
   plan: z.string(),
@@ -61,11 +61,11 @@ const remarks = z.object({
 
 const importCounts = { added: count, changed: count, unchanged: count }
 
-/** What a file would change: the first rows in full, and the first mistakes. */
+/** The changes that a file would make: the first rows in full, and the first errors. */
 export const importPlan = z.object({
   success,
   ...importCounts,
-  /** Products of the file that were taken off the shelf and stay there. */
+  /** Unpublished products of the file that stay unpublished. */
   offShelf: count,
   /** SKUs and ids of rows that no product has: problems until they are omitted. */
   unknown: z.object({ total: count, names: z.array(z.string()), isOmitted: z.boolean() }),
@@ -91,31 +91,31 @@ export const importPlan = z.object({
       }),
     ),
   }),
-  /** Of a ZIP that came with the file: how many pictures hang, and what is to be said of which. */
+  /** For a ZIP with the file: the number of assigned pictures, and remarks about others. */
   pictures: z.object({ hung: count, leftOut: remarks }).nullable(),
   plan: z.string(),
   message,
-  /** Names this upload, so that it is carried out once however often it is sent. */
+  /** Identifies this upload, so that repeated requests apply it once. */
   key: z.string(),
 })
 
-/** An import has begun; `GET /product/import/:id` tells how far it is. */
+/** An import has started. `GET /product/import/:id` returns its progress. */
 export const importStarted = z.object({ success, id, message })
 
-/** A ZIP has come; `GET /product/import/pictures/:id` tells how far it is read. */
+/** A ZIP was received. `GET /product/import/pictures/:id` returns its progress. */
 const archiveStarted = z.object({ success, id, message })
 
 export const catalogueCalls = {
   'GET /seller/category/list': z.object({ success, categories: z.array(group), message }),
   'POST /seller/category/save': z.object({ success, category: group, message }),
   'POST /seller/category/order': z.object({ success, ids: z.array(id), message }),
-  'POST /product/bulk': bulkAnswer,
+  'POST /product/bulk': bulkChangeResponse,
   'POST /product/bulk/undo': z.object({ success, restored: count, skipped: z.array(z.string()), message }),
   'POST /product/bulk/close': z.object({ success }),
   'POST /product/import/undo': z.object({
     success,
     restored: count,
-    /** Of these, how many the import had added: they lie off the shelf now. */
+    /** The number of these that the import had added. They are unpublished now. */
     takenOff: count,
     skipped: z.array(z.string()),
     message,

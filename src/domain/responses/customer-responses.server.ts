@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { addressFields } from './address-responses.server.ts'
 import { count, id, message, moment, paging, rupees, success } from './response-fields.server.ts'
-import { proofKinds } from '#domain/customer/verification.ts'
+import { verificationKinds } from '#domain/customer/verification.ts'
 import { orderChannels } from '#domain/order/order.ts'
 
-/** How it was proven that orders are somebody's. */
-export const proofKind = z.enum(proofKinds)
+/** How the ownership of orders was verified. */
+export const verificationKind = z.enum(verificationKinds)
 
-const who = {
+const customerFields = {
   _id: id,
   name: z.string(),
   phone: z.string().nullable(),
@@ -18,12 +18,12 @@ const who = {
   lastOrderAt: moment.nullable(),
 }
 
-const listed = z.object({ ...who, city: z.string().nullable() }).meta({ id: 'ListedCustomer' })
+const listed = z.object({ ...customerFields, city: z.string().nullable() }).meta({ id: 'ListedCustomer' })
 
 /** A customer with everybody who turned out to be them; `spent` is the net sales of the paid orders. */
 const customer = z
   .object({
-    ...who,
+    ...customerFields,
     version: z.int(),
     createdAt: moment,
     spent: rupees,
@@ -32,7 +32,7 @@ const customer = z
     returns: count,
     addresses: z.array(addressFields),
     /** Phones and e-mail addresses that their account has proven. */
-    proven: z.array(z.object({ kind: proofKind, value: z.string(), at: moment })),
+    proven: z.array(z.object({ kind: verificationKind, value: z.string(), at: moment })),
     merged: z.array(
       z.object({
         _id: id,
@@ -57,23 +57,23 @@ const orderLine = z.object({
 
 const one = z.object({ success, customer, message })
 
-const proofOf = { _id: id, kind: proofKind, value: z.string() }
-const openProof = z.object({ ...proofOf, expiresAt: moment, againAt: moment })
+const verificationFields = { _id: id, kind: verificationKind, value: z.string() }
+const openVerification = z.object({ ...verificationFields, expiresAt: moment, againAt: moment })
 
-/** What an account has proven, the codes that are open, and the ways in which this shop can send one. */
-const proofsAnswer = z.object({
+/** The verified contacts of an account, the open codes, and the channels of this shop for codes. */
+const verificationsResponse = z.object({
   success,
-  proofs: z.array(z.object({ ...proofOf, provenAt: moment, isHeld: z.boolean() })),
-  open: z.array(openProof),
-  ways: z.array(proofKind),
+  proofs: z.array(z.object({ ...verificationFields, provenAt: moment, isHeld: z.boolean() })),
+  open: z.array(openVerification),
+  ways: z.array(verificationKind),
   message,
 })
 
 export const customerCalls = {
-  'GET /user/proofs': proofsAnswer,
-  'POST /user/proofs/ask': z.object({ success, proof: openProof, message }),
-  'POST /user/proofs/prove': proofsAnswer,
-  'POST /user/proofs/remove': proofsAnswer,
+  'GET /user/proofs': verificationsResponse,
+  'POST /user/proofs/ask': z.object({ success, proof: openVerification, message }),
+  'POST /user/proofs/prove': verificationsResponse,
+  'POST /user/proofs/remove': verificationsResponse,
   'GET /seller/customer/list': z.object({
     success,
     customers: z.array(listed),

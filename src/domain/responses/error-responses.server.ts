@@ -1,11 +1,11 @@
-import { cartAnswer } from './account-responses.server.ts'
+import { cartSchema } from './account-responses.server.ts'
 import { count, id, message } from './response-fields.server.ts'
-import { newQuoteAnswer } from './order-responses.server.ts'
+import { newQuoteSchema } from './order-responses.server.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import * as z from 'zod'
 
-/** What every refusal says: a sentence for a person, and one for each field that is wrong. */
-const refusalAnswer = z
+/** The common fields of every refusal: a sentence for the user, and one for each invalid field. */
+const refusalResponse = z
   .object({
     success: z.literal(false),
     message,
@@ -17,12 +17,12 @@ const refusalAnswer = z
 
 const ofFile = { file: count.optional() }
 
-/** What some refusals tell besides, so that the caller can go on. */
+/** Additional fields of some refusals that help the caller to continue. */
 export const refusalExtras = {
   'settings-changed': { value: z.unknown(), version: z.int() },
-  'stale-cart': { cartItems: cartAnswer, cartVersion: z.int() },
-  'total-changed': newQuoteAnswer.shape,
-  'delivery-later': newQuoteAnswer.shape,
+  'stale-cart': { cartItems: cartSchema, cartVersion: z.int() },
+  'total-changed': newQuoteSchema.shape,
+  'delivery-later': newQuoteSchema.shape,
   'already-paid': { orderId: id },
   // Absent where none of several products is sold any more.
   'unknown-product': { productId: id.optional() },
@@ -34,8 +34,8 @@ export const refusalExtras = {
 } as const satisfies Partial<Record<RefusalCode, z.ZodRawShape>>
 
 /** The whole of a refusal by its code. */
-export function refusalShape(code: RefusalCode): z.ZodType {
+export function refusalSchema(code: RefusalCode): z.ZodType {
   const extra: Partial<Record<RefusalCode, z.ZodRawShape>> = refusalExtras
   const more = extra[code]
-  return more ? refusalAnswer.extend(more) : refusalAnswer
+  return more ? refusalResponse.extend(more) : refusalResponse
 }

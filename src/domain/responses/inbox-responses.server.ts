@@ -7,7 +7,7 @@ import {
   both,
   contact,
   count,
-  done,
+  successResponse,
   id,
   message,
   moment,
@@ -18,8 +18,8 @@ import {
 } from './response-fields.server.ts'
 import * as z from 'zod'
 
-/** What somebody wrote on the contact page. */
-const messageAnswer = z
+/** A message from the contact page. */
+const messageSchema = z
   .object({
     _id: id,
     name: z.string(),
@@ -35,7 +35,7 @@ const messageAnswer = z
 const requestedItem = z.object({ id, name: z.string(), nameNe: z.string().nullable(), quantity: count })
 
 /** A return or a complaint as the seller sees it. Without items it concerns the whole order. */
-const requestAnswer = z
+const requestSchema = z
   .object({
     _id: id,
     orderId: id,
@@ -60,14 +60,14 @@ const requestAnswer = z
   .meta({ id: 'Request' })
 
 export const inboxCalls = {
-  'POST /contact': done,
-  'POST /newsletter': done,
-  'POST /newsletter/unsubscribe': done,
-  'GET /inbox/messages': z.object({ success, messages: z.array(messageAnswer), ...paging, message }),
-  'POST /inbox/mark': z.object({ success, marked: messageAnswer, message }),
-  'GET /inbox/requests': z.object({ success, requests: z.array(requestAnswer), ...paging, message }),
-  'POST /inbox/decide': done,
-  'POST /seller/mail/again': done,
+  'POST /contact': successResponse,
+  'POST /newsletter': successResponse,
+  'POST /newsletter/unsubscribe': successResponse,
+  'GET /inbox/messages': z.object({ success, messages: z.array(messageSchema), ...paging, message }),
+  'POST /inbox/mark': z.object({ success, marked: messageSchema, message }),
+  'GET /inbox/requests': z.object({ success, requests: z.array(requestSchema), ...paging, message }),
+  'POST /inbox/decide': successResponse,
+  'POST /seller/mail/again': successResponse,
 } as const
 
 const sms = z
@@ -112,13 +112,13 @@ const rules = z.object({
 
 export const smsCalls = {
   'GET /seller/message/list': z.object({ success, sms: z.array(sms), ...paging, message }),
-  'POST /seller/message/again': done,
+  'POST /seller/message/again': successResponse,
   'GET /seller/message/rules': rules,
   'POST /seller/message/rules/save': rules,
 } as const
 
-/** What somebody waits for; `price` is what it cost when they asked. */
-const alertAnswer = z
+/** An alert of a shopper. `price` is the price at the time of the request. */
+const alertSchema = z
   .object({
     _id: id,
     kind: z.enum(alertKinds),
@@ -130,7 +130,7 @@ const alertAnswer = z
   })
   .meta({ id: 'Alert' })
 
-const myAlerts = z.object({ success, alerts: z.array(alertAnswer), message })
+const myAlerts = z.object({ success, alerts: z.array(alertSchema), message })
 
 /** As the copy of an account has it. */
 export const exportedAlert = z.object({
@@ -156,9 +156,9 @@ const backInStockDemand = z
   .meta({ id: 'AwaitedProduct' })
 
 export const alertCalls = {
-  'POST /alert': done,
-  'POST /alert/link': done,
-  'POST /alert/leave': done,
+  'POST /alert': successResponse,
+  'POST /alert/link': successResponse,
+  'POST /alert/leave': successResponse,
   'GET /alert/mine': myAlerts,
   'POST /alert/end': myAlerts,
   'GET /seller/alert/list': z.object({ success, products: z.array(backInStockDemand), ...paging, message }),

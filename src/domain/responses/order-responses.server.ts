@@ -17,18 +17,18 @@ import {
   rupees,
   success,
 } from './response-fields.server.ts'
-import { productAnswer } from './product-responses.server.ts'
+import { productSchema } from './product-responses.server.ts'
 import * as z from 'zod'
 
 /** A newer release may know a status that this one does not. */
 export const orderStatus = z.string()
 
-const line = z.object({ productId: productAnswer, quantity: count }).meta({ id: 'OrderLine' })
+const line = z.object({ productId: productSchema, quantity: count }).meta({ id: 'OrderLine' })
 
 /** The days in Kathmandu on which an order arrives. */
-const promisedAnswer = z.object({ from: day, to: day })
+const deliveryEstimateSchema = z.object({ from: day, to: day })
 
-/** What shipping is made of; nothing where it is free. */
+/** The components of the shipping fee; empty if it is free. */
 const shippingParts = z.array(
   z.object({ kind: z.enum(['delivery', 'carrying', 'assembly']), amount: rupees }),
 )
@@ -39,7 +39,7 @@ const extras = z.object({
   hasLift: z.boolean(),
   carryUp: z.boolean(),
   assembly: z.array(id),
-  /** What was measured on the way in, in millimetres, by place. */
+  /** Measurements of the way in, in millimetres, by place. */
   home: z.partialRecord(z.enum(places), z.record(z.string(), count)).optional(),
 })
 
@@ -49,7 +49,7 @@ const offers = z.object({
   assembly: rupees.nullable(),
 })
 
-/** What an order comes to: subtotal − discount + shipping + tax = total, without the tax where prices include it. */
+/** The totals of an order: subtotal − discount + shipping + tax = total, without the tax if prices include it. */
 const totals = {
   subtotal: rupees,
   discount: rupees,
@@ -65,7 +65,7 @@ const shipment = z.object({ courier: z.string(), tracking: z.string(), version: 
 
 const event = z.object({ status: orderStatus, note: z.string(), at: moment })
 
-/** What a seller changed of what was ordered. */
+/** A seller's change of an order. */
 const change = z.object({ version: count, reason: z.string(), at: moment, amount: rupees })
 
 const refund = z.object({
@@ -77,7 +77,7 @@ const refund = z.object({
   amount: rupees,
 })
 
-/** What the shopper asked of an order; only they and a seller can open its pictures. */
+/** The shopper's request about an order. Only they and a seller can open its pictures. */
 const request = z.object({
   _id: id,
   kind: z.enum(requestKinds),
@@ -93,7 +93,7 @@ const request = z.object({
 })
 
 /** An order. Its products are as they were at the time of the order. */
-export const orderAnswer = z
+export const orderSchema = z
   .object({
     _id: id,
     number: count,
@@ -110,7 +110,7 @@ export const orderAnswer = z
     shipping: rupees,
     amount: rupees,
     owed: rupees,
-    promised: promisedAnswer.nullable(),
+    promised: deliveryEstimateSchema.nullable(),
     shippingParts,
     extras: extras.nullable(),
     returnDays: count,
@@ -135,8 +135,8 @@ export const orderAnswer = z
   })
   .meta({ id: 'Order' })
 
-/** An order as a seller sees it: its history says who did what, its notes are what the people of the shop tell each other. */
-const sellerOrderAnswer = orderAnswer
+/** An order as a seller sees it. Its history includes the actors, and its notes are internal. */
+const sellerOrderSchema = orderSchema
   .extend({
     history: z.array(
       event.extend({ actor: z.enum(['shopper', 'seller', 'system']), staff: z.string().nullable() }),
@@ -145,7 +145,7 @@ const sellerOrderAnswer = orderAnswer
   })
   .meta({ id: 'SellerOrder' })
 
-/** What a link to pay by leads to; `order` is the page of the order, where that belongs to no account. */
+/** The payment of a payment link. `order` is the page of the order, if the order belongs to no account. */
 const openPayment = z.object({
   number: count,
   state: z.enum(['open', 'paid', 'cancelled', 'over']),
@@ -169,7 +169,7 @@ const knownCustomer = z.object({
 
 const quotedLine = line.extend({ unitPrice: rupees, amount: rupees, discount: rupees, tax: rupees })
 
-/** Why an order would be refused as it is; `productId` where it is about one product. */
+/** A reason why an order would be refused. `productId` is set if it concerns one product. */
 const quoteRefusal = z.object({ code: z.string(), message: z.string(), productId: id.nullable() })
 
 /** A quote for an order: its available lines, its totals and what prevents it. */
@@ -179,20 +179,22 @@ const orderQuote = z.object({
   coupon: z.string().nullable(),
   taxName: both,
   shippingParts,
-  delivery: promisedAnswer,
+  delivery: deliveryEstimateSchema,
   offers,
   refusals: z.array(quoteRefusal),
 })
 
-/** The quote of an order that is refused for what it comes to, or when it arrives; `items` are its lines. */
-export const newQuoteAnswer = orderQuote.extend({ items: z.array(line) })
+/** The quote in a refusal because the total or the delivery estimate changed. `items` are its lines. */
+export const newQuoteSchema = orderQuote.extend({ items: z.array(line) })
 
-const orderQuoteAnswer = orderQuote.extend({ success, message })
+const orderQuoteResponse = orderQuote.extend({ success, message })
 
-const one = z.object({ success, order: orderAnswer, message })
-const oneForSellers = z.object({ success, order: sellerOrderAnswer, message })
+const one = z.object({ success, order: orderSchema, message })
+const oneForSellers = z.object({ success, order: sellerOrderSchema, message })
 
-/** What became of one of many; `reason` says why it was not moved, `number` and `status` are null for one that is not there. */
+/**
+ * The result for one of many orders. `reason` explains a failure. `number` and `status` are null for a missing order.
+ */
 const moved = z.object({
   _id: id,
   number: count.nullable(),
@@ -201,10 +203,10 @@ const moved = z.object({
   reason: z.string().nullable(),
 })
 /** `url` is where the browser pays. */
-const toPay = z.object({ success, url: z.string(), order: orderAnswer, message })
+const toPay = z.object({ success, url: z.string(), order: orderSchema, message })
 
 export const orderCalls = {
-  'POST /order/quote': orderQuoteAnswer,
+  'POST /order/quote': orderQuoteResponse,
   'POST /order/cod': one,
   'POST /order/stripe': toPay,
   'POST /order/pay': toPay,
@@ -213,9 +215,9 @@ export const orderCalls = {
   'POST /order/shipment': oneForSellers,
   'POST /order/note': oneForSellers,
   'POST /order/cancel': one,
-  // `url` is our own page to pay at, where it is paid by a link.
-  'POST /seller/order/add': z.object({ success, order: orderAnswer, url: z.string().nullable(), message }),
-  'POST /seller/order/add/quote': orderQuoteAnswer,
+  // `url` is the store's payment page, for payment by link.
+  'POST /seller/order/add': z.object({ success, order: orderSchema, url: z.string().nullable(), message }),
+  'POST /seller/order/add/quote': orderQuoteResponse,
   'POST /seller/order/link': z.object({ success, url: z.string(), endsAt: moment, message }),
   'GET /pay/:key': z.object({ success, payment: openPayment, message }),
   'POST /pay': z.object({ success, url: z.string(), message }),
@@ -229,13 +231,13 @@ export const orderCalls = {
     difference: z.number(),
     message,
   }),
-  'GET /order/user': z.object({ success, orders: z.array(orderAnswer), ...maybePaging, message }),
+  'GET /order/user': z.object({ success, orders: z.array(orderSchema), ...maybePaging, message }),
   // Ordered by phone, and shown because the number or the address is proven.
   'GET /order/:id': one.extend({ isLinked: z.boolean() }),
   'POST /order/request': one,
   'GET /order/seller': z.object({
     success,
-    orders: z.array(sellerOrderAnswer),
+    orders: z.array(sellerOrderSchema),
     ...maybePaging,
     isTotalCapped: z.boolean().optional(),
     message,

@@ -6,8 +6,8 @@ import * as z from 'zod'
 
 const gateway = z.enum(gatewayNames)
 
-/** Money that is owed to a shopper, or has been given back. */
-const refundAnswer = z
+/** A refund to a shopper, pending or done. */
+const refundSchema = z
   .object({
     _id: id,
     orderId: id,
@@ -50,7 +50,7 @@ const paymentOnHold = z
   .meta({ id: 'HeldPayment' })
 
 /** A payment with an indeterminate result. */
-const unsureAnswer = z
+const indeterminatePaymentSchema = z
   .object({
     _id: id,
     orderId: id,
@@ -66,8 +66,8 @@ const unsureAnswer = z
   })
   .meta({ id: 'UnsurePayment' })
 
-/** What a gateway reports of a payment that is settled. */
-const alertAnswer = z
+/** A gateway's report about a settled payment. */
+const alertSchema = z
   .object({
     _id: id,
     attemptId: id,
@@ -87,13 +87,13 @@ const alertAnswer = z
   })
   .meta({ id: 'PaymentAlert' })
 
-const refunded = z.object({ success, refund: refundAnswer, message })
-const noted = z.object({ success, alert: alertAnswer, message })
+const refunded = z.object({ success, refund: refundSchema, message })
+const noted = z.object({ success, alert: alertSchema, message })
 
 export const paymentCalls = {
   'GET /refund/list': z.object({
     success,
-    refunds: z.array(refundAnswer),
+    refunds: z.array(refundSchema),
     total: paging.total,
     owed: count,
     page: paging.page,
@@ -105,9 +105,14 @@ export const paymentCalls = {
   'POST /refund/record': refunded,
   'GET /payment/review': z.object({ success, payments: z.array(paymentOnHold), ...paging, message }),
   'POST /payment/resolve': z.object({ success, payment: paymentOnHold, message }),
-  'GET /payment/unsure': z.object({ success, payments: z.array(unsureAnswer), ...paging, message }),
+  'GET /payment/unsure': z.object({
+    success,
+    payments: z.array(indeterminatePaymentSchema),
+    ...paging,
+    message,
+  }),
   'POST /payment/ask': z.object({ success, answer: z.enum(['arrived', 'over', 'unsure']), message }),
-  'GET /payment/alerts': z.object({ success, alerts: z.array(alertAnswer), ...paging, message }),
+  'GET /payment/alerts': z.object({ success, alerts: z.array(alertSchema), ...paging, message }),
   'POST /payment/note': noted,
   'POST /payment/part': noted,
   'GET /test-gateway/:id': z.object({

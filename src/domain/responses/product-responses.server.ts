@@ -2,7 +2,7 @@ import { languages } from '#domain/language.ts'
 import { refusalReasons, reviewStates } from '#domain/review/review.ts'
 import {
   count,
-  done,
+  successResponse,
   id,
   maybePaging,
   message,
@@ -12,12 +12,12 @@ import {
   rupees,
   success,
 } from './response-fields.server.ts'
-import { fieldAnswers } from '#domain/product/fields/field-responses.server.ts'
+import { fieldResponseSchemas } from '#domain/product/fields/field-responses.server.ts'
 import { furnitureKinds } from '#domain/product/fields/codes.ts'
 import * as z from 'zod'
 
 /** A product: rupees, kilograms, millimetres, and the address of every picture, thumbnail first. */
-export const productAnswer = z
+export const productSchema = z
   .object({
     _id: id,
     name: z.string(),
@@ -33,16 +33,16 @@ export const productAnswer = z
     slug: z.string(),
     rooms: z.array(z.string()),
     weight: z.string().nullable(),
-    ...fieldAnswers(),
+    ...fieldResponseSchemas(),
     rating: z.number(),
     ratingCount: count,
-    /** Whether buyers have rated it; else the two before are as specified for all. */
+    /** Whether buyers have rated it. Otherwise the two fields above have the specified values. */
     isRated: z.boolean(),
   })
   .meta({ id: 'Product' })
 
 /** A product as its seller sees it; a change that names an older version is refused. */
-const sellerProductAnswer = productAnswer
+const sellerProductSchema = productSchema
   .extend({
     version: z.int(),
     isArchived: z.boolean(),
@@ -51,11 +51,11 @@ const sellerProductAnswer = productAnswer
   })
   .meta({ id: 'SellerProduct' })
 
-const changed = z.object({ success, product: productAnswer, message })
-const changedForSeller = z.object({ success, product: sellerProductAnswer, message })
+const changed = z.object({ success, product: productSchema, message })
+const changedForSeller = z.object({ success, product: sellerProductSchema, message })
 
 const sides = z.object({ width: count, depth: count, height: count })
-/** What is asked of a product that is to be carried somewhere: millimetres, grams and whole days. */
+/** The facts of a product for delivery: millimetres, grams and whole days. */
 const deliverableProduct = z
   .object({
     _id: id,
@@ -76,7 +76,7 @@ const deliverableProduct = z
 const picture = z.object({ hash: z.string(), width: count, height: count, tone: z.string() })
 
 const countedValues = z.record(z.string(), count)
-/** How many products have each value of what a list can be narrowed by; values that none has are left out. */
+/** The number of products with each value of a list filter. Values without products are omitted. */
 const attributeCounts = z
   .object({ colour: countedValues, material: countedValues, seats: countedValues, room: countedValues })
   .meta({ id: 'TraitCounts' })
@@ -87,11 +87,11 @@ export const productCalls = {
   'GET /product/carried': z.object({ success, products: z.array(deliverableProduct) }),
   'GET /product/list': z.object({
     success,
-    products: z.array(productAnswer),
+    products: z.array(productSchema),
     ...maybePaging,
     counts: attributeCounts.optional(),
   }),
-  'GET /product/:id': z.object({ success, product: productAnswer }),
+  'GET /product/:id': z.object({ success, product: productSchema }),
   'POST /product/add': changed,
   'POST /product/update': changedForSeller,
   'POST /product/stock': changed,
@@ -123,7 +123,7 @@ const publishedReview = z
   .meta({ id: 'Review' })
 
 /** A review as its author sees it. */
-export const myReviewAnswer = z
+export const myReviewSchema = z
   .object({
     ...publishedReview.omit({ author: true }).shape,
     order: id,
@@ -135,7 +135,7 @@ export const myReviewAnswer = z
 
 const moderatedReview = z
   .object({
-    ...myReviewAnswer.shape,
+    ...myReviewSchema.shape,
     author: z.string(),
     orderNumber: count,
     name: z.string(),
@@ -161,12 +161,12 @@ const boughtLine = z.object({
     image: z.array(path),
     path,
   }),
-  review: myReviewAnswer.nullable(),
+  review: myReviewSchema.nullable(),
 })
 
 export const reviewCalls = {
-  'POST /review/save': z.object({ success, review: myReviewAnswer, message }),
-  'POST /review/delete': done,
+  'POST /review/save': z.object({ success, review: myReviewSchema, message }),
+  'POST /review/delete': successResponse,
   'GET /review/mine': z.object({
     success,
     lines: z.array(
@@ -177,7 +177,7 @@ export const reviewCalls = {
         name: z.string(),
         nameNe: z.string().nullable(),
         until: moment,
-        review: myReviewAnswer.nullable(),
+        review: myReviewSchema.nullable(),
       }),
     ),
     ...paging,
@@ -202,12 +202,17 @@ export const reviewCalls = {
   'POST /seller/review/answer': z.object({ success, review: moderatedReview, message }),
 } as const
 
-const writtenText = { author: z.string(), text: z.string(), state: z.enum(reviewStates), createdAt: moment }
+const publicTextFields = {
+  author: z.string(),
+  text: z.string(),
+  state: z.enum(reviewStates),
+  createdAt: moment,
+}
 
-/** What an account has asked and answered. */
+/** The questions and answers of an account. */
 export const exportedQuestions = z.object({
-  questions: z.array(z.object({ ...writtenText, product: id })),
-  answers: z.array(z.object({ ...writtenText, question: id })),
+  questions: z.array(z.object({ ...publicTextFields, product: id })),
+  answers: z.array(z.object({ ...publicTextFields, question: id })),
 })
 
 /** A question or an answer as everybody sees it. */
@@ -236,7 +241,7 @@ const myQuestion = z
   .meta({ id: 'OwnQuestion' })
 
 const moderatedText = {
-  ...writtenText,
+  ...publicTextFields,
   _id: id,
   language: z.enum(languages),
   reason: z.enum(refusalReasons).nullable(),
@@ -253,8 +258,8 @@ const moderatedQuestion = z
   .meta({ id: 'ModeratedQuestion' })
 
 export const questionCalls = {
-  'POST /question/ask': done,
-  'POST /question/answer': done,
+  'POST /question/ask': successResponse,
+  'POST /question/answer': successResponse,
   'GET /question/mine': z.object({ success, questions: z.array(myQuestion) }),
   'GET /question/list': z.object({ success, questions: z.array(publishedQuestion), ...paging }),
   'GET /seller/question/list': z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The name of a thing, unique and never given twice. */
+/** A unique id that is never reused. */
 export const id = z.string()
 
 /** ISO 8601 in UTC. */
@@ -26,7 +26,7 @@ export const contact = z.object({ name: z.string(), email: z.string(), phone: z.
 
 export const success = z.literal(true)
 
-/** The sentence that tells what has happened, in the language of the one who asked. */
+/** The result as a sentence, in the language of the request. */
 export const message = z.string()
 
 /** A place in a list: how many there are in all, which page this is, and how many pages. */
@@ -39,5 +39,5 @@ export const maybePaging = {
   pages: paging.pages.optional(),
 }
 
-/** Nothing but that it was done. */
-export const done = z.object({ success, message })
+/** A success without further data. */
+export const successResponse = z.object({ success, message })

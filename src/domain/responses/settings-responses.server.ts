@@ -1,16 +1,16 @@
 import { compareAtRules } from '#domain/product/price.ts'
 import { zoneStates, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
-import { documentShape } from '#domain/document/document.server.ts'
+import { documentSchema } from '#domain/document/document.server.ts'
 import { languages } from '#domain/language.ts'
 import { changedKinds } from '#domain/content/content-diff.ts'
 import { contentKinds } from '#domain/content/content.ts'
-import type { ownerShapes } from '#domain/settings/owner-settings.server.ts'
+import type { ownerSettingSchemas } from '#domain/settings/owner-settings.server.ts'
 import { both, count, day, id, message, moment, success } from './response-fields.server.ts'
 import * as z from 'zod'
 
 /** An amount in paisa, as all amounts of the rules are. */
 const paisa = count
-/** An id of local-levels.json, as `places` tells them. */
+/** An id of local-levels.json, as in `places`. */
 const placeId = z.int()
 
 const terms = {
@@ -33,7 +33,7 @@ const places = z.object({
 const span = z.object({ from: day, to: day, name: both })
 
 /** The delivery zones and their rules. The most exact zone of a location applies; elsewhere the default rules apply. */
-const deliveryAnswer = z
+const deliverySchema = z
   .object({
     zones: z.array(z.object({ id, name: both, places, ...terms })),
     elsewhere: z.object(terms),
@@ -46,24 +46,24 @@ const deliveryAnswer = z
 const named = both.extend({ id: placeId })
 
 /** The provinces of Nepal, their districts and local levels. */
-const placesAnswer = z.array(
+const placesSchema = z.array(
   named.extend({
     districts: z.array(named.extend({ levels: z.array(named.extend({ type: z.string() })) })),
   }),
 )
 
-const deliveryRulesAnswer = z.object({ success, delivery: deliveryAnswer, version: count, message })
+const deliveryRulesResponse = z.object({ success, delivery: deliverySchema, version: count, message })
 
 export const deliveryCalls = {
   'GET /delivery': z.object({
     success,
     /** The hash of this table. A response requested by its hash can be cached for ever. */
     hash: z.string(),
-    delivery: deliveryAnswer,
-    places: placesAnswer,
+    delivery: deliverySchema,
+    places: placesSchema,
   }),
-  'GET /seller/zone/list': deliveryRulesAnswer,
-  'POST /seller/zone/save': deliveryRulesAnswer,
+  'GET /seller/zone/list': deliveryRulesResponse,
+  'POST /seller/zone/save': deliveryRulesResponse,
 } as const
 
 const taxPeriod = z
@@ -85,21 +85,21 @@ const displayRules = z
   })
   .meta({ id: 'ShownRules' })
 
-/** What the owner has set, a matter at a time, each with the count of its changes. */
+/** The owner's settings, each with its version. */
 const ownerSettings = z
   .object({
     tax: z.object({ value: z.array(taxPeriod), version: z.int() }),
-    delivery: z.object({ value: deliveryAnswer, version: z.int() }),
+    delivery: z.object({ value: deliverySchema, version: z.int() }),
     shown: z.object({ value: displayRules, version: z.int() }),
     returns: z.object({ value: z.object({ days: z.int() }), version: z.int() }),
-  } satisfies Record<keyof typeof ownerShapes, z.ZodType>)
+  } satisfies Record<keyof typeof ownerSettingSchemas, z.ZodType>)
   .meta({ id: 'OwnerSettings' })
 
-const answer = z.object({ success, settings: ownerSettings, message })
+const settingsResponse = z.object({ success, settings: ownerSettings, message })
 
 export const settingsCalls = {
-  'GET /seller/settings/list': answer,
-  'POST /seller/settings/save': answer,
+  'GET /seller/settings/list': settingsResponse,
+  'POST /seller/settings/save': settingsResponse,
 } as const
 
 const contentTexts = z.record(z.string(), z.string())
@@ -114,7 +114,7 @@ const contentValue = z.object({
   colour: z.string(),
   seconds: z.int().nullable(),
   /** Long texts as blocks; null if the content block has none, and in lists. */
-  documents: z.object({ en: documentShape, ne: documentShape }).nullable(),
+  documents: z.object({ en: documentSchema, ne: documentSchema }).nullable(),
   isShown: z.boolean(),
   from: moment.nullable(),
   to: moment.nullable(),

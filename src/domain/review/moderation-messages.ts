@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Where the shop reads what buyers say and decides whether it is shown. */
+/** The texts of the page where the shop moderates reviews. */
 export const moderationMessages = {
   title: { en: 'Reviews and questions', ne: 'समीक्षा र प्रश्न' },
   kinds: { en: 'Reviews or questions', ne: 'समीक्षा वा प्रश्न' },

@@ -11,21 +11,21 @@ const fields = { error: 'fields' satisfies ValidationCode }
 const language = z
   .enum(languages, missingOr('choice'))
   .nullish()
-  .transform((told) => told ?? undefined)
+  .transform((value) => value ?? undefined)
 
-/** What somebody asks about a product. */
+/** A question about a product. */
 export const questionInput = z.object(
   { product: anyId(), text: publicParagraphs(questionLimits.text).refine(...isWritten), language },
   fields,
 )
 
-/** What a buyer answers. */
+/** A buyer's answer. */
 export const buyerAnswer = z.object(
   { question: anyId(), text: publicParagraphs(questionLimits.answer).refine(...isWritten), language },
   fields,
 )
 
-/** The shown questions of a product, perhaps those with certain words in question or answers. */
+/** The published questions of a product, optionally those with certain words in the question or its answers. */
 export const questionList = pagedList.extend({
   product: anyId(),
   search: optionalLine(questionLimits.search)
@@ -33,19 +33,19 @@ export const questionList = pagedList.extend({
     .transform((text) => text ?? ''),
 })
 
-/** Whose own questions: those about a product, or all. */
+/** The shopper's own questions: about a product, or all. */
 export const myQuestionList = z.looseObject({
   product: anyId()
     .nullish()
     .transform((id) => id ?? undefined),
 })
 
-/** What the shop decides of a question, or of a buyer's answer. */
+/** The shop's decision about a question or a buyer's answer. */
 export const questionModeration = moderation.and(
   z.object({ kind: z.enum(['question', 'answer'], missingOr('choice')) }),
 )
 
-/** What the shop answers; '' takes it away. */
+/** The shop's answer; '' removes it. */
 export const shopReply = z
   .object(
     {

@@ -4,7 +4,7 @@ import { questionLimits } from './question.ts'
 
 type Counted = { count: number }
 
-/** What people ask about a product, and what is answered. */
+/** The texts of questions about a product and their answers. */
 export const questionMessages = {
   title: { en: 'Questions', ne: 'प्रश्न' },
   none: {

@@ -1,7 +1,7 @@
 /** Characters of a question and an answer; how many of one account's may wait to be read, and its author is shown. */
 export const questionLimits = { text: 500, answer: 1000, search: 100, waiting: 20, own: 50 } as const
 
-/** From so many on they can be searched: fewer are read faster. */
+/** The number of questions from which they can be searched. Fewer are read faster. */
 export const questionsToSearch = 6
 
 /** Maximum of questions that the product page displays at once. */

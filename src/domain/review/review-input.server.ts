@@ -8,7 +8,7 @@ import { decisions, refusalReasons, reviewLimits, reviewStates } from './review.
 
 const fields = { error: 'fields' satisfies ValidationCode }
 
-/** The key of the link by which somebody without a login writes of an order. */
+/** The key of the link with which a person without a login reviews an order. */
 const linkKey = z
   .string(missingOr('not-text'))
   .nullish()
@@ -17,7 +17,7 @@ const linkKey = z
 /** A line of an order. */
 export const reviewedLine = z.object({ order: anyId(), product: anyId(), key: linkKey }, fields)
 
-/** What somebody says of what they bought; `keep` are the numbers of its pictures that stay, from 1. */
+/** A review of a bought product. `keep` contains the numbers of its pictures that stay, from 1. */
 export const reviewText = reviewedLine.extend({
   rating: integer({ min: 1, max: 5, code: 'choice' }),
   text: publicParagraphs(reviewLimits.text)
@@ -37,7 +37,7 @@ export type ReviewInput = z.output<typeof reviewText>
 /** The lines of one order, to its shopper or by the link's key. */
 export const reviewOrder = z.looseObject({ key: linkKey })
 
-/** The shown reviews of a product, perhaps only those of so many stars. */
+/** The published reviews of a product, optionally only those with a number of stars. */
 export const reviewList = pagedList.extend({
   product: anyId(),
   rating: integer({ min: 1, max: 5, code: 'choice' })
@@ -59,7 +59,7 @@ export const reviewPicture = z.looseObject({
   key: linkKey,
 })
 
-/** A page of what is to be decided, or was. */
+/** A page of pending or decided items. */
 export const moderationList = pagedList.extend({
   state: z
     .enum(reviewStates, missingOr('choice'))
@@ -69,7 +69,7 @@ export const moderationList = pagedList.extend({
 
 const version = integer({ min: 1, max: 1_000_000_000, code: 'number' })
 
-/** What the shop decides; a refusal names its reason. */
+/** The shop's decision. A refusal needs a reason. */
 export const moderation = z
   .object(
     {
@@ -88,13 +88,13 @@ export const moderation = z
     error: 'required' satisfies ValidationCode,
   })
 
-/** What waits is shown with its answer. */
+/** Publishes a pending review together with its answer. */
 export const publishWithAnswer = z
   .boolean(missingOr('choice'))
   .nullish()
-  .transform((told) => told ?? false)
+  .transform((value) => value ?? false)
 
-/** Of an answer that is sent: without words there is nothing to show it with. */
+/** Returns whether an answer may be published: an empty answer cannot be. */
 export function hasAnswerToShow({ answer, isShown }: { answer: string; isShown: boolean }): boolean {
   return answer !== '' || !isShown
 }
@@ -103,7 +103,7 @@ export const answerRequired: { path: string[]; error: ValidationCode } = {
   error: 'required',
 }
 
-/** The shop's answer; '' takes it away. */
+/** The shop's answer; '' removes it. */
 export const shopAnswer = z
   .object(
     {

@@ -5,7 +5,7 @@ import { reviewLimits } from './review.ts'
 
 type Counted = { count: number }
 
-/** What buyers say of a product, where everybody reads it. */
+/** The texts of published reviews. */
 export const reviewMessages = {
   ...reviewTabMessages,
   title: { en: 'From those who bought it', ne: 'किन्नेहरूको भनाइ' },
@@ -58,7 +58,7 @@ export const reviewMessages = {
   deleted: { en: 'Your review is deleted.', ne: 'तपाईंको समीक्षा मेटियो।' },
 } as const satisfies MessageTable
 
-/** Writing a review, and what becomes of it. */
+/** The texts of the review form and of a review's state. */
 export const reviewFormMessages = {
   title: { en: 'Your review', ne: 'तपाईंको समीक्षा' },
   help: {

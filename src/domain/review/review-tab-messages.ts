@@ -3,7 +3,7 @@ import type { MessageTable } from '#domain/messages.ts'
 
 type Counted = { count: number }
 
-/** What reviews come to, in the first view of a product's page. */
+/** The texts of the review summary on the first screen of a product page. */
 export const reviewTabMessages = {
   tab: {
     en: (p: Counted) => `Reviews (${formatNumber(p.count, 'en')})`,

@@ -9,11 +9,11 @@ import {
   publicAuthorName,
 } from './review.ts'
 
-test('what its author changes waits again, wherever it stood', () => {
+test('a review that its author changes is pending again, from any state', () => {
   for (const state of reviewStates) expect(reviewSteps[state].author).toEqual(['waiting'])
 })
 
-test('nothing leads back to waiting by the shop, and the same decision is none', () => {
+test('the shop cannot make a review pending again, and repeating a decision is not allowed', () => {
   const open = reviewStates.flatMap((from) =>
     decisions.filter((to) => mayDecide(from, to)).map((to) => `${from} ${to}`),
   )

@@ -7,12 +7,13 @@ export const reviewStates = ['waiting', 'shown', 'refused'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
 export const decisions = ['shown', 'refused'] as const
-/** What the shop decides of something that was written to be shown. */
+/** The shop's decision about a text for publication. */
 export type Decision = (typeof decisions)[number]
 
 /**
- * What may follow what, and by whom. Whatever its author changes waits again, and is hidden until it is decided anew; the
- * shop can take back what it has shown only by refusing it for one of the reasons.
+ * The transitions of a review and their actors. After a change by its author, a review is pending and hidden until the
+ * next
+ * decision. The shop can withdraw a published review only by refusing it for one of the reasons.
  */
 export const reviewSteps = {
   waiting: { shop: ['shown', 'refused'], author: ['waiting'] },
@@ -26,10 +27,7 @@ export function mayDecide(from: ReviewState, to: Decision): boolean {
   return steps.includes(to)
 }
 
-/**
- * Why something is not shown: the closed list. Each is about law and decency; that somebody liked a thing little is none of
- * them.
- */
+/** The closed list of refusal reasons. Each concerns law or decency. A negative opinion is no reason. */
 export const refusalReasons = [
   'not-about-product',
   'insult',
@@ -43,7 +41,7 @@ export type RefusalReason = (typeof refusalReasons)[number]
 /** Characters of a review and of the shop's answer, its pictures, and the days after delivery in which it may be written. */
 export const reviewLimits = { text: 2000, answer: 2000, pictures: 4, days: 365 } as const
 
-/** So many days after its delivery somebody is asked what they think of an order. */
+/** The number of days after delivery when a buyer is asked for a review. */
 export const inviteAfterDays = 3
 
 /** Maximum of reviews that the product page displays at once. Further ones are loaded in pages of this size. */
@@ -64,7 +62,7 @@ export function reviewableUntil(order: {
 
 const maxNameLength = 40
 
-/** The name under which somebody's words are shown: their first name and the first letter of the last one. */
+/** Returns the public name of an author: the first name and the first letter of the last name. */
 export function publicAuthorName(name: string): string {
   const [first = '', ...others] = withoutUnseen(name).trim().split(/\s+/)
   const short = [...first].slice(0, maxNameLength).join('')
@@ -73,7 +71,7 @@ export function publicAuthorName(name: string): string {
   return initial === undefined ? short : `${short} ${[...initial.segment].slice(0, 8).join('')}.`
 }
 
-/** Where the pictures of a review are, by how many it has; written anew, they have other addresses. */
+/** Returns the addresses of a review's pictures from their number. An edited review has other addresses. */
 export function reviewPictureUrls(review: { id: string; version: number; pictures: number }): string[] {
   const { id, version, pictures } = review
   return Array.from({ length: pictures }, (_, at) => `/api/review/${id}/picture/${at + 1}?v=${version}`)

@@ -23,7 +23,7 @@ const taxPeriod = z
     },
     map,
   )
-  // Only who is registered for it may ask for value added tax.
+  // Only a shop that is registered for value added tax may charge it.
   .refine(({ registration, label }) => registration === 'vat' || !Object.values(label).some(saysVat), {
     error: 'not-vat' satisfies ValidationCode,
     path: ['label'],
@@ -49,7 +49,7 @@ const displayRules = z.object(
 const returnRules = z.object({ days: integer({ ...returnDaysLimits, code: 'return-days' }) }, map)
 
 /** The schema of each setting. Stored settings are parsed with it too. */
-export const ownerShapes: { readonly [Name in OwnerSettingName]: z.ZodType<OwnerSettings[Name]> } = {
+export const ownerSettingSchemas: { readonly [Name in OwnerSettingName]: z.ZodType<OwnerSettings[Name]> } = {
   tax: taxes,
   delivery: deliveryRules,
   shown: displayRules,

@@ -3,7 +3,7 @@ import type { TaxPeriod } from '#domain/pricing/tax-periods.ts'
 import { specifiedReturns, type ReturnRules } from './return-days.ts'
 import { specifiedDisplayRules, type DisplayRules } from './display-rules.ts'
 
-/** What the owner has set of how the shop sells, by matter. */
+/** The owner's settings for selling, by name. */
 export type OwnerSettings = {
   tax: readonly TaxPeriod[]
   delivery: DeliveryRules

@@ -10,7 +10,7 @@ export const specifiedReturns: ReturnRules = { days: storeFacts.returnDays }
 /** The law grants the least; a product of more than a year ago is used. Source: Consumer Protection Act 2075, section 14. */
 export const returnDaysLimits = { min: 7, max: 365 } as const
 
-/** The number of days that a return policy names first; undefined where it names none. */
+/** Returns the first number of days in a return policy; undefined if there is none. */
 export function daysNamedIn(policy: string): number | undefined {
   const [, days] =
     /(\d{1,4})[\s-]*(?:calendar\s+|working\s+)?(?:days?\b|दिन)/iu.exec(toLatinDigits(policy)) ?? []

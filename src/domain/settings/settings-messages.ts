@@ -23,9 +23,9 @@ export const settingsMessages = {
     ne: 'खाली छोडे “कर”। अर्को दर “कर” पृष्ठमा राख्न सकिन्छ।',
   },
   billsLack: {
-    en: (p: { what: string }) =>
-      `Your bills do not show ${p.what} yet. A bill cannot be changed once it is issued.`,
-    ne: (p: { what: string }) => `बिलमा ${p.what} छैन। काटिसकेको बिल पछि सच्याउन मिल्दैन।`,
+    en: (p: { missingFields: string }) =>
+      `Your bills do not show ${p.missingFields} yet. A bill cannot be changed once it is issued.`,
+    ne: (p: { missingFields: string }) => `बिलमा ${p.missingFields} छैन। काटिसकेको बिल पछि सच्याउन मिल्दैन।`,
   },
   completeNow: { en: 'Add them in Settings', ne: '“सेटिङ” मा भर्नुहोस्।' },
   ownerCompletes: {

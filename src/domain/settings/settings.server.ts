@@ -36,7 +36,7 @@ function isAddressList(text: string): boolean {
   return typed.length <= maxNotified && typed.every(isPlausibleEmail)
 }
 
-/** What the seller tells of the business; everything may stay empty. */
+/** The business details; every field may be empty. */
 export const settingsChange = z
   .object(
     {
@@ -75,4 +75,4 @@ export const settingsChange = z
     } satisfies Record<SettingName | 'version', z.ZodType>,
     { error: 'fields' satisfies ValidationCode },
   )
-  .transform(({ version, ...told }) => ({ version, settings: readSettingsRecord(told) }))
+  .transform(({ version, ...settings }) => ({ version, settings: readSettingsRecord(settings) }))

@@ -2,7 +2,7 @@ import {
   inEveryLanguage,
   isLanguage,
   textIn,
-  writtenFor,
+  translationFor,
   type InEachLanguage,
   type Language,
   type Text,
@@ -56,7 +56,7 @@ export type Business = {
   readonly grievanceContact?: string
 }
 
-/** Parses settings from storage or a request. A missing value or one that is no text becomes ''. */
+/** Parses settings from storage or a request. A missing or non-text value becomes ''. */
 export function readSettingsRecord(content: unknown): Settings {
   const record: Readonly<Record<string, unknown>> = isRecord(content) ? content : {}
   const plain = (name: SettingName) => {
@@ -128,15 +128,16 @@ export function businessIn(language: Language, settings: Settings): Business {
 }
 
 /**
- * What the tax is called on bills; the rate itself is the store's rule, not a setting. A label that says VAT is not used:
- * that is another tax at another rate.
+ * Returns the name of the tax on bills. The rate is a rule of the store, not a setting. A label that names VAT is
+ * ignored,
+ * because VAT is another tax with another rate.
  */
 export function taxLabelIn(language: Language, settings: Settings): string {
   const label = settings.taxLabel[language]
-  return label && !saysVat(label) ? label : writtenFor(language, unnamedTax)
+  return label && !saysVat(label) ? label : translationFor(language, unnamedTax)
 }
 
-/** Tells whether a tax label names the value added tax, which is 13% in Nepal. */
+/** Returns whether a tax label names the value added tax, which is 13% in Nepal. */
 export function saysVat(label: string): boolean {
   return /\bvat\b|v\.a\.t|value[ -]added|भ्याट|भ्याट्|मू\.?\s?अ\.?\s?क|मूल्य अभिवृद्धि/i.test(label)
 }

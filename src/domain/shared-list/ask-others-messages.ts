@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 import { sharedLimits } from './shared-list.ts'
 
-/** Making a link to ask others by, and the list of one's own. */
+/** The texts for creating a shared list, and of the list of one's own. */
 export const askOthersMessages = {
   ask: { en: 'Ask others', ne: 'अरूलाई सोध्नुहोस्' },
   title: { en: 'Ask others', ne: 'अरूलाई सोध्नुहोस्' },

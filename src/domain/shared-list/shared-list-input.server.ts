@@ -17,7 +17,7 @@ const item = z.object(
   isEmptyOr,
 )
 
-/** What somebody wants to ask others about: products in their order, and the name to ask by, if they like. */
+/** A new shared list: products in their order, and an optional name of its owner. */
 export const sharedListRequest = z.object(
   {
     kind: z.enum(sharedKinds, missingOr('choice')),
@@ -33,7 +33,7 @@ export type SharedListRequest = z.output<typeof sharedListRequest>
 
 export const sharedListClosed = z.object({ id: anyId() }, isEmptyOr)
 
-/** What somebody answers by the link: a name, and a choice or a line. */
+/** A participant's answer: a name, and a choice or a line. */
 export const sharedAnswer = z
   .object(
     {

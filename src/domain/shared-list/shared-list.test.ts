@@ -5,7 +5,7 @@ import { sharedAnswer, sharedListRequest } from './shared-list-input.server.ts'
 const now = new Date('2026-11-25T06:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 
-test('a list takes answers until it is closed or its days are over', () => {
+test('a list accepts answers until it is closed or expires', () => {
   expect(sharedState({ closedAt: null, expiresAt: later(1) }, now)).toBe('open')
   expect(sharedState({ closedAt: later(-1), expiresAt: later(1) }, now)).toBe('closed')
   expect(sharedState({ closedAt: null, expiresAt: now }, now)).toBe('over')
@@ -27,20 +27,20 @@ test('the top choices may be several, and are none without choices', () => {
 
 test('twenty answers a minute, in any minute', () => {
   const { writesPerMinute } = sharedLimits
-  const written = Array.from({ length: writesPerMinute }, (_, index) => later(-50_000 + index * 1000))
-  expect(secondsToWait(written.slice(1), now)).toBe(0)
-  expect(secondsToWait(written.toReversed(), now)).toBe(10)
-  expect(secondsToWait(written, later(10_000))).toBe(0)
+  const writeTimes = Array.from({ length: writesPerMinute }, (_, index) => later(-50_000 + index * 1000))
+  expect(secondsToWait(writeTimes.slice(1), now)).toBe(0)
+  expect(secondsToWait(writeTimes.toReversed(), now)).toBe(10)
+  expect(secondsToWait(writeTimes, later(10_000))).toBe(0)
 })
 
-const answer = (fields: object) =>
+const parseAnswer = (fields: object) =>
   sharedAnswer.safeParse({ name: 'Maya', line: '', products: ['a'], ...fields })
 const nameOf = (name: unknown) => {
-  const read = answer({ name })
+  const read = parseAnswer({ name })
   return read.success ? read.data.name : read.error.issues[0]?.message
 }
 
-test('a name is one line of 1 to 40 characters, and turns the direction of nothing', () => {
+test('a name is one line of 1 to 40 characters, without characters that change the text direction', () => {
   expect(nameOf('  Maya\n Rai ')).toBe('Maya  Rai')
   expect(nameOf('क्ष'.repeat(13))).toBe('क्ष'.repeat(13))
   expect(nameOf('😀'.repeat(40))).toBe('😀'.repeat(40))
@@ -53,17 +53,20 @@ test('a name is one line of 1 to 40 characters, and turns the direction of nothi
 })
 
 test('an answer is a choice or a line', () => {
-  expect(answer({ products: [], line: 'Neither' }).success).toBe(true)
-  expect(answer({ products: ['a', 'a'] }).data?.products).toEqual(['a'])
-  expect(answer({ products: [] }).error?.issues[0]).toMatchObject({ path: ['products'], message: 'required' })
-  expect(answer({ line: 'x'.repeat(201) }).success).toBe(false)
+  expect(parseAnswer({ products: [], line: 'Neither' }).success).toBe(true)
+  expect(parseAnswer({ products: ['a', 'a'] }).data?.products).toEqual(['a'])
+  expect(parseAnswer({ products: [] }).error?.issues[0]).toMatchObject({
+    path: ['products'],
+    message: 'required',
+  })
+  expect(parseAnswer({ line: 'x'.repeat(201) }).success).toBe(false)
 })
 
-const ask = (items: object[]) => sharedListRequest.safeParse({ kind: 'cart', items }).success
+const isAccepted = (items: object[]) => sharedListRequest.safeParse({ kind: 'cart', items }).success
 
-test('up to thirty products can be asked about, each 1 to 99 times', () => {
-  expect(ask(Array.from({ length: 30 }, () => ({ productId: 'a', quantity: 2 })))).toBe(true)
-  expect(ask(Array.from({ length: 31 }, () => ({ productId: 'a' })))).toBe(false)
-  expect(ask([])).toBe(false)
-  expect(ask([{ productId: 'a', quantity: 0 }])).toBe(false)
+test('a list may contain up to thirty products, each 1 to 99 times', () => {
+  expect(isAccepted(Array.from({ length: 30 }, () => ({ productId: 'a', quantity: 2 })))).toBe(true)
+  expect(isAccepted(Array.from({ length: 31 }, () => ({ productId: 'a' })))).toBe(false)
+  expect(isAccepted([])).toBe(false)
+  expect(isAccepted([{ productId: 'a', quantity: 0 }])).toBe(false)
 })

@@ -1,14 +1,14 @@
-/** What can be asked about by a link. */
+/** The kinds of shared lists. */
 export const sharedKinds = ['wishlist', 'comparison', 'cart'] as const
 export type SharedKind = (typeof sharedKinds)[number]
 
-/** What others are to be asked about: products by their ids, in their order. */
+/** A new shared list: products by their ids, in their order. */
 export type SharedListDraft = {
   kind: SharedKind
   items: readonly { productId: string; quantity: number }[]
 }
 
-/** Limits of what is asked and answered by one link; `open` is how many of one maker may take answers at a time. */
+/** Limits of a shared list. `open` is the maximum number of open lists per owner. */
 export const sharedLimits = {
   days: 30,
   items: 30,
@@ -21,7 +21,7 @@ export const sharedLimits = {
 
 export type SharedState = 'open' | 'closed' | 'over'
 
-/** Whether a list still takes answers: its maker may close it, and its days may be over. */
+/** Returns whether a list still accepts answers. Its owner may close it, and it expires. */
 export function sharedState(list: { closedAt: Date | null; expiresAt: Date }, now: Date): SharedState {
   if (list.expiresAt <= now) return 'over'
   return list.closedAt === null ? 'open' : 'closed'
@@ -34,19 +34,19 @@ export function topChoices(counts: ReadonlyMap<string, number>): string[] {
 }
 
 /**
- * Seconds until a list takes another answer; 0 where it takes one now.
+ * Returns the seconds until a list accepts another answer; 0 if it accepts one now.
  *
- * @param writtenAt when the latest answers came, in any order.
+ * @param writeTimes the times of the latest answers, in any order.
  */
-export function secondsToWait(writtenAt: readonly Date[], now: Date): number {
-  const recent = recentWrites(writtenAt, now).toSorted((one, other) => one.getTime() - other.getTime())
+export function secondsToWait(writeTimes: readonly Date[], now: Date): number {
+  const recent = recentWrites(writeTimes, now).toSorted((one, other) => one.getTime() - other.getTime())
   const first = recent.at(-sharedLimits.writesPerMinute)
   return first ? Math.max(1, Math.ceil((first.getTime() + minuteMs - now.getTime()) / 1000)) : 0
 }
 
-/** Those answers that still count. */
-export function recentWrites(writtenAt: readonly Date[], now: Date): Date[] {
-  return writtenAt.filter((at) => at.getTime() > now.getTime() - minuteMs)
+/** Returns the answers that still count towards the limit. */
+export function recentWrites(writeTimes: readonly Date[], now: Date): Date[] {
+  return writeTimes.filter((at) => at.getTime() > now.getTime() - minuteMs)
 }
 
 const minuteMs = 60_000

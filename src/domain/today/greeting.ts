@@ -2,7 +2,7 @@ import { inKathmandu } from '#domain/nepal/dates.ts'
 
 export type Greeting = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'
 
-// Each greeting holds until its hour; from 22 it is night again (contract, part 4).
+// Each greeting applies until its hour; from 22 it is night again (contract, part 4).
 const bands = [
   { before: 5, greeting: 'night' },
   { before: 12, greeting: 'morning' },

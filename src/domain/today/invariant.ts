@@ -1,43 +1,44 @@
 /**
- * What has to be true of the books at every moment, by the name of what is wrong where it is not: which thing a finding
- * is about, and in what its two numbers are counted (money in paisa).
+ * The invariants of the books, by the name of their violation: the subject of a finding, and the unit of its two
+ * numbers
+ * (money in paisa).
  */
 export const invariants = {
   /** A counted stock is the sum of its movements; an uncounted one is 0. */
   'stock-ledger': { subject: 'product', unit: 'pieces' },
   /** The lines of an order add up to its subtotal. */
   'order-sums': { subject: 'order', unit: 'money' },
-  /** What the lines of an order have taken off is its discount. */
+  /** The discounts of an order's lines add up to its discount. */
   'discount-parts': { subject: 'order', unit: 'money' },
-  /** What the lines and the shipping of an order bear of the tax is its tax. */
+  /** The tax of the lines and of the shipping adds up to the order's tax. */
   'tax-parts': { subject: 'order', unit: 'money' },
   /** Subtotal, discount, shipping and tax of an order make its total. */
   'order-total': { subject: 'order', unit: 'money' },
   /** The coupon use of an order matches the order's state; the numbers are indexes of `couponStates`. */
   'coupon-use': { subject: 'order', unit: 'coupon-state' },
-  /** A coupon is counted as often as orders hold it or have used it. */
+  /** The count of a coupon equals the orders that reserve it or have used it. */
   'coupon-count': { subject: 'coupon', unit: 'count' },
-  /** What arrived beyond what an order asks is owed, or has gone back. */
+  /** Money above the price of an order is pending as a refund or refunded. */
   'money-not-owed': { subject: 'order', unit: 'money' },
-  /** What arrived for a paid order is no less than it asks, unless a person has accepted that. */
+  /** The payments of a paid order are not below its price, unless a person has accepted that. */
   'money-missing': { subject: 'order', unit: 'money' },
-  /** No more goes back than arrived. */
+  /** Refunds do not exceed payments. */
   'refunded-too-much': { subject: 'order', unit: 'money' },
-  /** Nothing is sent that is neither paid nor cash. */
+  /** No order is sent that is neither paid nor cash on delivery. */
   'shipped-unpaid': { subject: 'order', unit: 'money' },
-  /** Nothing is sent whose money had gone back. */
+  /** No order is sent after its refund. */
   'shipped-after-refund': { subject: 'order', unit: 'money' },
   /** No unit is returned to stock twice. */
   'pieces-back-twice': { subject: 'order', unit: 'pieces' },
-  /** Credit notes take back no more than was billed. */
+  /** Credit notes do not exceed their bill. */
   'credit-above-bill': { subject: 'order', unit: 'money' },
-  /** Net sales of an order are what its bills come to after their credit notes. */
+  /** Net sales of an order are its bills minus its credit notes. */
   'net-sales': { subject: 'order', unit: 'money' },
   /** Net sales of a day are those of its orders. */
   'sales-day': { subject: 'day', unit: 'money' },
   /** A product has as many ratings as shown reviews. */
   'review-count': { subject: 'product', unit: 'count' },
-  /** What is counted of each number of stars adds up to the stars of the shown reviews. */
+  /** The counts per star rating add up to the stars of the published reviews. */
   'review-stars': { subject: 'product', unit: 'count' },
   /** The bills of a fiscal year are numbered without a gap. */
   'bill-gap': { subject: 'year', unit: 'count' },
@@ -59,10 +60,10 @@ export type CouponState = (typeof couponStates)[number]
 
 export type InvariantKind = keyof typeof invariants
 
-/** Where the books are not as they should be: what is, and what should be. */
+/** A violated invariant: the actual and the expected value. */
 export type Finding = { kind: InvariantKind; subject: string; actual: number; expected: number }
 
-/** Tells whether a text names one of the invariants that this release knows. */
+/** Returns whether a text is the name of an invariant that this release knows. */
 export function isInvariantKind(kind: string): kind is InvariantKind {
   return Object.hasOwn(invariants, kind)
 }

@@ -1,9 +1,9 @@
 import { addDays, splitSpan, type DaySpan } from '#domain/nepal/period.ts'
 
-/** What was sold on a day, in paisa; days on which nothing was sold may be missing. */
+/** The sales of a day in paisa. Days without sales may be missing. */
 export type DaySales = { day: string; paisa: number }
 
-/** One bar of the chart: what was sold on its days, and on the same days of the period before. */
+/** One bar of the chart: the sales of its days, and of the same days of the previous period. */
 export type SalesBar = { from: string; to: string; paisa: number; before: number }
 
 /** The bars of a span, at most `most`, the newest last. */
@@ -25,8 +25,9 @@ export function salesBars(
 }
 
 /**
- * What lies between two of the four rules of a chart, in paisa: 1, 2, 3, 5 or 6 with zeros, so that three times
- * it reaches the largest value. Never below Rs.1,000, so that an empty chart has an axis too.
+ * Returns the distance between two of the four lines of a chart, in paisa: 1, 2, 3, 5 or 6 with zeros, so that three
+ * steps
+ * reach the largest value. At least Rs.1,000, so that an empty chart has an axis too.
  */
 export function ruleStep(largestPaisa: number): number {
   const least = Math.max(100_000, Math.ceil(largestPaisa / 3))
@@ -44,7 +45,7 @@ export function shortSum(paisa: number): { number: number; unit: 'none' | 'thous
   return { number: Math.round(rupees), unit: 'none' }
 }
 
-/** By how many percent a number has changed; undefined where there was nothing before. */
+/** Returns the change of a number in percent; undefined without an earlier value. */
 export function percentChange(now: number, before: number): number | undefined {
   return before === 0 ? undefined : Math.round(((now - before) / before) * 100)
 }

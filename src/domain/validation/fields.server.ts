@@ -4,7 +4,7 @@ import { isPlausibleEmail, normaliseEmail } from '#domain/email.ts'
 import type { ValidationCode } from './validation-code.ts'
 import * as z from 'zod'
 
-/** Zod's `error` for a field: 'required' where nothing came, otherwise the code given. */
+/** Zod's `error` for a field: 'required' for a missing value, otherwise the given code. */
 export function missingOr(code: ValidationCode): { error: (issue: { input?: unknown }) => ValidationCode } {
   return { error: ({ input }) => (input === undefined || input === null ? 'required' : code) }
 }
@@ -49,7 +49,7 @@ export function email() {
 /** Replaces every id that cannot exist, so that malformed ids never reach the database. */
 const unknownId = '-'
 
-/** An id of whatever form: one that cannot exist is simply not found, so only its presence is asked. */
+/** An id of any format. An impossible one is simply not found, so only its presence is checked. */
 export function anyId() {
   return z
     .union([z.string(), z.number()], missingOr('not-text'))

@@ -1,19 +1,21 @@
-/** Tells whether a link is a page of this store, as its English path; the page's own language is put before it. */
+/**
+ * Returns whether a link is a page of this store, as its English path. The page's own language prefix is added later.
+ */
 export function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text) && !/^\/ne(\/|$)|\/\.{1,2}(\/|$)/.test(text)
 }
 
-/** `facebook.com/a` as the address that it means; anything else stays as it is. */
+/** Converts `facebook.com/a` to a full address. Other texts stay unchanged. */
 export function asAddress(text: string): string {
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]\S*)?$/i.test(text) ? `https://${text}` : text
 }
 
-/** Tells whether a link is an address of another site that is encrypted, without a name to log in. */
+/** Returns whether a link is an https address of another site without a login name. */
 export function isSecureAddress(text: string): boolean {
   return /^https:/i.test(text) && isAddress(text)
 }
 
-/** Tells whether a link in a text leads to a page of the store, to a site, a telephone or a mailbox, and can run nothing. */
+/** Returns whether a link in a text is safe: a page of the store, a site, a telephone or a mailbox, and no script. */
 export function isTextLink(text: string): boolean {
   return isOwnPath(text) || isAddress(text) || isTelephone(text) || isMailbox(text)
 }

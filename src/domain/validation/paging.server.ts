@@ -3,7 +3,7 @@ import type { ValidationCode } from './validation-code.ts'
 import * as z from 'zod'
 import { integer } from './fields.server.ts'
 
-/** Which page of a list: `page` from 1, `limit` from 1 to 100; neither given means the whole list. */
+/** The page of a list: `page` from 1, `limit` from 1 to 100. Without both it is the whole list. */
 export const paging = z.looseObject({
   page: fromText(Number.MAX_SAFE_INTEGER, 'page'),
   limit: fromText(pageLimits.max, 'limit'),

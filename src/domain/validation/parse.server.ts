@@ -5,11 +5,11 @@ import type * as z from 'zod'
 export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: Record<string, ValidationCode> }
 
 /**
- * Reads an input by a shape of this folder; what is wrong comes back by field, one code each.
- * Fields of lists are named by their place ('items.0.quantity'); what is wrong as a whole is called 'body'.
+ * Parses an input by a Zod schema. Errors are by field, one code each.
+ * Fields of lists include their index ('items.0.quantity'); errors of the whole input have the name 'body'.
  */
-export function parse<Shape extends z.ZodType>(shape: Shape, input: unknown): Parsed<z.output<Shape>> {
-  const result = shape.safeParse(input)
+export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): Parsed<z.output<Schema>> {
+  const result = schema.safeParse(input)
   if (result.success) return { ok: true, value: result.data }
   const errors: Record<string, ValidationCode> = {}
   for (const issue of result.error.issues) {

@@ -5,13 +5,13 @@ import { publicLine, publicParagraphs } from './public-text.server.ts'
 
 const line = (text: string) => publicLine(40).parse(text)
 
-test('what others read turns the direction of nothing and hides no signs', () => {
+test('public text cannot change the text direction or hide characters', () => {
   expect(line('a\u202Eb\u2066c\u200Fd')).toBe('abcd')
   expect(line('s\u200Bo\u00ADf\u2060a\uFEFF\u{E0041}')).toBe('sofa')
   expect(publicParagraphs(40).parse(' one\u202E\r\n\ntwo\u3164 ')).toBe('one\n\ntwo')
 })
 
-test('nothing that is written takes room from what others wrote', () => {
+test('public text cannot cover or push away the text of others', () => {
   expect(line(`Z${'\u0336'.repeat(30)}!`)).toBe(`Z${'\u0336'.repeat(5)}!`)
   expect(publicParagraphs(400).parse(`one${'\n \n'.repeat(50)}two\nthree\n\nfour`)).toBe(
     'one\n\ntwo\nthree\n\nfour',
@@ -44,7 +44,7 @@ test('of unseen signs alone it is empty', () => {
     expect(line(blank)).toBe('')
 })
 
-test('questions, answers and reviews are read like that, and are refused where nothing is left', () => {
+test('questions, answers and reviews are cleaned like that, and are refused if nothing remains', () => {
   const text = '\u202E\u3164'
   const missing = [
     questionInput.safeParse({ product: 'a', text }),

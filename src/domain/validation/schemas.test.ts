@@ -22,8 +22,8 @@ const address = {
 }
 const order = { items: [{ productId: 'a', quantity: 2 }], address: 'b' }
 
-test('every shape refuses what is no object, by name', () => {
-  const shapes = [
+test('every schema refuses an input that is no object, by name', () => {
+  const schemas = [
     login,
     registration,
     forgottenPassword,
@@ -42,14 +42,14 @@ test('every shape refuses what is no object, by name', () => {
     productUpdate,
     stockChange,
   ]
-  for (const shape of [...shapes, ...others, wishlist]) {
+  for (const schema of [...schemas, ...others, wishlist]) {
     for (const input of [undefined, null, 'text', 7, true]) {
-      expect(parse(shape, input)).toEqual({ ok: false, errors: { body: 'fields' } })
+      expect(parse(schema, input)).toEqual({ ok: false, errors: { body: 'fields' } })
     }
   }
 })
 
-test('a login is read, with Remember me off unless asked', () => {
+test('a login is parsed, with Remember me off by default', () => {
   expect(parse(login, { email: ' A@B.co ', password: ' x ', extra: 1 })).toEqual({
     ok: true,
     value: { email: 'a@b.co', password: ' x ', remember: false },
@@ -86,7 +86,7 @@ test('a registration needs a name, a plausible address and six characters @5.1',
   })
 })
 
-test('a cart keeps its entries, a product called __proto__ included, and drops zeros @3.3', () => {
+test('a cart includes a product called __proto__, and drops zeros @3.3', () => {
   const sent: unknown = JSON.parse('{"cartItems":{"a":2,"b":0,"__proto__":3},"cartVersion":4}')
   const parsed = parse(cartUpdate, sent)
   expect(parsed.ok && Object.entries(parsed.value.cartItems)).toEqual([
@@ -115,7 +115,7 @@ test('a malformed cart is refused whole', () => {
   })
 })
 
-test('an address comes inside its body or as the body, and errors name the field alone', () => {
+test('an address is accepted inside its body or as the body, and errors have only the field name', () => {
   expect(parse(addressAdd, { userId: 'u', address })).toEqual({ ok: true, value: { userId: 'u', address } })
   expect(parse(addressAdd, address)).toEqual({ ok: true, value: { userId: undefined, address } })
   expect(parse(addressAdd, { address: { ...address, zipcode: '1', city: '' } })).toEqual({
@@ -127,7 +127,7 @@ test('an address comes inside its body or as the body, and errors name the field
   expect(parse(addressUpdate, { id: 'x' })).toMatchObject({ errors: { firstName: 'required' } })
 })
 
-test('an order is read, and amounts in it are not', () => {
+test('an order is parsed, and amounts in it are ignored', () => {
   const sent = { ...order, amount: 1, paymentOption: 7, expectedTotal: 165_238.980_000_000_01, userId: 'u' }
   expect(parse(orderPlacement, sent)).toEqual({
     ok: true,

@@ -1,6 +1,6 @@
 /**
- * What is wrong with one field of a form or a query; the sentence comes from the message catalogue.
- * Codes with a limit carry it behind a colon, so that a code alone is enough to write the sentence.
+ * The errors of a field in a form or a query. The sentence comes from the message catalogue.
+ * A code with a limit contains it after a colon, so that the code alone determines the sentence.
  */
 export const plainValidationCodes = [
   'required',
@@ -78,10 +78,13 @@ export type ValidationCode =
   | `${LimitValidationCode}:${number}`
   | `${PlaceholderValidationCode}:${string}`
 
-/** Tells whether a text is a field code, with or without what it carries. */
+/** Returns whether a text is a field code, with or without its parameter. */
 export function isValidationCode(text: string): text is ValidationCode {
   const [code = '', limit] = text.split(':', 2)
-  if (limit === undefined && plainValidationCodes.some((known) => known === code)) return true
-  if (placeholderValidationCodes.some((known) => known === code)) return true
-  return limitValidationCodes.some((known) => known === code) && (limit === undefined || /^\d+$/.test(limit))
+  if (limit === undefined && plainValidationCodes.some((candidate) => candidate === code)) return true
+  if (placeholderValidationCodes.some((candidate) => candidate === code)) return true
+  return (
+    limitValidationCodes.some((candidate) => candidate === code) &&
+    (limit === undefined || /^\d+$/.test(limit))
+  )
 }

@@ -17,7 +17,7 @@ export class WrongKeyError extends Error {
 /** The first bytes of every age file. Source: age-encryption.org/v1. */
 export const ageHeader = Buffer.from('age-encryption.org/v1\n')
 
-/** Encrypts a stream in the age format, version 1. Refuses (Error) a recipient that is no age key. */
+/** Encrypts a stream in the age format, version 1. Throws Error for a recipient that is no age key. */
 export async function encryptStream(content: Readable, key: EncryptionKey): Promise<Readable> {
   const encrypter = new Encrypter()
   if ('recipient' in key) encrypter.addRecipient(key.recipient)
@@ -39,7 +39,7 @@ export async function decryptStream(content: Readable, keys: readonly Decryption
   }
 }
 
-/** Tells whether a text is a public key that files can be encrypted to. */
+/** Returns whether a text is a public key for encrypting files. */
 export function isRecipient(text: string): boolean {
   try {
     new Encrypter().addRecipient(text)

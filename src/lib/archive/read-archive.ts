@@ -18,14 +18,14 @@ export type OpenArchive = {
   paths: readonly string[]
   /** The content of one file; refuses (DamagedArchiveError) a path that is not in the archive. */
   read(path: string): Promise<Readable>
-  /** Unpacked bytes of a file, as the archive declares them; 0 where it is missing. */
+  /** The unpacked bytes of a file, as declared by the archive; 0 if it is missing. */
   sizeOf(path: string): number
   /** Reads a whole file and counts it. */
   count(path: string): Promise<ContentCounts>
   close(): void
 }
 
-/** Tells whether a file is encrypted with age. */
+/** Returns whether a file is encrypted with age. */
 export async function isEncrypted(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {
@@ -77,7 +77,7 @@ async function readEntry(zip: ZipFile, entry: Entry | undefined, name: string): 
   return zip.openReadStreamPromise(entry)
 }
 
-/** An error of the operating system, such as a full disk. */
+/** Returns whether an error comes from the operating system, such as a full disk. */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
 }

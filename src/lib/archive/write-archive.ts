@@ -19,8 +19,8 @@ export type AddFile = (
 ) => Promise<ArchivedFile>
 
 /**
- * Writes a ZIP file, encrypted with age where a key is given. It gets its name only when it is complete and on the
- * disk, and replaces a file of that name at that moment. Only its owner may read it.
+ * Writes a ZIP file, encrypted with age if a key is given. The file gets its name only after it is complete and on the
+ * disk. It then replaces a file of that name. Only its owner may read it.
  */
 export async function writeArchive(
   path: string,
@@ -49,8 +49,8 @@ async function writeZip(
   const added = addFiles((path, file, compression = 'deflate') =>
     addFile(zip, { path, content: file, compression, signal: failing.signal }),
   ).then(() => zip.end())
-  const written = pipeline(output, target, { signal: failing.signal })
-  const outcomes = [added, written].map((work) =>
+  const writeFinished = pipeline(output, target, { signal: failing.signal })
+  const outcomes = [added, writeFinished].map((work) =>
     work.catch((error: unknown) => {
       failing.abort(error)
       content.destroy()
@@ -81,11 +81,11 @@ export function createCounter(): { stream: Transform; result(): ContentCounts } 
   let bytes = 0
   let lines = 0
   const stream = new Transform({
-    transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
+    transform(chunk: Buffer, _encoding: BufferEncoding, callback: TransformCallback) {
       hash.update(chunk)
       bytes += chunk.length
       for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1
-      done(null, chunk)
+      callback(null, chunk)
     },
   })
   return { stream, result: () => ({ bytes, lines, sha256: hash.digest('hex') }) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getOwn } from './get-own.ts'
 
-test('a record holds what was put into it, and nothing that every object has', () => {
+test('a record has only its own entries, without those of every object', () => {
   expect(getOwn({ a: 1 }, 'a')).toBe(1)
   for (const key of ['b', 'constructor', '__proto__', 'toString', 'valueOf'])
     expect([key, getOwn({ a: 1 }, key)]).toEqual([key, undefined])

@@ -19,7 +19,7 @@ async function* failing() {
   throw new Error('gone')
 }
 
-test('a sheet has its rows: texts as texts, numbers as numbers, nothing where there is nothing', async () => {
+test('a sheet contains its rows: texts as texts, numbers as numbers, and empty cells', async () => {
   const cells = ['=1+1', 'माया <b>& "co"\u0001', null, -2.5, 0, '']
   const bytes = await buffer(xlsxStream(sheet, few({ kind: 'title', cells: [] }, { kind: 'row', cells })))
   expect(readXlsx(bytes)).toEqual([[], ['=1+1', 'माया <b>& "co"', null, -2.5, 0]])
@@ -27,17 +27,17 @@ test('a sheet has its rows: texts as texts, numbers as numbers, nothing where th
   expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).not.toContain('<f>')
 })
 
-test('what reads like the number of a character stays as it was typed', async () => {
+test('a text that looks like an escaped character stays unchanged', async () => {
   const bytes = await buffer(xlsxStream(sheet, few({ kind: 'row', cells: ['_x003D_1', 'a_x0041', '_x_'] })))
-  const written = partOf(bytes, 'xl/worksheets/sheet1.xml')
-  for (const text of ['_x005F_x003D_1<', '>a_x0041<', '>_x_<']) expect(written).toContain(text)
+  const sheetXml = partOf(bytes, 'xl/worksheets/sheet1.xml')
+  for (const text of ['_x005F_x003D_1<', '>a_x0041<', '>_x_<']) expect(sheetXml).toContain(text)
 })
 
 test('numbers are shown with two decimals, headings and sums in bold', async () => {
   const rows = (['title', 'head', 'row', 'sums'] as const).map((kind) => ({ kind, cells: ['a', 1] }))
   const bytes = await buffer(xlsxStream(sheet, few(...rows)))
-  const written = partOf(bytes, 'xl/worksheets/sheet1.xml')
-  expect([...written.matchAll(/ s="(\d)"/g)].map(([, style]) => style).join('')).toBe('14240314')
+  const sheetXml = partOf(bytes, 'xl/worksheets/sheet1.xml')
+  expect([...sheetXml.matchAll(/ s="(\d)"/g)].map(([, style]) => style).join('')).toBe('14240314')
   const formats = [...partOf(bytes, 'xl/styles.xml').matchAll(/<xf [^>]*>/g)].map(([format]) => format)
   expect(formats[2]).toContain('numFmtId="4"')
 })

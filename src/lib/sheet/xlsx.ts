@@ -17,13 +17,14 @@ const relations = `${office}/officeDocument/2006/relationships`
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
-// Places in the list of formats in styles.xml: those of texts, and of numbers with two decimals.
+// Indexes in the list of formats in styles.xml: for texts, and for numbers with two decimals.
 const texts = { title: 1, head: 2, row: 0, sums: 1 } as const
 const numbers = { title: 4, head: 4, row: 3, sums: 4 } as const
 
 /**
- * Writes rows as a workbook of one sheet (XLSX) while they come, holding a few hundred of them at a time. Texts are texts,
- * never formulas; numbers are numbers, shown with two decimals. Fails (RangeError) beyond the rows that a sheet may have.
+ * Writes rows as a workbook of one sheet (XLSX) while they arrive, with a few hundred in memory. Texts are never
+ * formulas.
+ * Numbers are shown with two decimals. Throws RangeError beyond the maximum rows of a sheet.
  * Source: ECMA-376, parts 1 and 2.
  */
 export function xlsxStream(sheet: Sheet, rows: AsyncIterable<SheetRow>): Readable {
@@ -60,8 +61,8 @@ async function* bytesOf({ name, widths }: Sheet, rows: AsyncIterable<SheetRow>):
 }
 
 function rowXml({ kind, cells }: SheetRow, row: number): string {
-  const written = cells.map((cell, index) => cellXml(cell, { kind, at: `${columnName(index)}${row}` }))
-  return `<row r="${row}">${written.join('')}</row>`
+  const cellTexts = cells.map((cell, index) => cellXml(cell, { kind, at: `${columnName(index)}${row}` }))
+  return `<row r="${row}">${cellTexts.join('')}</row>`
 }
 
 function cellXml(cell: Cell, { kind, at }: { kind: SheetRow['kind']; at: string }): string {
@@ -79,11 +80,11 @@ function widthXml(width: number, index: number): string {
   return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
 }
 
-// What XML cannot hold at all is left out; half a character becomes the sign for one that is not known.
+// Characters that XML does not allow are removed. Half a surrogate pair becomes the replacement character.
 const impossible = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-// What reads like a character written by its number would become that character (ECMA-376, part 1, 22.9.2.19).
+// A text like `_x0041_` would be read as that character (ECMA-376, part 1, 22.9.2.19).
 const likeNumber = /_(?=x[\dA-Fa-f]{4}_)/g
 
 function escaped(text: string): string {

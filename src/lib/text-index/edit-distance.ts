@@ -1,5 +1,5 @@
 /**
- * Tells whether one word becomes another by at most `limit` edits: a letter added, left out, exchanged, or two
+ * Returns whether one word becomes another by at most `limit` edits: a letter added, removed or replaced, or two
  * neighbours swapped. Compares code units (optimal string alignment).
  */
 export function isWithinEdits(one: string, other: string, limit: number): boolean {

@@ -31,9 +31,9 @@ test('longer terms miss none of the strings that contain them, and stay in order
       const index = buildGramIndex(texts)
       const term = (texts[pick % texts.length] ?? '').slice(1)
       fc.pre(term.length > 3)
-      const found = [...index.candidates(term)].map(Number)
-      expect(found).toEqual(found.toSorted((a, b) => a - b))
-      expect(found.filter((ordinal) => (texts[ordinal] ?? '').includes(term))).toEqual(
+      const candidates = [...index.candidates(term)].map(Number)
+      expect(candidates).toEqual(candidates.toSorted((a, b) => a - b))
+      expect(candidates.filter((ordinal) => (texts[ordinal] ?? '').includes(term))).toEqual(
         containing(texts, term),
       )
     }),

@@ -1,8 +1,9 @@
 export type GramIndex = {
   /**
-   * The ordinals of the strings that may contain a term of one code unit or more, ascending.
-   * Exact for terms of one to three code units; for longer ones every string that contains the term is among them,
-   * and the caller tells the rest apart with `includes`.
+   * Returns the ordinals of the strings that may contain a term of one code unit or more, ascending.
+   * Exact for terms of one to three code units. For longer terms, the result includes every string that contains the
+   * term,
+   * and the caller filters it with `includes`.
    */
   candidates(term: string): Uint32Array
 }
@@ -12,16 +13,18 @@ const none = new Uint32Array(0)
 
 /** Indexes the one-, two- and three-letter grams of many short strings for substring search; code units, as they are. */
 export function buildGramIndex(texts: readonly string[]): GramIndex {
-  const found = new Map<string, number[]>()
+  const ordinalsByGram = new Map<string, number[]>()
   for (const [ordinal, text] of texts.entries()) {
     for (const gram of gramsOf(text)) {
-      const ordinals = found.get(gram)
-      if (ordinals === undefined) found.set(gram, [ordinal])
+      const ordinals = ordinalsByGram.get(gram)
+      if (ordinals === undefined) ordinalsByGram.set(gram, [ordinal])
       else if (ordinals.at(-1) !== ordinal) ordinals.push(ordinal)
     }
   }
-  // Long typed arrays hold an ordinal in four bytes, outside the heap.
-  const ordinalsOf = new Map([...found].map(([gram, ordinals]) => [gram, Uint32Array.from(ordinals)]))
+  // Long typed arrays store an ordinal in four bytes, outside the heap.
+  const ordinalsOf = new Map(
+    [...ordinalsByGram].map(([gram, ordinals]) => [gram, Uint32Array.from(ordinals)]),
+  )
   return {
     candidates(term) {
       const grams = term.length <= maxGramLength ? [term] : [...gramsOf(term)].filter(isFullLength)

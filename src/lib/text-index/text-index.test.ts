@@ -24,7 +24,7 @@ const search = fc.record({
   isWholeWord: fc.boolean(),
 })
 
-test('exactly the texts that contain a term are marked, whatever it is cut out of', () => {
+test('exactly the texts that contain a term are marked, for any part of a text as the term', () => {
   fc.assert(
     fc.property(search, ({ texts, pick, from, length, isWholeWord }) => {
       const [source = ''] = (texts[pick % texts.length] ?? '').split('\n')
@@ -47,7 +47,7 @@ test('a term does not match across a line break, and adjacent words must be in i
   expect(markedBy(texts, { term: 'table x', isWholeWord: false }).marks).toEqual([0, 0, 0, 0])
 })
 
-test('whole words end at any character that is no letter, inside a token too', () => {
+test('whole words end at any character that is no letter, also inside a token', () => {
   const texts = ['3-seat sofa', 'seats sofa', 'my seat, sofa']
   expect(markedBy(texts, { term: 'seat', isWholeWord: true }).marks).toEqual([1, 0, 1])
   expect(markedBy(texts, { term: 'seat sofa', isWholeWord: true }).marks).toEqual([1, 0, 0])

@@ -4,7 +4,7 @@ import type { GramIndex } from './gram-index.ts'
 /** A search: part of a text unchanged, or a part that neither begins nor ends inside a word. */
 export type TextMatch = { readonly term: string; readonly isWholeWord: boolean }
 
-/** Which texts may be marked: those not hidden whose mark is `needed`; they get the mark `bit`. */
+/** Selects the texts that may be marked: those not hidden whose mark is `needed`. They get the mark `bit`. */
 type Marking = {
   readonly marks: Uint8Array
   readonly hidden: Uint8Array
@@ -13,7 +13,7 @@ type Marking = {
 }
 
 export type TextIndex = {
-  /** Marks the texts that contain a term, and says how many were marked. The term is trimmed, with single spaces. */
+  /** Marks the texts that contain a term, and returns their number. The term is trimmed, with single spaces. */
   mark(match: TextMatch, marking: Marking): number
   /** Calls back once for each distinct token between spaces, with its number of occurrences. */
   forEachToken(visit: (token: string, times: number) => void): void
@@ -54,7 +54,7 @@ export function buildTextIndex(size: number, textOf: (ordinal: number) => string
   }
 }
 
-/** Tells whether a text contains a term. */
+/** Returns whether a text contains a term. */
 export function containsTerm(text: string, { term, isWholeWord }: TextMatch): boolean {
   let at = text.indexOf(term)
   if (!isWholeWord) return at !== -1
@@ -139,9 +139,9 @@ function markToken(index: TokenIndex, match: TextMatch, { marks, hidden, needed,
 }
 
 function tokensWith({ grams, tokens }: TokenIndex, match: TextMatch): Iterable<number> {
-  const found = grams.candidates(match.term)
-  if (match.term.length <= 3 && !match.isWholeWord) return found
-  return found.filter((token) => containsTerm(tokens[token] ?? '', match))
+  const candidates = grams.candidates(match.term)
+  if (match.term.length <= 3 && !match.isWholeWord) return candidates
+  return candidates.filter((token) => containsTerm(tokens[token] ?? '', match))
 }
 
 /** Tokens from one number up to another, exclusive. */
@@ -206,7 +206,7 @@ function tokensFrom(tokens: readonly string[], beginning: string): Range {
   return { from, to: firstToken(tokens, from, (token) => !token.startsWith(beginning)) }
 }
 
-// The first from `from` on that has what all behind it have too.
+// Finds the first token from `from` for which `isBehind` is true, by bisection.
 function firstToken(tokens: readonly string[], from: number, isBehind: (token: string) => boolean): number {
   let [low, high] = [from, tokens.length]
   while (low < high) {

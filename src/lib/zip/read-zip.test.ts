@@ -18,17 +18,17 @@ async function read(zip: Buffer | readonly ZipPart[]) {
   await writeFile(path, Buffer.isBuffer(zip) ? zip : zipOf([...zip]))
   const opened = await openZip(path, limits)
   if (!opened.ok) return opened.fault
-  const found: [string, string][] = []
+  const entries: [string, string][] = []
   for (const { name, read: bytes } of opened.entries) {
     const got = await bytes()
-    found.push([name, got.ok ? got.bytes.toString() : `refused: ${got.fault}`])
+    entries.push([name, got.ok ? got.bytes.toString() : `refused: ${got.fault}`])
   }
   opened.close()
-  return found
+  return entries
 }
 
-test('packed and plain parts are read, in whatever script they are named, and shadows left aside', async () => {
-  const found = await read([
+test('compressed and uncompressed entries are read, with names in any script, and metadata files are skipped', async () => {
+  const entries = await read([
     { name: 'sofa/1.jpg', bytes: text('one') },
     { name: 'कुर्सी-२.jpg', bytes: text('two'), isPacked: false },
     { name: 'sofa/', bytes: text('') },
@@ -37,7 +37,7 @@ test('packed and plain parts are read, in whatever script they are named, and sh
     { name: 'back\\slash.jpg', bytes: text('three') },
     { name: 'wide.jpg', bytes: text('four'), isWide: true },
   ])
-  expect(found).toEqual([
+  expect(entries).toEqual([
     ['sofa/1.jpg', 'one'],
     ['कुर्सी-२.jpg', 'two'],
     ['back/slash.jpg', 'three'],
@@ -66,16 +66,16 @@ test('one dangerous entry does not prevent the others from being read', async ()
     ['nested', { bytes: zipOf([{ name: 'in.jpg', bytes: text() }]) }],
   ]
   for (const [fault, part] of bad) {
-    const found = await read([
+    const entries = await read([
       { name: 'bad.jpg', bytes: text(), ...part },
       { name: 'good.jpg', bytes: text() },
     ])
-    const [[, got = ''] = [], good] = typeof found === 'string' ? [] : found
+    const [[, got = ''] = [], good] = typeof entries === 'string' ? [] : entries
     expect([part, got, good]).toEqual([part, `refused: ${fault}`, ['good.jpg', 'words']])
   }
 })
 
-test('what unpacks into a hundred times its size and more is not unpacked', async () => {
+test('an entry that unpacks to a hundred times its size or more is not unpacked', async () => {
   const path = join(folder, 'bomb.zip')
   await writeFile(path, zipOf([{ name: 'bomb.jpg', bytes: Buffer.alloc(1_000_000) }]))
   const wide = { entries: 5, entryBytes: 2_000_000, totalBytes: 2_000_000, ratio: 100 }
@@ -85,16 +85,16 @@ test('what unpacks into a hundred times its size and more is not unpacked', asyn
   opened.close()
 })
 
-test('a ZIP that is none, is cut off, lies over itself or is too much is refused as a whole', async () => {
+test('an invalid, truncated, overlapping or oversized ZIP is refused as a whole', async () => {
   const one = { name: 'one.jpg', bytes: text() }
-  const whole = zipOf([one, { ...one, name: 'two.jpg' }])
+  const completeZip = zipOf([one, { ...one, name: 'two.jpg' }])
   const many = Array.from({ length: 6 }, (_, index) => ({ ...one, name: `${index}.jpg` }))
   const large = Array.from({ length: 4 }, (_, index) => ({ name: `${index}.jpg`, bytes: randomBytes(900) }))
   const wide = { ...one, declared: { size: 2 ** 40 }, isWide: true }
   expect(await read(text('no ZIP at all, but long enough to be one'))).toBe('not-zip')
   expect(await read(Buffer.alloc(0))).toBe('not-zip')
-  expect(await read(whole.subarray(0, whole.length - 30))).toBe('not-zip')
-  expect(await read(whole.subarray(40))).toBe('broken')
+  expect(await read(completeZip.subarray(0, completeZip.length - 30))).toBe('not-zip')
+  expect(await read(completeZip.subarray(40))).toBe('broken')
   expect(await read([one, { ...one, name: 'two.jpg', declared: { offset: 0 } }])).toBe('overlapping')
   expect(await read([{ ...one, declared: { offset: 10_000 } }])).toBe('overlapping')
   expect(await read(many)).toBe('too-many')
@@ -105,12 +105,12 @@ test('a ZIP that is none, is cut off, lies over itself or is too much is refused
 })
 
 test('an entry whose name has a NUL is refused alone, and reported without it', async () => {
-  const found = await read([
+  const entries = await read([
     { name: 'a\0.jpg', bytes: text('one') },
     { name: 'b\u0007.jpg', bytes: text('two') },
     { name: 'good.jpg', bytes: text('three') },
   ])
-  expect(found).toEqual([
+  expect(entries).toEqual([
     ['a\uFFFD.jpg', 'refused: name'],
     ['b\uFFFD.jpg', 'refused: name'],
     ['good.jpg', 'three'],

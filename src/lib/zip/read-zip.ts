@@ -9,7 +9,7 @@ type ZipEntryBytes = { ok: true; bytes: Buffer } | { ok: false; fault: ZipEntryF
 export type ZipEntry = { name: string; read(): Promise<ZipEntryBytes> }
 export type OpenZip = { ok: true; entries: ZipEntry[]; close(): void } | { ok: false; fault: ZipFault }
 
-// Some systems add a metadata file for each file. Those are skipped unread, up to this multiple.
+// Some systems add a metadata file for each file. Those are skipped without reading, up to this multiple.
 const shadowsOfEach = 4
 const maxNameLength = 255
 const regular = 0o100000
@@ -26,12 +26,12 @@ export async function openZip(path: string, limits: ZipLimits): Promise<OpenZip>
     (error: unknown) => faultOf(error),
   )
   if (typeof zip === 'string') return { ok: false, fault: zip }
-  const found = await listEntries(zip, limits)
-  if (typeof found === 'string') {
+  const listing = await listEntries(zip, limits)
+  if (typeof listing === 'string') {
     zip.close()
-    return { ok: false, fault: found }
+    return { ok: false, fault: listing }
   }
-  const entries = found.map(({ name, entry }) => ({
+  const entries = listing.map(({ name, entry }) => ({
     name: name.slice(0, maxNameLength).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD'),
     read: () => readEntry(zip, { name, entry }, limits),
   }))
@@ -76,7 +76,7 @@ function isAside(name: string): boolean {
   return last === '' || parts[0] === '__MACOSX' || /^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(last)
 }
 
-// What a part has besides its bytes: its own head, and its name.
+// The size of an entry besides its bytes: its header without its name.
 const headBytes = 30
 
 /** Bombs write many parts over the same bytes: https://www.bamsoftware.com/hacks/zipbomb/ */
@@ -99,7 +99,7 @@ async function readEntry(zip: ZipFile, { name, entry }: Named, limits: ZipLimits
     if (bytes.subarray(0, 4).equals(zipStart)) return { ok: false, fault: 'nested' }
     return { ok: true, bytes }
   } catch {
-    // Whatever the reader found wrong with it, the others may be whole.
+    // Any read error concerns this entry only; the others may be intact.
     return { ok: false, fault: 'broken' }
   }
 }
@@ -116,7 +116,7 @@ function faultBefore({ name, entry }: Named, limits: ZipLimits): ZipEntryFault |
   return undefined
 }
 
-/** No more than the ZIP says of it: the reader ends with an error where there is more, or less. */
+/** Unpacks an entry, at most to its declared size. The reader throws if there is more or less. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const stream = await zip.openReadStreamPromise(entry)
   const parts: Buffer[] = []

@@ -74,7 +74,7 @@ async function refuseOtherFile(path: string): Promise<void> {
   throw new StartupError(`${path} exists and is no backup: choose another name`)
 }
 
-/** An encrypted file cannot be looked into: its name has to tell. */
+/** An encrypted file cannot be inspected, so its name decides. */
 async function isBackup(path: string): Promise<boolean> {
   if (!(await stat(path)).isFile()) return false
   if (await isEncrypted(path)) return path.endsWith('.age')

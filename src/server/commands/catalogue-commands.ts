@@ -43,7 +43,7 @@ async function openTable(shop: Shop, kind: ExportKind): Promise<Readable> {
 
 export type ImportOptions = { pictures?: string; dryRun?: boolean }
 
-/** Imports a catalogue file, all of it or nothing; with `dryRun` only prints what it would change. */
+/** Imports a catalogue file completely or not at all. With `dryRun` it only prints the changes. */
 export async function importProducts(config: Config, file: string, options: ImportOptions): Promise<void> {
   await withStore(config, async (shop) => {
     const archive = options.pictures === undefined ? undefined : await readPictures(shop, options.pictures)

@@ -11,7 +11,7 @@ import { reachDatabase } from './reach.ts'
 
 type OutputOptions = { json?: boolean }
 
-/** Prints what kind of store this is, whether it runs and how large it is. */
+/** Prints the configuration, the state and the size of the store. */
 export async function showStatus(config: Config, options: OutputOptions): Promise<void> {
   const database = await reachDatabase(config)
   const { db, close } = openDatabase(database.connection, () => undefined)
@@ -52,7 +52,7 @@ export async function showStatus(config: Config, options: OutputOptions): Promis
   }
 }
 
-/** Checks tables, books and pictures. Prints what is wrong; the exit code is 1 where anything is. */
+/** Checks tables, books and pictures, and prints all errors. The exit code is 1 if there are any. */
 export async function checkStore(config: Config, options: OutputOptions): Promise<void> {
   const database = await reachDatabase(config)
   const { db, close } = openDatabase({ ...database.connection, statement_timeout: 0 }, () => undefined)

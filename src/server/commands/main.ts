@@ -101,7 +101,7 @@ await program.parseAsync().catch((error: unknown) => {
   process.exitCode = error instanceof BackupRunningError ? backupRunningCode : 1
 })
 
-/** A person's mistake is one line; only a fault shows where it happened. */
+/** A user's mistake is printed as one line; only a bug includes its stack trace. */
 function errorText(error: unknown): string {
   if (isStartupError(error) || error instanceof BackupRunningError) return error.message
   if (error instanceof ShopError) return refusalMessage(error.code, error.params, 'en')

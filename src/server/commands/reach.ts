@@ -27,12 +27,13 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
 
 /** Like `reachDatabase`, but creates a missing database. */
 export async function openDatabaseServer({ databaseUrl, dataDir }: Config): Promise<ReachedDatabase> {
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, kind: 'external', close: keepOpen }
+  if (databaseUrl)
+    return { connection: { connectionString: databaseUrl }, kind: 'external', close: leaveRunning }
   const running = await connectionOfRunning(dataDir)
-  if (running) return { connection: running, kind: 'running', close: keepOpen }
+  if (running) return { connection: running, kind: 'running', close: leaveRunning }
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('warn') })
   return { connection: postgres.connection, kind: 'stopped', close: () => postgres.stop() }
 }
 
-/** Does nothing: another process owns the database. */
-async function keepOpen(): Promise<void> {}
+/** Does nothing, because another process owns the database. */
+async function leaveRunning(): Promise<void> {}

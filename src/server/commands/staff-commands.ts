@@ -3,7 +3,12 @@ import { openDatabase, type Database } from '#db/database.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { normaliseEmail } from '#domain/email.ts'
 import { givePassword, listLogins } from '#shop/staff/initial-password.ts'
-import { addMember, disableMember, listMembers, type Member } from '#shop/staff/staff-members.ts'
+import {
+  addStaffMember,
+  disableStaffMember,
+  listStaffMembers,
+  type StaffMember,
+} from '#shop/staff/staff-members.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 import { createSecurityLog } from '#server/log.ts'
@@ -13,21 +18,21 @@ import { reachDatabase } from './reach.ts'
 /** Prints who can log in as a seller. */
 export async function listStaff(config: Config): Promise<void> {
   await withStore(config, async (shop) => {
-    for (const { email, name, role, areas, isActive } of await listMembers(shop)) {
+    for (const { email, name, role, areas, isActive } of await listStaffMembers(shop)) {
       const rights = role === 'owner' ? 'owner' : areas.join(' ')
       process.stdout.write(`${email}  ${name}  ${rights}${isActive ? '' : '  (disabled)'}\n`)
     }
   })
 }
 
-/** Adds a member of staff and prints the password that was made. */
+/** Adds a staff member and prints the generated password. */
 export async function addStaff(
   config: Config,
   email: string,
   { name, owner }: { name: string; owner?: boolean },
 ): Promise<void> {
   await withStore(config, async (shop) => {
-    const { password } = await addMember(shop, { email, name, role: owner === true ? 'owner' : 'staff' })
+    const { password } = await addStaffMember(shop, { email, name, role: owner === true ? 'owner' : 'staff' })
     process.stdout.write(`${email} can log in at /seller with the password\n\n  ${password}\n\n`)
   })
 }
@@ -35,18 +40,18 @@ export async function addStaff(
 /** Disables a login; its sessions end. */
 export async function disableStaff(config: Config, email: string): Promise<void> {
   await withStore(config, async (shop) => {
-    const { id } = findMember(await listMembers(shop), email)
-    await disableMember(shop, { id })
+    const { id } = findStaffMember(await listStaffMembers(shop), email)
+    await disableStaffMember(shop, { id })
     process.stdout.write(`${email} can no longer log in.\n`)
   })
 }
 
-function findMember(members: readonly Member[], email: string): Member {
-  const member = members.find((each) => each.email === email.trim().toLowerCase() && each.isActive)
-  if (member) return member
+function findStaffMember(staffMembers: readonly StaffMember[], email: string): StaffMember {
+  const staffMember = staffMembers.find((each) => each.email === email.trim().toLowerCase() && each.isActive)
+  if (staffMember) return staffMember
   throw unknownLogin(
     email,
-    members.filter(({ isActive }) => isActive).map((each) => each.email),
+    staffMembers.filter(({ isActive }) => isActive).map((each) => each.email),
   )
 }
 
@@ -54,7 +59,7 @@ function unknownLogin(email: string, logins: readonly string[]): StartupError {
   return new StartupError([`Nobody logs in by ${email}. Name one of:`, ...logins].join('\n  '))
 }
 
-/** Gives a seller a new password and prints it. */
+/** Sets a new password for a seller and prints it. */
 export async function resetStaffPassword(config: Config, email: string): Promise<void> {
   const database = await reachDatabase(config)
   const { db, close } = openDatabase(database.connection, () => undefined)

@@ -65,12 +65,12 @@ export const trustProxy = z
 
 /** Whether only programs of this machine can reach that host. */
 export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '').toLowerCase()
+  const hostname = host.replace(/^\[|\]$/g, '').toLowerCase()
   return (
-    bare === 'localhost' ||
-    bare.endsWith('.localhost') ||
-    bare === '::1' ||
-    (isIP(bare) === 4 && bare.startsWith('127.'))
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '::1' ||
+    (isIP(hostname) === 4 && hostname.startsWith('127.'))
   )
 }
 

@@ -173,7 +173,7 @@ test('a public address is its origin alone, and an open host is opened as localh
   expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
 })
 
-test('the .env file fills in what the environment does not say', async () => {
+test('the .env file supplies variables that the environment does not set', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baithak-env-'))
   const names = ['BAITHAK_TEST_ONE', 'BAITHAK_TEST_TWO'] as const
   try {
@@ -188,7 +188,7 @@ test('the .env file fills in what the environment does not say', async () => {
   }
 })
 
-test('.env.example lists every variable that is read, and only those', async () => {
+test('.env.example contains exactly the variables that are read', async () => {
   const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8')
   const listed = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1])
   const sources = await Promise.all(

@@ -25,7 +25,7 @@ import { StartupError } from './startup-error.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-const basicShape = z.object({
+const basicSchema = z.object({
   PORT: portNumber.default(3000),
   HOST: z
     .string()
@@ -58,7 +58,7 @@ const basicShape = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Loads the project's .env file, if there is one; what the environment already says stays. */
+/** Loads the project's .env file, if it exists. Variables of the environment take precedence. */
 export function loadEnvFile(folder: string): void {
   const path = join(folder, '.env')
   if (!existsSync(path)) return
@@ -76,7 +76,7 @@ export function loadEnvFile(folder: string): void {
 export function readConfig(environment: Environment) {
   const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const problems: string[] = []
-  const basic = basicShape.safeParse(env)
+  const basic = basicSchema.safeParse(env)
   const groups = {
     seller: sellerGroup(env, problems),
     mail: mailGroup(env, problems),
@@ -110,7 +110,7 @@ export function readConfig(environment: Environment) {
     backups: {
       /** Absolute. */
       folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
-      /** How many nightly backups stay; 0: none is made. */
+      /** The number of nightly backups to retain; 0 disables them. */
       keep: values.BACKUP_KEEP,
       recipient: values.BACKUP_RECIPIENT,
     },
@@ -127,9 +127,9 @@ export function readConfig(environment: Environment) {
 
 function sentence(issue: z.core.$ZodIssue, env: Environment): string {
   const name = String(issue.path[0])
-  // An address of a database holds its password.
-  const given = name === 'DATABASE_URL' ? '' : `, not ${JSON.stringify(env[name])}`
-  return `${name} must be ${issue.message}${given}`
+  // The address of a database contains its password.
+  const actualValue = name === 'DATABASE_URL' ? '' : `, not ${JSON.stringify(env[name])}`
+  return `${name} must be ${issue.message}${actualValue}`
 }
 
 /** Where to open a store that listens on every address. */

@@ -30,7 +30,7 @@ folderTest.skipIf(process.platform === 'win32')(
   },
 )
 
-folderTest('is made where there is none: a database elsewhere makes none', async ({ data }) => {
+folderTest('is created if it is missing, also with an external database', async ({ data }) => {
   await closeDataFolder(join(data, 'new', 'folder'))
   expect((await stat(join(data, 'new', 'folder'))).isDirectory()).toBe(true)
 })

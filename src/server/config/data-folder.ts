@@ -2,9 +2,9 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Makes the data folder where there is none, and closes it to everybody but its owner. Where the database runs as another
- * user, that user passes through to its own folder and sees nothing else; the folders that are its own stay as it keeps
- * them.
+ * Creates the data folder if it is missing, and makes it accessible only to its owner. If the database runs as another
+ * user,
+ * that user can pass through to its own folder and sees nothing else. The folders of that user are not changed.
  */
 export async function closeDataFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
@@ -12,14 +12,14 @@ export async function closeDataFolder(dataDir: string): Promise<void> {
   if (uid === undefined) return
   const names = await readdir(dataDir)
   const entries = await Promise.all(
-    names.map(async (name) => ({ name, path: join(dataDir, name), found: await stat(join(dataDir, name)) })),
+    names.map(async (name) => ({ name, path: join(dataDir, name), stats: await stat(join(dataDir, name)) })),
   )
-  const ours = entries.filter(({ found }) => found.uid === uid)
+  const ours = entries.filter(({ stats }) => stats.uid === uid)
   const isShared = ours.length < entries.length
-  for (const { name, path, found } of ours) {
+  for (const { name, path, stats } of ours) {
     // Programs that are copied here are for the other user to run.
     if (isShared && name.startsWith('postgres-programs-')) continue
-    await chmod(path, found.isDirectory() ? 0o700 : 0o600)
+    await chmod(path, stats.isDirectory() ? 0o700 : 0o600)
   }
   await chmod(dataDir, isShared ? 0o711 : 0o700)
 }

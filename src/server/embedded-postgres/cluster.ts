@@ -19,14 +19,14 @@ export type Cluster = {
 /** Refuses a cluster of another major version, whose files this PostgreSQL cannot read. */
 export async function checkVersion(clusterDir: string, programs: Programs): Promise<void> {
   if (!existsSync(clusterDir)) return
-  const found = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined)
-  if (found === undefined) {
+  const versionText = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (versionText === undefined) {
     if ((await readdir(clusterDir)).length === 0) return
     throw new StartupError(
       `${clusterDir} holds files, but no PostgreSQL database: move them away, or choose another DATA_DIR`,
     )
   }
-  const major = found.trim()
+  const major = versionText.trim()
   if (major === String(programs.major)) return
   throw new StartupError(
     `${clusterDir} was made by PostgreSQL ${major}, and this store runs PostgreSQL ${programs.major}: move it with "pg_upgrade --old-datadir ${clusterDir}" (its other options name the two versions' programs and a new folder), or set DATABASE_URL to a PostgreSQL ${major} server`,
@@ -65,9 +65,11 @@ export async function createCluster({ clusterDir, programs, identity, password }
 }
 
 /**
- * Waits until no PostgreSQL works in the folder any more (after a crash of the store, the old one is
- * still closing), then removes a left-over postmaster.pid whose number now belongs to something else:
- * PostgreSQL itself clears one whose number is free, but refuses to start over any living process.
+ * Waits until no PostgreSQL uses the folder any more, because after a crash the old one is still closing. Then removes
+ * a
+ * stale postmaster.pid whose number belongs to another process now. PostgreSQL removes one with a free number itself,
+ * but
+ * refuses to start if any process has that number.
  */
 export async function waitUntilFree(clusterDir: string): Promise<void> {
   const giveUpAt = Date.now() + shutdownMs
@@ -123,7 +125,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The line that says what went wrong, for a message of one line. */
+/** Returns the last line with an error, for a message of one line. */
 export function lastLine(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   return (

@@ -58,7 +58,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return postgres
 }
 
-async function ask(postgres: Pick<EmbeddedPostgres, 'connection'>, sql: string): Promise<string> {
+async function query(postgres: Pick<EmbeddedPostgres, 'connection'>, sql: string): Promise<string> {
   const client = new Client(postgres.connection)
   client.on('error', () => undefined)
   await client.connect()
@@ -70,12 +70,12 @@ async function ask(postgres: Pick<EmbeddedPostgres, 'connection'>, sql: string):
   }
 }
 
-/** Asks again until there is an answer, as a pool would after a lost connection. */
-async function askUntilAnswered(postgres: EmbeddedPostgres, sql: string): Promise<string> {
+/** Repeats a query until it succeeds, as a pool would after a lost connection. */
+async function queryWithRetry(postgres: EmbeddedPostgres, sql: string): Promise<string> {
   const giveUpAt = Date.now() + 10_000
   for (;;) {
     try {
-      return await ask(postgres, sql)
+      return await query(postgres, sql)
     } catch (error) {
       if (Date.now() > giveUpAt) throw error
       await sleep(100)
@@ -131,9 +131,9 @@ async function refusal(): Promise<string> {
 }
 
 describe.skipIf(process.platform === 'win32')('the embedded database', () => {
-  test('starts in a deep private folder, keeps what was written, and stops without a trace', async () => {
+  test('starts in a deep private folder, preserves written data, and stops without leftovers', async () => {
     const first = await start()
-    await ask(first, 'create table chairs as select 1 as legs')
+    await query(first, 'create table chairs as select 1 as legs')
     const folder = first.connection.host
     await first.stop()
     expect(existsSync(folder)).toBe(false)
@@ -141,32 +141,32 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 
     const second = await start()
-    expect(await ask(second, 'select legs from chairs')).toBe('1')
+    expect(await query(second, 'select legs from chairs')).toBe('1')
     expect(logged.filter((line) => line.includes('unexpectedly'))).toEqual([])
   })
 
   test('is durable, checksummed, UTF-8, closed to the network and has the search extensions', async () => {
     const postgres = await start()
-    const show = (name: string) => ask(postgres, `show ${name}`)
+    const show = (name: string) => query(postgres, `show ${name}`)
     expect(await show('fsync')).toBe('on')
     expect(await show('data_checksums')).toBe('on')
     expect(await show('server_encoding')).toBe('UTF8')
     expect(await show('listen_addresses')).toBe('')
     expect(await show('timezone')).toBe('UTC')
-    expect(await ask(postgres, `select upper('é'), 'क' ~ '[[:alpha:]]'`)).toBe('É,true')
+    expect(await query(postgres, `select upper('é'), 'क' ~ '[[:alpha:]]'`)).toBe('É,true')
     for (const name of ['pg_trgm', 'unaccent', 'fuzzystrmatch'])
-      await ask(postgres, `create extension ${name}`)
-    expect(await ask(postgres, `select string_agg(extname, ' ' order by extname) from pg_extension`)).toBe(
+      await query(postgres, `create extension ${name}`)
+    expect(await query(postgres, `select string_agg(extname, ' ' order by extname) from pg_extension`)).toBe(
       'fuzzystrmatch pg_trgm plpgsql unaccent',
     )
-    expect(await ask(postgres, `select 'ङ' < 'क' collate "und-x-icu"`)).toBe('false')
+    expect(await query(postgres, `select 'ङ' < 'क' collate "und-x-icu"`)).toBe('false')
   })
 
-  test('is started again when it is killed, at the same address, with nothing lost', async () => {
+  test('is restarted after it was killed, at the same address, without data loss', async () => {
     const postgres = await start()
-    await ask(postgres, 'create table chairs as select 4 as legs')
+    await query(postgres, 'create table chairs as select 4 as legs')
     process.kill(await serverPid(), 'SIGKILL')
-    expect(await askUntilAnswered(postgres, 'select legs from chairs')).toBe('4')
+    expect(await queryWithRetry(postgres, 'select legs from chairs')).toBe('4')
     expect(await waitFor(async () => logged.includes('PostgreSQL runs again'), 5_000)).toBe(true)
   })
 
@@ -180,14 +180,14 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
 
   test.runIf(isLinux)('ends with a store that was killed, and the next store starts at once', async () => {
     const { child, connection } = await startChild()
-    await ask({ connection }, 'create table chairs as select 3 as legs')
+    await query({ connection }, 'create table chairs as select 3 as legs')
     expect(await refusal()).toContain(`process ${child.pid}`)
     child.kill('SIGKILL')
 
     const startedAt = Date.now()
     const next = await start()
     expect(Date.now() - startedAt).toBeLessThan(10_000)
-    expect(await ask(next, 'select legs from chairs')).toBe('3')
+    expect(await query(next, 'select legs from chairs')).toBe('3')
     await next.stop()
     expect(await serversIn(join(dataDir, 'postgres'))).toBe(0)
   })
@@ -219,7 +219,7 @@ describe.skipIf(process.platform === 'win32')('the embedded database', () => {
     await utimes(join(dataDir, 'store.lock'), new Date(0), new Date(0))
 
     const second = await start()
-    expect(await ask(second, 'select 1')).toBe('1')
+    expect(await query(second, 'select 1')).toBe('1')
   })
 
   test('refuses a cluster of another version in one line', async () => {
@@ -246,10 +246,10 @@ describe.runIf(isLinux && process.getuid?.() === 0)('as root without user namesp
     await chmod(home, 0o755)
     for (const name of ['setpriv', 'sh', 'true']) await symlink(`/usr/bin/${name}`, join(bin, name))
     const { connection } = await startChild(bin)
-    expect(await ask({ connection }, 'select 1')).toBe('1')
+    expect(await query({ connection }, 'select 1')).toBe('1')
   })
 
-  test('says what to do where no other user can enter', async () => {
+  test('explains what to do if no other user can enter the folder', async () => {
     const bin = join(home, 'bin')
     await mkdir(bin)
     await symlink('/usr/bin/sh', join(bin, 'sh'))

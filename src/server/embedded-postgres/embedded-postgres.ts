@@ -5,7 +5,7 @@ import { checkVersion, createCluster, waitUntilFree } from './cluster.ts'
 import {
   type Connection,
   connectionTo,
-  keepPassword,
+  loadOrCreatePassword,
   lockDataFolder,
   makeDataFolder,
   makeSocketFolder,
@@ -14,21 +14,22 @@ import { chooseIdentity, findPrograms } from './programs.ts'
 import { type Log, type ServerOptions, startServer, supervise } from './server.ts'
 
 export type EmbeddedPostgres = {
-  /** Exactly what pg's Pool and Client take. It stays the same when the server had to be restarted. */
+  /** The options for pg's Pool and Client. They stay the same after a restart of the server. */
   connection: Connection
   stop(): Promise<void>
 }
 
 /**
- * Starts the store's own PostgreSQL in DATA_DIR/postgres, making the cluster and the database on
- * the first start, and keeps it running until `stop`. It ends with this process, however that ends.
+ * Starts the store's PostgreSQL in DATA_DIR/postgres and runs it until `stop`. The first start creates the cluster and
+ * the
+ * database. PostgreSQL ends with this process in every case.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: Log
   /** The folder is gone while the store runs. */
   onLost?: () => void
-  /** Settings of PostgreSQL that count before the store's own, as `name=value`; a store gives none. */
+  /** PostgreSQL settings that override the store's own, as `name=value`. A store sets none. */
   settings?: readonly string[]
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
@@ -41,10 +42,10 @@ export async function startEmbeddedPostgres(options: {
     await lock.release()
   }
   try {
-    const found = await findPrograms()
-    await checkVersion(clusterDir, found)
-    const { identity, programs } = await chooseIdentity({ dataDir, clusterDir, programs: found })
-    const password = process.platform === 'win32' ? await keepPassword(dataDir) : undefined
+    const installedPrograms = await findPrograms()
+    await checkVersion(clusterDir, installedPrograms)
+    const { identity, programs } = await chooseIdentity({ dataDir, clusterDir, programs: installedPrograms })
+    const password = process.platform === 'win32' ? await loadOrCreatePassword(dataDir) : undefined
     if (password === undefined) socketDir = await makeSocketFolder(identity)
     const connection = await connectionTo(socketDir, password)
     const { log, settings = [] } = options

@@ -26,38 +26,38 @@ const beatMs = 4_000
 const aliveForMs = 15_000
 const dyingMs = 500
 const socketPrefix = 'baithak-pg-'
-// A Unix socket's address holds 107 bytes, the file's name in it included.
+// The address of a Unix socket has at most 107 bytes, including the file name.
 const maxSocketFolderBytes = 107 - '/.s.PGSQL.5432.lock'.length
 
-const holderShape = z.object({
+const holderSchema = z.object({
   pid: z.number().int(),
   startedAt: z.string(),
   machine: z.string(),
   key: z.string(),
 })
-type Holder = z.infer<typeof holderShape>
+type Holder = z.infer<typeof holderSchema>
 
 export type DataLock = { release(): Promise<void> }
 
 /**
- * Takes the data folder for this process or refuses with the pid that has it.
- * A lock whose process is gone is taken over. Of a process on another machine or in another
- * container only the heartbeat can be seen (the file's time), so there a silent lock is waited out.
+ * Locks the data folder for this process, or throws with the pid of the owner.
+ * The lock of a dead process is taken over. For a process on another machine or in another container only the heartbeat
+ * is visible (the time of the file), so a silent lock expires.
  */
 export async function lockDataFolder(dataDir: string): Promise<DataLock> {
   const path = join(dataDir, 'store.lock')
   const machine = await machineName()
   const startedAt = (await startTime(process.pid)) ?? ''
-  const mine: Holder = { pid: process.pid, startedAt, machine, key: randomBytes(8).toString('hex') }
-  const text = JSON.stringify(mine)
+  const newHolder: Holder = { pid: process.pid, startedAt, machine, key: randomBytes(8).toString('hex') }
+  const text = JSON.stringify(newHolder)
   const giveUpAt = Date.now() + aliveForMs + beatMs
   // A store that was killed this moment may still be dying.
   const refuseAt = Date.now() + dyingMs
   for (;;) {
     if (await create(path, text)) break
-    const found = await readFile(path, 'utf8').catch(() => '')
-    const holder = parseHolder(found)
-    if (!(await isHeld({ path, holder, machine }))) await removeStale(path, found)
+    const lockText = await readFile(path, 'utf8').catch(() => '')
+    const holder = parseHolder(lockText)
+    if (!(await isLocked({ path, holder, machine }))) await removeStale(path, lockText)
     else if (Date.now() > (holder?.machine === machine ? refuseAt : giveUpAt))
       throw new StartupError(refusal(dataDir, holder))
     else await sleep(holder?.machine === machine ? 50 : 500)
@@ -73,8 +73,8 @@ export async function lockDataFolder(dataDir: string): Promise<DataLock> {
 }
 
 function refusal(dataDir: string, holder: Holder | undefined): string {
-  const who = holder ? `process ${holder.pid}` : 'a process that does not give its number'
-  return `The data folder ${dataDir} is in use by another store (${who}): stop that one, or give this one a DATA_DIR of its own`
+  const holderName = holder ? `process ${holder.pid}` : 'a process that does not give its number'
+  return `The data folder ${dataDir} is in use by another store (${holderName}): stop that one, or give this one a DATA_DIR of its own`
 }
 
 async function create(path: string, text: string): Promise<boolean> {
@@ -89,7 +89,7 @@ async function create(path: string, text: string): Promise<boolean> {
 
 type LockState = { path: string; holder: Holder | undefined; machine: string }
 
-async function isHeld({ path, holder, machine }: LockState): Promise<boolean> {
+async function isLocked({ path, holder, machine }: LockState): Promise<boolean> {
   if (holder?.machine === machine) return (await startTime(holder.pid)) === holder.startedAt
   const file = await stat(path).catch(() => undefined)
   return file !== undefined && Date.now() - file.mtimeMs < aliveForMs
@@ -111,7 +111,7 @@ async function removeStale(path: string, staleText: string): Promise<void> {
 
 function parseHolder(text: string): Holder | undefined {
   try {
-    return holderShape.parse(JSON.parse(text))
+    return holderSchema.parse(JSON.parse(text))
   } catch {
     return undefined
   }
@@ -125,11 +125,11 @@ async function machineName(): Promise<string> {
   return [hostname(), boot.trim(), namespace].join(' ')
 }
 
-/** When a process started, in whatever form the system tells it; undefined if there is none. */
+/** Returns the start time of a process in the format of the system; undefined if there is none. */
 async function startTime(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-    // The name in brackets may hold spaces; start time is the 20th field after it.
+    // The name in brackets may contain spaces. The start time is the 20th field after it.
     const [state, ...fields] = text?.slice(text.lastIndexOf(')') + 2).split(' ') ?? []
     return state === 'Z' || state === 'X' ? undefined : fields[18]
   }
@@ -172,7 +172,7 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-// Not with mkdir's own `recursive`: below /proc that tries for ever.
+// Does not use mkdir's `recursive`, because below /proc it retries for ever.
 async function makeFolders(path: string): Promise<void> {
   try {
     await mkdir(path)
@@ -191,10 +191,11 @@ async function makeFolders(path: string): Promise<void> {
   }
 }
 
-/** A short private folder for the socket; folders that a killed store left behind are cleared away. */
+/** Creates a short private folder for the socket. Removes the folders of killed stores. */
 export async function makeSocketFolder(identity: Identity): Promise<string> {
-  const own = tmpdir()
-  const parent = Buffer.byteLength(own) + socketPrefix.length + 7 > maxSocketFolderBytes ? '/tmp' : own
+  const systemTmp = tmpdir()
+  const parent =
+    Buffer.byteLength(systemTmp) + socketPrefix.length + 7 > maxSocketFolderBytes ? '/tmp' : systemTmp
   await clearDeadSockets(parent)
   try {
     const folder = await mkdtemp(join(parent, socketPrefix))
@@ -213,9 +214,9 @@ async function clearDeadSockets(parent: string): Promise<void> {
   const names = await readdir(parent).catch(() => [])
   for (const name of names.filter((each) => each.startsWith(socketPrefix))) {
     const folder = join(parent, name)
-    const found = await stat(folder).catch(() => undefined)
+    const stats = await stat(folder).catch(() => undefined)
     // A young one may be another store's that is just starting.
-    if (found === undefined || Date.now() - found.mtimeMs < 60_000) continue
+    if (stats === undefined || Date.now() - stats.mtimeMs < 60_000) continue
     if (await canConnect(join(folder, '.s.PGSQL.5432'))) continue
     // Another user's folder stays: it is theirs to clear.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined)
@@ -223,11 +224,11 @@ async function clearDeadSockets(parent: string): Promise<void> {
 }
 
 function canConnect(path: string): Promise<boolean> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const socket = connect(path)
-    socket.once('connect', () => done(true))
+    socket.once('connect', () => resolve(true))
     // Only these two errors mean that there is no listener. Any other failure leaves that open.
-    socket.once('error', (error) => done(!/ECONNREFUSED|ENOENT/.test(error.message)))
+    socket.once('error', (error) => resolve(!/ECONNREFUSED|ENOENT/.test(error.message)))
     socket.once('connect', () => socket.destroy())
   })
 }
@@ -245,7 +246,7 @@ export async function connectionTo(
  * Returns the password of the cluster, and creates it if it is missing. Loopback is open to every user of the machine,
  * so connections need it.
  */
-export async function keepPassword(dataDir: string): Promise<string> {
+export async function loadOrCreatePassword(dataDir: string): Promise<string> {
   const path = join(dataDir, 'postgres-password')
   await writeFile(path, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     () => undefined,
@@ -254,12 +255,12 @@ export async function keepPassword(dataDir: string): Promise<string> {
 }
 
 function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, fail) => {
     const probe = createServer()
     probe.once('error', fail)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 54_329))
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 54_329))
     })
   })
 }

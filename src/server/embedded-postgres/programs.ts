@@ -9,7 +9,7 @@ import { StartupError } from '#server/config/startup-error.ts'
 const programNames = ['initdb', 'pg_ctl', 'postgres'] as const
 const nobody = 65534
 
-/** The programs of PostgreSQL on this machine; `folder` holds bin, lib and share. */
+/** The PostgreSQL programs on this machine. `folder` contains bin, lib and share. */
 export type Programs = {
   folder: string
   version: string
@@ -17,19 +17,19 @@ export type Programs = {
   path(name: (typeof programNames)[number]): string
 }
 
-const packageShape = z.object({ version: z.string() })
-const linksShape = z.array(z.object({ source: z.string(), target: z.string() }))
+const packageSchema = z.object({ version: z.string() })
+const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 
 export async function findPrograms(): Promise<Programs> {
   const root = findPackage(`${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`)
   const folder = join(root, 'native')
-  const { version } = packageShape.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
+  const { version } = packageSchema.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
   const programs = programsIn(folder, version)
   await repairInstall(root, programs)
   return programs
 }
 
-/** A copy that every user of this machine can read, for when the project's own folder is closed to them. */
+/** Copies the programs so that every user of this machine can read them, if the project's folder is not accessible. */
 async function copyPrograms(programs: Programs, dataDir: string): Promise<Programs> {
   const folder = join(dataDir, `postgres-programs-${programs.version}`)
   if (!existsSync(folder)) {
@@ -64,10 +64,10 @@ function findPackage(platform: string): string {
   }
 }
 
-/** npm may have skipped the package's install script, which makes the links between its libraries. */
+/** npm may have skipped the package's install script, which creates the links between its libraries. */
 async function repairInstall(root: string, programs: Programs): Promise<void> {
   const list = join(programs.folder, 'pg-symlinks.json')
-  const links = existsSync(list) ? linksShape.parse(JSON.parse(await readFile(list, 'utf8'))) : []
+  const links = existsSync(list) ? linksSchema.parse(JSON.parse(await readFile(list, 'utf8'))) : []
   try {
     for (const { source, target } of links) {
       if (!existsSync(join(root, target))) await makeLink(basename(source), join(root, target))
@@ -91,7 +91,7 @@ async function makeLink(source: string, target: string): Promise<void> {
   }
 }
 
-/** The programs usually are executable already; where they are not, starting them says so. */
+/** The programs usually are executable already. Otherwise starting them reports it. */
 function ignoreForeignFile(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EROFS')))
     throw error
@@ -104,9 +104,10 @@ function reasonOf(error: unknown): string {
 type Place = { dataDir: string; clusterDir: string; programs: Programs }
 
 /**
- * As whom to run PostgreSQL, which refuses root. Root hides in a user namespace, where it sees
- * itself as another uid while the files stay root's; where namespaces are refused, or the cluster
- * belongs to somebody, a real other uid is taken. Answers with the programs which that uid can read.
+ * Selects the user for PostgreSQL, which refuses root. In a user namespace, root appears as another uid while the files
+ * remain root's. If namespaces are not allowed, or the cluster belongs to another user, another real uid is used.
+ * Returns
+ * the programs that this uid can read.
  */
 export async function chooseIdentity(place: Place): Promise<{ identity: Identity; programs: Programs }> {
   const { dataDir, clusterDir, programs } = place
@@ -154,7 +155,7 @@ async function namedUids(): Promise<readonly number[]> {
   })
 }
 
-/** Gives a folder and all below it to that identity, where it is another uid than ours. */
+/** Changes the owner of a folder and its contents to that identity, if it has another uid. */
 export async function giveTo(identity: Identity, folder: string): Promise<void> {
   const { uid, gid } = identity
   if (uid === undefined || gid === undefined) return
@@ -164,7 +165,8 @@ export async function giveTo(identity: Identity, folder: string): Promise<void> 
 }
 
 /**
- * Returns the owners of the folders above the data, nearest first, then the user nobody. The owner of a closed folder
+ * Returns the owners of the parent folders of the data, nearest first, then the user nobody. The owner of a closed
+ * folder
  * can enter it.
  */
 async function accountsFor(dataDir: string): Promise<readonly Pick<Stats, 'uid' | 'gid'>[]> {
@@ -198,7 +200,7 @@ export type Identity = {
 
 const ourselves: Identity = { prefix: [], uid: undefined, gid: undefined }
 
-/** What the programs see of our environment: no secrets of the store, none of libpq's own variables. */
+/** Returns the environment of the programs, without secrets of the store and without libpq's variables. */
 function quietEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, SystemRoot, TEMP } = process.env
   return { PATH, TMPDIR, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { isRunning, keepPassword, type Connection } from './folders.ts'
+import { isRunning, loadOrCreatePassword, type Connection } from './folders.ts'
 
 /**
  * How to reach the PostgreSQL of a store that runs now on this machine, as PostgreSQL itself has written it down;
@@ -13,5 +13,5 @@ export async function connectionOfRunning(dataDir: string): Promise<Connection |
   if (!isRunning(Number(pid)) || port === '') return undefined
   const common = { port: Number(port), user: 'baithak', database: 'baithak' }
   if (socketDir !== '') return { ...common, host: socketDir }
-  return { ...common, host, password: await keepPassword(folder) }
+  return { ...common, host, password: await loadOrCreatePassword(folder) }
 }

@@ -18,7 +18,7 @@ export type Log = {
 
 type Server = {
   pid: number
-  /** Resolves with PostgreSQL's last words when it has ended, for whatever reason. */
+  /** Resolves with PostgreSQL's last error line after it has ended, for any reason. */
   ended: Promise<string>
   hasEnded(): boolean
   stop(): Promise<void>
@@ -74,7 +74,7 @@ function settings(connection: Connection): readonly string[] {
     'timezone=UTC',
     'log_timezone=UTC',
     'log_line_prefix=',
-    // Statements hold what shoppers wrote; a failed one is the store's own to report.
+    // Statements contain shoppers' data. The store itself reports a failed one.
     'log_min_error_statement=panic',
   ]
 }
@@ -83,9 +83,9 @@ function watch(child: ChildProcess, { programs, clusterDir, identity, log }: Ser
   const lines: string[] = []
   let isEnded = false
   for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface({ input: stream }).on('line', (line) => keep(line))
+    if (stream) createInterface({ input: stream }).on('line', (line) => recordLine(line))
   }
-  function keep(line: string) {
+  function recordLine(line: string) {
     lines.push(line)
     if (lines.length > 20) lines.shift()
     report(line, log)
@@ -97,7 +97,7 @@ function watch(child: ChildProcess, { programs, clusterDir, identity, log }: Ser
     }
     child.once('error', (error) => finish(error.message))
     child.once('exit', (code, signal) => {
-      // The last lines may arrive after the exit; a worker that still holds the pipe must not delay us.
+      // The last lines may arrive after the exit. A worker that still has the pipe open must not delay this process.
       void sleep(50).then(() => finish(`${lastLine(lines.join('\n'))} (${signal ?? `code ${code}`})`))
     })
   })
@@ -132,7 +132,7 @@ async function waitUntilReady(server: Server, { connection, log, clusterDir }: S
     if (server.hasEnded()) {
       throw new StartupError(`PostgreSQL does not start in ${clusterDir}: ${await server.ended}`)
     }
-    if (await answers(connection)) return
+    if (await acceptsConnections(connection)) return
     const waited = Date.now() - startedAt
     if (waited > recoveryMs) {
       await server.stop()
@@ -145,7 +145,7 @@ async function waitUntilReady(server: Server, { connection, log, clusterDir }: S
   }
 }
 
-async function answers(connection: Connection): Promise<boolean> {
+async function acceptsConnections(connection: Connection): Promise<boolean> {
   const client = new Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
@@ -158,14 +158,14 @@ async function answers(connection: Connection): Promise<boolean> {
   }
 }
 
-/** On Linux the kernel tells PostgreSQL to shut down when the store is gone, even after kill -9. */
+/** On Linux the kernel shuts PostgreSQL down when the store has ended, even after kill -9. */
 async function parentGuard(identity: Identity): Promise<readonly string[]> {
   if (process.platform !== 'linux') return []
   const guard = ['setpriv', '--pdeathsig', 'INT']
   return (await runAs(identity, [...guard, 'true'])).isDone ? guard : []
 }
 
-/** Elsewhere a small process holds a pipe to the store and shuts PostgreSQL down when the pipe breaks. */
+/** On other systems a small process has a pipe to the store and shuts PostgreSQL down when the pipe breaks. */
 function startWatcher(child: ChildProcess, { programs, clusterDir }: ServerOptions): ChildProcess {
   const code = `
     const [pid, pgCtl, folder] = process.argv.slice(1)
@@ -187,8 +187,9 @@ function startWatcher(child: ChildProcess, { programs, clusterDir }: ServerOptio
 }
 
 /**
- * Starts PostgreSQL again whenever it ends unasked, ever more slowly while it keeps failing. Where its files are gone
- * there is nothing to start: then `onLost` is called, once.
+ * Restarts PostgreSQL whenever it ends unexpectedly, with growing delays while it fails. If its files are gone, it
+ * calls
+ * `onLost` once instead.
  */
 export function supervise(
   first: Server,
@@ -198,7 +199,7 @@ export function supervise(
   let current: Server | undefined = first
   let failures = 0
 
-  async function keepRunning() {
+  async function restartOnExit() {
     while (!stopping.signal.aborted) {
       const startedAt = Date.now()
       const reason = await current?.ended
@@ -223,14 +224,14 @@ export function supervise(
     }
   }
 
-  const running = keepRunning()
+  const running = restartOnExit()
   return {
     async stop() {
       stopping.abort()
       await current?.stop()
       // A restart may be in a long recovery: the server then ends with this process, like after a crash.
       await Promise.race([running, sleep(3_000, undefined, { ref: false })])
-      // A restart that was under way when the stop came has put a new server in place.
+      // A restart that was running at the time of the stop has created a new server.
       await current?.stop()
     },
   }

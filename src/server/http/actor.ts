@@ -76,7 +76,7 @@ export function setListOwnerCookie(
   reply.setCookie(nameOf('maker', settings), token, { ...optionsOf(settings), expires: expiresAt })
 }
 
-/** Tells one visitor from another behind a shared address, until the browser closes. */
+/** Sets the cookie that distinguishes visitors behind a shared address until the browser is closed. */
 export function setVisitorCookie(reply: FastifyReply, token: string, settings: CookieSettings): void {
   reply.setCookie(nameOf('visitor', settings), token, optionsOf(settings))
 }
@@ -95,7 +95,7 @@ export function setParticipantCookie(
     })
 }
 
-// `__Host-` asks for the path of the whole store.
+// `__Host-` requires the path of the whole store.
 function participantCookieName({ isHttps }: CookieSettings): string {
   return isHttps ? '__Secure-baithak_voter' : 'baithak_voter'
 }
@@ -109,7 +109,7 @@ function optionsOf({ isHttps }: CookieSettings) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const
 }
 
-/** Gives a browser that still has a cookie under its earlier name the same one under today's. */
+/** Copies a cookie with an earlier name to its current name. */
 export async function renewCookies(
   store: Store,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

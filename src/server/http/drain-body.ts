@@ -6,8 +6,9 @@ const maxBytes = 48 * 1024 * 1024
 const timeoutMs = 10_000
 
 /**
- * Reads on what a refused request still sends, up to a limit. A client that writes its whole request before it reads
- * gets the response, and the connection answers the next request. Beyond the limit the connection is cut.
+ * Reads the rest of a refused request up to a limit. A client that writes its whole request before it reads then gets
+ * the
+ * response, and the connection serves the next request. Above the limit the connection is closed.
  */
 export function readUnreadBodies(server: FastifyInstance): void {
   server.addHook('onSend', async ({ raw }, reply) => {

@@ -40,14 +40,14 @@ export function guardQuery(app: FastifyInstance): void {
   })
 }
 
-/** Slows down who asks more than a crowd behind one address would. Cached answers never come this far. */
+/** Limits clients that send more requests than a group behind one address would. Cached responses are not counted. */
 export function guardRate(app: FastifyInstance): void {
   const registrations = createRateCounter({ most: 600, windowMs: 10 * minute })
   const writes = createRateCounter({ most: 600, windowMs: minute })
   const reads = createRateCounter({ most: 6000, windowMs: minute })
   // Each costs the shop an SMS.
   const codes = createRateCounter({ most: 60, windowMs: 10 * minute })
-  // A browser that brings no cookie has made no list yet, however often it comes.
+  // A client without a cookie has no other limit on its shared lists.
   const lists = createRateCounter({ most: 300, windowMs: 60 * minute })
   const counterOf = (request: FastifyRequest) => {
     if (request.method === 'POST' && routeOf(request) === '/api/share') return lists
@@ -82,8 +82,9 @@ const testPaths = /^\/api\/(order\/(stripe|pay)|pay|test-gateway)(\/|$)/
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * Refuses test payments for requests through a proxy or with a host name other than this machine's. A store that is
- * public without knowing it must not give furniture away.
+ * Refuses test payments for requests through a proxy or with a host name other than this machine's. Otherwise a store
+ * that
+ * is public by accident would give furniture away.
  */
 export function guardTestGateway(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -96,7 +97,7 @@ export function guardTestGateway(app: FastifyInstance): void {
 
 const quotes = new Set(['/api/order/quote', '/api/seller/order/add/quote', '/api/seller/order/edit/quote'])
 
-/** A quote is asked by POST for its length alone. */
+/** A quote uses POST only because of its size. */
 function isReading(request: FastifyRequest): boolean {
   return !changesSomething(request) || quotes.has(routeOf(request))
 }
@@ -110,7 +111,7 @@ function isRegistration(request: FastifyRequest): boolean {
   return routeOf(request) === '/api/user/register'
 }
 
-/** The call as it is registered, however its address was spelt. */
+/** Returns the registered route of a request, independent of the spelling of its address. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? ''
 }

@@ -7,7 +7,7 @@ import { networkOf } from './actor.ts'
 const address = /^([0-9a-f]{16,64})\/(\d{1,4})\.(avif|webp|jpg)$/
 
 const minute = 60_000
-// Pictures that have to be made for one network address in a minute; those that are made are unlimited.
+// Variants to be created per network address and minute. Existing variants are unlimited.
 const maxVariants = 6000
 
 /** `/images/{hash}/{width}.{type}`: the hash names the content, so an answer never changes. */

@@ -28,8 +28,8 @@ export function registerPaymentPages(
   const visits = createRateCounter({ most: maxVisits, windowMs: minute })
   async function openShop(request: FastifyRequest): Promise<Shop> {
     const shop = await context.shopOf(request)
-    const who = shop.actor.shopper?.id ?? shop.actor.address
-    if (hasRateLimits) refuseAbove(visits.count(who, Date.now()))
+    const clientKey = shop.actor.shopper?.id ?? shop.actor.address
+    if (hasRateLimits) refuseAbove(visits.count(clientKey, Date.now()))
     return shop
   }
   // The attempt is in the path, because some gateways append a second question mark to the return address.
@@ -79,7 +79,7 @@ function refuseAbove(seconds: number): void {
   if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
 }
 
-/** A form's policy also holds for where the gateway redirects it: eSewa moves between its own hosts. */
+/** The content security policy of a form also covers the gateway's redirects. eSewa redirects between its own hosts. */
 function relatives(origin: string): string[] {
   return origin.endsWith('.esewa.com.np') ? ['https://esewa.com.np', 'https://*.esewa.com.np'] : []
 }
@@ -102,5 +102,5 @@ function formPage({ action, fields, title, button, language }: FormPage): string
 }
 
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -26,14 +26,17 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Where a request goes whose address is none: to the call or the page that is not there, in the language it asked in. */
+/** Returns a routable address for an invalid one: the missing call or page, in the requested language. */
 export function routableUrl(raw: string): string {
   if (readUrl(raw)) return raw
   if (/^\/api(\/|\?|$)/.test(raw)) return '/api/-'
   return /^\/ne(\/|\?|$)/.test(raw) ? '/ne/-' : '/-'
 }
 
-/** The last value of each name: what a page's address counts by. Of a trait of products all count, as checks send them. */
+/**
+ * Returns the last value of each name, which a page uses. Of list attributes all values count, because checkboxes
+ * repeat the name.
+ */
 export function lastValues(params: URLSearchParams): URLSearchParams {
   const last = new URLSearchParams(Object.fromEntries(params))
   for (const name of listAttributes) if (last.has(name)) last.set(name, params.getAll(name).join(','))

@@ -10,9 +10,9 @@ export type SecuritySettings = {
   isFramed?: boolean
   /** It may show the store's own pages in frames. */
   hasFrames?: boolean
-  /** Its address is for those to whom it was sent: no other site and no search engine learns it. */
+  /** Its address is known only to its recipients. No other site and no search engine may learn it. */
   isUnlisted?: boolean
-  /** Gateways that take a posted form. */
+  /** Gateways that receive a posted form. */
   postTo: readonly string[]
 }
 

@@ -14,9 +14,9 @@ async function world(shop: Shop) {
   const product = await newProduct(shop, { name: 'Phewa sofa', nameNe: 'फेवा सोफा' })
   const owner = browserOf(http)
   const items = [{ productId: product.id, quantity: 1 }]
-  const made = await owner.post('/api/share', { kind: 'wishlist', items, name: 'Maya' })
-  expect(made.status).toBe(200)
-  return { http, product, owner, made, path: String(made.body['list'].path) }
+  const created = await owner.post('/api/share', { kind: 'wishlist', items, name: 'Maya' })
+  expect(created.status).toBe(200)
+  return { http, product, owner, created, path: String(created.body['list'].path) }
 }
 
 type Fields = Record<string, string>
@@ -62,15 +62,15 @@ describe('the page of a list', () => {
     },
   )
 
-  shopTest('shows its maker what only they do, by a cookie that no script reads', async ({ shop }) => {
-    const { http, path, owner, made } = await world(shop)
-    expect(made.cookies).toEqual([
+  shopTest('shows its owner the owner’s actions by a cookie that scripts cannot read', async ({ shop }) => {
+    const { http, path, owner, created } = await world(shop)
+    expect(created.cookies).toEqual([
       expect.stringMatching(/^baithak_maker=[\w-]{22}; Path=\/; .*HttpOnly; SameSite=Lax$/),
     ])
     expect(await bodyOf(http, path, owner)).toContain('Take no more answers')
     expect(await bodyOf(http, path)).not.toContain('Take no more answers')
     expect(await bodyOf(http, path)).toContain('Send my answer')
-    const { id } = { id: made.body['list']._id }
+    const { id } = { id: created.body['list']._id }
     expect((await browserOf(http).post('/api/share/close', { id })).status).toBe(404)
     expect((await owner.post('/api/share/close', { id })).status).toBe(200)
     const closed = await http.inject({ url: path })
@@ -99,7 +99,7 @@ describe('an answer by a form', () => {
     expect(await shop.db.$count(sharedVoters)).toBe(0)
   })
 
-  shopTest('that is refused keeps what was typed, in the language of the page', async ({ shop }) => {
+  shopTest('that is refused preserves the input, in the language of the page', async ({ shop }) => {
     const { http, path, product } = await world(shop)
     const line = `<script>alert(1)</script> "quoted"`
     const sent = await http.inject({
@@ -139,8 +139,12 @@ describe('an answer by a form', () => {
     expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 413, 415, 404])
     for (const { headers } of statuses) expect(headers['content-type']).toContain('text/html')
     expect(await shop.db.$count(sharedVoters)).toBe(0)
-    const own = { origin: 'http://localhost:80', host: 'localhost:80', 'sec-fetch-site': 'same-origin' }
-    expect((await sendWith(ram, { url: path, fields: good, headers: own })).status).toBe(303)
+    const sameOriginHeaders = {
+      origin: 'http://localhost:80',
+      host: 'localhost:80',
+      'sec-fetch-site': 'same-origin',
+    }
+    expect((await sendWith(ram, { url: path, fields: good, headers: sameOriginHeaders })).status).toBe(303)
   })
 
   shopTest('beyond twenty a minute is refused with a waiting time', async ({ shop }) => {
@@ -158,8 +162,8 @@ shopTest('a cookie that the store has not issued identifies no one', async ({ sh
   const odd = browserOf(http)
   odd.cookies.set('baithak_maker', 'a')
   const items = [{ productId: product.id, quantity: 1 }]
-  const made = await odd.post('/api/share', { kind: 'cart', items })
+  const created = await odd.post('/api/share', { kind: 'cart', items })
   expect(odd.cookies.get('baithak_maker')).toMatch(/^[\w-]{22}$/)
   expect((await odd.get('/api/share/mine')).body['lists']).toHaveLength(1)
-  expect(String(made.body['list'].path)).toMatch(/^\/share\/[\w-]{22}$/)
+  expect(String(created.body['list'].path)).toMatch(/^\/share\/[\w-]{22}$/)
 })

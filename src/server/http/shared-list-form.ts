@@ -12,7 +12,7 @@ import { commonHeaders, type SecuritySettings } from './security-headers.ts'
 const maxFormBytes = 8 * 1024
 
 type Answering = { Params: { key: string } }
-type AnswerOptions = {
+type SharedListFormOptions = {
   store: Store
   publicOrigin: string | undefined
   security: SecuritySettings
@@ -20,28 +20,29 @@ type AnswerOptions = {
 }
 
 /**
- * Answers to what somebody asks others, sent by a form that needs no scripts: `/share/{key}` in every language is all
- * that takes one. What is refused comes back as the page, with what was typed.
+ * Registers the form for answers to a shared list, which needs no scripts: POST `/share/{key}` in every language. A
+ * refused
+ * answer returns the page with the input.
  */
-export function registerAnswers(app: FastifyInstance, options: AnswerOptions): void {
+export function registerSharedListForm(app: FastifyInstance, options: SharedListFormOptions): void {
   const { store, publicOrigin, security } = options
-  void app.register(async (answers) => {
-    takeForms(answers)
-    guardOrigin(answers, { publicOrigin, store })
-    if (store.settings.hasRateLimits) guardRate(answers)
-    answers.setErrorHandler((error: FastifyError, request, reply) =>
+  void app.register(async (formApp) => {
+    takeForms(formApp)
+    guardOrigin(formApp, { publicOrigin, store })
+    if (store.settings.hasRateLimits) guardRate(formApp)
+    formApp.setErrorHandler((error: FastifyError, request, reply) =>
       replyWithForm(error, { request, reply, sendForm: options.sendForm }),
     )
     for (const language of languages) {
-      answers.post<Answering>(localPath(language, '/share/:key'), async (request, reply) => {
+      formApp.post<Answering>(localPath(language, '/share/:key'), async (request, reply) => {
         const { key } = request.params
         const shop = openShop(store, { actor: await actorOf(store, request), language })
         const form = formOf(request)
         if (form.get('act') === 'withdraw') await withdrawAnswer(shop, key)
         else {
-          const answered = await answerSharedList(shop, key, answerIn(form))
+          const result = await answerSharedList(shop, key, readAnswer(form))
           const paths = languages.map((one) => localPath(one, `/share/${key}`))
-          setParticipantCookie(reply, { ...answered, paths }, security)
+          setParticipantCookie(reply, { ...result, paths }, security)
         }
         return reply
           .headers({ ...commonHeaders({ ...security, isUnlisted: true }), 'cache-control': 'no-store' })
@@ -64,7 +65,7 @@ function formOf({ body }: FastifyRequest): URLSearchParams {
   return body instanceof URLSearchParams ? body : new URLSearchParams()
 }
 
-function answerIn(form: URLSearchParams) {
+function readAnswer(form: URLSearchParams) {
   const sending = form.get('sending')
   return { ...formInput(form), ...(sending === null ? {} : { sending }) }
 }
@@ -79,7 +80,7 @@ async function replyWithForm(
     request,
     reply,
     sendForm,
-  }: { request: FastifyRequest; reply: FastifyReply; sendForm: AnswerOptions['sendForm'] },
+  }: { request: FastifyRequest; reply: FastifyReply; sendForm: SharedListFormOptions['sendForm'] },
 ) {
   const language = languageOfPath(request.url)
   const refusal = refusalOf(error)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '#shop/context.ts'
 
 /** A response that is the same for everybody. Its key names everything it depends on except tagged data. */
-export type CachedAnswer = {
+export type CacheableResponse = {
   key: string
   contentType: string
   cacheControl?: string | undefined
@@ -10,8 +10,8 @@ export type CachedAnswer = {
   vary?: string | undefined
 } & ({ make(shop: Shop): Promise<string> } | { parts(shop: Shop): AsyncIterable<string> })
 
-export type SendAnswer = (
+export type SendResponse = (
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedAnswer,
+  response: CacheableResponse,
 ) => Promise<FastifyReply>

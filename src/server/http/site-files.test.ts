@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { emptyContent, type ContentValue } from '#domain/content/content.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
-import { keepPicture } from '#shop/accept-pictures.ts'
+import { savePicture } from '#shop/accept-pictures.ts'
 import type { Shop } from '#shop/context.ts'
 import { httpOver } from '#testing/http/http.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
@@ -12,20 +12,17 @@ async function publish(seller: Shop, key: string, value: Partial<ContentValue>):
   await publishContent(seller, await saveContent(seller, draft))
 }
 
-shopTest(
-  'the sheet of a colour is the same for ever, and there is none for what cannot be read',
-  async ({ shop }) => {
-    const http = await httpOver(shop)
-    const sheet = await http.inject('/theme/2c5a40.css')
-    expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
-    expect(sheet.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(sheet.body).toMatch(/^html:root\{--c-simrik:#2c5a40;/)
-    for (const path of ['f0c24f', '2C5A40', '2c5a4', '%7D%2A%7Bx', 'constructor'])
-      expect((await http.inject(`/theme/${path}.css`)).statusCode).toBe(404)
-  },
-)
+shopTest('the style sheet of a colour never changes, and an unreadable colour has none', async ({ shop }) => {
+  const http = await httpOver(shop)
+  const sheet = await http.inject('/theme/2c5a40.css')
+  expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+  expect(sheet.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(sheet.body).toMatch(/^html:root\{--c-simrik:#2c5a40;/)
+  for (const path of ['f0c24f', '2C5A40', '2c5a4', '%7D%2A%7Bx', 'constructor'])
+    expect((await http.inject(`/theme/${path}.css`)).statusCode).toBe(404)
+})
 
-shopTest('a colour that is too light is refused before anybody sees it', async ({ shop }) => {
+shopTest('a colour that is too light is refused before publication', async ({ shop }) => {
   const seller = await newSeller(shop)
   await expect(publish(seller, 'colour', { colour: '#f0c24f' })).rejects.toMatchObject({
     fields: { colour: 'contrast' },
@@ -40,7 +37,7 @@ shopTest('a colour that is too light is refused before anybody sees it', async (
   await publish(seller, 'colour', { colour: '#2C5A40' })
 })
 
-shopTest('a phone keeps the shop under its own name and icon', async ({ shop }) => {
+shopTest('a phone installs the shop with its own name and icon', async ({ shop }) => {
   const seller = await newSeller(shop)
   const http = await httpOver(shop)
   const before = await http.inject('/baithak.webmanifest')
@@ -49,7 +46,7 @@ shopTest('a phone keeps the shop under its own name and icon', async ({ shop }) 
     short_name: 'Baithak',
     icons: [{ sizes: '192x192' }, { sizes: '512x512' }],
   })
-  const { hash } = await keepPicture(seller, 'content', { bytes: Buffer.from('an icon'), name: 'icon.png' })
+  const { hash } = await savePicture(seller, 'content', { bytes: Buffer.from('an icon'), name: 'icon.png' })
   await publish(seller, 'icon', { picture: hash })
   await publish(seller, 'identity', { texts: { en: { name: 'Patan Chairs' }, ne: { name: 'पाटन कुर्सी' } } })
   const { name, short_name: short, icons } = (await http.inject('/baithak.webmanifest')).json()
@@ -85,7 +82,7 @@ shopTest('a sitemap lists every product, compressed, until one is added', async 
   expect((await read()).body.match(/<url>/g)).toHaveLength(4)
 })
 
-shopTest('one address cannot have more than 600 files made in a minute', async ({ shop }) => {
+shopTest('one address cannot request more than 600 uncached files per minute', async ({ shop }) => {
   const http = await httpOver(shop)
   const statuses: number[] = []
   for (let n = 1; n <= 601; n += 1) statuses.push((await http.inject(`/robots.txt?${n}`)).statusCode)

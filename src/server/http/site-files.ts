@@ -6,7 +6,7 @@ import { listVisiblePosts } from '#shop/content/posts.ts'
 import { webManifest } from './web-manifest.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { accentSheet } from '#domain/content/accent.ts'
-import type { SendAnswer } from './shared-response.ts'
+import type { SendResponse } from './shared-response.ts'
 
 const pages = ['/', '/products', '/about', '/contact', '/sitemap', ...helpNames.map((name) => `/${name}`)]
 const perFile = 20_000
@@ -14,15 +14,15 @@ const perPart = 500
 const xml = 'application/xml; charset=utf-8'
 const isFileNumber = /^[1-9]\d{0,3}$/
 
-type SiteFiles = { store: Store; publicUrl: string; sendAnswer: SendAnswer }
+type SiteFiles = { store: Store; publicUrl: string; sendResponse: SendResponse }
 
-/** What search engines read first: robots.txt and sitemaps. */
+/** Registers the files for search engines: robots.txt and sitemaps. */
 export function registerSiteFiles(app: FastifyInstance, site: SiteFiles): void {
-  const { store, publicUrl, sendAnswer } = site
+  const { store, publicUrl, sendResponse } = site
   const robots = `User-agent: *\nDisallow: /api/\nDisallow: /seller\nDisallow: /ne/seller\nDisallow: /my-orders\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 
   app.get('/robots.txt', (request, reply) =>
-    sendAnswer(request, reply, {
+    sendResponse(request, reply, {
       key: 'robots.txt',
       contentType: 'text/plain; charset=utf-8',
       make: async () => robots,
@@ -32,7 +32,7 @@ export function registerSiteFiles(app: FastifyInstance, site: SiteFiles): void {
   registerFace(app, site)
 
   app.get('/sitemap.xml', (request, reply) =>
-    sendAnswer(request, reply, {
+    sendResponse(request, reply, {
       key: 'sitemap.xml',
       contentType: xml,
       async make(shop) {
@@ -44,7 +44,7 @@ export function registerSiteFiles(app: FastifyInstance, site: SiteFiles): void {
   )
 
   app.get('/sitemap-pages.xml', (request, reply) =>
-    sendAnswer(request, reply, {
+    sendResponse(request, reply, {
       key: 'sitemap-pages.xml',
       contentType: xml,
       make: async (shop) =>
@@ -55,7 +55,7 @@ export function registerSiteFiles(app: FastifyInstance, site: SiteFiles): void {
   app.get<{ Params: { number: string } }>('/sitemap-:number.xml', async (request, reply) => {
     const { number } = request.params
     if (!isFileNumber.test(number) || Number(number) > fileCount(store)) return reply.callNotFound()
-    return sendAnswer(request, reply, {
+    return sendResponse(request, reply, {
       key: `sitemap-${number}.xml`,
       contentType: xml,
       parts: (shop) => productFile(shop, Number(number)),
@@ -97,9 +97,9 @@ async function pagePaths(shop: Shop): Promise<string[]> {
 }
 
 /** Registers the files of the owner's theme, in addition to its pages. */
-function registerFace(app: FastifyInstance, { sendAnswer }: Pick<SiteFiles, 'sendAnswer'>): void {
+function registerFace(app: FastifyInstance, { sendResponse }: Pick<SiteFiles, 'sendResponse'>): void {
   app.get('/baithak.webmanifest', (request, reply) =>
-    sendAnswer(request, reply, {
+    sendResponse(request, reply, {
       key: 'baithak.webmanifest',
       contentType: 'application/manifest+json',
       make: async (shop) => JSON.stringify(await webManifest(shop)),
@@ -110,7 +110,7 @@ function registerFace(app: FastifyInstance, { sendAnswer }: Pick<SiteFiles, 'sen
     const { hex } = request.params
     const sheet = accentSheet(`#${hex}`)
     if (sheet === undefined) return reply.callNotFound()
-    return sendAnswer(request, reply, {
+    return sendResponse(request, reply, {
       key: `theme ${hex}`,
       contentType: 'text/css; charset=utf-8',
       cacheControl: 'public, max-age=31536000, immutable',

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 
 const waitMs = 5000
 
-/** Serves `/metrics` on a port of its own, so that no proxy of the store publishes it. */
+/** Serves `/metrics` on a separate port, so that no proxy of the store publishes it. */
 export async function startMetricsServer(
   metrics: Metrics,
   { host, port, log }: { host: string; port: number; log: Log },

@@ -16,10 +16,10 @@ export type Metrics = {
   contentType: string
 }
 
-// Prometheus asks every 15 s or so: several of them ask the database once.
+// Prometheus scrapes about every 15 s. Several scrapers share one database query.
 const countsLastMs = 5000
 
-/** Metrics of this process; counts of orders, queues and payments are those of the whole store. */
+/** Creates the metrics of this process. Counts of orders, queues and payments are for the whole store. */
 export function createMetrics(store: Store, pool: pg.Pool): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -138,7 +138,7 @@ function gaugeStore(registry: Registry, store: Store): void {
   )
 }
 
-/** Calls a function at most once in so many milliseconds; a failure is not remembered. */
+/** Calls a function at most once per interval. A failure is not cached. */
 function cacheFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
   let cached: { value: Promise<Value>; until: number } | undefined
   return () => {

@@ -10,7 +10,7 @@ export type Tracing = {
   traceRequests(server: FastifyInstance): void
   /** Records a span for a run of a background job. */
   traceJob<Value>(name: string, run: () => Promise<Value>): Promise<Value>
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 

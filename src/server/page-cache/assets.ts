@@ -17,7 +17,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 
 export type Assets = {
-  sendIfKnown(request: FastifyRequest['raw'], response: FastifyReply['raw']): boolean
+  sendIfFound(request: FastifyRequest['raw'], response: FastifyReply['raw']): boolean
 }
 
 /** React Router writes its list of routes after the build has compressed the rest. */
@@ -37,14 +37,14 @@ export async function loadAssets(
 ): Promise<Assets> {
   const responses = new Map<string, CachedResponse>()
   for (const [name, path] of await listFiles(folder, ''))
-    responses.set(name, await keepFile(name, path, security))
+    responses.set(name, await cacheFile(name, path, security))
   for (const before of earlier) {
     for (const [name, path] of await listFiles(before, '/assets')) {
-      if (!responses.has(name)) responses.set(name, await keepFile(name, path, security))
+      if (!responses.has(name)) responses.set(name, await cacheFile(name, path, security))
     }
   }
   return {
-    sendIfKnown(request, response) {
+    sendIfFound(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const reply = responses.get((request.url ?? '').split('?', 1)[0] ?? '')
       if (reply) sendCached(request, response, { reply, isHit: true })
@@ -62,7 +62,7 @@ async function listFiles(folder: string, under: string): Promise<[string, string
     .map((path) => [`${under}${path.slice(folder.length).replaceAll('\\', '/')}`, path])
 }
 
-async function keepFile(name: string, path: string, security: SecuritySettings): Promise<CachedResponse> {
+async function cacheFile(name: string, path: string, security: SecuritySettings): Promise<CachedResponse> {
   const isHashed = name.startsWith('/assets/')
   return createCachedResponse({
     status: 200,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keepBuiltFiles } from './built-files.ts'
+import { retainBuiltFiles } from './built-files.ts'
 
 const foldersTest = test.extend<{ data: string }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
@@ -22,7 +22,7 @@ async function start(data: string, release: number, script: string): Promise<str
   await writeFile(join(assets, `${script}.js`), script)
   minute += 1
   const now = new Date(Date.UTC(2026, 10, 22, 10, minute))
-  const folders = await keepBuiltFiles({ assets, dataDir: data, release, now })
+  const folders = await retainBuiltFiles({ assets, dataDir: data, release, now })
   return Promise.all(folders.map(async (folder) => (await readdir(folder)).join()))
 }
 
@@ -31,7 +31,7 @@ foldersTest('a first start has no earlier build, and a second one of the same ne
   expect(await start(data, 1, 'one')).toEqual([])
 })
 
-foldersTest('the build before is there after an upgrade, with what its files held', async ({ data }) => {
+foldersTest('the previous build exists after an upgrade, with the content of its files', async ({ data }) => {
   await start(data, 1, 'one')
   await rm(join(data, 'build'), { recursive: true })
   expect(await start(data, 2, 'two')).toEqual(['one.js'])
@@ -49,7 +49,7 @@ foldersTest('the release before stays through many builds of this one; older one
 })
 
 foldersTest(
-  'after going back to the release before, pages of the newer one keep their scripts',
+  'after a return to the previous release, open pages of the newer one can still load their scripts',
   async ({ data }) => {
     await start(data, 1, 'one')
     await start(data, 2, 'two')
@@ -57,7 +57,7 @@ foldersTest(
   },
 )
 
-foldersTest('processes that start at once keep one copy', async ({ data }) => {
+foldersTest('processes that start at once create one copy', async ({ data }) => {
   await start(data, 1, 'one')
   const all = await Promise.all([1, 2, 3].map(() => start(data, 2, 'two')))
   expect(all).toEqual([['one.js'], ['one.js'], ['one.js']])

@@ -11,7 +11,7 @@ type Build = { release: number; assets: string; usedAt: number }
  *
  * @param assets the folder of this build's files with a hash in their names; without it nothing is copied.
  */
-export async function keepBuiltFiles(options: {
+export async function retainBuiltFiles(options: {
   assets: string
   dataDir: string
   release: number
@@ -22,7 +22,7 @@ export async function keepBuiltFiles(options: {
   const names = (await readdir(assets).catch(() => [])).toSorted()
   if (names.length === 0) return []
   const name = `${release}-${createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)}`
-  await keepCopy(assets, { buildsFolder, name })
+  await copyAtomically(assets, { buildsFolder, name })
   await utimes(join(buildsFolder, name), now, now)
   const others = (await readBuilds(buildsFolder)).filter((build) => build.assets !== join(buildsFolder, name))
   const latest = others[0]
@@ -35,7 +35,7 @@ export async function keepBuiltFiles(options: {
 }
 
 /** Whole or not at all: several processes may do it at once, and each may die half way. */
-async function keepCopy(
+async function copyAtomically(
   assets: string,
   { buildsFolder, name }: { buildsFolder: string; name: string },
 ): Promise<void> {

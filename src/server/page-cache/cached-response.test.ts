@@ -14,15 +14,19 @@ import {
 const long = JSON.stringify({ text: 'कोशी सोफा '.repeat(400) })
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type TestResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Asks once for the reply, the way a browser that takes these encodings would. */
-async function ask(reply: CachedResponse, headers: Record<string, string>, method = 'GET'): Promise<Answer> {
-  const server = createServer((incoming, answer) => sendCached(incoming, answer, { reply, isHit: true }))
+/** Requests the reply once, as a browser that accepts these encodings would. */
+async function fetchReply(
+  reply: CachedResponse,
+  headers: Record<string, string>,
+  method = 'GET',
+): Promise<TestResponse> {
+  const server = createServer((incoming, outgoing) => sendCached(incoming, outgoing, { reply, isHit: true }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const known = server.address() satisfies AddressInfo | string | null
-  const port = typeof known === 'object' ? known?.port : undefined
-  const answer = await new Promise<Answer>((resolve, reject) => {
+  const address = server.address() satisfies AddressInfo | string | null
+  const port = typeof address === 'object' ? address?.port : undefined
+  const response = await new Promise<TestResponse>((resolve, reject) => {
     const asking = request({ port, headers, method, agent: false }, async (got) =>
       resolve({ status: got.statusCode ?? 0, headers: got.headers, body: await buffer(got) }),
     )
@@ -30,10 +34,10 @@ async function ask(reply: CachedResponse, headers: Record<string, string>, metho
     asking.end()
   })
   server.close()
-  return answer
+  return response
 }
 
-test('whatever encoding is taken, the same text comes, with its length', async () => {
+test('every accepted encoding delivers the same text with its length', async () => {
   const reply = createCachedResponse({ status: 200, headers: json, body: long })
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
   for (const [accepted, encoding] of [
@@ -42,20 +46,20 @@ test('whatever encoding is taken, the same text comes, with its length', async (
     ['gzip', 'gzip'],
     ['GZIP', 'gzip'],
   ] as const) {
-    const { headers, body } = await ask(reply, { 'accept-encoding': accepted })
+    const { headers, body } = await fetchReply(reply, { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers['content-length']).toBe(String(body.length))
     expect(unpack[encoding](body).toString()).toBe(long)
   }
   for (const accepted of ['', 'br;q=0, gzip;q=0', 'GZIP;Q=0', 'deflate']) {
-    const { headers, body } = await ask(reply, { 'accept-encoding': accepted })
+    const { headers, body } = await fetchReply(reply, { 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers['content-length']).toBe(String(Buffer.byteLength(long)))
     expect(body.toString()).toBe(long)
   }
 })
 
-test('what is small, or a picture, is sent as it is', async () => {
+test('a small response or a picture is sent uncompressed', async () => {
   for (const [body, type] of [
     ['{}', 'application/json'],
     [long, 'image/webp'],
@@ -66,38 +70,38 @@ test('what is small, or a picture, is sent as it is', async () => {
       body,
       brotli: Buffer.of(1),
     })
-    const answer = await ask(reply, { 'accept-encoding': 'br, gzip' })
-    expect(answer.headers['content-encoding']).toBeUndefined()
-    expect(answer.body.toString()).toBe(body)
+    const response = await fetchReply(reply, { 'accept-encoding': 'br, gzip' })
+    expect(response.headers['content-encoding']).toBeUndefined()
+    expect(response.body.toString()).toBe(body)
   }
 })
 
-test('what somebody has compressed already is sent in those bytes', async () => {
+test('a precompressed response is sent in those bytes', async () => {
   const brotli = brotliCompressSync(long)
   const reply = createCachedResponse({ status: 200, headers: json, body: long, brotli, isForever: true })
-  const answer = await ask(reply, { 'accept-encoding': 'br' })
-  expect(answer.body.equals(brotli)).toBe(true)
-  expect(answer.headers.etag).toBeUndefined()
-  expect(gunzipSync((await ask(reply, { 'accept-encoding': 'gzip' })).body).toString()).toBe(long)
+  const response = await fetchReply(reply, { 'accept-encoding': 'br' })
+  expect(response.body.equals(brotli)).toBe(true)
+  expect(response.headers.etag).toBeUndefined()
+  expect(gunzipSync((await fetchReply(reply, { 'accept-encoding': 'gzip' })).body).toString()).toBe(long)
 })
 
 test('a client with a current copy gets 304, and a HEAD request gets no body', async () => {
   const reply = createCachedResponse({ status: 200, headers: json, body: long })
-  const first = await ask(reply, { 'accept-encoding': 'br' }, 'HEAD')
+  const first = await fetchReply(reply, { 'accept-encoding': 'br' }, 'HEAD')
   expect(first.body).toHaveLength(0)
   const etag = String(first.headers.etag)
-  expect((await ask(reply, { 'if-none-match': `"other", W/${etag}` })).status).toBe(304)
-  expect((await ask(reply, { 'if-none-match': '"other"' })).status).toBe(200)
+  expect((await fetchReply(reply, { 'if-none-match': `"other", W/${etag}` })).status).toBe(304)
+  expect((await fetchReply(reply, { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
 test('a repeated request gets a smaller response with the same content', async () => {
   const text = await readFile(import.meta.filename, 'utf8')
   const reply = createCachedResponse({ status: 200, headers: { 'content-type': 'text/html' }, body: text })
-  const first = await ask(reply, { 'accept-encoding': 'br' })
+  const first = await fetchReply(reply, { 'accept-encoding': 'br' })
   await expect
-    .poll(async () => (await ask(reply, { 'accept-encoding': 'br' })).body.length)
+    .poll(async () => (await fetchReply(reply, { 'accept-encoding': 'br' })).body.length)
     .toBeLessThan(first.body.length)
-  const later = await ask(reply, { 'accept-encoding': 'br' })
+  const later = await fetchReply(reply, { 'accept-encoding': 'br' })
   expect(brotliDecompressSync(later.body).toString()).toBe(text)
   expect(later.headers['content-length']).toBe(String(later.body.length))
   expect(later.headers.etag).toBe(first.headers.etag)
@@ -109,16 +113,16 @@ async function* partsOf(text: string): AsyncGenerator<string> {
 
 test('a large answer is stored compressed and is the same for every client', async () => {
   const reply = await createLargeResponse(json, partsOf(long))
-  const packed = await ask(reply, { 'accept-encoding': 'br, gzip' })
+  const packed = await fetchReply(reply, { 'accept-encoding': 'br, gzip' })
   expect(packed.headers).toMatchObject({
     'content-encoding': 'gzip',
     'content-length': `${packed.body.length}`,
   })
   expect(gunzipSync(packed.body).toString()).toBe(long)
-  const plain = await ask(reply, {})
+  const plain = await fetchReply(reply, {})
   expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, long])
-  expect((await ask(reply, {}, 'HEAD')).body).toHaveLength(0)
-  expect((await ask(reply, { 'if-none-match': String(packed.headers.etag) })).status).toBe(304)
+  expect((await fetchReply(reply, {}, 'HEAD')).body).toHaveLength(0)
+  expect((await fetchReply(reply, { 'if-none-match': String(packed.headers.etag) })).status).toBe(304)
 })
 
 async function* broken(): AsyncGenerator<string> {

@@ -11,7 +11,7 @@ const maxUrlLength = 1000
 export type CachedUrls = {
   /** Stores that this spelling of an address belongs to the cached response with the key. */
   remember(url: string, key: string): void
-  /** Answers from memory if it can; tells whether it did. */
+  /** Responds from memory if possible. Returns whether it did. */
   sendIfCached(request: IncomingMessage, response: ServerResponse): boolean
 }
 

@@ -3,7 +3,7 @@ import { isUncacheable, pageAddress } from './page-address.ts'
 
 const canonical = (url: string) => pageAddress(url, new Set(['en/shop'])).canonical
 
-test('every spelling of a public page has one address, and what it does not read is gone', () => {
+test('every spelling of a public page has one address, without unused parameters', () => {
   const same = {
     '/products?page=1&sort=default&utm_source=x': '/products',
     '/products?sort=price-asc&search=%20sofa&fbclid=1': '/products?search=sofa&sort=price-asc',

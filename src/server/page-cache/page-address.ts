@@ -18,7 +18,7 @@ const moved: Readonly<Record<string, string>> = {
   '/contact-us': '/contact',
 }
 
-/** Where an address that is only another name of a page leads, or undefined. The query goes along. */
+/** Returns the target of an alias address, or undefined. The query is preserved. */
 export function movedTo(url: string): string | undefined {
   const { pathname, search } = addressOf(url)
   const { prefix, path } = splitLanguage(pathname)
@@ -30,10 +30,10 @@ export function movedTo(url: string): string | undefined {
   return `${prefix}${target === '/' && prefix ? '' : target}${search}`
 }
 
-/** Takes an address of a page apart. What a page does not read is dropped, what it reads is put in one order. */
+/** Parses the address of a page. Unused parameters are dropped, and the others are sorted. */
 export function pageAddress(url: string, routeIds: ReadonlySet<string>): PageAddress {
-  const { pathname, searchParams: given } = addressOf(url)
-  const searchParams = lastValues(given)
+  const { pathname, searchParams: rawParams } = addressOf(url)
+  const searchParams = lastValues(rawParams)
   const isData = pathname.endsWith('.data')
   const documentPath = isData ? documentOf(pathname) : pathname
   const path = plainPath(documentPath)
@@ -49,12 +49,14 @@ export function pageAddress(url: string, routeIds: ReadonlySet<string>): PageAdd
   }
 }
 
-/** The seller's side, whose pages differ by who asks. */
+/** Returns whether a path belongs to the seller's pages, which depend on the staff member. */
 export function isSellerPath(path: string): boolean {
   return path === '/seller' || path.startsWith('/seller/')
 }
 
-/** Pages that no cache keeps: the seller's, and those whose address opens what is one person's own. */
+/**
+ * Returns whether a page is never cached: the seller's pages, and those whose address contains a person's secret key.
+ */
 export function isUncacheable(path: string): boolean {
   const areOnes = ['/order/', '/pay/', '/review/', '/alert/'].some((start) => path.startsWith(start))
   return isSellerPath(path) || isSharedPath(path) || areOnes
@@ -95,9 +97,11 @@ const maxValueLength = 200
 const isPageNumber = /^[1-9]\d{0,5}$/
 
 function sellerQuery(params: URLSearchParams): URLSearchParams {
-  const given = [...params].map(([name, value]) => [name, value.slice(0, maxValueLength)])
+  const trimmedParams = [...params].map(([name, value]) => [name, value.slice(0, maxValueLength)])
   // A number of a page that is none is ignored.
   return new URLSearchParams(
-    given.filter(([name = '', value = '']) => value !== '' && (name !== 'page' || isPageNumber.test(value))),
+    trimmedParams.filter(
+      ([name = '', value = '']) => value !== '' && (name !== 'page' || isPageNumber.test(value)),
+    ),
   )
 }

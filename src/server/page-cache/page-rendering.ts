@@ -41,7 +41,7 @@ export type Renderer = {
   refused(refusal: Refusal, language: Language): Promise<CachedResponse>
 }
 
-/** Makes pages of the build: HTML, or the data of a navigation, with the headers that go with them. */
+/** Creates a renderer of the build's pages: HTML, or the data of a navigation, with the matching headers. */
 export function createRenderer(options: {
   store: Store
   build: ServerBuild
@@ -98,10 +98,10 @@ export function createRenderer(options: {
     },
     refused(refusal, language) {
       const key = `${refusal} ${language}`
-      const made = refusals.get(key) ?? makeRefused(refusal, language)
-      refusals.set(key, made)
-      made.catch(() => refusals.delete(key))
-      return made
+      const refusedPage = refusals.get(key) ?? makeRefused(refusal, language)
+      refusals.set(key, refusedPage)
+      refusedPage.catch(() => refusals.delete(key))
+      return refusedPage
     },
   }
 }

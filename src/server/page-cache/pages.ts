@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import type { ReadApiDocument } from '#app/api-document.server.ts'
 import { createFairLimiter } from '#lib/fair-limiter.ts'
 import type { ComputedValue, TaggedCache } from '#lib/tagged-cache.ts'
-import { NoAnswerError, remainingWaitMs, waitFor } from '#lib/wait-limit.ts'
+import { NoResponseError, remainingWaitMs, waitFor } from '#lib/wait-limit.ts'
 import { openShop, visitor, type RefusedForm, type Shop, type Store } from '#shop/context.ts'
 import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { localPath } from '#domain/language.ts'
@@ -12,7 +12,7 @@ import { noteRefusedAccess, sellerFor } from '#shop/permissions.ts'
 import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
 import { actorOf, networkOf } from '#server/http/actor.ts'
 import { createMissCounter } from '#server/http/guards.ts'
-import { registerAnswers } from '#server/http/shared-list-form.ts'
+import { registerSharedListForm } from '#server/http/shared-list-form.ts'
 import { lifetimeMs } from './shared-responses.ts'
 import { sendCached, type CachedResponse } from './cached-response.ts'
 import type { CachedUrls } from './cached-urls.ts'
@@ -39,7 +39,7 @@ type PagesOptions = {
   cache: TaggedCache<CachedResponse>
   cachedUrls: CachedUrls
   publicUrl: string
-  /** The store's own origin, where it is known. */
+  /** The store's own origin, if it is known. */
   publicOrigin: string | undefined
   security: SecuritySettings
   readApiDocument: ReadApiDocument
@@ -54,12 +54,12 @@ export function createPages(options: PagesOptions): Pages {
   const routeIds = new Set(Object.keys(build.routes))
 
   async function sendPublic({ request, reply, address }: Visit, key: string): Promise<void> {
-    const made = await waitFor(cache.load(key, () => makePage(address, networkOf(request.ip))))
-    if (made.status === 200) options.cachedUrls.remember(request.url, key)
-    sendCached(request.raw, reply.hijack().raw, { reply: made, isHit: false })
+    const response = await waitFor(cache.load(key, () => makePage(address, networkOf(request.ip))))
+    if (response.status === 200) options.cachedUrls.remember(request.url, key)
+    sendCached(request.raw, reply.hijack().raw, { reply: response, isHit: false })
   }
 
-  /** @param refusedForm what was typed on the page and refused: it is shown again. */
+  /** @param refusedForm the refused input of the page's form, which is shown again. */
   async function sendPrivate({ request, reply, address }: Visit, refusedForm?: RefusedForm): Promise<void> {
     const actor = await actorOf(store, request)
     const shop = openShop(store, { actor, language: address.language, requested: address.path })
@@ -69,14 +69,14 @@ export function createPages(options: PagesOptions): Pages {
       if (!sellerFor(shop, 'content')) return sendToLogin(reply, shop)
       shop.preview = preview
     }
-    // Not in the queue: what a seller looks for may take the database long, and no shopper waits for that.
-    const made = await renderer.render(address, shop, privateCaching)
-    sendCached(request.raw, reply.hijack().raw, { reply: made.reply, isHit: false })
+    // Not limited by the queue: a seller's search may take the database long, and shoppers must not wait for it.
+    const rendered = await renderer.render(address, shop, privateCaching)
+    sendCached(request.raw, reply.hijack().raw, { reply: rendered.reply, isHit: false })
   }
 
   async function sendRefused({ request, reply, address }: Visit, refusal: Refusal): Promise<void> {
-    const made = await renderer.refused(refusal, address.language)
-    sendCached(request.raw, reply.hijack().raw, { reply: made, isHit: false })
+    const refusedPage = await renderer.refused(refusal, address.language)
+    sendCached(request.raw, reply.hijack().raw, { reply: refusedPage, isHit: false })
   }
 
   async function send(visit: Visit): Promise<void> {
@@ -97,7 +97,7 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     register(app) {
-      registerAnswers(app, {
+      registerSharedListForm(app, {
         ...options,
         sendForm: (request, reply, form) =>
           sendPrivate({ request, reply, address: pageAddress(request.url, routeIds) }, form),
@@ -134,7 +134,7 @@ function createPageBuilder(store: Store, renderer: Renderer) {
       // Other requests are served between two pages, however many pages are requested at once.
       await nextTurn()
       // The request for this page has already been refused.
-      if (remainingWaitMs() === 0) throw new NoAnswerError()
+      if (remainingWaitMs() === 0) throw new NoResponseError()
       return renderer.render(address, shop, publicCaching)
     })
     const ttlMs = Math.min(address.path === '/' ? tenMinutes : Infinity, lifetimeMs(shop) ?? Infinity)

@@ -1,9 +1,9 @@
 import fastify from 'fastify'
 import { expect } from 'vitest'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
-import { NoAnswerError } from '#lib/wait-limit.ts'
+import { NoResponseError } from '#lib/wait-limit.ts'
 import { shopTest } from '#testing/shop/shop.ts'
-import { createAnswerSender } from './shared-responses.ts'
+import { createResponseSender } from './shared-responses.ts'
 import type { CachedResponse } from './cached-response.ts'
 import { createCachedUrls } from './cached-urls.ts'
 
@@ -12,7 +12,7 @@ shopTest(
   async ({ shop }) => {
     const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
     const security = { isDevelopment: false, isHttps: false, connectTo: [], postTo: [] }
-    const sendAnswer = createAnswerSender({
+    const sendResponse = createResponseSender({
       store: shop,
       cache,
       cachedUrls: createCachedUrls(cache),
@@ -28,14 +28,14 @@ shopTest(
     }
     const server = fastify()
     server.get('/large', (request, reply) =>
-      sendAnswer(request, reply, { key: 'large', contentType: 'text/plain', parts }),
+      sendResponse(request, reply, { key: 'large', contentType: 'text/plain', parts }),
     )
     const first = server.inject('/large')
     await started.promise
     cache.clear()
     const second = server.inject('/large')
     await server.inject('/unknown')
-    failure.reject(new NoAnswerError())
+    failure.reject(new NoResponseError())
     expect([(await first).statusCode, (await second).statusCode, builds]).toEqual([500, 500, 1])
     expect([(await server.inject('/large')).body, builds]).toEqual(['whole', 2])
   },

@@ -7,7 +7,7 @@ import { languageOfHeader } from '#domain/language.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { isDatabaseDown } from '#shop/database-errors.ts'
 import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
-import type { CachedAnswer, SendAnswer } from '#server/http/shared-response.ts'
+import type { CacheableResponse, SendResponse } from '#server/http/shared-response.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 import {
   createCachedResponse,
@@ -20,44 +20,44 @@ import type { CachedUrls } from './cached-urls.ts'
 const partWaitMs = 5_000
 
 /** Sends responses that are not pages from the page cache, with the same invalidation. */
-export function createAnswerSender(options: {
+export function createResponseSender(options: {
   store: Store
   cache: TaggedCache<CachedResponse>
   cachedUrls: CachedUrls
   security: SecuritySettings
-}): SendAnswer {
+}): SendResponse {
   const { store, cache, cachedUrls, security } = options
   const buildLarge = createSharedBuilds<ComputedValue<CachedResponse>>()
 
   async function build(
     request: FastifyRequest,
-    answer: CachedAnswer,
+    response: CacheableResponse,
   ): Promise<ComputedValue<CachedResponse>> {
     const language = languageOfHeader(request.headers['accept-language'])
     const shop = openShop(store, { actor: visitor, language })
     const headers = {
-      'content-type': answer.contentType,
-      'cache-control': answer.cacheControl ?? 'no-cache',
-      ...(answer.vary === undefined ? {} : { vary: answer.vary }),
+      'content-type': response.contentType,
+      'cache-control': response.cacheControl ?? 'no-cache',
+      ...(response.vary === undefined ? {} : { vary: response.vary }),
       ...commonHeaders(security),
     }
     const value =
-      'parts' in answer
-        ? await createLargeResponse(headers, limitEach(answer.parts(shop)))
-        : createCachedResponse({ status: 200, headers, body: await answer.make(shop) })
+      'parts' in response
+        ? await createLargeResponse(headers, limitEach(response.parts(shop)))
+        : createCachedResponse({ status: 200, headers, body: await response.make(shop) })
     const tags = shop.cacheTags
     return { value, bytes: value.bytes, tags, ttlMs: lifetimeMs(shop), isCacheable: isWorthKeeping(tags) }
   }
 
-  return async (request, reply, answer) => {
-    const cached = cache.get(answer.key)
-    const made =
+  return async (request, reply, response) => {
+    const cached = cache.get(response.key)
+    const computed =
       cached ??
-      ('parts' in answer
-        ? await cache.load(answer.key, () => buildLarge(answer.key, () => build(request, answer)))
-        : await waitFor(cache.load(answer.key, () => build(request, answer))))
-    if (answer.vary === undefined) cachedUrls.remember(request.url, answer.key)
-    sendCached(request.raw, reply.hijack().raw, { reply: made, isHit: cached !== undefined })
+      ('parts' in response
+        ? await cache.load(response.key, () => buildLarge(response.key, () => build(request, response)))
+        : await waitFor(cache.load(response.key, () => build(request, response))))
+    if (response.vary === undefined) cachedUrls.remember(request.url, response.key)
+    sendCached(request.raw, reply.hijack().raw, { reply: computed, isHit: cached !== undefined })
     return reply
   }
 }
@@ -79,16 +79,17 @@ export function lifetimeMs({ cacheEnds, now }: Shop): number | undefined {
 }
 
 /**
- * Runs one large build at a time. All requests during a build share the next one of the same key.
- * They share its failure where it had no database.
+ * Runs one large build at a time. All requests during a build share the next one of the same key, and also its failure
+ * if
+ * the database was unavailable.
  */
 function createSharedBuilds<Value>() {
   const limit = pLimit(1)
   const waiting = new Map<string, Promise<Value>>()
   const building = new Map<string, Promise<Value>>()
   return (key: string, build: () => Promise<Value>): Promise<Value> => {
-    const known = waiting.get(key)
-    if (known) return known
+    const pendingBuild = waiting.get(key)
+    if (pendingBuild) return pendingBuild
     const before = building.get(key)
     const run = limit(async () => {
       await nextTurn()

@@ -11,7 +11,7 @@ import { login, register } from './accounts.ts'
 import { addAddress } from './addresses.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import { keepMessage } from '#shop/inbox/contact.ts'
+import { saveContactMessage } from '#shop/inbox/contact.ts'
 import type { Shop } from '#shop/context.ts'
 import { addCustomerNote } from '#shop/customers/change-customer.ts'
 import { mergeCustomers } from '#shop/customers/merge-customers.ts'
@@ -19,7 +19,7 @@ import { addOrderNote, saveShipment } from '#shop/fulfilment/order-notes.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import { alertLimits } from '#domain/alert/alert.ts'
-import { askAlert } from '#shop/alerts/request-alert.ts'
+import { requestAlert } from '#shop/alerts/request-alert.ts'
 import { askQuestion } from '#shop/reviews/questions/ask.ts'
 import { markHelpful } from '#shop/reviews/review-marks.ts'
 import { confirmedAlert, mailsOf } from '#testing/shop/alerts.ts'
@@ -36,7 +36,7 @@ import { newCoupon } from '#testing/shop/coupons.ts'
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 const message = { name: 'Maya', email: maya.email, subject: 'Legs', message: 'How high are they?' }
 
-/** Maya with an address, a wish, something in the cart and an order in the given state. */
+/** Maya with an address, a wishlist item, a cart item and an order of the given status. */
 async function shopperWithOrder(
   shop: Shop,
   status: 'Processing' | 'Delivered' | 'Returned',
@@ -57,10 +57,10 @@ async function shopperWithOrder(
 }
 
 describe('exports a copy of the stored data', () => {
-  shopTest('holds everything of the shopper, and nothing of a namesake', async ({ shop }) => {
+  shopTest('contains all data of the shopper, and none of a person with the same name', async ({ shop }) => {
     const { me, orderId } = await shopperWithOrder(shop, 'Processing')
-    await keepMessage(shop, { ...message, subject: 'Written by a visitor' })
-    await keepMessage(me, message)
+    await saveContactMessage(shop, { ...message, subject: 'Written by a visitor' })
+    await saveContactMessage(me, message)
     const exported = await exportAccount(me)
     expect(exported).toMatchObject({
       account: { name: maya.name, email: maya.email },
@@ -86,48 +86,49 @@ describe('deleting an account', () => {
     await expect(placeCashOrder(me, input)).rejects.toMatchObject({ code: 'not-logged-in' })
   })
 
-  shopTest(
-    'takes along what the people of the shop noted on its orders, and not on others',
-    async ({ shop }) => {
-      const { me, orderId } = await shopperWithOrder(shop, 'Delivered')
-      const seller = await newSeller(shop)
-      const product = await newProduct(shop)
-      const other = await newShopper(shop)
-      const items = [{ productId: product.id, quantity: 1 }]
-      const { id: otherId } = await placeCashOrder(other, { items, address })
-      for (const id of [orderId, otherId]) await addOrderNote(seller, { id, text: 'Talks a lot' })
-      await saveShipment(seller, { id: orderId, courier: 'Upaya', tracking: 'UP-1', version: 0 })
-      const exported = JSON.stringify(await exportAccount(me))
-      expect(exported).toContain('UP-1')
-      expect(exported).not.toContain('Talks')
-      await deleteAccount(me, { password: maya.password })
-      expect((await findSellerOrder(seller, orderId)).notes).toEqual([])
-      expect((await findSellerOrder(seller, otherId)).notes).toHaveLength(1)
-    },
-  )
+  shopTest('deletes the staff notes on its orders, and no others', async ({ shop }) => {
+    const { me, orderId } = await shopperWithOrder(shop, 'Delivered')
+    const seller = await newSeller(shop)
+    const product = await newProduct(shop)
+    const other = await newShopper(shop)
+    const items = [{ productId: product.id, quantity: 1 }]
+    const { id: otherId } = await placeCashOrder(other, { items, address })
+    for (const id of [orderId, otherId]) await addOrderNote(seller, { id, text: 'Talks a lot' })
+    await saveShipment(seller, { id: orderId, courier: 'Upaya', tracking: 'UP-1', version: 0 })
+    const exported = JSON.stringify(await exportAccount(me))
+    expect(exported).toContain('UP-1')
+    expect(exported).not.toContain('Talks')
+    await deleteAccount(me, { password: maya.password })
+    expect((await findSellerOrder(seller, orderId)).notes).toEqual([])
+    expect((await findSellerOrder(seller, otherId)).notes).toHaveLength(1)
+  })
 
-  shopTest('forgets nothing of an address that was never proven to be theirs', async ({ shop }) => {
-    const ask = async () =>
-      askAlert(shop, { product: (await newProduct(shop)).id, kind: 'cheaper', email: maya.email })
+  shopTest('keeps the alerts of an address that the account never verified', async ({ shop }) => {
+    const requestAnotherAlert = async () =>
+      requestAlert(shop, { product: (await newProduct(shop)).id, kind: 'cheaper', email: maya.email })
     await confirmedAlert(shop, { product: (await newProduct(shop)).id, kind: 'cheaper', email: maya.email })
-    for (let n = 1; n < alertLimits.asksADay; n += 1) await ask()
+    for (let n = 1; n < alertLimits.asksADay; n += 1) await requestAnotherAlert()
     expect(await mailsOf(shop)).toHaveLength(alertLimits.asksADay - 1)
-    // Somebody else opens an account under the address, and deletes it.
+    // A stranger opens an account under the address and deletes it.
     const { token } = await register(shop, maya)
     await deleteAccount(as(shop, { shopper: await shopperOf(shop, token) }), { password: maya.password })
     expect(await shop.db.$count(alerts)).toBe(alertLimits.asksADay)
-    await ask()
+    await requestAnotherAlert()
     expect((await mailsOf(shop)).filter(({ messageId }) => messageId.includes('alert-asked'))).toEqual([])
   })
 
-  shopTest('nothing is written any more in the name of one that is gone', async ({ shop }) => {
+  shopTest('prevents further writes by the deleted account', async ({ shop }) => {
     const { me } = await shopperWithOrder(shop, 'Delivered')
     const { id: product } = await newProduct(shop)
     await deleteAccount(me, { password: maya.password })
-    const gone = { code: 'not-logged-in' }
-    await expect(askQuestion(me, { product, text: 'How high are the legs?' })).rejects.toMatchObject(gone)
-    await expect(askAlert(me, { product, kind: 'cheaper', email: maya.email })).rejects.toMatchObject(gone)
-    await expect(markHelpful(me, { id: 'any', helpful: true })).rejects.toMatchObject(gone)
+    const notLoggedIn = { code: 'not-logged-in' }
+    await expect(askQuestion(me, { product, text: 'How high are the legs?' })).rejects.toMatchObject(
+      notLoggedIn,
+    )
+    await expect(requestAlert(me, { product, kind: 'cheaper', email: maya.email })).rejects.toMatchObject(
+      notLoggedIn,
+    )
+    await expect(markHelpful(me, { id: 'any', helpful: true })).rejects.toMatchObject(notLoggedIn)
   })
 
   shopTest("removes what is the shopper's and leaves the order as it was bought", async ({ shop }) => {
@@ -151,7 +152,7 @@ describe('deleting an account', () => {
     expect(await shop.db.select().from(knownBrowsers)).toEqual([])
     expect(await readOrder(shop.db, orderId)).toMatchObject({ address })
     await expect(login(shop, maya)).rejects.toMatchObject({ code: 'wrong-credentials' })
-    // The address is free again, for an account that knows nothing of the first one.
+    // The address is free again. The new account sees nothing of the deleted one.
     const { account } = await register(shop, maya)
     expect(account.id).not.toBe(id)
   })
@@ -193,16 +194,24 @@ describe('deleting an account', () => {
 })
 
 shopTest(
-  'a customer loses name, number, tags and notes with the account, and so do those merged into it',
+  'removes name, number, tags and notes of the customer and of those merged into it',
   async ({ shop }) => {
     const { me } = await shopperWithOrder(shop, 'Delivered')
     const seller = await newSeller(shop)
     const id = me.actor.shopper?.id ?? ''
-    const known = { id: 'caller', phone: '+9779801234501', name: 'Maya by phone', createdAt: shop.now() }
-    await shop.db.insert(customers).values(known)
+    const phoneCustomer = {
+      id: 'caller',
+      phone: '+9779801234501',
+      name: 'Maya by phone',
+      createdAt: shop.now(),
+    }
+    await shop.db.insert(customers).values(phoneCustomer)
     await addCustomerNote(seller, { id: 'caller', text: 'Rings back after five' })
     await mergeCustomers(seller, { id, other: 'caller' })
-    expect((await exportAccount(me)).customers).toMatchObject([{ name: maya.name }, { phone: known.phone }])
+    expect((await exportAccount(me)).customers).toMatchObject([
+      { name: maya.name },
+      { phone: phoneCustomer.phone },
+    ])
     await deleteAccount(me, { password: maya.password })
     const rows = await shop.db.select().from(customers)
     expect(rows).toMatchObject([

@@ -21,7 +21,7 @@ import { lockCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { forgetAlerts } from '#shop/alerts/shopper-alerts.ts'
 import { requireOwner, type Owner } from './change-password.ts'
-import { forgetProofs, isHeldBy } from '#shop/customers/verifications.ts'
+import { deleteVerifications, isVerifiedBy } from '#shop/customers/verifications.ts'
 import { forgetSms } from '#shop/notifications/sms/sms-of-shopper.ts'
 import { isVisibleTo } from '#shop/orders/visible-orders.ts'
 import { forgetAsker } from '#shop/reviews/questions/shopper-questions.ts'
@@ -44,7 +44,7 @@ export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
   const owner = await requireOwner(shop, password)
   const now = shop.now()
   await inTransaction(shop.db, async (tx) => {
-    // An order that is just being placed holds the cart; it is placed before the question is asked.
+    // The cart lock makes a concurrent checkout finish before open orders are counted.
     await lockCart(tx, { shopperId: owner.id, now })
     if (await isInUse(tx, owner.id)) throw new ShopError('account-in-use')
     await tx
@@ -63,7 +63,7 @@ export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
   shop.noteSecurity({ event: 'account-deleted', actor: owner.id, address })
 }
 
-/** Is an order still on its way or of a status that is not known here, a payment still open, or a refund not yet done? */
+/** Returns whether an order is in progress or has an unknown status, a payment is open, or a refund is not done. */
 async function isInUse(tx: Database, shopperId: string): Promise<boolean> {
   const openPayment = tx
     .select({ id: paymentAttempts.id })
@@ -73,7 +73,7 @@ async function isInUse(tx: Database, shopperId: string): Promise<boolean> {
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.orderId, orders.id), ne(refunds.status, 'done')))
-  const [found] = await tx
+  const [activeOrder] = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(
@@ -87,7 +87,7 @@ async function isInUse(tx: Database, shopperId: string): Promise<boolean> {
       ),
     )
     .limit(1)
-  return found !== undefined
+  return activeOrder !== undefined
 }
 
 async function removeBelongings(tx: Database, { id, email }: Owner): Promise<void> {
@@ -106,18 +106,18 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   // The customer row and the rows merged into it stay for the orders, without personal data.
   const same = or(eq(customers.id, id), eq(customers.rootId, id))
   const persons = tx.select({ id: customers.id }).from(customers).where(same)
-  // The law asks for the orders, not for what was said of the person in the shop, nor for what they were sent.
-  const own = tx.select({ id: orders.id }).from(orders).where(inArray(orders.customerId, persons))
-  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, own))
-  await forgetSms(tx, own)
-  const isProven = await isHeldBy(tx, { shopperId: id, kind: 'email', value: email })
-  await forgetMails(tx, { email, isProven }, own)
+  // The law requires the orders, but not the notes about the person, nor the messages that were sent to them.
+  const shopperOrders = tx.select({ id: orders.id }).from(orders).where(inArray(orders.customerId, persons))
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, shopperOrders))
+  await forgetSms(tx, shopperOrders)
+  const isProven = await isVerifiedBy(tx, { shopperId: id, kind: 'email', value: email })
+  await forgetMails(tx, { email, isProven }, shopperOrders)
   await tx.delete(customerNotes).where(inArray(customerNotes.customerId, persons))
   await tx.update(customers).set({ name: 'Deleted account', phone: null, email: '', tags: [] }).where(same)
   await forgetReviewer(tx, id)
   await forgetAsker(tx, id)
   await forgetSharedLists(tx, id)
-  await forgetProofs(tx, id)
+  await deleteVerifications(tx, id)
   await forgetAlerts(tx, { id, email, isProven })
   await tx.delete(contactMessages).where(eq(contactMessages.shopperId, id))
   await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email))
@@ -131,13 +131,13 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
 async function forgetMails(
   tx: Database,
   { email, isProven }: { email: string; isProven: boolean },
-  own: SQLWrapper,
+  shopperOrders: SQLWrapper,
 ): Promise<void> {
   const isOver = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))
   const isRecipient = eq(outbox.recipient, email)
   const isTheirs = or(
     isProven ? isRecipient : and(isRecipient, ne(outbox.kind, 'alert-asked')),
-    sql`${outbox.content} ->> 'orderId' in ${own}`,
+    sql`${outbox.content} ->> 'orderId' in ${shopperOrders}`,
   )
   await tx.delete(outbox).where(and(isTheirs, isOver))
 }

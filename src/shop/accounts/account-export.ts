@@ -7,7 +7,7 @@ import type { CartItems } from '#domain/cart/cart.ts'
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import type { Language } from '#domain/language.ts'
 import { smsAboutOrders, type SentSms } from '#shop/notifications/sms/sms-of-shopper.ts'
-import { readProofs, type ExportedProof } from '#shop/customers/verifications.ts'
+import { readVerifications, type ExportedVerification } from '#shop/customers/verifications.ts'
 import { alertsOfShopper, type ExportedAlert } from '#shop/alerts/shopper-alerts.ts'
 import { listAddresses, type SavedAddress } from './addresses.ts'
 import { readCart } from '#shop/cart/cart.ts'
@@ -21,7 +21,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { readWishlist } from '#shop/cart/wishlist.ts'
 import { sharedListsOfShopper, type ExportedSharedList } from '#shop/shared-lists/my-lists.ts'
 
-/** Everything that the store keeps about one shopper. */
+/** All data that the store holds about one shopper. */
 export type AccountExport = {
   account: {
     id: string
@@ -33,23 +33,23 @@ export type AccountExport = {
   }
   addresses: SavedAddress[]
   orders: Order[]
-  /** Tax numbers that were given for bills. */
+  /** Tax numbers entered for bills. */
   taxNumbers: string[]
   wishlist: string[]
   cart: CartItems
   /** How the shop knows them: by orders here, and by phone. */
   customers: { name: string; phone: string | null; email: string; tags: string[] }[]
-  /** By which phones and e-mail addresses they have shown that orders are theirs, or wanted to. */
-  proofs: ExportedProof[]
+  /** The phone numbers and email addresses that the account verified or tried to verify. */
+  proofs: ExportedVerification[]
   messages: { subject: string; message: string; name: string; email: string; createdAt: Date }[]
-  /** What was sent to a phone about the orders. */
+  /** SMS about the orders. */
   sms: SentSms[]
-  /** What they have said of what they bought, and the ids of the reviews that helped them. */
+  /** Their reviews, and the ids of the reviews that they marked as helpful. */
   reviews: (ShopperReview & { author: string })[]
   helpful: string[]
-  /** What they have asked about products and answered others. */
+  /** Their questions about products, and their answers to others. */
   questionsAndAnswers: ExportedQuestions
-  /** What they have asked others about by a link. */
+  /** The lists that they shared by a link. */
   sharedLists: ExportedSharedList[]
   /** Their product alerts, both waiting and sent. */
   alerts: ExportedAlert[]
@@ -58,8 +58,8 @@ export type AccountExport = {
 const atOnce = 100
 
 /**
- * Gathers what the store keeps about the shopper who is asking. Messages are those that were written while logged
- * in: anybody can put somebody's address into the contact form, or open an account under it.
+ * Collects all stored data of the shopper. Includes only messages sent while logged in, because anybody can enter a
+ * foreign address into the contact form, or open an account under it.
  */
 export async function exportAccount(shop: Shop): Promise<AccountExport> {
   const { id } = requireShopper(shop)
@@ -82,7 +82,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     .from(contactMessages)
     .where(eq(contactMessages.shopperId, id))
     .orderBy(desc(createdAt))
-  const known = await shop.db
+  const customerRecords = await shop.db
     .select({ name: customers.name, phone: customers.phone, email: customers.email, tags: customers.tags })
     .from(customers)
     .where(or(eq(customers.id, id), eq(customers.rootId, id)))
@@ -96,8 +96,8 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     taxNumbers: await taxNumbersOf(shop, id),
     wishlist: await readWishlist(shop),
     cart: cart.items,
-    customers: known,
-    proofs: await readProofs(shop.db, id),
+    customers: customerRecords,
+    proofs: await readVerifications(shop.db, id),
     messages,
     sms: await smsAboutOrders(shop.db, id),
     ...(await reviewsOfShopper(shop.db, id)),
@@ -117,10 +117,10 @@ async function taxNumbersOf({ db }: Shop, shopperId: string): Promise<string[]> 
 }
 
 async function everyOrder(shop: Shop): Promise<Order[]> {
-  const found: Order[] = []
+  const allOrders: Order[] = []
   for (let page = 1; ; page += 1) {
     const part = await listOwnOrders(shop, { page, limit: atOnce })
-    found.push(...part.orders)
-    if (page >= (part.paging?.pages ?? 1)) return found
+    allOrders.push(...part.orders)
+    if (page >= (part.paging?.pages ?? 1)) return allOrders
   }
 }

@@ -23,7 +23,7 @@ describe('an account', () => {
     })
   })
 
-  shopTest('keeps no password and no token as they are', async ({ shop }) => {
+  shopTest('stores only hashes of passwords and tokens', async ({ shop }) => {
     const { token } = await register(shop, maya)
     const [row] = await shop.db.select().from(shoppers)
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -68,7 +68,7 @@ describe('an account', () => {
     expect(await currentAccount(shop)).toBeUndefined()
   })
 
-  shopTest('answers a wrong address and a wrong password alike', async ({ shop }) => {
+  shopTest('returns the same error for a wrong address and a wrong password', async ({ shop }) => {
     await register(shop, maya)
     for (const wrong of [{ email: 'nobody@example.com' }, { password: 'secret-7' }]) {
       await expect(login(shop, { ...maya, ...wrong })).rejects.toMatchObject({ code: 'wrong-credentials' })

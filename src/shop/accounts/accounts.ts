@@ -22,9 +22,9 @@ export type Account = {
   id: string
   name: string
   email: string
-  /** Where they live, as far as delivery goes; null where they never said. */
+  /** The saved delivery location of the shopper, or null. */
   place: DeliveryLocation | null
-  /** Where the default address lies; null without one. */
+  /** The place of the default address, or null. */
   addressPlace: AddressPlace | null
   cartItems: CartItems
   cartVersion: number
@@ -66,20 +66,20 @@ export async function register(shop: Shop, input: unknown, browserToken?: string
 }
 
 /**
- * Logs a shopper in and renews the token. Refuses `wrong-credentials` for an unknown address and a wrong
- * password alike, in the same time, and `too-many-requests` while the account or the network address must wait.
+ * Logs a shopper in and renews the token. Throws ShopError `wrong-credentials` for an unknown address and for a wrong
+ * password, after the same time, and `too-many-requests` while the account or the network address must wait.
  */
 export async function login(shop: Shop, input: unknown, browserToken?: string): Promise<LoggedIn> {
   const { email, password, remember } = parseInput(loginShape, input)
-  const found = await tryPassword(shop, { account: `shopper:${email}`, browserToken }, async () => {
+  const verifiedAccount = await tryPassword(shop, { account: `shopper:${email}`, browserToken }, async () => {
     const [row] = await shop.db
       .select()
       .from(shoppers)
       .where(and(eq(shoppers.email, email), isNull(shoppers.deletedAt)))
     return (await fitsPassword(row?.passwordHash, password)) ? row : undefined
   })
-  if (!found) throw new ShopError('wrong-credentials')
-  return logIn(shop, { account: found, remember, browserToken })
+  if (!verifiedAccount) throw new ShopError('wrong-credentials')
+  return logIn(shop, { account: verifiedAccount, remember, browserToken })
 }
 
 type LoggingIn = {
@@ -89,9 +89,9 @@ type LoggingIn = {
 }
 
 /** Refuses `wrong-credentials` where the password was changed since it was verified. */
-async function logIn(shop: Shop, who: LoggingIn): Promise<LoggedIn> {
-  const { id, name, email, passwordHash, place } = who.account
-  const life = who.remember ? sessionLife.remembered : sessionLife.browser
+async function logIn(shop: Shop, loginDetails: LoggingIn): Promise<LoggedIn> {
+  const { id, name, email, passwordHash, place } = loginDetails.account
+  const life = loginDetails.remember ? sessionLife.remembered : sessionLife.browser
   const detail = { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: life.absoluteMs }
   const session = await startSession(shop.db, { shopperId: id, passwordHash }, detail)
   if (!session) throw new ShopError('wrong-credentials')
@@ -99,11 +99,11 @@ async function logIn(shop: Shop, who: LoggingIn): Promise<LoggedIn> {
   if (shop.actor.shopper) await endSession(shop.db, shop.actor.shopper.sessionHash)
   const { address } = shop.actor
   shop.noteSecurity({ event: 'login', actor: id, address, side: 'shopper' })
-  const browserToken = await knowBrowser(shop, `shopper:${email}`, who.browserToken)
+  const browserToken = await knowBrowser(shop, `shopper:${email}`, loginDetails.browserToken)
   return {
     account: await accountOf(shop, { id, name, email, place }),
     token: session.token,
-    cookieExpiresAt: who.remember ? session.expiresAt : undefined,
+    cookieExpiresAt: loginDetails.remember ? session.expiresAt : undefined,
     browserToken,
   }
 }

@@ -50,7 +50,7 @@ export async function addAddress(shop: Shop, input: unknown): Promise<SavedAddre
   })
 }
 
-/** Changes a saved address; orders keep their own copy. */
+/** Changes a saved address. Existing orders have their own copy. */
 export async function updateAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
   const shopper = requireShopper(shop, userIdOf(input))
   const { id, address } = parseInput(addressUpdate, input)
@@ -63,33 +63,33 @@ export async function updateAddress(shop: Shop, input: unknown): Promise<SavedAd
   return savedAddress(row)
 }
 
-/** Deletes a saved address and returns what is left; the latest becomes the default if that one is gone. */
+/** Deletes a saved address and returns the others. If it was the default, the latest becomes the default. */
 export async function deleteAddress(shop: Shop, input: unknown): Promise<SavedAddress[]> {
   const shopper = requireShopper(shop, userIdOf(input))
   const { id } = parseInput(byId, input)
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
-    const [gone] = await tx.delete(addresses).where(isOwn(shopper.id, id)).returning()
-    if (!gone) throw new ShopError('not-found', { params: { what: 'address' } })
+    const [deletedAddress] = await tx.delete(addresses).where(isOwn(shopper.id, id)).returning()
+    if (!deletedAddress) throw new ShopError('not-found', { params: { what: 'address' } })
     const [first] = await readAddresses(tx, shopper.id)
-    if (gone.isDefault && first) await makeDefault(tx, shopper.id, first.id)
+    if (deletedAddress.isDefault && first) await makeDefault(tx, shopper.id, first.id)
     return readAddresses(tx, shopper.id)
   })
 }
 
-/** Makes a saved address the one that checkout begins with. */
+/** Makes a saved address the preselected one at checkout. */
 export async function chooseDefaultAddress(shop: Shop, input: unknown): Promise<SavedAddress> {
   const shopper = requireShopper(shop, userIdOf(input))
   const { id } = parseInput(byId, input)
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopper.id)
-    const found = await findAddress(tx, shopper.id, id)
+    const existingAddress = await findAddress(tx, shopper.id, id)
     await makeDefault(tx, shopper.id, id)
-    return { ...found, isDefault: true }
+    return { ...existingAddress, isDefault: true }
   })
 }
 
-/** One of the shopper's own addresses; refuses `not-found` for anybody else's. */
+/** Returns one of the shopper's own addresses. Throws ShopError `not-found` for any other. */
 export async function findAddress(db: Database, shopperId: string, id: string): Promise<SavedAddress> {
   const [row] = await db.select().from(addresses).where(isOwn(shopperId, id))
   if (!row) throw new ShopError('not-found', { params: { what: 'address' } })
@@ -105,7 +105,7 @@ async function readAddresses(db: Database, shopperId: string): Promise<SavedAddr
   return rows.map(savedAddress)
 }
 
-/** Where the default address of a shopper lies; null without a saved address. */
+/** Returns the place of a shopper's default address; null without a saved address. */
 export async function readAddressPlace(shop: Shop, shopperId: string): Promise<AddressPlace | null> {
   const [address] = await readAddresses(shop.db, shopperId)
   if (address === undefined) return null

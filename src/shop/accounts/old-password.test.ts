@@ -8,14 +8,14 @@ import { changePassword } from './profile.ts'
 import { hashPassword } from './passwords.ts'
 import { sellerOf, shopperOf, startSession, deleteExpiredSessions } from './sessions.ts'
 import { sellerLogin } from '#shop/staff/staff.ts'
-import { addMember, disableMember, setMemberPassword } from '#shop/staff/staff-members.ts'
+import { addStaffMember, disableStaffMember, setStaffMemberPassword } from '#shop/staff/staff-members.ts'
 import { as, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 const detail = (shop: Shop) => ({ now: shop.now(), userAgent: 'test', absoluteMs: 3_600_000 })
 
-/** The outcome of logging in, `undefined` where it was refused. */
+/** Returns the token of a login, or `undefined` if it was refused. */
 const tokenOf = (work: Promise<{ token: string }>) => work.then(({ token }) => token).catch(() => undefined)
 
 describe('a login that began before a change of password', () => {
@@ -23,11 +23,11 @@ describe('a login that began before a change of password', () => {
     const { account } = await register(shop, maya)
     const passwordHash = await hashPassword('another-7')
     let concurrentLogin: Promise<unknown> | undefined
-    const [known] = await shop.db.select().from(shoppers)
+    const [storedShopper] = await shop.db.select().from(shoppers)
     await inTransaction(shop.db, async (tx) => {
       await tx.update(shoppers).set({ passwordHash }).where(eq(shoppers.id, account.id))
       await tx.delete(sessions).where(eq(sessions.shopperId, account.id))
-      const verified = { shopperId: account.id, passwordHash: known?.passwordHash ?? '' }
+      const verified = { shopperId: account.id, passwordHash: storedShopper?.passwordHash ?? '' }
       let isDone = false
       concurrentLogin = startSession(shop.db, verified, detail(shop)).finally(() => (isDone = true))
       const waits = sql`select 1 from pg_locks where not granted`
@@ -63,7 +63,7 @@ describe('a login that began before a change of password', () => {
     { timeout: 60_000 },
     async ({ shop }) => {
       const owner = await newSeller(shop)
-      const { member } = await addMember(owner, {
+      const { staffMember } = await addStaffMember(owner, {
         name: 'Sita',
         email: 'sita@example.com',
         role: 'staff',
@@ -74,15 +74,15 @@ describe('a login that began before a change of password', () => {
         const next = `another-${round}`
         const [concurrentToken] = await Promise.all([
           tokenOf(sellerLogin(shop, { email: 'sita@example.com', password })),
-          setMemberPassword(owner, { id: member.id, password: next }),
+          setStaffMemberPassword(owner, { id: staffMember.id, password: next }),
         ])
         password = next
         const alive = concurrentToken === undefined ? undefined : await sellerOf(shop, concurrentToken)
         expect({ round, alive }).toEqual({ round, alive: undefined })
       }
-      const [row] = await shop.db.select().from(staff).where(eq(staff.id, member.id))
-      await disableMember(owner, { id: member.id })
-      const verified = { staffId: member.id, passwordHash: row?.passwordHash ?? '' }
+      const [row] = await shop.db.select().from(staff).where(eq(staff.id, staffMember.id))
+      await disableStaffMember(owner, { id: staffMember.id })
+      const verified = { staffId: staffMember.id, passwordHash: row?.passwordHash ?? '' }
       expect(await startSession(shop.db, verified, detail(shop))).toBeUndefined()
     },
   )
@@ -91,9 +91,9 @@ describe('a login that began before a change of password', () => {
 describe('guesses at a password', () => {
   raceTest('at once are no more than one after the other', { timeout: 60_000 }, async ({ shop }) => {
     await register(shop, maya)
-    // However long sixty of them take here, they come at one moment.
+    // The clock is fixed, so that all sixty attempts happen at one moment.
     const now = shop.now()
-    // From as many addresses: what they have in common is the account.
+    // Each attempt has its own network address; only the account is the same.
     const from = (n: number) => ({ ...as(shop, { address: `203.0.113.${n}` }), now: () => now })
     const codes = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
@@ -131,7 +131,7 @@ describe('guesses at a password', () => {
   )
 })
 
-describe('what an account remembers of devices', () => {
+describe('the known browsers of an account', () => {
   shopTest('is twenty sessions: the oldest end', async ({ shop }) => {
     const { account, token } = await register(shop, maya)
     const tokens = [token]
@@ -145,7 +145,7 @@ describe('what an account remembers of devices', () => {
     expect(await shopperOf(shop, tokens[2] ?? '')).toBeDefined()
   })
 
-  shopTest('is never a browser token that the store did not give', async ({ shop }) => {
+  shopTest('never include a browser token that the store did not issue', async ({ shop }) => {
     const planted = 'planted-by-somebody-else'
     const { browserToken } = await register(shop, maya, planted)
     expect(browserToken).not.toBe(planted)
@@ -165,15 +165,19 @@ describe('what an account remembers of devices', () => {
 })
 
 shopTest(
-  'what looks like an attack is noted with who and from where, and without what was typed',
+  'the security log records possible attacks with actor and address, but not with the input',
   async ({ shop }) => {
     const events: object[] = []
     const watched = { ...shop, noteSecurity: (event: object) => void events.push(event) }
     await register(watched, maya)
     await expect(login(watched, { ...maya, password: 'wrong-1' })).rejects.toBeDefined()
     const owner = { ...(await newSeller(shop)), noteSecurity: watched.noteSecurity }
-    const { member } = await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
-    await disableMember(owner, { id: member.id })
+    const { staffMember } = await addStaffMember(owner, {
+      name: 'Sita',
+      email: 'sita@example.com',
+      role: 'staff',
+    })
+    await disableStaffMember(owner, { id: staffMember.id })
     expect(events).toMatchObject([
       { event: 'login', side: 'shopper' },
       {
@@ -182,8 +186,8 @@ shopTest(
         side: 'shopper',
         actor: expect.stringMatching(/^[0-9a-f]{12}$/),
       },
-      { event: 'rights-changed', change: 'added', member: member.id, actor: owner.actor.seller?.id },
-      { event: 'rights-changed', change: 'disabled', member: member.id },
+      { event: 'rights-changed', change: 'added', member: staffMember.id, actor: owner.actor.seller?.id },
+      { event: 'rights-changed', change: 'disabled', member: staffMember.id },
     ])
   },
 )

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { passwordResets, sessions, shoppers } from '#db/schema/people.server.ts'
 import { forgottenPassword, passwordReset } from '#domain/account/account.server.ts'
-import { afterAnswerTime } from '#shop/minimum-response-time.ts'
+import { withMinResponseTime } from '#shop/minimum-response-time.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { hashPassword, requireHardPassword, notePasswordChange } from './passwords.ts'
@@ -11,15 +11,17 @@ import { hashToken } from './sessions.ts'
 import { queuePasswordMail } from '#shop/notifications/password-mails.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** Mails a link that sets a new password. Says nothing about whether the address is known, in word or in time. */
+/**
+ * Sends a link that sets a new password. Neither the result nor the response time reveals whether the address is known.
+ */
 export async function requestPasswordReset(shop: Shop, input: unknown): Promise<void> {
   const { email } = parseInput(forgottenPassword, input)
-  await afterAnswerTime(mailLink(shop, email))
+  await withMinResponseTime(mailLink(shop, email))
 }
 
 async function mailLink(shop: Shop, email: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    // Requests follow one another, or as many links would be sent as come at once; each reads the row as it is then.
+    // Locks the shopper, so that concurrent requests run one after the other and the limit of open links holds.
     const [shopper] = await tx
       .select({ id: shoppers.id })
       .from(shoppers)
@@ -32,8 +34,8 @@ async function mailLink(shop: Shop, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password with the token of such a link, once; every session of the account ends and a mail tells of it.
- * Refuses `not-found`.
+ * Sets a new password with a single-use token. All sessions of the account end, and an email reports the change. Throws
+ * ShopError `not-found`.
  */
 export async function resetPassword(shop: Shop, input: unknown): Promise<void> {
   const { token, password } = parseInput(passwordReset, input)

@@ -8,11 +8,11 @@ import { ShopError } from '#shop/shop-error.ts'
 // Source: OWASP password storage cheat sheet. Argon2id is the library's default algorithm.
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// A hash takes 19 MB and a tenth of a second: a flood of logins must not take the machine.
+// A hash needs 19 MB and a tenth of a second, so the limit protects the machine from a flood of logins.
 const hashLimit = pLimit(2)
 const maxWaiting = 200
 
-/** Verified against when there is no such account, so that it takes as long as a wrong password. */
+/** The hash for accounts that do not exist, so that the check takes as long as for a wrong password. */
 const nobody = hash('nobody has this password', settings)
 
 /**
@@ -29,7 +29,7 @@ export function hashPassword(password: string): Promise<string> {
   return guarded(() => hash(password, settings))
 }
 
-/** Whether the password fits; takes as long when there is no hash to fit. */
+/** Returns whether the password matches. Takes the same time without a hash. */
 export async function fitsPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const fits = await guarded(async () => verify(passwordHash ?? (await nobody), password))
   return fits && passwordHash !== undefined

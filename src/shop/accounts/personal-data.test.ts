@@ -28,13 +28,13 @@ function listed(of: (facts: TableFacts) => string | undefined): string[] {
   )
 }
 
-const gone = listed((facts) => facts.gone)
+const deletedColumns = listed((facts) => facts.erased)
 const emptied = listed((facts) => facts.emptied)
 const retained = listed((facts) => facts.retained?.columns)
 const withheld = listed((facts) => facts.withheld?.columns)
-const persons = [...gone, ...emptied, ...retained]
+const persons = [...deletedColumns, ...emptied, ...retained]
 
-/** Bytes, words of a closed list and what is made of others cannot be marked; for them the row is looked for. */
+/** Bytes, codes and derived values cannot contain a marker. For these columns the test checks that the row exists. */
 const unmarked = /_hash$|^customers\.search_words$|^addresses\.(state|country)$/
 /** Columns that copy a value from another column, after a prefix. */
 const derived: Readonly<Record<string, { from: string; after: string }>> = {
@@ -53,7 +53,7 @@ const inJson: Readonly<Record<string, string>> = {
   'audit_log.detail': 'why',
 }
 
-/** Nine digits, which a phone number, a PAN and any text may hold. */
+/** A unique marker of nine digits, which fits a phone number, a PAN and any text. */
 const markerOf = (column: string) => `980770${String(persons.indexOf(column)).padStart(3, '0')}`
 const anyMarker = '980770[0-9]{3}'
 
@@ -69,7 +69,7 @@ function valueOf(name: string, type: string) {
   return sql`${after + markerOf(from)}`
 }
 
-/** Writes into every column of a person what is found nowhere else. */
+/** Writes a unique marker into every personal column. */
 async function mark(shop: Shop): Promise<string[]> {
   const marked = (await readColumns(shop)).filter(
     (column) => persons.includes(named(column)) && !unmarked.test(named(column)),
@@ -87,31 +87,31 @@ async function mark(shop: Shop): Promise<string[]> {
 
 /** Returns all columns that contain a text matching the pattern. */
 async function columnsWith(shop: Shop, pattern: string): Promise<string[]> {
-  const found: string[] = []
+  const matchingColumns: string[] = []
   for (const column of await readColumns(shop)) {
     const { rows } = await shop.db.execute(sql`
       select 1 from ${sql.identifier(column.table)}
       where ${sql.identifier(column.column)}::text ~ ${pattern} limit 1`)
-    if (rows.length > 0) found.push(named(column))
+    if (rows.length > 0) matchingColumns.push(named(column))
   }
-  return found.toSorted()
+  return matchingColumns.toSorted()
 }
 
 describe('the personal data of a shopper', () => {
-  shopTest('is listed column by column, each once, and nothing that is not there', async ({ shop }) => {
-    const there = (await readColumns(shop)).map(named)
+  shopTest('lists every column exactly once, and no other', async ({ shop }) => {
+    const existingColumns = (await readColumns(shop)).map(named)
     const all = [...persons, ...listed((facts) => facts.nobodys)]
-    expect(all.toSorted()).toEqual(there.toSorted())
+    expect(all.toSorted()).toEqual(existingColumns.toSorted())
     expect(withheld.filter((column) => !persons.includes(column))).toEqual([])
   })
 
-  shopTest('is in the copy of an account, but for what is withheld', async ({ shop }) => {
+  shopTest('is in the export of an account, except withheld columns', async ({ shop }) => {
     const { me } = await shopperEverywhere(shop)
     const marked = await mark(shop)
     const copy = JSON.stringify(await exportAccount(me))
-    const given = marked.filter((column) => copy.includes(markerOf(column)))
+    const exportedColumns = marked.filter((column) => copy.includes(markerOf(column)))
     const promised = marked.filter((column) => !withheld.includes(column))
-    expect(given.toSorted()).toEqual(promised.toSorted())
+    expect(exportedColumns.toSorted()).toEqual(promised.toSorted())
   })
 
   shopTest('is deleted with the account, except what the law requires', async ({ shop }) => {
@@ -121,12 +121,12 @@ describe('the personal data of a shopper', () => {
     expect(before).toEqual([...marked, 'customers.search_words'].toSorted())
     await deleteAccount(me, { password: account.password })
     expect(await columnsWith(shop, anyMarker)).toEqual(retained.toSorted())
-    const left: string[] = []
-    for (const column of gone.filter((name) => unmarked.test(name))) {
+    const remainingColumns: string[] = []
+    for (const column of deletedColumns.filter((name) => unmarked.test(name))) {
       const [table = ''] = column.split('.')
-      if ((await shop.db.$count(sql`${sql.identifier(table)}`)) > 0) left.push(column)
+      if ((await shop.db.$count(sql`${sql.identifier(table)}`)) > 0) remainingColumns.push(column)
     }
-    expect(left).toEqual([])
+    expect(remainingColumns).toEqual([])
     const [row] = (await shop.db.execute(sql`select password_hash from shoppers where id = ${id}`)).rows
     expect(row).toEqual({ password_hash: '-' })
   })

@@ -13,12 +13,14 @@ const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secr
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 
 /** Maya, logged in with two browsers. */
-async function twoBrowsers(shop: Shop): Promise<{ here: Shop; there: Shop; thereToken: string }> {
+async function twoBrowsers(
+  shop: Shop,
+): Promise<{ firstBrowser: Shop; secondBrowser: Shop; thereToken: string }> {
   const first = await register(as(shop, { userAgent: phone }), maya)
   const second = await login(shop, maya)
-  const here = as(shop, { shopper: await shopperOf(shop, first.token) })
-  const there = as(shop, { shopper: await shopperOf(shop, second.token) })
-  return { here, there, thereToken: second.token }
+  const firstBrowser = as(shop, { shopper: await shopperOf(shop, first.token) })
+  const secondBrowser = as(shop, { shopper: await shopperOf(shop, second.token) })
+  return { firstBrowser, secondBrowser, thereToken: second.token }
 }
 
 describe('a name', () => {
@@ -34,8 +36,8 @@ describe('a name', () => {
 
 describe('a place', () => {
   shopTest('is stored with the account for other browsers and can be deleted', async ({ shop }) => {
-    const { here, there } = await twoBrowsers(shop)
-    expect(await currentAccount(there)).toMatchObject({ place: null })
+    const { firstBrowser, secondBrowser } = await twoBrowsers(shop)
+    expect(await currentAccount(secondBrowser)).toMatchObject({ place: null })
     const place = {
       provinceId: 3,
       districtId: 29,
@@ -44,9 +46,9 @@ describe('a place', () => {
       en: 'Lalitpur',
       ne: 'ललितपुर',
     }
-    await updatePlace(here, { place })
-    await updatePlace(here, { place })
-    expect(await currentAccount(there)).toMatchObject({ place })
+    await updatePlace(firstBrowser, { place })
+    await updatePlace(firstBrowser, { place })
+    expect(await currentAccount(secondBrowser)).toMatchObject({ place })
     for (const wrong of [
       { ...place, levelId: 0 },
       { ...place, en: '' },
@@ -54,10 +56,12 @@ describe('a place', () => {
       'x',
       undefined,
     ])
-      await expect(updatePlace(here, { place: wrong })).rejects.toMatchObject({ code: 'invalid-input' })
-    expect(await currentAccount(there)).toMatchObject({ place })
-    await updatePlace(there, { place: null })
-    expect(await currentAccount(here)).toMatchObject({ place: null })
+      await expect(updatePlace(firstBrowser, { place: wrong })).rejects.toMatchObject({
+        code: 'invalid-input',
+      })
+    expect(await currentAccount(secondBrowser)).toMatchObject({ place })
+    await updatePlace(secondBrowser, { place: null })
+    expect(await currentAccount(firstBrowser)).toMatchObject({ place: null })
     await expect(updatePlace(shop, { place })).rejects.toMatchObject({ code: 'not-logged-in' })
   })
 })
@@ -66,10 +70,10 @@ describe('a password', () => {
   shopTest(
     'is changed with the current password; other sessions end and an email reports the change',
     async ({ shop }) => {
-      const { here, thereToken } = await twoBrowsers(shop)
-      await changePassword(here, { current: maya.password, password: 'another-6' })
+      const { firstBrowser, thereToken } = await twoBrowsers(shop)
+      await changePassword(firstBrowser, { current: maya.password, password: 'another-6' })
       expect(await shopperOf(shop, thereToken)).toBeUndefined()
-      expect(await listSessions(here)).toMatchObject([{ isThis: true }])
+      expect(await listSessions(firstBrowser)).toMatchObject([{ isThis: true }])
       await expect(login(shop, maya)).rejects.toMatchObject({ code: 'wrong-credentials' })
       await login(shop, { ...maya, password: 'another-6' })
       const mails = await shop.db.select().from(outbox).where(eq(outbox.kind, 'password-changed'))
@@ -78,25 +82,25 @@ describe('a password', () => {
   )
 
   shopTest('does not change if the current one is wrong, and guesses are slowed down', async ({ shop }) => {
-    const { here, there, thereToken } = await twoBrowsers(shop)
+    const { firstBrowser, secondBrowser, thereToken } = await twoBrowsers(shop)
     for (let guess = 0; guess < 5; guess += 1) {
       await expect(
-        changePassword(here, { current: `wrong-${guess}`, password: 'another-6' }),
+        changePassword(firstBrowser, { current: `wrong-${guess}`, password: 'another-6' }),
       ).rejects.toMatchObject({ code: 'wrong-password' })
     }
     await expect(
-      changePassword(here, { current: maya.password, password: 'another-6' }),
+      changePassword(firstBrowser, { current: maya.password, password: 'another-6' }),
     ).rejects.toMatchObject({ code: 'too-many-requests' })
     expect(await shopperOf(shop, thereToken)).toBeDefined()
     // Logins have a separate limit, so failed password changes do not block a login.
-    await login(there, maya)
+    await login(secondBrowser, maya)
   })
 
   shopTest('refuses a short one, a missing one and a visitor', async ({ shop }) => {
-    const { here } = await twoBrowsers(shop)
+    const { firstBrowser } = await twoBrowsers(shop)
     for (const wrong of [{ password: '12345' }, { current: '' }, { current: undefined }]) {
       await expect(
-        changePassword(here, { current: maya.password, password: 'another-6', ...wrong }),
+        changePassword(firstBrowser, { current: maya.password, password: 'another-6', ...wrong }),
       ).rejects.toMatchObject({ code: 'invalid-input' })
     }
     await expect(changePassword(shop, { current: 'x', password: 'another-6' })).rejects.toMatchObject({
@@ -106,47 +110,54 @@ describe('a password', () => {
 })
 
 describe('sessions', () => {
-  shopTest('are listed in human words, the one that asks first', async ({ shop }) => {
-    const { here } = await twoBrowsers(shop)
-    const found = await listSessions(here)
-    expect(found).toMatchObject([
+  shopTest('are listed with browser and system names, the current one first', async ({ shop }) => {
+    const { firstBrowser } = await twoBrowsers(shop)
+    const sessionList = await listSessions(firstBrowser)
+    expect(sessionList).toMatchObject([
       { isThis: true, browser: 'Chrome', system: 'Android' },
       { isThis: false, browser: null, system: null },
     ])
-    const hash = here.actor.shopper?.sessionHash.toString('hex') ?? ''
-    expect(hash).not.toContain(found[0]?.id)
+    const hash = firstBrowser.actor.shopper?.sessionHash.toString('hex') ?? ''
+    expect(hash).not.toContain(sessionList[0]?.id)
   })
 
-  shopTest('end one by one, or all others at once; twice is not found', async ({ shop }) => {
-    const { here, there, thereToken } = await twoBrowsers(shop)
-    const other = (await listSessions(here)).find(({ isThis }) => !isThis)
-    expect(await endOwnSessions(here, { id: other?.id })).toEqual({ isThisEnded: false })
-    expect(await shopperOf(shop, thereToken)).toBeUndefined()
-    await expect(endOwnSessions(here, { id: other?.id })).rejects.toMatchObject({ code: 'not-found' })
-    await login(shop, maya)
-    await endOwnSessions(here, { others: true })
-    expect(await listSessions(here)).toMatchObject([{ isThis: true }])
-    expect(await listSessions(there)).toHaveLength(1)
-  })
+  shopTest(
+    'can be ended one by one or all others at once, and a second time is not found',
+    async ({ shop }) => {
+      const { firstBrowser, secondBrowser, thereToken } = await twoBrowsers(shop)
+      const other = (await listSessions(firstBrowser)).find(({ isThis }) => !isThis)
+      expect(await endOwnSessions(firstBrowser, { id: other?.id })).toEqual({ isThisEnded: false })
+      expect(await shopperOf(shop, thereToken)).toBeUndefined()
+      await expect(endOwnSessions(firstBrowser, { id: other?.id })).rejects.toMatchObject({
+        code: 'not-found',
+      })
+      await login(shop, maya)
+      await endOwnSessions(firstBrowser, { others: true })
+      expect(await listSessions(firstBrowser)).toMatchObject([{ isThis: true }])
+      expect(await listSessions(secondBrowser)).toHaveLength(1)
+    },
+  )
 
-  shopTest('of somebody else cannot be ended', async ({ shop }) => {
-    const { here } = await twoBrowsers(shop)
-    const [mine] = await listSessions(here)
+  shopTest('of other people cannot be ended', async ({ shop }) => {
+    const { firstBrowser } = await twoBrowsers(shop)
+    const [mySession] = await listSessions(firstBrowser)
     const stranger = await newShopper(shop)
-    await expect(endOwnSessions(stranger, { id: mine?.id })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(endOwnSessions(stranger, { id: mySession?.id })).rejects.toMatchObject({ code: 'not-found' })
     await endOwnSessions(stranger, { others: true })
-    expect(await listSessions(here)).toHaveLength(2)
+    expect(await listSessions(firstBrowser)).toHaveLength(2)
     await expect(endOwnSessions(shop, { others: true })).rejects.toMatchObject({ code: 'not-logged-in' })
-    await expect(endOwnSessions(here, {})).rejects.toMatchObject({ code: 'invalid-input' })
-    await expect(endOwnSessions(here, { others: false })).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(endOwnSessions(firstBrowser, {})).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(endOwnSessions(firstBrowser, { others: false })).rejects.toMatchObject({
+      code: 'invalid-input',
+    })
   })
 
   shopTest('know when they were last seen, to five minutes', async ({ shop }) => {
-    const { here } = await twoBrowsers(shop)
+    const { firstBrowser } = await twoBrowsers(shop)
     const { token } = await login(shop, maya)
     const later = new Date(Date.now() + 6 * 60_000)
     await shopperOf({ ...shop, now: () => later }, token)
-    expect((await listSessions(here)).map(({ lastSeenAt }) => lastSeenAt)).toContainEqual(later)
+    expect((await listSessions(firstBrowser)).map(({ lastSeenAt }) => lastSeenAt)).toContainEqual(later)
   })
 })
 

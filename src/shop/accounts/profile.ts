@@ -13,7 +13,7 @@ import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** Changes the shopper's name; orders keep the names they were placed with. */
+/** Changes the shopper's name. Existing orders keep their name. */
 export async function updateAccount(shop: Shop, input: unknown): Promise<Account> {
   const shopper = requireShopper(shop, userIdOf(input))
   const { name } = parseInput(accountUpdate, input)
@@ -23,7 +23,7 @@ export async function updateAccount(shop: Shop, input: unknown): Promise<Account
   return account
 }
 
-/** Keeps where the shopper lives, for their other browsers; null forgets it. */
+/** Saves the delivery location of the shopper for their other browsers; null deletes it. */
 export async function updatePlace(shop: Shop, input: unknown): Promise<void> {
   const shopper = requireShopper(shop, userIdOf(input))
   const { place } = parseInput(placeUpdate, input)

@@ -15,7 +15,7 @@ const maxOpenLinks = 3
 export type ResetOwner = { of: 'shopper' | 'staff'; id: string }
 type Recipient = { email: string; language: Language; now: Date }
 
-/** Queues the mail with a link that sets a new password, once; nothing where three are open. Lock the owner's row before. */
+/** Queues the email with a single-use link for a new password, unless three are open. Lock the owner's row first. */
 export async function queueResetLink(
   tx: Transaction,
   owner: ResetOwner,
@@ -41,7 +41,10 @@ export async function queueResetLink(
   await queueMails(tx, [mail], now)
 }
 
-/** Uses a link up, with every other of its owner, whose row is locked. Refuses `not-found` where it is used or old. */
+/**
+ * Uses a link and invalidates all others of its owner, whose row must be locked. Throws ShopError `not-found` for a
+ * used or expired link.
+ */
 export async function takeResetLink(
   tx: Transaction,
   owner: ResetOwner,
@@ -62,7 +65,7 @@ export async function endResetLinks(tx: Database, owner: ResetOwner): Promise<vo
   await tx.delete(passwordResets).where(and(isOwnedBy(owner), isNull(passwordResets.usedAt)))
 }
 
-/** A link that was never made, is used, or is old. */
+/** The error for a link that is unknown, used or expired. */
 export function unknownLink(): ShopError {
   return new ShopError('not-found', { params: { what: 'token' } })
 }

@@ -8,20 +8,20 @@ import { ShopError } from '#shop/shop-error.ts'
 
 /** A session as its owner sees it. */
 export type ActiveSession = {
-  /** Names the session and nothing more: it cannot be logged in with. */
+  /** Identifies the session, but cannot be used to log in. */
   id: string
   browser: BrowserName | null
   system: SystemName | null
   startedAt: Date
   lastSeenAt: Date
-  /** The one that asks. */
+  /** The current session. */
   isThis: boolean
 }
 
-/** Whose sessions, which one of them asks, and for how long they may lie idle. */
-export type SessionOwner = { own: SQL; sessionHash: Buffer; idleMs: number }
+/** The owner of the sessions, the current session, and the maximum idle time. */
+export type SessionOwner = { isOwn: SQL; sessionHash: Buffer; idleMs: number }
 
-/** Sessions that are still good: the one that asks first, then the latest seen. */
+/** Lists active sessions: the current one first, then by last use. */
 export async function readSessionList(shop: Shop, owner: SessionOwner): Promise<ActiveSession[]> {
   const rows = await readSessions(shop, owner)
   return rows
@@ -39,21 +39,21 @@ export async function endSessions(
   sessionsToEnd: SessionsToEnd,
 ): Promise<{ isThisEnded: boolean; ended: Buffer[] }> {
   if ('others' in sessionsToEnd) {
-    await shop.db.delete(sessions).where(and(owner.own, ne(sessions.tokenHash, owner.sessionHash)))
+    await shop.db.delete(sessions).where(and(owner.isOwn, ne(sessions.tokenHash, owner.sessionHash)))
     return { isThisEnded: false, ended: [] }
   }
-  const found = (await readSessions(shop, owner)).find(({ id }) => id === sessionsToEnd.id)
-  if (!found) throw new ShopError('not-found', { params: { what: 'session' } })
-  await shop.db.delete(sessions).where(and(owner.own, eq(sessions.tokenHash, found.tokenHash)))
-  return { isThisEnded: found.isThis, ended: [found.tokenHash] }
+  const endedSession = (await readSessions(shop, owner)).find(({ id }) => id === sessionsToEnd.id)
+  if (!endedSession) throw new ShopError('not-found', { params: { what: 'session' } })
+  await shop.db.delete(sessions).where(and(owner.isOwn, eq(sessions.tokenHash, endedSession.tokenHash)))
+  return { isThisEnded: endedSession.isThis, ended: [endedSession.tokenHash] }
 }
 
-async function readSessions(shop: Shop, { own, sessionHash, idleMs }: SessionOwner) {
+async function readSessions(shop: Shop, { isOwn, sessionHash, idleMs }: SessionOwner) {
   const idleSince = new Date(shop.now().getTime() - idleMs)
   const rows = await shop.db
     .select()
     .from(sessions)
-    .where(and(own, gt(sessions.expiresAt, shop.now()), gt(sessions.lastSeenAt, idleSince)))
+    .where(and(isOwn, gt(sessions.expiresAt, shop.now()), gt(sessions.lastSeenAt, idleSince)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
   return rows.map(({ tokenHash, userAgent, createdAt, lastSeenAt }) => ({
     id: createHash('sha256').update('session').update(tokenHash).digest('hex').slice(0, 20),

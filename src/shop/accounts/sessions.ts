@@ -1,4 +1,4 @@
-import { mayDo, type Area } from '#domain/account/staff-permissions.ts'
+import { mayDo, type Permission } from '#domain/account/staff-permissions.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
@@ -19,20 +19,20 @@ export const sessionLife = {
   seller: { absoluteMs: loginLife.sellerHours * hour, idleMs: loginLife.sellerIdleHours * hour },
 } as const
 
-/** So many devices somebody may be logged in on at once. */
+/** The maximum number of sessions per account. */
 const maxSessions = 20
 
-/** How long a browser that has logged in is known, from its last login on. */
+/** The time for which a browser stays known after its last login. */
 const browserLifeMs = 365 * day
 
-/** What the browser is given: an opaque token. What the store keeps: its hash. */
+/** The browser gets an opaque token, and the store keeps its hash. */
 export type NewSession = { token: string; expiresAt: Date }
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The digits by which a log names what a stranger sent. */
+/** The digits that represent a secret in logs. */
 export function hashForLog(sent: string): string {
   return hashToken(sent).toString('hex').slice(0, 12)
 }
@@ -41,13 +41,13 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whose session it shall be, and the hash that their password was found to fit. */
+/** The owner of the new session, and the password hash that was verified. */
 export type Verified = { shopperId: string; passwordHash: string } | { staffId: string; passwordHash: string }
 
 /**
- * Starts a session for a shopper or a member of staff; the token is shown once, here. One statement that also looks
- * whether the password is still the one that was verified: while it is being changed, that is waited for. Undefined
- * where it has been changed, or the account or login taken away. Of more than 20 sessions the oldest end.
+ * Starts a session for a shopper or a staff member. The token is returned only here. The same statement checks that the
+ * verified password is still current, and waits for a concurrent change. Returns undefined if the password was changed,
+ * or the account was deleted or disabled. Ends the oldest sessions above 20.
  */
 export async function startSession(
   db: Database,
@@ -72,11 +72,11 @@ export async function startSession(
   return { token, expiresAt }
 }
 
-async function endOldest(db: Database, own: SQL): Promise<void> {
+async function endOldest(db: Database, isOwn: SQL): Promise<void> {
   const older = db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(own)
+    .where(isOwn)
     .orderBy(desc(sessions.createdAt), sessions.tokenHash)
     .offset(maxSessions)
     .for('update', { skipLocked: true })
@@ -138,7 +138,7 @@ export async function sellerOf(store: Store, token: string): Promise<Actor['sell
   return { id, role, areas, name, email, sessionHash: tokenHash }
 }
 
-/** When the session of a token began and will end; undefined where it has ended. */
+/** Returns start and end of a session; undefined if it has ended. */
 export async function sessionTimes(
   store: Store,
   token: string,
@@ -150,8 +150,12 @@ export async function sessionTimes(
   return row
 }
 
-/** Tells whether a seller's session is still good, without counting as its use. */
-export async function isSellerSession(store: Store, tokenHash: Buffer, area: Area): Promise<boolean> {
+/** Returns whether a seller's session is active, without counting as its use. */
+export async function isSellerSession(
+  store: Store,
+  tokenHash: Buffer,
+  permission: Permission,
+): Promise<boolean> {
   const now = store.now()
   const [row] = await store.db
     .select({ role: staff.role, areas: staff.areas })
@@ -165,7 +169,7 @@ export async function isSellerSession(store: Store, tokenHash: Buffer, area: Are
         isNull(staff.disabledAt),
       ),
     )
-  return row !== undefined && mayDo(row, area)
+  return row !== undefined && mayDo(row, permission)
 }
 
 /**

@@ -13,8 +13,8 @@ export async function listSessions(shop: Shop): Promise<ActiveSession[]> {
 }
 
 /**
- * Ends one of the shopper's own sessions, or all but the one that asks. Tells whether that one ended too.
- * Refuses `not-found` for a session that has ended or is somebody else's.
+ * Ends one of the shopper's own sessions, or all except the current one. Returns whether the current one ended. Throws
+ * ShopError `not-found` for a session that has ended or belongs to somebody else.
  */
 export async function endOwnSessions(shop: Shop, input: unknown): Promise<{ isThisEnded: boolean }> {
   const { id } = requireShopper(shop, userIdOf(input))
@@ -25,5 +25,5 @@ export async function endOwnSessions(shop: Shop, input: unknown): Promise<{ isTh
 
 function ownerOf(shop: Shop): SessionOwner {
   const { id, sessionHash } = requireShopper(shop)
-  return { own: eq(sessions.shopperId, id), sessionHash, idleMs: sessionLife.remembered.idleMs }
+  return { isOwn: eq(sessions.shopperId, id), sessionHash, idleMs: sessionLife.remembered.idleMs }
 }

@@ -5,8 +5,8 @@ import { pushSubscriptions as devices } from '#db/schema/messages.server.ts'
 import { endResetLinks } from './reset-links.ts'
 
 /**
- * Logs a member of staff out everywhere, `but` in one session where it is given; links to a new password end too, and their
- * browsers hear of no order any more: they outlive sessions that end by themselves, not those that somebody ends.
+ * Ends all sessions of a staff member except `but`. Deletes password links and push subscriptions too. Push
+ * subscriptions survive sessions that expire, but not sessions that are ended on purpose.
  */
 export async function endStaffLogins(tx: Database, staffId: string, but?: Buffer): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.staffId, staffId), but && ne(sessions.tokenHash, but)))

@@ -16,8 +16,8 @@ const maxWaitSeconds = 60
 const maxBrowsers = 50
 
 /**
- * How long an account waits after its latest failed login: nothing up to 5 failures,
- * then 1, 2, 4 … at most 60 seconds. Never a lock-out. Source: contract, part 1.
+ * Returns how long an account waits after its latest failed login: nothing for 5 failures, then 1, 2, 4 … at most 60
+ * seconds. There is no lock-out. Source: contract, part 1.
  */
 export function waitSeconds(failures: number): number {
   if (failures < freeFailures) return 0
@@ -25,13 +25,13 @@ export function waitSeconds(failures: number): number {
 }
 
 /**
- * Lets a guess at a password be tried, or refuses `too-many-requests` while an address or an account has to wait,
- * whatever the password. The guess counts as a failure until `check` has answered otherwise, and guesses at one account
- * or from one address are counted one after the other: however many come at once, no more are tried than in a row. A
- * browser that has logged into the account before does not wait for the account.
+ * Runs a password check, or throws `too-many-requests` while the address or the account has to wait. Each attempt
+ * counts as a failure until `check` succeeds. Attempts for one account or from one address are counted one after the
+ * other, so concurrent attempts are limited as sequential ones. A browser with an earlier login does not wait for the
+ * account.
  *
- * @param account what was typed, with the side it was typed on: 'shopper:ram@example.com'.
- * @param check undefined or false for a password that does not fit.
+ * @param account The entered login with its side: 'shopper:ram@example.com'.
+ * @param check Returns undefined or false for a wrong password.
  */
 export async function tryPassword<Value>(
   shop: Shop,
@@ -39,14 +39,14 @@ export async function tryPassword<Value>(
   check: () => Promise<Value>,
 ): Promise<Value> {
   const id = shop.settings.hasRateLimits ? await countGuess(shop, account, browserToken) : undefined
-  const answer = await check().catch(async (error: unknown) => {
-    // What could not be tried is no failure.
+  const result = await check().catch(async (error: unknown) => {
+    // A check that threw an error is not a failed attempt.
     if (id !== undefined) await shop.db.delete(loginFailures).where(eq(loginFailures.id, id))
     throw error
   })
-  if (answer) await shop.db.delete(loginFailures).where(eq(loginFailures.account, account))
+  if (result) await shop.db.delete(loginFailures).where(eq(loginFailures.account, account))
   else noteFailure(shop, account)
-  return answer
+  return result
 }
 
 function noteFailure(shop: Shop, account: string): void {
@@ -57,7 +57,7 @@ function noteFailure(shop: Shop, account: string): void {
 
 /** Answers the id of the row that the guess is counted by. */
 async function countGuess(shop: Shop, account: string, browserToken: string | undefined): Promise<number> {
-  const isKnown = browserToken !== undefined && (await isKnownBrowser(shop, account, browserToken))
+  const isTrusted = browserToken !== undefined && (await isKnownBrowser(shop, account, browserToken))
   return inTransaction(shop.db, async (tx) => {
     const { address } = shop.actor
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.loginAddress}, hashtext(${address}))`)
@@ -69,7 +69,7 @@ async function countGuess(shop: Shop, account: string, browserToken: string | un
       .delete(loginFailures)
       .where(and(eq(loginFailures.account, account), lt(loginFailures.createdAt, old)))
     const seconds =
-      (await addressWait(tx, address, now)) || (isKnown ? 0 : await accountWait(tx, account, now))
+      (await addressWait(tx, address, now)) || (isTrusted ? 0 : await accountWait(tx, account, now))
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
     const [row] = await tx
       .insert(loginFailures)
@@ -82,14 +82,14 @@ async function countGuess(shop: Shop, account: string, browserToken: string | un
 
 async function addressWait(tx: Database, address: string, now: number): Promise<number> {
   const since = new Date(now - addressWindowMs)
-  const [found] = await tx
+  const [counted] = await tx
     .select({ failures: count() })
     .from(loginFailures)
     .where(and(eq(loginFailures.address, address), gt(loginFailures.createdAt, since)))
-  return (found?.failures ?? 0) >= addressLimit ? 60 : 0
+  return (counted?.failures ?? 0) >= addressLimit ? 60 : 0
 }
 
-/** Seconds that an account has to wait; 0 where it need not. */
+/** Returns the seconds that an account has to wait, or 0. */
 async function accountWait(tx: Database, account: string, now: number): Promise<number> {
   const recent = await tx
     .select({ createdAt: loginFailures.createdAt })

@@ -7,7 +7,7 @@ import { alertLimits } from '#domain/alert/alert.ts'
 import type { Shop } from '#shop/context.ts'
 import { confirmedAlert, linkIn, mailsOf } from '#testing/shop/alerts.ts'
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { askAlert } from './request-alert.ts'
+import { requestAlert } from './request-alert.ts'
 import { countBackInStockDemand, listBackInStockDemand } from './back-in-stock-demand.ts'
 import { changeByLink, leaveAlerts, readLinkedAlerts } from './linked-alerts.ts'
 import { alertsOfShopper, endOwnAlert, listOwnAlerts } from './shopper-alerts.ts'
@@ -15,17 +15,17 @@ import { alertsOfShopper, endOwnAlert, listOwnAlerts } from './shopper-alerts.ts
 const email = 'maya@example.com'
 const soldOut = (shop: Shop) => newProduct(shop, { stock: 0 })
 
-async function prove(shop: Shop, id: string, own: string): Promise<void> {
+async function verifyEmail(shop: Shop, id: string, accountEmail: string): Promise<void> {
   await shop.db
     .execute(sql`insert into contact_verifications (id, shopper_id, kind, value, created_at, expires_at, verified_at, orders_visible_from)
-    values ('proof', ${id}, 'email', ${own}, now(), now(), now(), now())`)
+    values ('proof', ${id}, 'email', ${accountEmail}, now(), now(), now(), now())`)
 }
 
 async function newAccount(shop: Shop) {
   const shopper = await newShopper(shop)
   const id = shopper.actor.shopper?.id ?? ''
   const [account] = await shop.db.select().from(shoppers).where(eq(shoppers.id, id))
-  return { shopper, id, own: account?.email ?? '' }
+  return { shopper, id, accountEmail: account?.email ?? '' }
 }
 
 /** As many confirmed alerts as an address may have. */
@@ -46,10 +46,10 @@ async function fill(shop: Shop, to = email): Promise<void> {
 }
 
 shopTest(
-  'an address is asked by mail, in its language, and nothing waits before it confirms',
+  'an address gets a confirmation email in its language, and no alert is active before the confirmation',
   async ({ shop }) => {
     const { id: product } = await newProduct(shop, { stock: 0, nameNe: 'कोशी कुर्सी' })
-    const result = await askAlert(shop, {
+    const result = await requestAlert(shop, {
       product,
       kind: 'back',
       email: ' Maya@Example.com ',
@@ -77,13 +77,13 @@ shopTest(
   },
 )
 
-shopTest('the same asked again is one alert, and is asked about no sooner again', async ({ shop }) => {
+shopTest('a repeated request creates no second alert, and no second email too soon', async ({ shop }) => {
   const { id: product } = await soldOut(shop)
-  for (const _ of [1, 2, 3]) await askAlert(shop, { product, kind: 'back', email })
+  for (const _ of [1, 2, 3]) await requestAlert(shop, { product, kind: 'back', email })
   expect(await shop.db.$count(alerts)).toBe(1)
   expect(await mailsOf(shop)).toHaveLength(1)
   const later = { ...shop, now: () => new Date(Date.now() + 3_600_000) }
-  await askAlert(later, { product, kind: 'back', email })
+  await requestAlert(later, { product, kind: 'back', email })
   expect(await mailsOf(later)).toHaveLength(1)
 })
 
@@ -91,7 +91,7 @@ shopTest(
   'strangers cannot flood a mailbox, and the link in each email shows all waiting alerts',
   async ({ shop }) => {
     for (let n = 0; n < alertLimits.asksADay + 2; n += 1)
-      await askAlert(shop, { product: (await soldOut(shop)).id, kind: 'back', email })
+      await requestAlert(shop, { product: (await soldOut(shop)).id, kind: 'back', email })
     const mails = await mailsOf(shop)
     expect(mails).toHaveLength(alertLimits.asksADay)
     const link = linkIn(mails[0] ?? { text: '' })
@@ -103,13 +103,13 @@ shopTest(
   },
 )
 
-shopTest('what is in stock is not waited for, and what is not there cannot be', async ({ shop }) => {
+shopTest('an alert for a product in stock or an unknown product is refused', async ({ shop }) => {
   const { id: product } = await newProduct(shop)
-  await expect(askAlert(shop, { product, kind: 'back', email })).rejects.toMatchObject({
+  await expect(requestAlert(shop, { product, kind: 'back', email })).rejects.toMatchObject({
     code: 'in-stock-now',
   })
   for (const other of ['0'.repeat(18), 'no id', "'; drop table alerts"])
-    await expect(askAlert(shop, { product: other, kind: 'cheaper', email })).rejects.toMatchObject({
+    await expect(requestAlert(shop, { product: other, kind: 'cheaper', email })).rejects.toMatchObject({
       code: 'not-found',
     })
   for (const wrong of [
@@ -119,7 +119,7 @@ shopTest('what is in stock is not waited for, and what is not there cannot be', 
     { product, kind: 'cheaper', email: ['a@example.com'] },
     null,
   ])
-    await expect(askAlert(shop, wrong)).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(requestAlert(shop, wrong)).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
 shopTest(
@@ -127,7 +127,7 @@ shopTest(
   async ({ shop }) => {
     await fill(shop)
     const { id: product } = await soldOut(shop)
-    expect(await askAlert(shop, { product, kind: 'back', email })).toEqual({ isConfirmed: false })
+    expect(await requestAlert(shop, { product, kind: 'back', email })).toEqual({ isConfirmed: false })
     const [mail] = await mailsOf(shop)
     const link = linkIn(mail ?? { text: '' })
     expect((await readLinkedAlerts(shop, link)).isFull).toBe(true)
@@ -140,117 +140,125 @@ shopTest(
 )
 
 shopTest(
-  'the link of one address does nothing to another, and one that ends shows nothing',
+  'a link works for its own address only, and a link that ends alerts does not list them',
   async ({ shop }) => {
-    const mine = await confirmedAlert(shop, { product: (await soldOut(shop)).id, kind: 'back' })
-    await askAlert(shop, { product: (await soldOut(shop)).id, kind: 'back', email: 'sita@example.com' })
+    const myAlert = await confirmedAlert(shop, { product: (await soldOut(shop)).id, kind: 'back' })
+    await requestAlert(shop, { product: (await soldOut(shop)).id, kind: 'back', email: 'sita@example.com' })
     const [theirs] = await mailsOf(shop)
     const link = linkIn(theirs ?? { text: '' })
-    await expect(changeByLink(shop, { ...link, act: 'end', alert: mine })).rejects.toMatchObject({
+    await expect(changeByLink(shop, { ...link, act: 'end', alert: myAlert })).rejects.toMatchObject({
       code: 'not-found',
     })
     await changeByLink(shop, { ...link, act: 'leave' })
     expect((await readLinkedAlerts(shop, link)).alerts).toMatchObject([{ state: 'ended' }])
-    const [row] = await shop.db.select().from(alerts).where(eq(alerts.id, mine))
+    const [row] = await shop.db.select().from(alerts).where(eq(alerts.id, myAlert))
     expect(row?.endedAt).toBeNull()
-    await expect(leaveAlerts(shop, { id: mine, key: link.key })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(leaveAlerts(shop, { id: myAlert, key: link.key })).rejects.toMatchObject({
+      code: 'not-found',
+    })
   },
 )
 
-shopTest(
-  'an account whose address is proven is not asked; one whose is not is, as anybody',
-  async ({ shop }) => {
-    const { shopper, id, own } = await newAccount(shop)
-    const { id: product } = await soldOut(shop)
-    expect(await askAlert(shopper, { product, kind: 'back', email: own })).toEqual({ isConfirmed: false })
-    expect(await listOwnAlerts(shopper)).toMatchObject([{ state: 'unconfirmed' }])
-    await prove(shop, id, own)
-    expect(await askAlert(shopper, { product, kind: 'back', email: own })).toEqual({ isConfirmed: true })
-    const [alert] = await listOwnAlerts(shopper)
-    expect(alert).toMatchObject({ state: 'waiting' })
-    // Somebody else's address is not theirs because they are logged in.
-    expect(await askAlert(shopper, { product, kind: 'back', email })).toEqual({ isConfirmed: false })
-    expect(await listOwnAlerts(shopper)).toHaveLength(1)
-    await fill(shop, own)
-    const more = await soldOut(shop)
-    await expect(askAlert(shopper, { product: more.id, kind: 'back', email: own })).rejects.toMatchObject({
-      code: 'too-many-alerts',
-    })
-    const stranger = await newShopper(shop)
-    await expect(endOwnAlert(stranger, { id: alert?.id })).rejects.toMatchObject({ code: 'not-found' })
-    await expect(endOwnAlert(shop, { id: alert?.id })).rejects.toMatchObject({ code: 'not-logged-in' })
-    for (const _ of [1, 2])
-      expect(await endOwnAlert(shopper, { id: alert?.id })).toHaveLength(alertLimits.open)
-  },
-)
+shopTest('only an account with a verified address needs no confirmation email', async ({ shop }) => {
+  const { shopper, id, accountEmail } = await newAccount(shop)
+  const { id: product } = await soldOut(shop)
+  expect(await requestAlert(shopper, { product, kind: 'back', email: accountEmail })).toEqual({
+    isConfirmed: false,
+  })
+  expect(await listOwnAlerts(shopper)).toMatchObject([{ state: 'unconfirmed' }])
+  await verifyEmail(shop, id, accountEmail)
+  expect(await requestAlert(shopper, { product, kind: 'back', email: accountEmail })).toEqual({
+    isConfirmed: true,
+  })
+  const [alert] = await listOwnAlerts(shopper)
+  expect(alert).toMatchObject({ state: 'waiting' })
+  // A login does not make an unverified address the shopper's own.
+  expect(await requestAlert(shopper, { product, kind: 'back', email })).toEqual({ isConfirmed: false })
+  expect(await listOwnAlerts(shopper)).toHaveLength(1)
+  await fill(shop, accountEmail)
+  const more = await soldOut(shop)
+  await expect(
+    requestAlert(shopper, { product: more.id, kind: 'back', email: accountEmail }),
+  ).rejects.toMatchObject({
+    code: 'too-many-alerts',
+  })
+  const stranger = await newShopper(shop)
+  await expect(endOwnAlert(stranger, { id: alert?.id })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(endOwnAlert(shop, { id: alert?.id })).rejects.toMatchObject({ code: 'not-logged-in' })
+  for (const _ of [1, 2]) expect(await endOwnAlert(shopper, { id: alert?.id })).toHaveLength(alertLimits.open)
+})
 
 shopTest(
   'an account learns that no further email is sent for its own request; strangers do not',
   async ({ shop }) => {
-    const { shopper, own } = await newAccount(shop)
+    const { shopper, accountEmail } = await newAccount(shop)
     const { id: product } = await soldOut(shop)
-    const ask = (by: Shop, of = product) => askAlert(by, { product: of, kind: 'back', email: own })
-    await ask(shop)
-    // Somebody else has asked that, and it stays theirs: the account's address may be theirs, too.
-    for (let times = 0; times < 2; times += 1) expect(await ask(shopper)).toEqual({ isConfirmed: false })
+    const requestAlertFor = (by: Shop, of = product) =>
+      requestAlert(by, { product: of, kind: 'back', email: accountEmail })
+    await requestAlertFor(shop)
+    // Somebody else requested the alert, so it does not belong to this account.
+    for (let times = 0; times < 2; times += 1)
+      expect(await requestAlertFor(shopper)).toEqual({ isConfirmed: false })
     expect(await listOwnAlerts(shopper)).toEqual([])
     const { id: other } = await soldOut(shop)
-    await ask(shopper, other)
-    await expect(ask(shopper, other)).rejects.toMatchObject({ code: 'alert-just-asked' })
-    expect(await ask(shop, other)).toEqual({ isConfirmed: false })
-    for (let n = 2; n < alertLimits.asksADay; n += 1) await ask(shop, (await soldOut(shop)).id)
+    await requestAlertFor(shopper, other)
+    await expect(requestAlertFor(shopper, other)).rejects.toMatchObject({ code: 'alert-just-asked' })
+    expect(await requestAlertFor(shop, other)).toEqual({ isConfirmed: false })
+    for (let n = 2; n < alertLimits.asksADay; n += 1) await requestAlertFor(shop, (await soldOut(shop)).id)
     const later = { ...shopper, now: () => new Date(Date.now() + 3_600_000) }
     // The response does not reveal how often others have requested this for an address.
-    expect(await ask(later, other)).toEqual({ isConfirmed: false })
+    expect(await requestAlertFor(later, other)).toEqual({ isConfirmed: false })
     expect(await mailsOf(later)).toHaveLength(alertLimits.asksADay)
   },
 )
 
 shopTest('an account that has made too many requests itself gets an error', async ({ shop }) => {
-  const { shopper, own } = await newAccount(shop)
+  const { shopper, accountEmail } = await newAccount(shop)
   const requestedIds = []
   for (let n = 0; n < alertLimits.asksADay; n += 1) {
     const { id: product } = await soldOut(shop)
-    await askAlert(shopper, { product, kind: 'back', email: own })
+    await requestAlert(shopper, { product, kind: 'back', email: accountEmail })
     requestedIds.push(product)
   }
   const later = { ...shopper, now: () => new Date(Date.now() + 3_600_000) }
-  const again = askAlert(later, { product: requestedIds[0], kind: 'back', email: own })
+  const again = requestAlert(later, { product: requestedIds[0], kind: 'back', email: accountEmail })
   await expect(again).rejects.toMatchObject({ code: 'alert-asked-often' })
 })
 
 shopTest(
   'an alert confirmed by email is removed from its account unless that account is logged in',
   async ({ shop }) => {
-    const { shopper, own } = await newAccount(shop)
-    const here = { product: (await soldOut(shop)).id, kind: 'back', email: own } as const
-    const there = { ...here, product: (await soldOut(shop)).id }
-    await askAlert(shopper, here)
+    const { shopper, accountEmail } = await newAccount(shop)
+    const firstRequest = { product: (await soldOut(shop)).id, kind: 'back', email: accountEmail } as const
+    const secondRequest = { ...firstRequest, product: (await soldOut(shop)).id }
+    await requestAlert(shopper, firstRequest)
     const [mail] = await mailsOf(shop)
-    await askAlert(shopper, there)
+    await requestAlert(shopper, secondRequest)
     const other = (await mailsOf(shop)).find(({ text }) => text !== mail?.text)
     await changeByLink(shop, { ...linkIn(mail ?? { text: '' }), act: 'confirm' })
     await changeByLink(shopper, { ...linkIn(other ?? { text: '' }), act: 'confirm' })
-    expect(await listOwnAlerts(shopper)).toMatchObject([{ product: { id: there.product }, state: 'waiting' }])
+    expect(await listOwnAlerts(shopper)).toMatchObject([
+      { product: { id: secondRequest.product }, state: 'waiting' },
+    ])
   },
 )
 
 shopTest(
   'an alert from before the login belongs only to the account that verifies its address',
   async ({ shop }) => {
-    const { shopper, id, own } = await newAccount(shop)
+    const { shopper, id, accountEmail } = await newAccount(shop)
     const { id: product } = await soldOut(shop)
-    const alert = await confirmedAlert(shop, { product, kind: 'back', email: own })
+    const alert = await confirmedAlert(shop, { product, kind: 'back', email: accountEmail })
     await confirmedAlert(shop, { product, kind: 'back' })
-    // Anybody may open an account under an address that is not theirs.
-    await askAlert(shopper, { product, kind: 'back', email: own })
+    // Anybody can open an account under a foreign address.
+    await requestAlert(shopper, { product, kind: 'back', email: accountEmail })
     expect(await listOwnAlerts(shopper)).toEqual([])
     expect(await alertsOfShopper(shop.db, id)).toEqual([])
     await expect(endOwnAlert(shopper, { id: alert })).rejects.toMatchObject({ code: 'not-found' })
-    await prove(shop, id, own)
-    expect(await listOwnAlerts(shopper)).toMatchObject([{ id: alert, state: 'waiting', email: own }])
-    expect(await alertsOfShopper(shop.db, id)).toMatchObject([{ product, email: own }])
-    // Somebody else has proven it since.
+    await verifyEmail(shop, id, accountEmail)
+    expect(await listOwnAlerts(shopper)).toMatchObject([{ id: alert, state: 'waiting', email: accountEmail }])
+    expect(await alertsOfShopper(shop.db, id)).toMatchObject([{ product, email: accountEmail }])
+    // Another account has verified the address since.
     await shop.db.execute(
       sql`update contact_verifications set orders_visible_until = now() where shopper_id = ${id}`,
     )
@@ -262,34 +270,39 @@ shopTest(
   },
 )
 
-shopTest('the shop sees how many wait for what, and no address', async ({ shop }) => {
+shopTest('a seller sees the demand per product, but no address', async ({ shop }) => {
   const { id: product } = await soldOut(shop)
   await confirmedAlert(shop, { product, kind: 'back' })
   await confirmedAlert(shop, { product, kind: 'back', email: 'sita@example.com' })
   await confirmedAlert(shop, { product, kind: 'cheaper', email: 'sita@example.com' })
   const seller = await newSeller(shop)
-  const found = await listBackInStockDemand(seller, {})
-  expect(found).toMatchObject({
+  const demand = await listBackInStockDemand(seller, {})
+  expect(demand).toMatchObject({
     total: 1,
     products: [{ id: product, back: 2, cheaper: 1, isInStock: false }],
   })
-  expect(JSON.stringify(found)).not.toContain('example.com')
+  expect(JSON.stringify(demand)).not.toContain('example.com')
   await expect(listBackInStockDemand(await newShopper(shop), {})).rejects.toMatchObject({
     code: 'not-allowed',
   })
 })
 
-raceTest('however many ask and confirm at once, it is one alert and at most fifty', async ({ shop }) => {
-  await fill(shop)
-  await shop.db.execute(sql`delete from alerts where id = 'full0'`)
-  const products = await Promise.all([1, 2, 3].map(async () => (await soldOut(shop)).id))
-  await Promise.all(
-    products.flatMap((product) => [1, 2].map(() => askAlert(shop, { product, kind: 'back', email }))),
-  )
-  expect(await shop.db.$count(outbox)).toBe(3)
-  const links = (await mailsOf(shop)).map(linkIn)
-  const tries = await Promise.allSettled(links.map((link) => changeByLink(shop, { ...link, act: 'confirm' })))
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const waiting = sql`confirmed_at is not null and email = ${email}`
-  expect(await shop.db.$count(alerts, waiting)).toBe(alertLimits.open)
-})
+raceTest(
+  'concurrent requests and confirmations create one alert per product, and at most fifty',
+  async ({ shop }) => {
+    await fill(shop)
+    await shop.db.execute(sql`delete from alerts where id = 'full0'`)
+    const products = await Promise.all([1, 2, 3].map(async () => (await soldOut(shop)).id))
+    await Promise.all(
+      products.flatMap((product) => [1, 2].map(() => requestAlert(shop, { product, kind: 'back', email }))),
+    )
+    expect(await shop.db.$count(outbox)).toBe(3)
+    const links = (await mailsOf(shop)).map(linkIn)
+    const tries = await Promise.allSettled(
+      links.map((link) => changeByLink(shop, { ...link, act: 'confirm' })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const waiting = sql`confirmed_at is not null and email = ${email}`
+    expect(await shop.db.$count(alerts, waiting)).toBe(alertLimits.open)
+  },
+)

@@ -4,7 +4,7 @@ import { pageCount } from '#domain/pagination.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 
 /** How many wait until a product is back, and until it costs less. */
 export type BackInStockDemand = { back: number; cheaper: number }
@@ -24,7 +24,7 @@ export async function countBackInStockDemand(
   return new Map(rows.map(({ product_id: id, back, cheaper }) => [id, { back, cheaper }]))
 }
 
-/** A product that somebody waits for. */
+/** A product with waiting alerts. */
 export type ProductWithDemand = BackInStockDemand & {
   id: string
   name: { en: string; ne: string }
@@ -48,7 +48,7 @@ type Row = BackInStockDemand & {
 
 /** Lists the products that most people wait for first, without any addresses. */
 export async function listBackInStockDemand(shop: Shop, query: unknown): Promise<BackInStockDemandList> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const { page, limit } = parseInput(pagedList, query)
   const total = await countProductsWithDemand(shop)
   const { rows } = await shop.db.execute<Row>(sql`
@@ -61,17 +61,17 @@ export async function listBackInStockDemand(shop: Shop, query: unknown): Promise
     join product_texts en on en.product_id = p.id and en.language = 'en'
     left join product_texts ne on ne.product_id = p.id and ne.language = 'ne'
     order by w.n desc, p.id`)
-  const found = rows.map(
+  const demandedProducts = rows.map(
     ({ id, back, cheaper, en, ne, is_in_stock: isInStock, offer_price_paisa: paisa }) => {
       return { id, back, cheaper, name: { en, ne }, isInStock, offerPaisa: Number(paisa) }
     },
   )
-  return { products: found, total, page, pages: pageCount(total, limit) }
+  return { products: demandedProducts, total, page, pages: pageCount(total, limit) }
 }
 
-/** For how many products somebody waits. */
+/** The number of products with waiting alerts. */
 export async function countProductsWithDemand(shop: Shop): Promise<number> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const { rows } = await shop.db.execute<{ n: number }>(
     sql`select count(distinct product_id)::int as n from alerts where ${waits}`,
   )

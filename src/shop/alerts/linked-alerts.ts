@@ -12,37 +12,41 @@ import { isOpen, lockAddress, readAlerts, requireRoom, type ProductAlert } from 
 
 type Link = { id: string; key: string }
 
-/** What a link of a mail leads to. One that only ends things shows of them no more than how many there are. */
+/** The alerts that an email link shows. A link that can only end alerts shows just their number. */
 export type LinkedAlerts = {
   use: AlertLinkUse
-  /** The one that the mail was about, then whatever else waits for its address. */
+  /** The alert of the email first, then all others of its address. */
   alerts: ProductAlert[]
   waiting: number
-  /** Nothing more can be confirmed. */
+  /** The limit of active alerts is reached, so no other can be confirmed. */
   isFull: boolean
 }
 
-/** What there is for the address of a mail's link. Refuses `not-found` for a link that the store did not write. */
+/** Returns the alerts that an email link gives access to. Throws ShopError `not-found` for an invalid link. */
 export async function readLinkedAlerts(shop: Shop, input: unknown): Promise<LinkedAlerts> {
   const { id, key } = parseInput(alertLink, input)
   const use = await requireUse(shop, { id, key })
   const [linked] = await shop.db.select().from(alerts).where(eq(alerts.id, id))
   if (!linked) return { use, alerts: [], waiting: 0, isFull: false }
-  const found = await readAlerts(shop.db, and(eq(alerts.email, linked.email), or(isOpen, eq(alerts.id, id))))
-  const waiting = found.filter(({ state }) => state === 'waiting').length
+  const addressAlerts = await readAlerts(
+    shop.db,
+    and(eq(alerts.email, linked.email), or(isOpen, eq(alerts.id, id))),
+  )
+  const waiting = addressAlerts.filter(({ state }) => state === 'waiting').length
   const isOf = (one: ProductAlert) => one.id === id
-  const linkedFirst = [...found.filter(isOf), ...found.filter((one) => !isOf(one))]
+  const linkedFirst = [...addressAlerts.filter(isOf), ...addressAlerts.filter((one) => !isOf(one))]
   return {
     use,
     alerts: use === 'manage' ? linkedFirst : [],
-    waiting: found.filter(({ state }) => state === 'waiting' || state === 'unconfirmed').length,
+    waiting: addressAlerts.filter(({ state }) => state === 'waiting' || state === 'unconfirmed').length,
     isFull: waiting >= alertLimits.open,
   }
 }
 
 /**
- * Confirms or ends one alert, or ends all of an address, by the link of a mail. Said again, it changes nothing. Refuses
- * `not-found` for what is not of that address or over, `not-allowed` for what the link cannot do, and `too-many-alerts`.
+ * Confirms or ends one alert, or ends all of an address, with an email link. Idempotent. Throws ShopError `not-found`
+ * for an alert of another address or one that has ended, `not-allowed` for an act that the link does not permit, and
+ * `too-many-alerts`.
  */
 export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
   const { id, key, act, alert: target = id } = parseInput(alertByLink, input)
@@ -72,14 +76,14 @@ export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
   })
 }
 
-/** Ends whatever waits for the address of a mail, as its reader's mail program asks (RFC 8058). */
+/** Ends all alerts of an email's address, on the one-click request of a mail program (RFC 8058). */
 export async function leaveAlerts(shop: Shop, input: unknown): Promise<void> {
   const { id, key } = parseInput(alertLink, input)
   await requireUse(shop, { id, key })
   await endAll(shop, id)
 }
 
-/** Of an address that is forgotten there is nothing to end. What lies in the queue does not go either. */
+/** Does nothing for a deleted address. Queued emails of ended alerts are not sent either. */
 async function endAll(shop: Shop, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const email = await lockOwner(tx, id)

@@ -17,13 +17,13 @@ export async function lockAddress(tx: Transaction, email: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.alertAddress}, hashtext(${email}))`)
 }
 
-/** Refuses `too-many-alerts` where so many wait for an address as may. Its lock is held. */
+/** Throws ShopError `too-many-alerts` if the address has reached its limit. The address must be locked. */
 export async function requireRoom(tx: Transaction, email: string): Promise<void> {
   const waiting = await tx.$count(alerts, and(eq(alerts.email, email), isWaiting))
   if (waiting >= alertLimits.open) throw new ShopError('too-many-alerts')
 }
 
-/** An alert as it is shown to whom it belongs. */
+/** An alert as its owner sees it. */
 export type ProductAlert = {
   id: string
   kind: AlertKind
@@ -38,13 +38,13 @@ const inEnglish = alias(productTexts, 'in_english')
 const inNepali = alias(productTexts, 'in_nepali')
 
 /** Alerts as they are shown, the latest first. */
-export async function readAlerts(db: Database, where: SQL | undefined): Promise<ProductAlert[]> {
+export async function readAlerts(db: Database, condition: SQL | undefined): Promise<ProductAlert[]> {
   const rows = await db
     .select({ alert: alerts, en: inEnglish.name, ne: inNepali.name })
     .from(alerts)
     .innerJoin(inEnglish, and(eq(inEnglish.productId, alerts.productId), eq(inEnglish.language, 'en')))
     .leftJoin(inNepali, and(eq(inNepali.productId, alerts.productId), eq(inNepali.language, 'ne')))
-    .where(where)
+    .where(condition)
     .orderBy(desc(alerts.requestedAt), desc(alerts.id))
     .limit(alertLimits.open * 3)
   return rows.map(({ alert, en, ne }) => ({

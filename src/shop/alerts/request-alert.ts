@@ -9,9 +9,9 @@ import { alertLimits } from '#domain/alert/alert.ts'
 import { alertRequest } from '#domain/alert/alert.server.ts'
 import type { Language } from '#domain/language.ts'
 import { isId, newId } from '#lib/id.ts'
-import { afterAnswerTime } from '#shop/minimum-response-time.ts'
+import { withMinResponseTime } from '#shop/minimum-response-time.ts'
 import type { Shop } from '#shop/context.ts'
-import { isHeldBy } from '#shop/customers/verifications.ts'
+import { isVerifiedBy } from '#shop/customers/verifications.ts'
 import { queueStrangersMail } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { lockShopper } from '#shop/row-locks.ts'
@@ -31,20 +31,27 @@ type Asker = { shopperId: string | null; isProven: boolean }
  * Throws ShopError `not-found` or `in-stock-now`, and `too-many-alerts` for a verified address. If no further email is
  * sent, the account of the address gets `alert-just-asked` or `alert-asked-often` for its own earlier requests.
  */
-export async function askAlert(shop: Shop, input: unknown): Promise<{ isConfirmed: boolean }> {
+export async function requestAlert(shop: Shop, input: unknown): Promise<{ isConfirmed: boolean }> {
   const request = parseInput(alertRequest, input)
   if (!isId(request.product) || !shop.catalogue.index().has(request.product)) throw unknownProduct()
   const isConfirmed = inTransaction(shop.db, async (tx) => {
     await lockAddress(tx, request.email)
     const pricePaisa = await readPrice(tx, request)
     const asker = await readAsker(tx, shop, request.email)
-    await (asker.isProven ? keepConfirmed : keepUnconfirmed)(tx, shop, { request, asker, pricePaisa })
+    await (asker.isProven ? saveConfirmedAlert : saveUnconfirmedAlert)(tx, shop, {
+      request,
+      asker,
+      pricePaisa,
+    })
     return asker.isProven
   })
-  return { isConfirmed: await afterAnswerTime(isConfirmed) }
+  return { isConfirmed: await withMinResponseTime(isConfirmed) }
 }
 
-/** What it costs now. What can be had is not waited for. */
+/**
+ * Returns the current price. Throws ShopError `not-found`, and `in-stock-now` for a back-in-stock alert of an available
+ * product.
+ */
 async function readPrice(tx: Transaction, { product, kind }: AlertRequest): Promise<number> {
   const [row] = await tx
     .select({
@@ -58,7 +65,10 @@ async function readPrice(tx: Transaction, { product, kind }: AlertRequest): Prom
   return row.offerPaisa
 }
 
-/** Only an account's own address is its matter; anybody may have opened one under an address that is not theirs. */
+/**
+ * Returns the account of the request if the address is its own, and whether it is verified. Anybody can open an account
+ * under a foreign address.
+ */
 async function readAsker(tx: Transaction, { actor }: Shop, email: string): Promise<Asker> {
   const nobody = { shopperId: null, isProven: false }
   if (!actor.shopper) return nobody
@@ -69,12 +79,12 @@ async function readAsker(tx: Transaction, { actor }: Shop, email: string): Promi
     .from(shoppers)
     .where(eq(shoppers.id, shopperId))
   if (account?.email !== email) return nobody
-  return { shopperId, isProven: await isHeldBy(tx, { shopperId, kind: 'email', value: email }) }
+  return { shopperId, isProven: await isVerifiedBy(tx, { shopperId, kind: 'email', value: email }) }
 }
 
 type Keeping = { request: AlertRequest; asker: Asker; pricePaisa: number }
 
-async function keepConfirmed(tx: Transaction, shop: Shop, keeping: Keeping): Promise<void> {
+async function saveConfirmedAlert(tx: Transaction, shop: Shop, keeping: Keeping): Promise<void> {
   const { email } = keeping.request
   const { shopperId } = keeping.asker
   const before = await findOpen(tx, keeping.request)
@@ -90,7 +100,7 @@ async function keepConfirmed(tx: Transaction, shop: Shop, keeping: Keeping): Pro
 }
 
 /** Saves an unconfirmed alert. Stores and sends no more for an address than the limits for strangers allow. */
-async function keepUnconfirmed(tx: Transaction, shop: Shop, keeping: Keeping): Promise<void> {
+async function saveUnconfirmedAlert(tx: Transaction, shop: Shop, keeping: Keeping): Promise<void> {
   const { email } = keeping.request
   const { shopperId } = keeping.asker
   const before = await findOpen(tx, keeping.request)
@@ -100,10 +110,10 @@ async function keepUnconfirmed(tx: Transaction, shop: Shop, keeping: Keeping): P
     if ((await tx.$count(alerts, isUnconfirmed)) >= alertLimits.open) return
   }
   const id = before?.id ?? (await insertAlert(tx, shop, { ...keeping, confirmedAt: null }))
-  // What somebody else has opened stays theirs: the address may be theirs, too.
+  // An alert that somebody else requested remains theirs, because the address may be theirs too.
   const isOwn = shopperId !== null && before?.shopperId === shopperId
   const { language = shop.language } = keeping.request
-  const unsent = await askAddress(tx, shop, { id, email, language, shopperId })
+  const unsent = await requestConfirmation(tx, shop, { id, email, language, shopperId })
   if (unsent !== undefined && isOwn) throw new ShopError(unsent)
 }
 
@@ -136,7 +146,7 @@ type Unsent = 'alert-just-asked' | 'alert-asked-often'
  * wait for confirmation. Returns why no email is sent, but only for requests of the account itself. Requests of others
  * for the address are not revealed.
  */
-async function askAddress(
+async function requestConfirmation(
   tx: Transaction,
   shop: Shop,
   { id, email, language, shopperId }: Address,
@@ -147,8 +157,8 @@ async function askAddress(
   if ((await tx.$count(outbox, and(isRecent, isJustSent))) > 0) return 'alert-just-asked'
   if ((await tx.$count(outbox, isRecent)) >= alertLimits.asksADay) {
     const isOwn = sql`${outbox.content} ->> 'alertId' in (select id from alerts where shopper_id = ${shopperId})`
-    const own = await tx.$count(outbox, and(isRecent, isOwn))
-    return own >= alertLimits.asksADay ? 'alert-asked-often' : undefined
+    const sentCount = await tx.$count(outbox, and(isRecent, isOwn))
+    return sentCount >= alertLimits.asksADay ? 'alert-asked-often' : undefined
   }
   const subject = `${id}-${Math.floor(now.getTime() / quietMs)}`
   const content = { alertId: id }

@@ -6,9 +6,9 @@ import type { Shop } from '#shop/context.ts'
 import { confirmedAlert, linkIn, mailsOf, setProduct } from '#testing/shop/alerts.ts'
 import { newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
-import { askAlert } from './request-alert.ts'
+import { requestAlert } from './request-alert.ts'
 import { leaveAlerts, readLinkedAlerts } from './linked-alerts.ts'
-import { deleteExpiredAlerts, tellAlerts } from './send-alerts.ts'
+import { deleteExpiredAlerts, queueAlertEmails } from './send-alerts.ts'
 
 const dayMs = 24 * 3_600_000
 const inDays = (shop: Shop, days: number): Shop => ({
@@ -26,11 +26,11 @@ shopTest(
   async ({ shop }) => {
     const { id: product } = await newProduct(shop, { stock: 0, nameNe: 'कोशी कुर्सी' })
     const id = await confirmedAlert(shop, { product, kind: 'back', language: 'ne' })
-    await askAlert(shop, { product, kind: 'back', email: 'unconfirmed@example.com' })
+    await requestAlert(shop, { product, kind: 'back', email: 'unconfirmed@example.com' })
     await mailsOf(shop)
-    expect(await tellAlerts(shop)).toBe(0)
+    expect(await queueAlertEmails(shop)).toBe(0)
     await setProduct(shop, product, { stock: 3 })
-    expect(await tellAlerts(shop)).toBe(1)
+    expect(await queueAlertEmails(shop)).toBe(1)
     const mails = await mailsOf(shop)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ to: 'maya@example.com', subject: 'कोशी कुर्सी फेरि आयो' })
@@ -39,33 +39,33 @@ shopTest(
     expect(mails[0]?.oneClick).toContain('http://127.0.0.1:3000/api/alert/leave?id=')
     expect(mails[0]?.html).not.toContain('<img')
     expect((await alertOf(shop, id))?.sentAt).not.toBeNull()
-    // Gone and back again, however often: who wants to hear it again asks again.
+    // A finished alert does not send again; a shopper requests a new one.
     for (const stock of [0, 2, 0, 5]) {
       await setProduct(shop, product, { stock })
-      expect(await tellAlerts(shop)).toBe(0)
+      expect(await queueAlertEmails(shop)).toBe(0)
     }
   },
 )
 
 shopTest(
-  'cheaper is what is below the price at asking, in stock, and flapping tells it once',
+  'a price alert is sent once, when the product is in stock below the price at the request',
   async ({ shop }) => {
     const { id: product } = await newProduct(shop, { stock: 0 })
     await confirmedAlert(shop, { product, kind: 'cheaper' })
     await setProduct(shop, product, { offerPaisa: 80_000 })
-    expect(await tellAlerts(shop)).toBe(0)
+    expect(await queueAlertEmails(shop)).toBe(0)
     await setProduct(shop, product, { stock: 3, offerPaisa: 90_000 })
-    expect(await tellAlerts(shop)).toBe(0)
+    expect(await queueAlertEmails(shop)).toBe(0)
     await setProduct(shop, product, { offerPaisa: 95_000 })
-    expect(await tellAlerts(shop)).toBe(0)
+    expect(await queueAlertEmails(shop)).toBe(0)
     await setProduct(shop, product, { offerPaisa: 79_900 })
-    expect(await tellAlerts(shop)).toBe(1)
+    expect(await queueAlertEmails(shop)).toBe(1)
     const [mail] = await mailsOf(shop)
     expect(mail?.subject).toBe('Koshi chair now costs Rs.799')
     expect(mail?.text).toContain('was Rs.900 when you asked')
     for (const offerPaisa of [90_000, 70_000, 90_000, 60_000]) {
       await setProduct(shop, product, { offerPaisa })
-      expect(await tellAlerts(shop)).toBe(0)
+      expect(await queueAlertEmails(shop)).toBe(0)
     }
   },
 )
@@ -76,12 +76,12 @@ shopTest(
     const { id: product } = await newProduct(shop, { stock: 0 })
     const id = await confirmedAlert(shop, { product, kind: 'back' })
     await setProduct(shop, product, { stock: 1 })
-    expect(await tellAlerts(shop)).toBe(1)
+    expect(await queueAlertEmails(shop)).toBe(1)
     await setProduct(shop, product, { stock: 0 })
     expect(await mailsOf(shop)).toEqual([])
     expect((await alertOf(shop, id))?.sentAt).toBeNull()
     await setProduct(shop, product, { stock: 4 })
-    expect(await tellAlerts(shop)).toBe(1)
+    expect(await queueAlertEmails(shop)).toBe(1)
     expect(await mailsOf(shop)).toHaveLength(1)
   },
 )
@@ -90,27 +90,27 @@ shopTest('an email that a crashed process may have sent is not sent again', asyn
   const { id: product } = await newProduct(shop, { stock: 0 })
   const id = await confirmedAlert(shop, { product, kind: 'back' })
   await setProduct(shop, product, { stock: 1 })
-  await tellAlerts(shop)
+  await queueAlertEmails(shop)
   // The mail was taken once, and its result was never recorded.
   await shop.db.update(outbox).set({ attempts: 1 }).where(eq(outbox.kind, 'alert-back'))
   await setProduct(shop, product, { stock: 0 })
   expect(await mailsOf(shop)).toEqual([])
   expect((await alertOf(shop, id))?.sentAt).not.toBeNull()
   await setProduct(shop, product, { stock: 5 })
-  expect(await tellAlerts(shop)).toBe(0)
+  expect(await queueAlertEmails(shop)).toBe(0)
 })
 
-shopTest('a mail server that was away for a while tells what is true then', async ({ shop }) => {
+shopTest('emails that were delayed contain the current state', async ({ shop }) => {
   const { id: product } = await newProduct(shop, { stock: 0 })
   await confirmedAlert(shop, { product, kind: 'back' })
   await setProduct(shop, product, { stock: 1 })
-  await tellAlerts(shop)
+  await queueAlertEmails(shop)
   expect(await sendMails({ ...shop, mail: { send: away, close: () => undefined } })).toBe(0)
   await setProduct(shop, product, { stock: 0 })
   const later = inDays(shop, 1)
   expect(await mailsOf(later)).toEqual([])
   await setProduct(shop, product, { stock: 2 })
-  expect(await tellAlerts(later)).toBe(1)
+  expect(await queueAlertEmails(later)).toBe(1)
   expect(await mailsOf(later)).toHaveLength(1)
 })
 
@@ -122,7 +122,7 @@ shopTest(
     await confirmedAlert(shop, { product: first.id, kind: 'back' })
     await confirmedAlert(shop, { product: second.id, kind: 'back' })
     await setProduct(shop, first.id, { stock: 1 })
-    await tellAlerts(shop)
+    await queueAlertEmails(shop)
     const [mail] = await mailsOf(shop)
     const oneClick = Object.fromEntries(new URL(mail?.oneClick ?? 'http://x').searchParams)
     expect(await readLinkedAlerts(shop, linkIn(mail ?? { text: '' }))).toEqual({
@@ -132,37 +132,40 @@ shopTest(
       isFull: false,
     })
     await setProduct(shop, second.id, { stock: 1 })
-    expect(await tellAlerts(shop)).toBe(1)
+    expect(await queueAlertEmails(shop)).toBe(1)
     for (const _ of [1, 2]) await leaveAlerts(shop, oneClick)
     expect(await mailsOf(shop)).toEqual([])
     expect((await readLinkedAlerts(shop, linkIn(mail ?? { text: '' }))).waiting).toBe(0)
   },
 )
 
-shopTest('hiding for a moment ends nothing, for a day it ends all of it without a word', async ({ shop }) => {
-  const { id: product } = await newProduct(shop, { stock: 0 })
-  const id = await confirmedAlert(shop, { product, kind: 'back' })
-  await setProduct(shop, product, { archivedAt: new Date() })
-  await deleteExpiredAlerts(shop)
-  expect((await alertOf(shop, id))?.endedAt).toBeNull()
-  await setProduct(shop, product, { archivedAt: null, stock: 1 })
-  await setProduct(shop, product, { archivedAt: new Date(Date.now() - 2 * dayMs) })
-  expect(await tellAlerts(shop)).toBe(0)
-  await deleteExpiredAlerts(shop)
-  expect((await alertOf(shop, id))?.endedAt).not.toBeNull()
-  await setProduct(shop, product, { archivedAt: null })
-  expect(await tellAlerts(shop)).toBe(0)
-})
+shopTest(
+  'a product hidden for a moment ends no alert, and one hidden for a day ends all without an email',
+  async ({ shop }) => {
+    const { id: product } = await newProduct(shop, { stock: 0 })
+    const id = await confirmedAlert(shop, { product, kind: 'back' })
+    await setProduct(shop, product, { archivedAt: new Date() })
+    await deleteExpiredAlerts(shop)
+    expect((await alertOf(shop, id))?.endedAt).toBeNull()
+    await setProduct(shop, product, { archivedAt: null, stock: 1 })
+    await setProduct(shop, product, { archivedAt: new Date(Date.now() - 2 * dayMs) })
+    expect(await queueAlertEmails(shop)).toBe(0)
+    await deleteExpiredAlerts(shop)
+    expect((await alertOf(shop, id))?.endedAt).not.toBeNull()
+    await setProduct(shop, product, { archivedAt: null })
+    expect(await queueAlertEmails(shop)).toBe(0)
+  },
+)
 
 shopTest(
   'unconfirmed alerts are deleted after a week, and ended alerts after ninety days',
   async ({ shop }) => {
     const { id: product } = await newProduct(shop, { stock: 0 })
-    await askAlert(shop, { product, kind: 'back', email: 'nobody@example.com' })
+    await requestAlert(shop, { product, kind: 'back', email: 'nobody@example.com' })
     await confirmedAlert(shop, { product, kind: 'cheaper' })
     const notifiedAlertId = await confirmedAlert(shop, { product, kind: 'back' })
     await setProduct(shop, product, { stock: 1 })
-    await tellAlerts(shop)
+    await queueAlertEmails(shop)
     await deleteExpiredAlerts(inDays(shop, 6))
     expect(await shop.db.$count(alerts)).toBe(3)
     await deleteExpiredAlerts(inDays(shop, 8))
@@ -173,7 +176,7 @@ shopTest(
   },
 )
 
-raceTest('three processes at once tell each of seven hundred once', async ({ shop }) => {
+raceTest('three concurrent processes send each of seven hundred alerts once', async ({ shop }) => {
   const { id: productId } = await newProduct(shop)
   const now = new Date()
   const row = {
@@ -187,7 +190,7 @@ raceTest('three processes at once tell each of seven hundred once', async ({ sho
   await shop.db
     .insert(alerts)
     .values(Array.from({ length: 700 }, (_, n) => ({ ...row, id: `a${n}`, email: `a${n}@example.com` })))
-  const notifiedCounts = await Promise.all([1, 2, 3].map(() => tellAlerts(shop)))
+  const notifiedCounts = await Promise.all([1, 2, 3].map(() => queueAlertEmails(shop)))
   expect(notifiedCounts.reduce((sum, n) => sum + n)).toBe(700)
   expect(await shop.db.$count(outbox, eq(outbox.kind, 'alert-back'))).toBe(700)
 })

@@ -19,7 +19,7 @@ type Places = Pick<Store, 'db' | 'now'>
  * sending in the same transaction as the queued email, so that each alert is sent once. Compares the current stock and
  * prices and needs no trigger. Returns the number of queued emails.
  */
-export async function tellAlerts({ db, now }: Places): Promise<number> {
+export async function queueAlertEmails({ db, now }: Places): Promise<number> {
   let notified = 0
   for (;;) {
     const due = await inTransaction(db, async (tx) => {

@@ -5,13 +5,13 @@ import { shoppers } from '#db/schema/people.server.ts'
 import type { AlertKind } from '#domain/alert/alert.ts'
 import { byId } from '#domain/address/address.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { isHeldBy } from '#shop/customers/verifications.ts'
+import { isVerifiedBy } from '#shop/customers/verifications.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isOpen, readAlerts, type ProductAlert } from './open-alerts.ts'
 
-/** What an account still waits for, the latest first. */
+/** Lists the active alerts of an account, newest first. */
 export async function listOwnAlerts(shop: Shop): Promise<ProductAlert[]> {
   const { id } = requireShopper(shop)
   return readAlerts(shop.db, and(await isOf(shop.db, id), isOpen))
@@ -27,12 +27,12 @@ async function isOf(db: Database, shopperId: string): Promise<SQL | undefined> {
     .select({ email: shoppers.email })
     .from(shoppers)
     .where(eq(shoppers.id, shopperId))
-  if (!account || !(await isHeldBy(db, { shopperId, kind: 'email', value: account.email })))
+  if (!account || !(await isVerifiedBy(db, { shopperId, kind: 'email', value: account.email })))
     return isRequestedBy
   return or(isRequestedBy, eq(alerts.email, account.email))
 }
 
-/** Ends what an account waits for. Said again, it changes nothing; refuses `not-found` for what is not its own. */
+/** Ends an alert of the account. Idempotent. Throws ShopError `not-found` for any other alert. */
 export async function endOwnAlert(shop: Shop, input: unknown): Promise<ProductAlert[]> {
   const { id: shopperId } = requireShopper(shop, userIdOf(input))
   const { id } = parseInput(byId, input)
@@ -47,7 +47,7 @@ export async function endOwnAlert(shop: Shop, input: unknown): Promise<ProductAl
   return listOwnAlerts(shop)
 }
 
-/** What the store keeps of an account's alerts, for its copy. */
+/** The stored data of an account's alerts, for the export. */
 export type ExportedAlert = {
   product: string
   kind: AlertKind
@@ -75,7 +75,10 @@ export async function alertsOfShopper(db: Database, shopperId: string): Promise<
     .orderBy(alerts.requestedAt)
 }
 
-/** Forgets what an account waits for, and its address where that was proven: anybody may open one under somebody else's. */
+/**
+ * Deletes the alerts that an account requested, and those of its address if the account verified it. Anybody can open
+ * an account under a foreign address.
+ */
 export async function forgetAlerts(
   tx: Database,
   { id, email, isProven }: { id: string; email: string; isProven: boolean },

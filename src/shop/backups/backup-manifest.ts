@@ -6,7 +6,7 @@ export const backupFormat = 1
 
 const checksum = { bytes: z.number(), sha256: z.string() }
 
-/** The last file of a backup: what it holds, so that a restore can check everything before it writes anything. */
+/** The last file of a backup. It lists the content, so that a restore checks everything before it writes. */
 export const backupManifest = z.object({
   format: z.literal(backupFormat),
   madeAt: z.iso.datetime(),

@@ -60,7 +60,7 @@ async function withClient<Value>(
   }
 }
 
-/** A filled store with a picture, a size of it and a key file, and where it is backed up to. */
+/** A store with data, a picture, a thumbnail and a key file, and the path of its backup. */
 async function filledStore(shop: Shop) {
   await fillShop(shop)
   const dataDir = join(folder, 'data')
@@ -90,7 +90,7 @@ async function restore(path: string): Promise<void> {
 
 type Change = (files: Map<string, Buffer>, manifest: BackupManifest) => void
 
-/** Writes a backup anew with something changed in it, and returns its path. */
+/** Rewrites a backup with a change and returns its path. */
 async function rewrite(from: string, to: string, change: Change): Promise<string> {
   const archive = await openArchive(from)
   const files = new Map<string, Buffer>()
@@ -144,7 +144,7 @@ describe('a backup', () => {
     expect(await images.list()).toEqual([picture])
   })
 
-  raceTest('holds one moment of a store that goes on selling', async ({ shop }) => {
+  raceTest('is a consistent snapshot of a store that keeps selling', async ({ shop }) => {
     const { source, path } = await filledStore(shop)
     const selling = fillShop(shop)
     await writeBackup(source, path, undefined)
@@ -254,7 +254,7 @@ describe('a backup', () => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source.connection))
   })
 
-  raceTest('that fails while it is written leaves nothing behind', async ({ shop }) => {
+  raceTest('leaves no file behind when it fails', async ({ shop }) => {
     const { source, path } = await filledStore(shop)
     await writeFile(path, 'the backup of yesterday')
     const images = { ...source.images, get: () => Promise.reject(new Error('the bucket is away')) }

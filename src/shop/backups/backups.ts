@@ -28,7 +28,7 @@ const shortBytes = 1_000_000_000
 
 export type BackupKind = 'nightly' | 'manual'
 
-/** The name of a backup that is made at this moment, in UTC: `baithak-20261126-021500.zip`. */
+/** Returns the file name of a backup in UTC: `baithak-20261126-021500.zip`. */
 export function backupName(kind: BackupKind, at: Date, isEncrypted: boolean): string {
   const digits = at.toISOString().replace(/[-:]/g, '')
   return `baithak-${kind === 'manual' ? 'manual-' : ''}${digits.slice(0, 8)}-${digits.slice(9, 15)}.zip${isEncrypted ? '.age' : ''}`
@@ -56,7 +56,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** The backups and the space that is left, for the owner. */
+/** Returns the backups and the free space, for the owner. */
 export async function readBackupOverview(shop: Shop): Promise<BackupOverview> {
   requireStoreOwner(shop)
   const backups = await readBackups(shop)
@@ -70,13 +70,13 @@ export async function readBackupOverview(shop: Shop): Promise<BackupOverview> {
   }
 }
 
-/** The bytes that are left in the data folder or the backup folder, whichever has less. */
+/** Returns the free bytes of the data folder or the backup folder, whichever has fewer. */
 export async function readFreeBytes({ settings }: Pick<Store, 'settings'>): Promise<number> {
   const folders = [settings.dataFolder, settings.backups.folder]
   return Math.min(...(await Promise.all(folders.map(freeBytesOf))))
 }
 
-/** Infinity where the folder does not exist yet. */
+/** Returns Infinity if the folder does not exist yet. */
 async function freeBytesOf(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)
@@ -87,7 +87,7 @@ async function freeBytesOf(folder: string): Promise<number> {
   }
 }
 
-/** Tells whether nightly backups are on and the last one, or the opening of the store, is older than two days. */
+/** Returns whether nightly backups are on and the last one, or the opening of the store, is older than two days. */
 async function isBackupOverdue({ db, settings, now }: Shop, [last]: readonly Backup[]): Promise<boolean> {
   if (settings.backups.keep === 0) return false
   const since = last?.madeAt ?? (await readOpenedAt({ db }))
@@ -100,7 +100,7 @@ export async function readOpenedAt({ db }: Pick<Store, 'db'>): Promise<Date | un
   return row?.beganAt
 }
 
-/** Makes a backup now. Refuses `backup-running` while another one is being made. */
+/** Makes a backup now. Throws ShopError `backup-running` while another one is running. */
 export async function makeBackup(shop: Shop): Promise<void> {
   requireStoreOwner(shop)
   if (!(await shop.makeBackup('manual'))) throw new ShopError('backup-running')
@@ -108,7 +108,7 @@ export async function makeBackup(shop: Shop): Promise<void> {
   await audit(shop.db, shop, { action: 'backup.make', subject: 'backup' })
 }
 
-/** The content of a backup, for the owner; the audit log names who took it. Refuses `not-found`. */
+/** Returns the content of a backup, for the owner. Writes an audit log entry. Throws ShopError `not-found`. */
 export async function openBackupFile(
   shop: Shop,
   name: string,
@@ -120,7 +120,7 @@ export async function openBackupFile(
   return { bytes: backup.bytes, content: createReadStream(join(shop.settings.backups.folder, name)) }
 }
 
-// Backups made by hand replace no nightly one.
+// Manual backups replace no nightly ones.
 const maxManualBackups = 7
 
 function isManual({ name }: Backup): boolean {

@@ -40,7 +40,7 @@ test('a nightly backup is due at two in the night in Kathmandu', () => {
 })
 
 describe('the nightly backup', () => {
-  shopTest('is made once a night and seven of them stay', async ({ shop }) => {
+  shopTest('runs once a night, and the newest seven are retained', async ({ shop }) => {
     for (let day = 0; day < 9; day += 1) {
       const at = new Date(night.getTime() + day * dayMs)
       await backUpNightly(await storeAt(shop, at))
@@ -51,14 +51,14 @@ describe('the nightly backup', () => {
     expect(names[0]).toBe('baithak-20261127-203000.zip')
   })
 
-  shopTest('is not made in a store that was opened today, or where it is turned off', async ({ shop }) => {
+  shopTest('does not run in a store opened today, or when it is turned off', async ({ shop }) => {
     await backUpNightly(await storeAt(shop, night, 0))
     await shop.db.execute(sql`update store_setup set started_at = ${new Date(night.getTime() - 60_000)}`)
     await backUpNightly(await storeAt(shop, night))
     expect(await readdir(folder)).toEqual([])
   })
 
-  shopTest('deletes what an interrupted backup left a day ago, and no other file', async ({ shop }) => {
+  shopTest('deletes files of backups that were interrupted a day ago, and no others', async ({ shop }) => {
     for (const name of ['.a.unfinished', 'letter.txt']) {
       await writeFile(join(folder, name), '')
       await utimes(join(folder, name), new Date(0), new Date(0))

@@ -7,7 +7,9 @@ const dayMs = 24 * hourMs
 // 2 o'clock in Kathmandu: shoppers sleep, and the day's sales are over.
 const atHour = 2
 
-/** Makes the backup of the night once its hour has come, and deletes the oldest. A store's first night has none. */
+/**
+ * Makes the nightly backup when its hour has come, and deletes the oldest. There is none in the first night of a store.
+ */
 export async function backUpNightly(store: Store): Promise<void> {
   if (store.settings.backups.keep === 0) return
   const due = lastDue(store.now())

@@ -35,13 +35,13 @@ export class NewerBackupError extends Error {
 
 export type OpenBackup = { manifest: BackupManifest; archive: OpenArchive }
 
-// Those of a store with a million pictures have a quarter of it.
+// The manifest of a store with a million pictures has a quarter of this size.
 const maxManifestBytes = 256 * 1024 * 1024
 
 /**
- * Opens a backup that is not encrypted and compares every file in it with its checksum, before anything is written.
- * Refuses (DamagedArchiveError) a damaged archive, one whose SQL is not that of this
- * release or of version 0.1, and (NewerBackupError) one that this release cannot read.
+ * Opens an unencrypted backup and compares every file with its checksum before anything is written. Throws
+ * DamagedArchiveError for a damaged archive, or for SQL that is not of this release or of version 0.1. Throws
+ * NewerBackupError for a backup that this release cannot read.
  */
 export async function openBackup(path: string, migrationsFolder: string): Promise<OpenBackup> {
   const archive = await openArchive(path)
@@ -64,7 +64,7 @@ export async function openBackup(path: string, migrationsFolder: string): Promis
   }
 }
 
-/** A file that a backup of this store can hold, so that no other one is ever written into the data folder. */
+/** Returns whether a path can be part of a backup, so that a restore writes no other file into the data folder. */
 function isRestorable(path: string): boolean {
   const [folder, name = '', ...rest] = path.split('/')
   if (rest.length > 0 || name === '' || name.startsWith('.')) return false
@@ -81,11 +81,11 @@ async function checkMigrations(
   if (checksumOf(migrations.map(({ name, sha256 }) => `${name} ${sha256}\n`).join('')) === version01Checksum)
     return
   for (const { name, sha256 } of migrations) {
-    const known = await readFile(join(migrationsFolder, basename(name))).catch((error: unknown) => {
+    const migration = await readFile(join(migrationsFolder, basename(name))).catch((error: unknown) => {
       if (isMissingFile(error)) return undefined
       throw error
     })
-    if (known === undefined || checksumOf(known) !== sha256)
+    if (migration === undefined || checksumOf(migration) !== sha256)
       throw new DamagedArchiveError(`schema/${name} in the backup differs from this release`)
   }
 }
@@ -121,10 +121,10 @@ async function checkFile(
   return counts
 }
 
-/** Restores an opened backup. What waits to be sent is put on hold until the owner releases it. */
+/** Restores an opened backup. Unsent notifications are put on hold until the owner releases them. */
 export async function restoreBackup({ manifest, archive }: OpenBackup, target: RestoreTarget): Promise<void> {
   await mkdir(target.dataDir, { recursive: true, mode: 0o700 })
-  // A new folder, so that nothing but the checked SQL of this backup runs.
+  // The folder is new, so that only the verified SQL of this backup runs.
   const schemaFolder = await mkdtemp(join(target.dataDir, '.restore-schema-'))
   try {
     for (const { name } of manifest.migrations)

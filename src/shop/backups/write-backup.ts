@@ -23,14 +23,14 @@ export type BackupSource = {
 // The lock of a running store and the password of its own database belong to one folder on one machine.
 const machineFiles = ['store.lock', 'postgres-password']
 
-/** Tells a file that a backup leaves out. */
+/** Returns whether a backup omits this file. */
 export function isMachineFile(name: string): boolean {
   return machineFiles.includes(name)
 }
 
 /**
- * Writes the whole store into one file while it runs: the database in one snapshot, the SQL that made its tables,
- * the original pictures and the key files of the data folder. Sizes of pictures are made again when needed.
+ * Writes the whole store into one file while it runs: a database snapshot, the SQL that created its tables, the
+ * original pictures, and the key files of the data folder. Resized pictures are generated again when needed.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -88,7 +88,7 @@ async function addTables(snapshot: Snapshot, add: AddFile): Promise<BackupManife
   return tables
 }
 
-/** Every file that lies in the data folder itself, so that a key added later is never forgotten. */
+/** Adds every file at the top level of the data folder, so that no later key is forgotten. */
 async function addKeyFiles(dataDir: string, add: AddFile): Promise<BackupManifest['files']> {
   const entries = await readdir(dataDir, { withFileTypes: true })
   const names = entries
@@ -102,7 +102,7 @@ async function addKeyFiles(dataDir: string, add: AddFile): Promise<BackupManifes
   return files
 }
 
-/** Pictures are never changed or deleted, so those of the snapshot are all still there. */
+/** Pictures are never changed or deleted, so all pictures of the snapshot still exist. */
 async function addPictures(images: ImageStore, add: AddFile): Promise<BackupManifest['files']> {
   const files: BackupManifest['files'] = []
   for (const name of await images.list()) {

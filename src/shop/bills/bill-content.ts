@@ -10,7 +10,7 @@ import { formatGregorianTime } from '#domain/nepal/dates.ts'
 import {
   inEveryLanguage,
   languages,
-  writtenFor,
+  translationFor,
   type InEachLanguage,
   type Language,
 } from '#domain/language.ts'
@@ -31,7 +31,7 @@ type Facts = {
   buyerPan: string | null
   registration: TaxRegistration
   settings: Settings
-  /** What the owner calls the shop; '' if no name is set. */
+  /** The shop name; '' if none is set. */
   shop: InEachLanguage<string>
 }
 
@@ -89,7 +89,7 @@ function sellerNames({
 }: Pick<Facts, 'settings' | 'shop'>): Pick<BillContent['seller'], 'shop' | 'name'> {
   const name = inEveryLanguage(
     (language) =>
-      businessIn(language, settings).name ?? (shop[language] || writtenFor(language, mailMessages.sign)),
+      businessIn(language, settings).name ?? (shop[language] || translationFor(language, mailMessages.sign)),
   )
   const isOther = languages.some((language) => shop[language] !== '' && shop[language] !== name[language])
   return isOther ? { shop, name } : { name }

@@ -11,7 +11,7 @@ import { sellerFor } from '#shop/permissions.ts'
 
 export type BillPdf = { bytes: Buffer; fileName: string }
 
-// A bill never changes but for the logo above it, so what was set once may be handed out again.
+// Only the logo of a bill can change, so a rendered bill is cached.
 const recent = new LRUCache<string, Buffer>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (bytes) => bytes.length,

@@ -23,7 +23,7 @@ async function numbersOf(shop: Shop): Promise<string[]> {
 }
 
 describe('the bill of a test payment', () => {
-  shopTest('has a number of its own and leaves those of the year unbroken', async ({ shop }) => {
+  shopTest('has its own series, so the series of the year has no gap', async ({ shop }) => {
     const test = await placed(shop, 'online')
     const first = await placed(shop, 'cash')
     await first.move('Packed', 'Shipped')
@@ -43,15 +43,15 @@ describe('the bill of a test payment', () => {
     expect(counters.map(({ lastNumber }) => lastNumber)).toEqual([2, 2])
   })
 
-  shopTest('is credited under such a number too, and found by it', async ({ shop }) => {
+  shopTest('has a credit note of the same series, which a search finds', async ({ shop }) => {
     const { shopper, seller, order, bought, readRefunds } = await placed(shop, 'online')
     await cancelOrder(shopper, { id: order.id })
     const [refund] = await readRefunds()
     await recordRefund(seller, { id: refund?.id, note: 'by hand' })
     expect((await bought()).map(({ content }) => content.number)).toEqual(['TEST-1', 'TEST-2'])
     for (const search of ['TEST-2', 'test-2', '2']) {
-      const found = await listBills(seller, { search })
-      expect(found.bills.map(({ content }) => content.number)).toEqual(['TEST-2'])
+      const result = await listBills(seller, { search })
+      expect(result.bills.map(({ content }) => content.number)).toEqual(['TEST-2'])
     }
     expect((await listBills(seller, { search: 'test' })).total).toBe(2)
   })
@@ -68,7 +68,7 @@ describe('the bill of a test payment', () => {
   })
 
   shopTest(
-    'keeps the number of a year that it was given before, and is credited under TEST',
+    'keeps a number of an earlier release, and its credit note is of the TEST series',
     async ({ shop }) => {
       const { shopper, seller, order, bought, readRefunds } = await placed(shop, 'online')
       await pastTheRules(shop, sql`insert into bill_counters values ('2083/84', 1)`)
@@ -86,7 +86,7 @@ describe('the bill of a test payment', () => {
     },
   )
 
-  raceTest('the database gives no such number to a bill that counts', async ({ shop }) => {
+  raceTest('the database refuses a TEST number for a real bill', async ({ shop }) => {
     const { move } = await placed(shop, 'cash')
     await move('Packed', 'Shipped')
     await shop.db.execute(sql`insert into bill_counters values ('TEST', 1)`)
@@ -99,7 +99,7 @@ describe('the bill of a test payment', () => {
 
 describe('several bills of one order', () => {
   shopTest(
-    'one for each version; what goes back is credited against the newest that is open',
+    'exist one per version, and a refund is credited against the newest open one',
     async ({ shop }) => {
       const { shopper, seller, order, bought, readRefunds, move, accept } = await placed(shop, 'cash')
       await move('Packed', 'Shipped')
@@ -123,7 +123,7 @@ describe('several bills of one order', () => {
     },
   )
 
-  shopTest('none is credited above its sum, whatever went back at once', async ({ shop }) => {
+  shopTest('are never credited above their total, even by concurrent refunds', async ({ shop }) => {
     const { order, attemptId, bought, move } = await placed(shop, 'online')
     await shop.db.execute(sql`
       update orders set version = 2, subtotal_paisa = 90000, tax_paisa = 1800, total_paisa = 91800
@@ -202,7 +202,7 @@ async function ship({ seller, order }: Awaited<ReturnType<typeof placed>>, now: 
 }
 
 describe('the date of a bill', () => {
-  shopTest('is never before the last one of its series, whatever the clock says', async ({ shop }) => {
+  shopTest('is never before the last one of its series, even when the clock is wrong', async ({ shop }) => {
     const first = await placed(shop, 'cash')
     const second = await placed(shop, 'cash')
     await ship(first, '2027-06-20T06:00:00Z')
@@ -230,8 +230,8 @@ describe('the date of a bill', () => {
       await ship(second, '2027-06-10T06:00:00Z')
       const [bill] = await second.bought()
       expect(bill?.content).toMatchObject({ number: '2083/84-000001', issuedAt: '2027-06-10T06:00:00.000Z' })
-      const found = await checkInvariants({ ...shop, now: () => new Date('2027-06-11T06:00:00Z') })
-      expect(found).toMatchObject([{ kind: 'bill-dates', subject: '2085/86' }])
+      const findings = await checkInvariants({ ...shop, now: () => new Date('2027-06-11T06:00:00Z') })
+      expect(findings).toMatchObject([{ kind: 'bill-dates', subject: '2085/86' }])
     },
   )
 })

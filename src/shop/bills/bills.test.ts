@@ -53,7 +53,7 @@ describe('issuing', () => {
     const business = { name: 'Baithak Pvt. Ltd.', taxNumber: '609999999' }
     await saveSettings(await newSeller(shop), { ...business, taxLabelNe: 'शुल्क' })
     const { order, shopper, seller } = await placed(shop, { buyerPan: '३०१२३४५६७' })
-    // An order keeps the name of the tax that it was placed under.
+    // An order keeps the tax label that it was placed with.
     await saveSettings(seller, { ...business, taxLabelNe: 'अर्कै' })
     expect(await listBillsOfOrder(shopper, { order: order.id })).toEqual([])
     expect(await ship(seller, order.id)).toMatchObject({ bill: { kind: 'bill' }, creditNotes: [] })
@@ -79,7 +79,7 @@ describe('issuing', () => {
     })
   })
 
-  shopTest('a business that tells its number before it pays has it on its bill', async ({ shop }) => {
+  shopTest('a tax number that is entered before the payment is on the bill', async ({ shop }) => {
     const { order, shopper, input, press } = await placedOnline(shop)
     const again = await placeOnlineOrder(shopper, { ...input, buyerPan: '301234567' })
     expect(again.order.id).toBe(order.id)
@@ -101,7 +101,7 @@ describe('issuing', () => {
     expect(await listBillsOfOrder(shopper, { order: order.id })).toEqual([])
   })
 
-  shopTest('what is printed stays as issued when the business changes', async ({ shop }) => {
+  shopTest('an issued bill stays the same when the business changes', async ({ shop }) => {
     const { order, shopper, seller } = await placed(shop)
     await saveSettings(seller, { name: 'Old name' })
     await ship(seller, order.id)
@@ -117,7 +117,7 @@ describe('issuing', () => {
 })
 
 describe('numbers', () => {
-  shopTest('the year begins anew with 1 Shrawan, at midnight in Kathmandu', async ({ shop }) => {
+  shopTest('the fiscal year begins on 1 Shrawan, at midnight in Kathmandu', async ({ shop }) => {
     // 1 Shrawan 2083 is 17 July 2026.
     const moments = ['2026-07-16T18:14:59Z', '2026-07-16T18:15:00Z', '2026-07-17T03:00:00Z']
     const numbers: string[] = []
@@ -175,7 +175,7 @@ describe('numbers', () => {
 })
 
 describe('the database', () => {
-  shopTest('gives no number twice, and leaves none out', async ({ shop }) => {
+  shopTest('refuses a repeated bill number and a gap', async ({ shop }) => {
     const { order, seller } = await placed(shop)
     await ship(seller, order.id)
     const errorOf = async (statement: ReturnType<typeof sql>) => {
@@ -194,7 +194,7 @@ describe('the database', () => {
 describe('a bill is immutable', () => {
   const immutable = /never changed or deleted/
 
-  raceTest('nothing but its prints can change, and only upwards', async ({ shop }) => {
+  raceTest('only the print counter can change, and only upwards', async ({ shop }) => {
     const { order, seller } = await placed(shop)
     await ship(seller, order.id)
     const refused = async (statement: ReturnType<typeof sql>, reason: RegExp) => {
@@ -224,12 +224,12 @@ describe('reading', () => {
     const id = bill?.id ?? ''
     expect(await findBill(shopper, id)).toEqual(bill)
     const stranger = await newShopper(shop)
-    const asks = [
+    const forbiddenReads = [
       () => findBill(stranger, id),
       () => printBill(stranger, { id }),
       () => findBill(shopper, 'nothing'),
     ]
-    for (const ask of asks) await expect(ask()).rejects.toMatchObject({ code: 'not-found' })
+    for (const read of forbiddenReads) await expect(read()).rejects.toMatchObject({ code: 'not-found' })
     await expect(listBillsOfOrder(stranger, { order: order.id })).rejects.toMatchObject({ code: 'not-found' })
     await expect(findBill(as(shop, {}), id)).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(listBills(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })

@@ -13,7 +13,7 @@ import type { Shop } from '#shop/context.ts'
 import { findOpenOrder } from '#shop/orders/open-orders.ts'
 import { isVisibleTo } from '#shop/orders/visible-orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea, requireShopperOr, sellerFor } from '#shop/permissions.ts'
+import { requirePermission, requireShopperOr, sellerFor } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A bill or a credit note as it was issued; `prints` is how often it has been printed. */
@@ -29,15 +29,18 @@ export type BillList = { bills: Bill[]; total: number; page: number; pages: numb
 
 const exportedAtOnce = 200
 
-/** The bills of one order, oldest first, to its shopper or a seller; `not-found` for anybody else's order. */
+/**
+ * Returns the bills of one order, oldest first, to its shopper or a seller. Throws ShopError `not-found` for other
+ * orders.
+ */
 export async function listBillsOfOrder(shop: Shop, query: unknown): Promise<Bill[]> {
   requireShopperOr(shop, 'orders')
   const { order } = parseInput(billsOfOrder, query)
-  const [known] = await shop.db
+  const [visibleOrder] = await shop.db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, order), ownedBy(shop)))
-  if (!known) throw new ShopError('not-found', { params: { what: 'order' } })
+  if (!visibleOrder) throw new ShopError('not-found', { params: { what: 'order' } })
   return selectBills(shop).where(eq(bills.orderId, order)).orderBy(asc(bills.issuedAt), asc(bills.number))
 }
 
@@ -71,21 +74,21 @@ export async function printBill(shop: Shop, input: unknown): Promise<Bill> {
 
 /** Everybody's bills for the seller, newest first. */
 export async function listBills(shop: Shop, query: unknown): Promise<BillList> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { page, limit, search, month } = parseInput(billList, query)
-  const where = and(hasNumber(search), issuedIn(month))
-  const total = await shop.db.$count(bills, where)
-  const found = await selectBills(shop)
-    .where(where)
+  const condition = and(hasNumber(search), issuedIn(month))
+  const total = await shop.db.$count(bills, condition)
+  const matchingBills = await selectBills(shop)
+    .where(condition)
     .orderBy(desc(bills.issuedAt), desc(bills.fiscalYear), desc(bills.number))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { bills: found, total, page, pages: pageCount(total, limit) }
+  return { bills: matchingBills, total, page, pages: pageCount(total, limit) }
 }
 
 /** When the first of all bills was issued; undefined before there is one. */
 export async function firstBillAt(shop: Shop): Promise<Date | undefined> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const [row] = await shop.db
     .select({ issuedAt: bills.issuedAt })
     .from(bills)
@@ -94,22 +97,25 @@ export async function firstBillAt(shop: Shop): Promise<Date | undefined> {
   return row?.issuedAt
 }
 
-/** The bills of some days of Asia/Kathmandu, in the order of their numbers, those of test payments last; read a few hundred at a time. The audit log tells who downloaded them. */
+/**
+ * Exports the bills of a period in Asia/Kathmandu, ordered by number, those of test payments last. Reads a few hundred
+ * at a time. Writes an audit log entry.
+ */
 export async function exportBills(shop: Shop, query: unknown): Promise<AsyncIterable<BillContent>> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { from, to } = parseInput(billExport, query)
   await audit(shop.db, shop, { action: 'bill.export', subject: 'bills', detail: { format: 'csv', from, to } })
   return readContents(shop, issuedBetween(from, to))
 }
 
-async function* readContents(shop: Shop, where: SQL | undefined): AsyncIterable<BillContent> {
+async function* readContents(shop: Shop, condition: SQL | undefined): AsyncIterable<BillContent> {
   let last: { fiscalYear: string; number: number } | undefined
   for (;;) {
     const after = last && sql`(${bills.fiscalYear}, ${bills.number}) > (${last.fiscalYear}, ${last.number})`
     const rows = await shop.db
       .select({ fiscalYear: bills.fiscalYear, number: bills.number, content: bills.content })
       .from(bills)
-      .where(and(where, after))
+      .where(and(condition, after))
       .orderBy(asc(bills.fiscalYear), asc(bills.number))
       .limit(exportedAtOnce)
     for (const { content } of rows) yield content
@@ -118,7 +124,7 @@ async function* readContents(shop: Shop, where: SQL | undefined): AsyncIterable<
   }
 }
 
-/** Of what was ordered by phone, those that the account is shown too. */
+/** Limits bills to those of the account, including linked phone orders. Staff with the orders permission see all. */
 function ownedBy(shop: Shop): SQL | undefined {
   return sellerFor(shop, 'orders') ? undefined : isVisibleTo(shop.actor.shopper?.id ?? '')
 }
@@ -138,7 +144,7 @@ function selectBills(shop: Shop) {
     .$dynamic()
 }
 
-/** A bill is found by its whole number, by the part behind the year, or with its year's others: '123', '2083/84', 'TEST'. */
+/** Matches a full number, the part after the year, or all of a series: '123', '2083/84', 'TEST'. */
 function hasNumber(search: string): SQL | undefined {
   const searchedNumber = toLatinDigits(search).trim()
   if (searchedNumber === '') return undefined

@@ -17,7 +17,7 @@ const detailOf = (bill: Bill | undefined) => ({
 })
 
 describe('the diary', () => {
-  shopTest('tells of every bill and credit note, and who was behind it', async ({ shop }) => {
+  shopTest('contains every bill and credit note, with its actor', async ({ shop }) => {
     const cash = await placed(shop, 'cash')
     await cash.move('Packed', 'Shipped')
     const online = await placed(shop, 'online')
@@ -58,7 +58,7 @@ describe('many at once', () => {
   })
 
   raceTest(
-    'a refund that is sent and confirmed by its gateway at the same time makes one credit note',
+    'a refund that is sent and confirmed by its gateway at the same time creates one credit note',
     async ({ shop }) => {
       const { seller, shopper, order, attemptId, bought, readRefunds } = await placed(shop, 'online')
       await cancelOrder(shopper, { id: order.id })

@@ -14,7 +14,7 @@ import { placed, totalsOf, toTheDoor } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 describe('a credit note', () => {
-  shopTest('comes with the end of the refund of a cancelled order, not before it', async ({ shop }) => {
+  shopTest('is issued when the refund of a cancelled order is done, not earlier', async ({ shop }) => {
     const { seller, shopper, order, bought, readRefunds } = await placed(shop, 'online')
     await cancelOrder(shopper, { id: order.id })
     expect((await bought()).map(({ kind }) => kind)).toEqual(['bill'])
@@ -77,18 +77,21 @@ describe('a credit note', () => {
     })
   }
 
-  shopTest('comes when a gateway gives all back by itself, and takes only what is left', async ({ shop }) => {
-    const { order, seller, attemptId, bought, move, accept } = await placed(shop, 'online')
-    await move(...toTheDoor)
-    await recordRefund(seller, { id: await accept(100), note: 'by hand' })
-    const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
-    for (const _ of [1, 2]) await settleAttempt(shop, attemptId, { ...report, status: 'refunded' })
-    const [bill, ...notes] = await bought()
-    expect(notes.map(({ content }) => content.totalPaisa)).toEqual([10_000, order.totalPaisa - 10_000])
-    expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
-  })
+  shopTest(
+    'is issued when a gateway refunds everything by itself, for the remaining amount only',
+    async ({ shop }) => {
+      const { order, seller, attemptId, bought, move, accept } = await placed(shop, 'online')
+      await move(...toTheDoor)
+      await recordRefund(seller, { id: await accept(100), note: 'by hand' })
+      const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
+      for (const _ of [1, 2]) await settleAttempt(shop, attemptId, { ...report, status: 'refunded' })
+      const [bill, ...notes] = await bought()
+      expect(notes.map(({ content }) => content.totalPaisa)).toEqual([10_000, order.totalPaisa - 10_000])
+      expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
+    },
+  )
 
-  shopTest('is none for a payment made twice, or one that was not accepted', async ({ shop }) => {
+  shopTest('is not issued for a duplicate payment or one that was not accepted', async ({ shop }) => {
     const shopper = await newShopper(shop)
     const seller = await newSeller(shop)
     const product = await newProduct(shop, { stock: 5 })
@@ -106,22 +109,25 @@ describe('a credit note', () => {
     expect(await listBillsOfOrder(seller, { order: order.id })).toHaveLength(1)
   })
 
-  shopTest('is none when a gateway gives back what was held and never accepted', async ({ shop }) => {
-    const shopper = await newShopper(shop)
-    const product = await newProduct(shop, { stock: 5 })
-    const input = { items: [{ productId: product.id, quantity: 1 }], address }
-    const { order, url } = await placeOnlineOrder(shopper, input)
-    const again = await payOrder(shopper, { id: order.id })
-    const [odd = '', right] = [url, again.url].map((link) => link.split('/').at(-1))
-    await pressTestGateway(shop, { id: odd, action: 'wrong-amount' })
-    await pressTestGateway(shop, { id: right, action: 'pay' })
-    const report = { amountPaisa: 91_799, currency: 'NPR', transaction: 't', raw: {} }
-    await settleAttempt(shop, odd, { ...report, status: 'refunded' })
-    expect(await shop.db.select().from(refunds)).toMatchObject([{ status: 'done', note: 'mismatch' }])
-    expect((await findOrder(shopper, order.id)).creditNotes).toEqual([])
-  })
+  shopTest(
+    'is not issued when a gateway refunds a payment that was on hold and never accepted',
+    async ({ shop }) => {
+      const shopper = await newShopper(shop)
+      const product = await newProduct(shop, { stock: 5 })
+      const input = { items: [{ productId: product.id, quantity: 1 }], address }
+      const { order, url } = await placeOnlineOrder(shopper, input)
+      const again = await payOrder(shopper, { id: order.id })
+      const [odd = '', right] = [url, again.url].map((link) => link.split('/').at(-1))
+      await pressTestGateway(shop, { id: odd, action: 'wrong-amount' })
+      await pressTestGateway(shop, { id: right, action: 'pay' })
+      const report = { amountPaisa: 91_799, currency: 'NPR', transaction: 't', raw: {} }
+      await settleAttempt(shop, odd, { ...report, status: 'refunded' })
+      expect(await shop.db.select().from(refunds)).toMatchObject([{ status: 'done', note: 'mismatch' }])
+      expect((await findOrder(shopper, order.id)).creditNotes).toEqual([])
+    },
+  )
 
-  shopTest('takes back the whole of a cancelled order that was paid a little short', async ({ shop }) => {
+  shopTest('covers the full total of a cancelled order that was paid slightly short', async ({ shop }) => {
     const shopper = await newShopper(shop)
     const seller = await newSeller(shop)
     const product = await newProduct(shop, { stock: 5 })
@@ -143,8 +149,8 @@ describe('a credit note', () => {
     await cancelOrder(shopper, { id: order.id })
     const [requestedRefund] = await readRefunds()
     await sendRefund(seller, { id: requestedRefund?.id })
-    const [done] = await readRefunds()
-    if (done) await reopenRefund(shop.db, done, { failure: 'lost_or_stolen_card' })
+    const [finishedRefund] = await readRefunds()
+    if (finishedRefund) await reopenRefund(shop.db, finishedRefund, { failure: 'lost_or_stolen_card' })
     await recordRefund(seller, { id: requestedRefund?.id, note: 'by bank' })
     expect((await bought()).map(({ kind }) => kind)).toEqual(['bill', 'credit-note'])
   })
@@ -154,14 +160,14 @@ describe('a credit note', () => {
     await move(...toTheDoor)
     const id = await accept(500)
     await sendRefund(seller, { id })
-    const [done] = await readRefunds()
-    if (done) await reopenRefund(shop.db, done, { failure: 'lost_or_stolen_card' })
+    const [finishedRefund] = await readRefunds()
+    if (finishedRefund) await reopenRefund(shop.db, finishedRefund, { failure: 'lost_or_stolen_card' })
     expect(await sendRefund(seller, { id })).toMatchObject({ status: 'done' })
     const notes = (await bought()).filter(({ kind }) => kind === 'credit-note')
     expect(notes.map(({ content }) => content.totalPaisa)).toEqual([50_000])
   })
 
-  shopTest('takes back at once what was billed and never paid', async ({ shop }) => {
+  shopTest('is issued at once for a bill that was never paid', async ({ shop }) => {
     const { bought, move } = await placed(shop, 'cash')
     await move('Packed', 'Shipped', 'Returned', 'Returned')
     const [bill, ...notes] = await bought()

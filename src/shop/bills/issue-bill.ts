@@ -20,16 +20,16 @@ type Draft = {
   isTest: boolean
   corrects: string | null
   refundId: string | null
-  /** What is printed under the number and the moment that the draft is given. */
+  /** Returns the content of the bill with its number and date. */
   write(number: string, issuedAt: Date): BillContent
 }
 
-/** A bill or credit note as it was issued, with what it says. */
+/** An issued bill or credit note with its content. */
 export type IssuedBill = { id: string; orderVersion: number; content: BillContent }
 
 /**
- * Issues the bill of what an order asks now, whose row the transaction has locked; a second time nothing happens. Call
- * it last: from here to its end the transaction holds the number, and everybody who issues a bill waits for it.
+ * Issues the bill of a locked order for its current total; does nothing if it exists. Call it last: the transaction
+ * holds the series lock until it ends, and every other bill waits for it.
  */
 export async function issueBill(tx: Database, orderId: string, issue: Issue): Promise<void> {
   const [row] = await tx
@@ -46,10 +46,10 @@ export async function issueBill(tx: Database, orderId: string, issue: Issue): Pr
   const facts = { kind: 'bill', order, buyerPan, registration, settings, shop } as const
   const write = (number: string, issuedAt: Date) => billContent({ ...facts, number, issuedAt })
   const draft = { kind: 'bill', order: { id: orderId, version }, corrects: null, refundId: null } as const
-  await keepBill(tx, { ...draft, isTest: order.isTest, write }, issue)
+  await saveBill(tx, { ...draft, isTest: order.isTest, write }, issue)
 }
 
-/** The bills that an order was given, the newest version's first; none where it has none. */
+/** Returns the bills of an order, newest version first; empty if it has none. */
 export async function billsOfOrder(tx: Database, orderId: string): Promise<IssuedBill[]> {
   return tx
     .select({ id: bills.id, orderVersion: bills.orderVersion, content: bills.content })
@@ -59,10 +59,10 @@ export async function billsOfOrder(tx: Database, orderId: string): Promise<Issue
 }
 
 /**
- * Gives a bill or credit note the next number of its fiscal year, or of the test payments, keeps it, and notes it in
- * the diary.
+ * Assigns the next number of the fiscal year or of the test series, saves the bill or credit note, and writes the audit
+ * log.
  */
-export async function keepBill(tx: Database, draft: Draft, { now, staffId }: Issue): Promise<void> {
+export async function saveBill(tx: Database, draft: Draft, { now, staffId }: Issue): Promise<void> {
   const { kind, order, isTest, corrects, refundId } = draft
   const series = isTest ? testSeries : fiscalYear(now)
   const number = await nextNumber(tx, series)

@@ -18,7 +18,7 @@ import { correctsBill, currency } from '#domain/payment/payment.ts'
 import { billContent } from './bill-content.ts'
 import { readStoredShopName } from '#shop/content/shop-name.ts'
 import { readStoredSettings } from '#shop/settings/business.ts'
-import { billsOfOrder, issueBill, keepBill, type Issue, type IssuedBill } from './issue-bill.ts'
+import { billsOfOrder, issueBill, saveBill, type Issue, type IssuedBill } from './issue-bill.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { inEveryLanguage } from '#domain/language.ts'
 
@@ -48,15 +48,15 @@ export async function creditRefund(
   if (!correctsBill(refund.note) || (await isCredited(tx, refund.id))) return
   const [open] = await openBills(tx, order.id)
   if (!open) return
-  const { bill, notes, left } = open
-  const rest = sumOfParts(left)
+  const { bill, notes, remaining } = open
+  const remainingPaisa = sumOfParts(remaining)
   const isAll = isOver(order) || refund.currency !== currency
-  const amountPaisa = isAll ? rest : Math.min(refund.amountPaisa - additionalPaisa, rest)
+  const amountPaisa = isAll ? remainingPaisa : Math.min(refund.amountPaisa - additionalPaisa, remainingPaisa)
   if (amountPaisa <= 0) return
-  const whole = await readOrder(tx, order.id)
-  const returnedQuantities = await readReturnedQuantities(tx, whole, refund)
+  const completeOrder = await readOrder(tx, order.id)
+  const returnedQuantities = await readReturnedQuantities(tx, completeOrder, refund)
   const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: returnedQuantities })
-  await issueCreditNote(tx, { bill, notes, order: whole, parts, refundId: refund.id }, issue)
+  await issueCreditNote(tx, { bill, notes, order: completeOrder, parts, refundId: refund.id }, issue)
 }
 
 /**
@@ -67,8 +67,8 @@ export async function takeBackBill(tx: Database, orderId: string, issue: Issue):
   const open = await openBills(tx, orderId)
   if (open.length === 0) return
   const order = await readOrder(tx, orderId)
-  for (const { bill, notes, left } of open)
-    await issueCreditNote(tx, { bill, notes, order, parts: left, refundId: null }, issue)
+  for (const { bill, notes, remaining } of open)
+    await issueCreditNote(tx, { bill, notes, order, parts: remaining, refundId: null }, issue)
 }
 
 /**
@@ -83,8 +83,8 @@ export async function reissueBill(tx: Database, orderId: string, by: Issue): Pro
     .where(eq(orders.id, orderId))
   const [open] = await openBills(tx, orderId)
   if (!row || !open) return
-  const { bill, notes, left } = open
-  const amountPaisa = Math.min(row.refundedPaisa, sumOfParts(left))
+  const { bill, notes, remaining } = open
+  const amountPaisa = Math.min(row.refundedPaisa, sumOfParts(remaining))
   if (amountPaisa === 0) return
   const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
   const order = await readOrder(tx, orderId)
@@ -110,13 +110,13 @@ async function issueCreditNote(tx: Database, credit: Credit, issue: Issue): Prom
   }
   const corrects = { number: bill.content.number, date: bill.content.date }
   function write(number: string, at: Date): BillContent {
-    // Only the day and the seller are of today; what is taken back is what was billed.
+    // Date and seller are current; the other content is that of the bill.
     const { kind, date, dateBs, issuedAt, seller } = billContent({ ...fresh, number, issuedAt: at })
     return { ...bill.content, ...totals, kind, number, date, dateBs, issuedAt, seller, corrects }
   }
   const draft = { kind: 'credit-note', order: { id: order.id, version: bill.orderVersion } } as const
   const { isTest } = bill.content
-  await keepBill(tx, { ...draft, isTest, corrects: bill.id, refundId, write }, issue)
+  await saveBill(tx, { ...draft, isTest, corrects: bill.id, refundId, write }, issue)
 }
 
 async function isCredited(tx: Database, refundId: string): Promise<boolean> {
@@ -124,16 +124,16 @@ async function isCredited(tx: Database, refundId: string): Promise<boolean> {
   return note !== undefined
 }
 
-type OpenBill = { bill: IssuedBill; notes: BillContent[]; left: CreditParts }
+type OpenBill = { bill: IssuedBill; notes: BillContent[]; remaining: CreditParts }
 
-/** The bills of which something is left, the newest version's first. */
+/** Returns the bills with a remaining amount, newest version first. */
 async function openBills(tx: Database, orderId: string): Promise<OpenBill[]> {
   const open: OpenBill[] = []
   for (const bill of await billsOfOrder(tx, orderId)) {
     const rows = await tx.select({ content: bills.content }).from(bills).where(eq(bills.corrects, bill.id))
     const notes = rows.map(({ content }) => content)
-    const left = remainingCredit(bill.content, notes)
-    if (sumOfParts(left) > 0) open.push({ bill, notes, left })
+    const remaining = remainingCredit(bill.content, notes)
+    if (sumOfParts(remaining) > 0) open.push({ bill, notes, remaining })
   }
   return open
 }

@@ -11,7 +11,7 @@ import {
   type BookedBill,
   type BookFormat,
 } from '#domain/bill/sales-book.ts'
-import { inEveryLanguage, writtenFor } from '#domain/language.ts'
+import { inEveryLanguage, translationFor } from '#domain/language.ts'
 import { mailMessages } from '#domain/notification/mail-messages.ts'
 import { bookEnd, bookHead, bookRow, bookWidths } from '#domain/bill/book-table.ts'
 import { daysOfMonth, writeMonth, type CalendarMonth } from '#domain/nepal/calendar-month.ts'
@@ -25,7 +25,7 @@ import { xlsxStream } from '#lib/sheet/xlsx.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { issuedBetween } from './bills.ts'
 
 const atOnce = 500
@@ -33,20 +33,19 @@ const atOnce = 500
 /** A book as a file that is still being written. */
 export type BookFile = { name: string; format: BookFormat; table: Readable }
 
-type BookKeeper = Pick<Store, 'db' | 'business' | 'now'>
+type BookSource = Pick<Store, 'db' | 'business' | 'now'>
 type Days = { from: string; to: string }
 
 /** The numbers that a series gave in some days, from the first to the last; no tax invoice may be among them. */
 type Stretch = { fiscalYear: string; first: number; last: number; hasTaxInvoice: boolean }
 
 /**
- * The sales book of a month of Bikram Sambat, read while it is written: every bill and credit note in the order of their
- * numbers, then their sums. Test payments have a series of their own, which is in no book. A shop that is registered for
- * value added tax, or was when a bill of that month was ordered, has the columns of that tax. The audit log tells who
- * downloaded it.
+ * Streams the sales book of a month of Bikram Sambat: every bill and credit note by number, then the totals. Test
+ * payments have their own series, which no book contains. The book has VAT columns if the shop is registered for VAT,
+ * or was when an order of a bill of that month was placed. Writes an audit log entry.
  */
 export async function salesBook(shop: Shop, query: unknown): Promise<BookFile> {
-  requireArea(shop, 'money')
+  requirePermission(shop, 'money')
   const bookQuery = parseInput(salesBookQuery, query)
   const month = bookQuery.month && writeMonth(bookQuery.month).replace('bs-', '')
   await audit(shop.db, shop, {
@@ -58,7 +57,7 @@ export async function salesBook(shop: Shop, query: unknown): Promise<BookFile> {
 }
 
 /** Writes the sales book without a permission check. */
-export async function writeBook(store: BookKeeper, { month, format }: SalesBookQuery): Promise<BookFile> {
+export async function writeBook(store: BookSource, { month, format }: SalesBookQuery): Promise<BookFile> {
   const days = month && daysOfMonth(month)
   if (!month || !days) throw new RangeError('A month that was checked has days')
   const stretches = await stretchesOf(store.db, days)
@@ -72,8 +71,8 @@ export async function writeBook(store: BookKeeper, { month, format }: SalesBookQ
   return { name: `baithak-sales-book-${name}.${format}`, format, table }
 }
 
-/** By the last day of the month, or by today where it is not over yet. */
-async function registeredIn(store: BookKeeper, { to }: Days): Promise<TaxRegistration> {
+/** Returns the registration on the last day of the month, or today if the month is not over. */
+async function registeredIn(store: BookSource, { to }: Days): Promise<TaxRegistration> {
   const { tax } = await store.business.readOwner()
   const today = dayInKathmandu(store.now())
   return periodOn(tax, to < today ? to : today)?.registration ?? 'pan'
@@ -86,13 +85,14 @@ type Book = {
   registration: TaxRegistration
 }
 
-async function* bookRows(store: BookKeeper, book: Book): AsyncGenerator<SheetRow> {
+async function* bookRows(store: BookSource, book: Book): AsyncGenerator<SheetRow> {
   const { registration } = book
   const settings = await store.business.read()
   const called = await readStoredShopName(store.db)
   const shopName = inEveryLanguage(
     (language) =>
-      businessIn(language, settings).name ?? (called[language] || writtenFor(language, mailMessages.sign)),
+      businessIn(language, settings).name ??
+      (called[language] || translationFor(language, mailMessages.sign)),
   )
   yield* bookHead({ ...book, shopName, taxNumber: settings.taxNumber })
   let all = zeroTotals
@@ -105,7 +105,9 @@ async function* bookRows(store: BookKeeper, book: Book): AsyncGenerator<SheetRow
   yield bookEnd(all, registration)
 }
 
-/** A month lies in one fiscal year; beyond the table of Bikram Sambat it may lie in two. */
+/**
+ * Returns the number ranges of a period. A month is in one fiscal year; beyond the Bikram Sambat table it can span two.
+ */
 async function stretchesOf(db: Database, days: Days): Promise<Stretch[]> {
   const rows = await db
     .select({
@@ -123,7 +125,7 @@ async function stretchesOf(db: Database, days: Days): Promise<Stretch[]> {
   })
 }
 
-/** Number by number, because that is an index; no connection is held between two parts. */
+/** Reads by number, because an index exists for it. No connection is held between two batches. */
 async function* readBills(db: Database, stretch: Stretch, days: Days): AsyncGenerator<BookedBill> {
   const { fiscalYear, last } = stretch
   let before = stretch.first - 1

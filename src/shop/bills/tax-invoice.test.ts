@@ -27,7 +27,7 @@ shopTest(
   },
 )
 
-shopTest('a bill is headed by what its order was placed under, whatever is set later', async ({ shop }) => {
+shopTest('the heading of a bill follows the registration at the time of the order', async ({ shop }) => {
   const owner = await newSeller(shop)
   const before = await placed(shop, 'cash')
   await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })
@@ -38,7 +38,7 @@ shopTest('a bill is headed by what its order was placed under, whatever is set l
   expect(headings((await after.bought())[0])?.[0]).toBe('Tax Invoice / कर बिजक')
 })
 
-shopTest('what the shop was registered for never changes under an order', async ({ shop }) => {
+shopTest('the database refuses to change the tax registration of an order', async ({ shop }) => {
   const { order } = await placed(shop, 'cash')
   const changed = shop.db.transaction((tx) =>
     tx.execute(sql`update orders set tax_registration = 'vat' where id = ${order.id}`),

@@ -32,17 +32,20 @@ shopTest('drops unknown products and names them', async ({ shop }) => {
   expect(saved).toMatchObject({ items: { [chair.id]: 1 }, dropped: ['gone'] })
 })
 
-shopTest('refuses an older version with what is stored, and takes a save without one', async ({ shop }) => {
-  const chair = await newProduct(shop)
-  const shopper = await newShopper(shop)
-  const first = await updateCart(shopper, { cartItems: { [chair.id]: 1 } })
-  await updateCart(shopper, { cartItems: { [chair.id]: 2 }, cartVersion: first.version })
-  await expect(updateCart(shopper, { cartItems: {}, cartVersion: first.version })).rejects.toMatchObject({
-    code: 'stale-cart',
-    extra: { cartItems: { [chair.id]: 2 }, cartVersion: first.version + 1 },
-  })
-  expect((await updateCart(shopper, { cartItems: {} })).items).toEqual({})
-})
+shopTest(
+  'refuses an older version with the stored cart, and accepts a save without a version',
+  async ({ shop }) => {
+    const chair = await newProduct(shop)
+    const shopper = await newShopper(shop)
+    const first = await updateCart(shopper, { cartItems: { [chair.id]: 1 } })
+    await updateCart(shopper, { cartItems: { [chair.id]: 2 }, cartVersion: first.version })
+    await expect(updateCart(shopper, { cartItems: {}, cartVersion: first.version })).rejects.toMatchObject({
+      code: 'stale-cart',
+      extra: { cartItems: { [chair.id]: 2 }, cartVersion: first.version + 1 },
+    })
+    expect((await updateCart(shopper, { cartItems: {} })).items).toEqual({})
+  },
+)
 
 shopTest('refuses a malformed map and leaves the stored cart as it was', async ({ shop }) => {
   const chair = await newProduct(shop)
@@ -73,7 +76,7 @@ shopTest('refuses a visitor and a mere seller', async ({ shop }) => {
   })
 })
 
-shopTest('an older tab does not put back what was ordered meanwhile', async ({ shop }) => {
+shopTest('an older tab does not restore items that were ordered since', async ({ shop }) => {
   const chair = await newProduct(shop)
   const shopper = await newShopper(shop)
   const { items: cartItems, version: cartVersion } = await updateCart(shopper, {
@@ -86,7 +89,7 @@ shopTest('an older tab does not put back what was ordered meanwhile', async ({ s
   })
 })
 
-shopTest('a save writes what has changed, and keeps the rest', async ({ shop }) => {
+shopTest('a save writes only changed items', async ({ shop }) => {
   const [chair, table, lamp] = [await newProduct(shop), await newProduct(shop), await newProduct(shop)]
   const shopper = await newShopper(shop)
   const first = await updateCart(shopper, { cartItems: { [chair.id]: 1, [table.id]: 2 } })
@@ -99,7 +102,7 @@ shopTest('a save writes what has changed, and keeps the rest', async ({ shop }) 
   })
 })
 
-raceTest('a save that waits for another one of the same cart leaves nothing of it', async ({ shop }) => {
+raceTest('a save that waits for another save of the same cart replaces it completely', async ({ shop }) => {
   const [chair, table, lamp] = [await newProduct(shop), await newProduct(shop), await newProduct(shop)]
   const shopper = await newShopper(shop)
   const shopperId = shopper.actor.shopper?.id ?? ''

@@ -28,8 +28,8 @@ export async function readCart(db: Database, shopperId: string): Promise<Cart> {
 }
 
 /**
- * Stores the whole cart. Unknown products are dropped and returned as `dropped`.
- * Refuses `stale-cart`, with what is stored, when the caller's version is older.
+ * Stores the whole cart. Unknown products are dropped and returned as `dropped`. Throws ShopError `stale-cart` with the
+ * stored cart if the caller's version is older.
  */
 export async function updateCart(shop: Shop, input: unknown): Promise<Cart & { dropped: string[] }> {
   const shopper = requireShopper(shop, userIdOf(input))
@@ -38,17 +38,17 @@ export async function updateCart(shop: Shop, input: unknown): Promise<Cart & { d
   const saved =
     (await tryAgain(() => saveCart(shop.db, wish))) ??
     (await inTransaction(shop.db, (tx) => saveLockedCart(tx, wish)))
-  const known = new Set(saved.known)
+  const existingIds = new Set(saved.known)
   const requestedItems = Object.entries(items)
   return {
-    items: Object.fromEntries(requestedItems.filter(([id, quantity]) => known.has(id) && quantity > 0)),
+    items: Object.fromEntries(requestedItems.filter(([id, quantity]) => existingIds.has(id) && quantity > 0)),
     version: saved.version,
-    dropped: requestedItems.filter(([id]) => !known.has(id)).map(([id]) => id),
+    dropped: requestedItems.filter(([id]) => !existingIds.has(id)).map(([id]) => id),
   }
 }
 
 type CartWish = { shopperId: string; items: CartItems; cartVersion: number | undefined; now: Date }
-/** `known`: the products of the wish that can be bought. */
+/** `known`: the requested products that can be bought. */
 type SavedCart = { version: number; known: string[] }
 
 /** For whom one statement was not enough: a first cart, a version that is not the newest, two saves at once. */
@@ -91,7 +91,7 @@ const writeCart = statement<{ version: string; known: string[] }>(`
     where (cart_items.quantity, cart_items.position) <> (excluded.quantity, excluded.position))
   select mine.version, array(select id from input) as known from mine`)
 
-/** Undefined, and nothing is written, where the cart is not there, is newer than the wish, or has just changed. */
+/** Returns undefined and writes nothing if the cart is missing, newer than the request, or has just changed. */
 async function saveCart(
   db: Database,
   { shopperId, items, cartVersion, now }: CartWish,
@@ -107,15 +107,15 @@ const emptyItems = statement(`
   with gone as (delete from cart_items where shopper_id = $1)
   update carts set version = version + 1, updated_at = $2 where shopper_id = $1`)
 
-/** Empties a cart inside the transaction that ordered what was in it. */
+/** Empties a cart in the transaction of its order. */
 export async function emptyCart(tx: Database, shopperId: string, now: Date): Promise<void> {
   await emptyItems(tx, [shopperId, now])
 }
 
 /**
- * Locks the shopper's cart for the transaction, so that two saves follow one another.
+ * Locks the shopper's cart for the transaction, so that saves run one after the other.
  *
- * @returns its version; undefined when the account was deleted meanwhile.
+ * @returns The version; undefined if the account was deleted since.
  */
 export async function lockCart(
   tx: Database,

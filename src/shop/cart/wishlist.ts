@@ -21,7 +21,7 @@ export async function readWishlist(shop: Shop): Promise<string[]> {
   return rows.map((row) => row.productId)
 }
 
-/** Stores the whole wishlist; unknown products are left out. Returns what is stored. */
+/** Stores the whole wishlist; unknown products are omitted. Returns the stored ids. */
 export async function updateWishlist(shop: Shop, input: unknown): Promise<string[]> {
   const shopper = requireShopper(shop, userIdOf(input))
   const { productIds } = parseInput(wishlist, input)
@@ -33,10 +33,12 @@ export async function updateWishlist(shop: Shop, input: unknown): Promise<string
       .from(products)
       .where(and(hasId(requestedIds), isNull(products.archivedAt)))
     const availableIds = rows.map((row) => row.id)
-    const mine = eq(wishlistItems.shopperId, shopper.id)
+    const isMine = eq(wishlistItems.shopperId, shopper.id)
     await tx
       .delete(wishlistItems)
-      .where(availableIds.length > 0 ? and(mine, notInArray(wishlistItems.productId, availableIds)) : mine)
+      .where(
+        availableIds.length > 0 ? and(isMine, notInArray(wishlistItems.productId, availableIds)) : isMine,
+      )
     if (availableIds.length === 0) return
     const createdAt = shop.now()
     await tx

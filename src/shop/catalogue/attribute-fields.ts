@@ -8,7 +8,7 @@ import { attributesInRow, type CodedTexts } from '#domain/product/fields/product
 const en = alias(productTexts, 'en')
 const ne = alias(productTexts, 'ne')
 
-/** What a row tells of a product's traits; for a statement in which its texts are `en` and `ne`. */
+/** SQL for a product's attributes, in a statement with the text tables `en` and `ne`. */
 export const attributeFields = {
   colourName: en.colourName,
   colourNameNe: ne.colourName,
@@ -17,7 +17,7 @@ export const attributeFields = {
   widthMm: products.widthMm,
   depthMm: products.depthMm,
   heightMm: products.heightMm,
-  // Not the whole of it: a hundred thousand care instructions are read for nothing.
+  // Selects single fields, because reading a hundred thousand care instructions would be wasted work.
   attributes: sql<
     Partial<AttributesJson>
   >`jsonb_strip_nulls(jsonb_build_object('seats', ${products.attributes}->'seats',

@@ -3,27 +3,32 @@ import { products } from '#db/schema/catalogue.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 
-shopTest('what changes while a look is under way is looked at together, and all of it', async ({ shop }) => {
-  const { id } = await newProduct(shop)
-  const other = await newProduct(shop)
-  const looks: unknown[] = []
-  shop.catalogue.onChange((change) => looks.push(change))
-  await shop.db.update(products).set({ isAvailable: false })
-  const refreshes = Array.from({ length: 40 }, (_, n) => shop.catalogue.refresh(n === 39 ? [other.id] : [id]))
-  await Promise.all(refreshes)
-  expect(looks).toEqual([{ ids: [id, other.id], lists: true }])
-  expect([id, other.id].map((one) => shop.catalogue.index().has(one))).toEqual([true, true])
+shopTest(
+  'changes that arrive during a catalogue refresh are all refreshed together afterwards',
+  async ({ shop }) => {
+    const { id } = await newProduct(shop)
+    const other = await newProduct(shop)
+    const looks: unknown[] = []
+    shop.catalogue.onChange((change) => looks.push(change))
+    await shop.db.update(products).set({ isAvailable: false })
+    const refreshes = Array.from({ length: 40 }, (_, n) =>
+      shop.catalogue.refresh(n === 39 ? [other.id] : [id]),
+    )
+    await Promise.all(refreshes)
+    expect(looks).toEqual([{ ids: [id, other.id], lists: true }])
+    expect([id, other.id].map((one) => shop.catalogue.index().has(one))).toEqual([true, true])
 
-  const first = shop.catalogue.refresh([id])
-  // The first refresh has started, so a later call may be about a newer change.
-  await Promise.resolve()
-  const second = shop.catalogue.refresh([id])
-  const third = shop.catalogue.refresh([other.id])
-  const all = shop.catalogue.refresh('all')
-  const fourth = shop.catalogue.refresh([id])
-  await Promise.all([first, second, third, all, fourth])
-  expect(looks.slice(1)).toMatchObject([{ ids: [id] }, { ids: [id, other.id] }, { ids: 'all' }])
-})
+    const first = shop.catalogue.refresh([id])
+    // The first refresh has started, so a later call may be about a newer change.
+    await Promise.resolve()
+    const second = shop.catalogue.refresh([id])
+    const third = shop.catalogue.refresh([other.id])
+    const all = shop.catalogue.refresh('all')
+    const fourth = shop.catalogue.refresh([id])
+    await Promise.all([first, second, third, all, fourth])
+    expect(looks.slice(1)).toMatchObject([{ ids: [id] }, { ids: [id, other.id] }, { ids: 'all' }])
+  },
+)
 
 shopTest(
   'an order drops its products from the cache, and the lists only when a product sells out',
@@ -33,7 +38,7 @@ shopTest(
     const uncounted = await newProduct(shop, { stock: null })
     const { catalogue } = shop
     const looks: unknown[] = []
-    catalogue.productCache.keep([some, last], catalogue.productCache.mark)
+    catalogue.productCache.save([some, last], catalogue.productCache.mark)
     catalogue.onChange((change) => looks.push(change))
     const items = [some, last, uncounted].map(({ id: productId }) => ({ productId, quantity: 2 }))
     await placeCashOrder(await newShopper(shop), { items, address })

@@ -29,35 +29,35 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     const changed = entries.filter((entry) => !index.hasSame(entry))
     const added = changed.filter((entry) => !index.has(entry.id)).length
     const hasGone = index.size + added > entries.length
-    // Building holds everybody up; after a lost connection there is mostly little to catch up with, or nothing.
+    // A rebuild blocks the process. After a lost connection there are usually few changes or none.
     if (hasGone || changed.length > maxIncrementalChanges)
       index = buildCatalogueIndex(entries, groups.categories)
     else index.upsert(changed)
-    tell({ ids: 'all', lists: true })
+    notifyListeners({ ids: 'all', lists: true })
   }
 
   async function readSome(ids: readonly string[]): Promise<void> {
-    const found = await readBatch(db, inArray(products.id, [...ids]))
-    const existingIds = new Set(found.map((entry) => entry.id))
-    const gone = ids.filter((id) => !existingIds.has(id) && index.has(id))
-    const lists = gone.length > 0 || found.some((entry) => !index.hasSame(entry))
+    const changedEntries = await readBatch(db, inArray(products.id, [...ids]))
+    const existingIds = new Set(changedEntries.map((entry) => entry.id))
+    const removedIds = ids.filter((id) => !existingIds.has(id) && index.has(id))
+    const lists = removedIds.length > 0 || changedEntries.some((entry) => !index.hasSame(entry))
     if (lists) {
-      index.upsert(found)
-      index.remove(gone)
+      index.upsert(changedEntries)
+      index.remove(removedIds)
     }
-    tell({ ids, lists })
+    notifyListeners({ ids, lists })
   }
 
   async function readAllGroups(): Promise<void> {
     const read = await readGroups(db)
     if (index.movePaths(movedPaths(groups, read))) index.nameCategories(read.categories)
-    // Somebody was faster with a product than the notice: until all are read again, the lists are as they were.
+    // A product changed before the notice of this change arrived. Rebuilds the whole index.
     else index = buildCatalogueIndex(await readEntries(db), read.categories)
     groups = read
-    tell({ ids: 'all', lists: true })
+    notifyListeners({ ids: 'all', lists: true })
   }
 
-  function tell(change: CatalogueChange): void {
+  function notifyListeners(change: CatalogueChange): void {
     productCache.forget(change.ids)
     for (const listener of listeners) listener(change)
   }
@@ -71,12 +71,12 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     productCache,
     refresh: (ids) => waitFor(looks.refresh(ids)),
     refreshGroups: () => waitFor(looks.inTurn(readAllGroups)),
-    stockFell: (ids) => tell({ ids, lists: false }),
+    stockFell: (ids) => notifyListeners({ ids, lists: false }),
     onChange: (listener) => void listeners.push(listener),
   }
 }
 
-/** What comes while a look is under way waits for it, and is then looked at together. */
+/** Changes that arrive during a refresh wait and are then processed together. */
 function serializeRefreshes(
   readAll: () => Promise<void>,
   readSome: (ids: readonly string[]) => Promise<void>,
@@ -140,7 +140,7 @@ async function readEntries(db: Database): Promise<CatalogueEntry[]> {
   }
 }
 
-async function readBatch(db: Database, where: SQL): Promise<CatalogueEntry[]> {
+async function readBatch(db: Database, condition: SQL): Promise<CatalogueEntry[]> {
   const rows = await db
     .select({
       id: products.id,
@@ -160,7 +160,7 @@ async function readBatch(db: Database, where: SQL): Promise<CatalogueEntry[]> {
     .innerJoin(en, and(eq(en.productId, products.id), eq(en.language, 'en')))
     .innerJoin(productGroups, eq(productGroups.id, products.categoryId))
     .leftJoin(ne, and(eq(ne.productId, products.id), eq(ne.language, 'ne')))
-    .where(and(where, isNull(products.archivedAt)))
+    .where(and(condition, isNull(products.archivedAt)))
     .orderBy(asc(products.id))
     .limit(batchSize)
   return rows.map((row) => ({

@@ -13,7 +13,7 @@ import { findProduct } from './products.ts'
 import { listedCollection, listedGroup, searchProducts } from './search-products.ts'
 
 const list = { in: 'all', sort: 'default', page: 1, limit: 12 } as const
-const taken = (field: string) => ({ code: 'group-taken', fields: { [field]: expect.any(String) } })
+const takenError = (field: string) => ({ code: 'group-taken', fields: { [field]: expect.any(String) } })
 
 const namesIn = ({ categories, rooms }: Groups) =>
   [...categories, ...rooms].map(({ id, path, text, isHidden }) => ({ id, path, text, isHidden }))
@@ -24,7 +24,7 @@ shopTest('a store begins with the five categories and the five rooms @2.4 @3.7',
   expect(categories.map(({ tint }) => tint)).toEqual(['#DED1BB', '#D0D2BF', '#DFD3CB', '#DDC2AC', '#C7CDCD'])
 })
 
-shopTest('a product is put under a new category, and found by what that is called', async ({ shop }) => {
+shopTest('a product in a new category is found by the category’s names', async ({ shop }) => {
   const added = await newGroup(shop)
   expect(added).toMatchObject({ path: 'garden', tint: '#C7CDCD', position: 6, version: 1, products: 0 })
   const bench = await newProduct(shop, { category: 'बगैँचा फर्निचर', rooms: ['Kitchen'] })
@@ -38,7 +38,7 @@ shopTest('a product is put under a new category, and found by what that is calle
   expect(await listGroups(await newSeller(shop))).toContainEqual({ ...added, products: 1 })
 })
 
-shopTest('a path that changes takes products, sales and coupons along, in one row', async ({ shop }) => {
+shopTest('a changed path applies to products, sales and coupons by a single row', async ({ shop }) => {
   const { id } = await newGroup(shop)
   const bench = await newProduct(shop, { category: 'garden', price: 1000, offerPrice: 1000 })
   await newSale(shop, { categories: ['garden'] })
@@ -46,8 +46,8 @@ shopTest('a path that changes takes products, sales and coupons along, in one ro
   expect(coupon.categories).toEqual(['garden'])
   await changeGroup(shop, id, { path: 'outdoor', name: 'Outdoor' })
   expect(productPath(await findProduct(shop, bench.id))).toBe(`/product/outdoor/${bench.id}`)
-  const found = await searchProducts(shop, { ...list, category: listedGroup(shop, 'outdoor') })
-  expect(found.products).toMatchObject([{ id: bench.id, category: 'outdoor' }])
+  const result = await searchProducts(shop, { ...list, category: listedGroup(shop, 'outdoor') })
+  expect(result.products).toMatchObject([{ id: bench.id, category: 'outdoor' }])
   expect(shop.catalogue.index().counts().categories).toEqual({ outdoor: 1 })
   await workOn(shop)
   expect(await offersOf(shop)).toEqual([850])
@@ -59,7 +59,7 @@ shopTest('a path that changes takes products, sales and coupons along, in one ro
   expect((await searchProducts(shop, { ...list, category: listedGroup(shop, 'garden') })).total).toBe(1)
 })
 
-shopTest('a path is never given twice, and no name means two', async ({ shop }) => {
+shopTest('no two groups have the same path or name', async ({ shop }) => {
   const { id } = await newGroup(shop)
   const kitchens = { path: 'kitchens', name: 'Kitchens', nameNe: '' }
   for (const [fields, field] of [
@@ -70,36 +70,41 @@ shopTest('a path is never given twice, and no name means two', async ({ shop }) 
     [{ ...kitchens, name: ' garden furniture' }, 'name'],
     [{ ...kitchens, nameNe: 'सोफा र काउच' }, 'nameNe'],
   ] as const)
-    await expect(newGroup(shop, fields)).rejects.toMatchObject(taken(field))
+    await expect(newGroup(shop, fields)).rejects.toMatchObject(takenError(field))
   await changeGroup(shop, id, { path: 'outdoor' })
-  await expect(newGroup(shop, { ...kitchens, path: 'garden' })).rejects.toMatchObject(taken('path'))
+  await expect(newGroup(shop, { ...kitchens, path: 'garden' })).rejects.toMatchObject(takenError('path'))
   // Nor may anything be named like it: a list's category is read as either.
   for (const [fields, field] of [
     [{ ...kitchens, name: ' Garden' }, 'name'],
     [{ ...kitchens, kind: 'room', nameNe: 'GARDEN' }, 'nameNe'],
   ] as const)
-    await expect(newGroup(shop, fields)).rejects.toMatchObject(taken(field))
-  await expect(changeGroup(shop, 'sofas-couches', { name: 'garden' })).rejects.toMatchObject(taken('name'))
+    await expect(newGroup(shop, fields)).rejects.toMatchObject(takenError(field))
+  await expect(changeGroup(shop, 'sofas-couches', { name: 'garden' })).rejects.toMatchObject(
+    takenError('name'),
+  )
   await changeGroup(shop, id, { name: 'Garden' })
   await newGroup(shop, { ...kitchens, name: 'patio' })
   await expect(newGroup(shop, { path: 'patio', name: 'Terrace', nameNe: '' })).rejects.toMatchObject(
-    taken('path'),
+    takenError('path'),
   )
 })
 
-shopTest('a group takes back its former path, and the path in between leads to it', async ({ shop }) => {
-  const { id } = await newGroup(shop)
-  for (const path of ['outdoor', 'garden', 'outdoor', 'garden']) {
-    await changeGroup(shop, id, { path })
-    const { former } = shop.catalogue.groups()
-    expect([...former]).toEqual([[path === 'garden' ? 'outdoor' : 'garden', id]])
-  }
-  await expect(newGroup(shop, { path: 'outdoor', name: 'Other', nameNe: '' })).rejects.toMatchObject(
-    taken('path'),
-  )
-})
+shopTest(
+  'a group can return to its former path, and the path in between redirects to it',
+  async ({ shop }) => {
+    const { id } = await newGroup(shop)
+    for (const path of ['outdoor', 'garden', 'outdoor', 'garden']) {
+      await changeGroup(shop, id, { path })
+      const { former } = shop.catalogue.groups()
+      expect([...former]).toEqual([[path === 'garden' ? 'outdoor' : 'garden', id]])
+    }
+    await expect(newGroup(shop, { path: 'outdoor', name: 'Other', nameNe: '' })).rejects.toMatchObject(
+      takenError('path'),
+    )
+  },
+)
 
-shopTest('what is hidden is listed nowhere, and its products are still there', async ({ shop }) => {
+shopTest('a hidden category is not listed, but its products are still found', async ({ shop }) => {
   const bench = await newProduct(shop, { name: 'Teak bench' })
   await changeGroup(shop, 'sofas-couches', { isHidden: true })
   expect(listedGroup(shop, 'sofas-couches')).toEqual({ kind: 'nothing' })
@@ -128,26 +133,33 @@ shopTest(
   },
 )
 
-shopTest('only who works on the shop’s face may, and what is wrong is named', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  const own = seller.actor.seller
-  if (own === undefined) throw new Error('A seller')
-  const packer = as(shop, { seller: { ...own, role: 'staff', areas: ['orders', 'shelf', 'money'] } })
-  const refused = { code: expect.stringMatching(/^not-(logged-in|allowed)$/) }
-  for (const nobody of [shop, await newShopper(shop), packer]) {
-    await expect(saveGroup(nobody, garden)).rejects.toMatchObject(refused)
-    await expect(listGroups(nobody)).rejects.toMatchObject(refused)
-    await expect(orderGroups(nobody, { kind: 'room', ids: ['kitchen'] })).rejects.toMatchObject(refused)
-  }
-  const wrong = { path: 'Gärten/', name: '', tint: 'red', tags: Array(13).fill('x'), tile: '"><script>' }
-  await expect(newGroup(shop, wrong)).rejects.toMatchObject({
-    code: 'invalid-input',
-    fields: { path: 'path', name: 'required', tint: 'colour', tags: 'too-many:12', tile: 'image' },
-  })
-  await expect(newGroup(shop, { tile: 'a'.repeat(24) })).rejects.toMatchObject({ fields: { tile: 'image' } })
-})
+shopTest(
+  'only staff with the content permission can edit groups, and errors name their field',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const sellerActor = seller.actor.seller
+    if (sellerActor === undefined) throw new Error('A seller')
+    const packer = as(shop, {
+      seller: { ...sellerActor, role: 'staff', areas: ['orders', 'shelf', 'money'] },
+    })
+    const refused = { code: expect.stringMatching(/^not-(logged-in|allowed)$/) }
+    for (const nobody of [shop, await newShopper(shop), packer]) {
+      await expect(saveGroup(nobody, garden)).rejects.toMatchObject(refused)
+      await expect(listGroups(nobody)).rejects.toMatchObject(refused)
+      await expect(orderGroups(nobody, { kind: 'room', ids: ['kitchen'] })).rejects.toMatchObject(refused)
+    }
+    const wrong = { path: 'Gärten/', name: '', tint: 'red', tags: Array(13).fill('x'), tile: '"><script>' }
+    await expect(newGroup(shop, wrong)).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { path: 'path', name: 'required', tint: 'colour', tags: 'too-many:12', tile: 'image' },
+    })
+    await expect(newGroup(shop, { tile: 'a'.repeat(24) })).rejects.toMatchObject({
+      fields: { tile: 'image' },
+    })
+  },
+)
 
-shopTest('an order is that of the menu, and what is not named comes behind', async ({ shop }) => {
+shopTest('the menu follows the saved order, and groups without a position come last', async ({ shop }) => {
   const seller = await newSeller(shop)
   await orderGroups(seller, { kind: 'room', ids: ['home-office', 'kitchen'] })
   expect(shop.catalogue.groups().rooms.map(({ path }) => path)).toEqual([
@@ -161,7 +173,7 @@ shopTest('an order is that of the menu, and what is not named comes behind', asy
     await expect(orderGroups(seller, { kind: 'room', ids })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-raceTest('of many who take a path at the same moment one has it', async ({ shop }) => {
+raceTest('only one of many concurrent requests gets a path', async ({ shop }) => {
   const tries = await Promise.allSettled(
     Array.from({ length: 6 }, (_, n) => newGroup(shop, { name: `Garden ${n}`, nameNe: '' })),
   )
@@ -173,65 +185,74 @@ raceTest('of many who take a path at the same moment one has it', async ({ shop 
   expect(categories.filter(({ path }) => path === 'garden')).toHaveLength(1)
 })
 
-shopTest('a collection holds what was chosen, in that order, and what a rule finds', async ({ shop }) => {
-  const [chair, table, bed] = [
-    await newProduct(shop, { category: 'office-furniture', price: 9000, offerPrice: 8000 }),
-    await newProduct(shop, { category: 'dining-furniture', price: 5000, offerPrice: 5000 }),
-    await newProduct(shop, {
-      category: 'beds-mattresses',
-      rooms: ['bedroom'],
-      price: 5000,
-      offerPrice: 5000,
-    }),
-  ]
-  const inIt = async (path: string) =>
-    (
-      await searchProducts(shop, { ...list, in: 'name', collection: listedCollection(shop, path) })
-    ).products.map(({ id }) => id)
-  const byHand = { ...dashain, content: { by: 'hand', products: [table.id, chair.id, table.id, 'unknown'] } }
-  const added = await newGroup(shop, byHand)
-  expect(added).toMatchObject({ kind: 'collection', products: 2, position: 1 })
-  expect(await newGroup(shop, byHand)).toEqual(added)
-  expect(await inIt('dashain')).toEqual([table.id, chair.id])
-  expect([await inIt('garden'), await inIt('')]).toEqual([[], []])
+shopTest(
+  'a collection contains the selected products in their order, and the products of its rule',
+  async ({ shop }) => {
+    const [chair, table, bed] = [
+      await newProduct(shop, { category: 'office-furniture', price: 9000, offerPrice: 8000 }),
+      await newProduct(shop, { category: 'dining-furniture', price: 5000, offerPrice: 5000 }),
+      await newProduct(shop, {
+        category: 'beds-mattresses',
+        rooms: ['bedroom'],
+        price: 5000,
+        offerPrice: 5000,
+      }),
+    ]
+    const inIt = async (path: string) =>
+      (
+        await searchProducts(shop, { ...list, in: 'name', collection: listedCollection(shop, path) })
+      ).products.map(({ id }) => id)
+    const byHand = {
+      ...dashain,
+      content: { by: 'hand', products: [table.id, chair.id, table.id, 'unknown'] },
+    }
+    const added = await newGroup(shop, byHand)
+    expect(added).toMatchObject({ kind: 'collection', products: 2, position: 1 })
+    expect(await newGroup(shop, byHand)).toEqual(added)
+    expect(await inIt('dashain')).toEqual([table.id, chair.id])
+    expect([await inIt('garden'), await inIt('')]).toEqual([[], []])
 
-  const rule = { by: 'rule', categoryId: null, roomId: 'bedroom', minPrice: '1', maxPrice: null }
-  const changed = await changeGroup(shop, added.id, { content: rule })
-  expect(changed).toMatchObject({
-    version: 2,
-    products: 1,
-    content: { ...rule, minPrice: 1, inStock: false },
-  })
-  expect(await inIt('dashain')).toEqual([bed.id])
-  await changeGroup(shop, added.id, { content: { ...rule, roomId: null, onOffer: true } })
-  expect(await inIt('dashain')).toEqual([chair.id])
-
-  await changeGroup(shop, added.id, { path: 'tihar' })
-  expect([await inIt('tihar'), await inIt('dashain')]).toEqual([[chair.id], [chair.id]])
-  await changeGroup(shop, added.id, { isHidden: true })
-  expect(await inIt('tihar')).toEqual([])
-})
-
-shopTest('what a collection cannot hold is refused, and no category becomes one', async ({ shop }) => {
-  const refused = async (fields: object, field: string) =>
-    expect(await newGroup(shop, { ...dashain, ...fields }).catch((error: unknown) => error)).toMatchObject({
-      code: 'invalid-input',
-      fields: { [field]: expect.any(String) },
+    const rule = { by: 'rule', categoryId: null, roomId: 'bedroom', minPrice: '1', maxPrice: null }
+    const changed = await changeGroup(shop, added.id, { content: rule })
+    expect(changed).toMatchObject({
+      version: 2,
+      products: 1,
+      content: { ...rule, minPrice: 1, inStock: false },
     })
-  const many = Array.from({ length: 101 }, (_, n) => `p${n}`)
-  await refused({ content: { by: 'hand', products: many } }, 'content.products')
-  await refused({ content: { by: 'luck' } }, 'content.by')
-  await refused({ content: { by: 'rule', minPrice: -1 } }, 'content.minPrice')
-  await refused({ content: { by: 'rule', minPrice: 500, maxPrice: 499 } }, 'content.maxPrice')
-  await refused({ wide: 'ab'.repeat(16) }, 'wide')
-  // A room is no category, and one that is not there would leave everything in.
-  await refused({ content: { by: 'rule', categoryId: 'bedroom' } }, 'content.categoryId')
-  await refused({ content: { by: 'rule', roomId: 'garage' } }, 'content.roomId')
-  await newGroup(shop, dashain)
-  expect(await newGroup(shop, { ...garden, path: 'dashain' }).catch((error: unknown) => error)).toMatchObject(
-    taken('path'),
-  )
-  const category = await newGroup(shop, { ...garden, content: { by: 'hand', products: [] } })
-  expect(category.content).toBeNull()
-  expect(listedGroup(shop, 'dashain')).toEqual({ kind: 'nothing' })
-})
+    expect(await inIt('dashain')).toEqual([bed.id])
+    await changeGroup(shop, added.id, { content: { ...rule, roomId: null, onOffer: true } })
+    expect(await inIt('dashain')).toEqual([chair.id])
+
+    await changeGroup(shop, added.id, { path: 'tihar' })
+    expect([await inIt('tihar'), await inIt('dashain')]).toEqual([[chair.id], [chair.id]])
+    await changeGroup(shop, added.id, { isHidden: true })
+    expect(await inIt('tihar')).toEqual([])
+  },
+)
+
+shopTest(
+  'invalid collection content is refused, and a category cannot become a collection',
+  async ({ shop }) => {
+    const refused = async (fields: object, field: string) =>
+      expect(await newGroup(shop, { ...dashain, ...fields }).catch((error: unknown) => error)).toMatchObject({
+        code: 'invalid-input',
+        fields: { [field]: expect.any(String) },
+      })
+    const many = Array.from({ length: 101 }, (_, n) => `p${n}`)
+    await refused({ content: { by: 'hand', products: many } }, 'content.products')
+    await refused({ content: { by: 'luck' } }, 'content.by')
+    await refused({ content: { by: 'rule', minPrice: -1 } }, 'content.minPrice')
+    await refused({ content: { by: 'rule', minPrice: 500, maxPrice: 499 } }, 'content.maxPrice')
+    await refused({ wide: 'ab'.repeat(16) }, 'wide')
+    // A room is no category, and one that is not there would leave everything in.
+    await refused({ content: { by: 'rule', categoryId: 'bedroom' } }, 'content.categoryId')
+    await refused({ content: { by: 'rule', roomId: 'garage' } }, 'content.roomId')
+    await newGroup(shop, dashain)
+    expect(
+      await newGroup(shop, { ...garden, path: 'dashain' }).catch((error: unknown) => error),
+    ).toMatchObject(takenError('path'))
+    const category = await newGroup(shop, { ...garden, content: { by: 'hand', products: [] } })
+    expect(category.content).toBeNull()
+    expect(listedGroup(shop, 'dashain')).toEqual({ kind: 'nothing' })
+  },
+)

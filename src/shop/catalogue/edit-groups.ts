@@ -10,7 +10,7 @@ import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import type { GroupRow } from './read-groups.ts'
@@ -19,13 +19,15 @@ const manyOf = { category: 'categories', room: 'rooms', collection: 'collections
 
 /** A category, a room or a collection as its owner sees it; `tile` is the hash of a picture. */
 export type OwnedGroup = Omit<GroupRow, 'createdAt'> & {
-  /** The number of its products, including archived ones and drafts; of a collection, those that shoppers see. */
+  /**
+   * The number of products, including archived ones and drafts. For a collection, only products visible to shoppers.
+   */
   products: number
 }
 
 /** Every category, room and collection in the owner's order, hidden ones too. */
 export async function listGroups(shop: Shop): Promise<OwnedGroup[]> {
-  requireArea(shop, 'content')
+  requirePermission(shop, 'content')
   const rows = await shop.db
     .select()
     .from(productGroups)
@@ -40,7 +42,7 @@ export async function listGroups(shop: Shop): Promise<OwnedGroup[]> {
  * group has the name, or has or had the path.
  */
 export async function saveGroup(shop: Shop, input: unknown): Promise<OwnedGroup> {
-  requireArea(shop, 'content')
+  requirePermission(shop, 'content')
   const change = parseInput(groupChange, input)
   const saved = await inTransaction(shop.db, async (tx) => {
     await oneAtATime(tx)
@@ -53,9 +55,9 @@ export async function saveGroup(shop: Shop, input: unknown): Promise<OwnedGroup>
   return ownedGroup(saved.row, saved.counts, shop)
 }
 
-/** Puts the categories or the rooms in an order, at once; what is not named comes behind. */
+/** Saves the order of categories or rooms. Groups that are not listed come last. */
 export async function orderGroups(shop: Shop, input: unknown): Promise<{ ids: string[] }> {
-  requireArea(shop, 'content')
+  requirePermission(shop, 'content')
   const { kind, ids } = parseInput(groupOrder, input)
   await inTransaction(shop.db, async (tx) => {
     await oneAtATime(tx)
@@ -76,12 +78,12 @@ export async function orderGroups(shop: Shop, input: unknown): Promise<{ ids: st
   return { ids }
 }
 
-/** A group as calls tell it. */
+/** A group in the form of API responses. */
 export function groupInCalls({ id, nameEn, aboutEn, position: _, ...group }: OwnedGroup) {
   return { _id: id, name: nameEn, about: aboutEn, ...group }
 }
 
-// What may be called how depends on all of them; they are few, and seldom changed.
+// Names and paths depend on all groups, which are few and seldom changed, so edits run one at a time.
 async function oneAtATime(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.productGroups})`)
 }
@@ -89,13 +91,14 @@ async function oneAtATime(tx: Transaction): Promise<void> {
 async function addGroup(tx: Transaction, shop: Shop, change: GroupChange): Promise<GroupRow> {
   const { kind } = change
   const values = valuesOf(change)
-  const known = await tx.select().from(productGroups).where(eq(productGroups.kind, kind))
-  const same = known.find(({ path }) => path === change.path)
+  const existingGroups = await tx.select().from(productGroups).where(eq(productGroups.kind, kind))
+  const same = existingGroups.find(({ path }) => path === change.path)
   if (same && isDeepStrictEqual({ ...same, ...values }, same)) return same
   await requireFree(tx, change)
   const most = groupLimits[manyOf[kind]]
-  if (known.length >= most) throw new ShopError('invalid-input', { fields: { name: `too-many:${most}` } })
-  const position = Math.max(0, ...known.map((row) => row.position)) + 1
+  if (existingGroups.length >= most)
+    throw new ShopError('invalid-input', { fields: { name: `too-many:${most}` } })
+  const position = Math.max(0, ...existingGroups.map((row) => row.position)) + 1
   const [row] = await tx
     .insert(productGroups)
     .values({ ...values, id: newId(), position, createdAt: shop.now() })
@@ -138,15 +141,18 @@ function actionOf(before: GroupRow, after: GroupRow): string {
   return after.isHidden ? 'category.hide' : 'category.show'
 }
 
-/** Refuses a path that another group has or has had, also as a name, and names and paths by which two would be meant at once. */
+/**
+ * Throws ShopError `group-taken` for a path that another group has or had, also as a name, and for ambiguous names and
+ * paths.
+ */
 async function requireFree(tx: Transaction, change: GroupChange, before?: GroupRow): Promise<void> {
   const { path, name, nameNe, kind } = change
   if (path !== before?.path) {
-    const [taken] = await tx
+    const [conflictingPath] = await tx
       .select()
       .from(groupPaths)
       .where(and(eq(groupPaths.path, path), ne(groupPaths.groupId, before?.id ?? '')))
-    if (taken) throw refusedFor('path')
+    if (conflictingPath) throw refusedFor('path')
   }
   const others = await tx
     .select()
@@ -154,15 +160,17 @@ async function requireFree(tx: Transaction, change: GroupChange, before?: GroupR
     .where(ne(productGroups.id, before?.id ?? ''))
   const namesOfOther = (row: GroupRow) => [row.nameEn, row.nameNe].filter((text) => text !== '').map(fold)
   if (others.some((row) => namesOfOther(row).includes(path))) throw refusedFor('path')
-  const own = { name: fold(name), nameNe: fold(nameNe) }
+  const foldedNames = { name: fold(name), nameNe: fold(nameNe) }
   const former = await tx
     .select()
     .from(groupPaths)
-    .where(and(inArray(groupPaths.path, Object.values(own)), ne(groupPaths.groupId, before?.id ?? '')))
+    .where(
+      and(inArray(groupPaths.path, Object.values(foldedNames)), ne(groupPaths.groupId, before?.id ?? '')),
+    )
   const isCurrent = (text: string) =>
     [before?.nameEn, before?.nameNe].some((current) => fold(current ?? '') === text)
   for (const field of ['name', 'nameNe'] as const) {
-    const newPath = own[field]
+    const newPath = foldedNames[field]
     const isTaken = (row: GroupRow) =>
       row.path === newPath || (row.kind === kind && namesOfOther(row).includes(newPath))
     const isFormer = former.some((row) => row.path === newPath) && !isCurrent(newPath)
@@ -185,7 +193,7 @@ async function requirePictures(tx: Transaction, { tile, wide }: GroupChange): Pr
       throw new ShopError('invalid-input', { fields: { [field]: 'image' } })
 }
 
-/** What a rule names has to be there: a category or a room that is not would be no limit at all. */
+/** Throws if a category or room of the rule does not exist, because it would limit nothing. */
 async function requireRule(tx: Transaction, { content }: GroupChange): Promise<void> {
   if (content?.by !== 'rule') return
   const { categoryId, roomId } = content

@@ -1,32 +1,35 @@
 import { expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
-import { fillProductCache, keepProductCacheFilled } from './fill-product-cache.ts'
+import { fillProductCache, autoFillProductCache } from './fill-product-cache.ts'
 import { createProductCache } from './product-cache.ts'
 import { productsByIds } from './products.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 
 const never = new AbortController().signal
 
-/** The same store with room for so many bytes of products. */
+/** Returns the store with a product cache of the given size. */
 function withRoomFor(shop: Shop, maxBytes: number): Shop {
   return { ...shop, catalogue: { ...shop.catalogue, productCache: createProductCache(maxBytes) } }
 }
 
-shopTest('what lists show is in memory before anybody asks, as the database has it', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  const { id } = await newProduct(seller, { name: 'Koshi chair', nameNe: 'कोशी कुर्सी' })
-  const empty = withRoomFor(shop, 10_000)
-  const [read] = await productsByIds(empty, [id])
-  const filled = withRoomFor(shop, 10_000)
-  await fillProductCache(filled, never)
-  expect(filled.catalogue.productCache.get(id)).toEqual(read)
-  expect(read?.createdAt).toBeInstanceOf(Date)
-})
+shopTest(
+  'products of lists are cached before the first request, with the state of the database',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(seller, { name: 'Koshi chair', nameNe: 'कोशी कुर्सी' })
+    const empty = withRoomFor(shop, 10_000)
+    const [read] = await productsByIds(empty, [id])
+    const filled = withRoomFor(shop, 10_000)
+    await fillProductCache(filled, never)
+    expect(filled.catalogue.productCache.get(id)).toEqual(read)
+    expect(read?.createdAt).toBeInstanceOf(Date)
+  },
+)
 
 shopTest('everything that was forgotten is read again', async ({ shop }) => {
   const { id } = await newProduct(await newSeller(shop))
   const { productCache } = shop.catalogue
-  const filling = keepProductCacheFilled(shop)
+  const filling = autoFillProductCache(shop)
   await expect.poll(() => productCache.has(id)).toBe(true)
   productCache.forget([id])
   await shop.catalogue.refresh('all')
@@ -34,16 +37,20 @@ shopTest('everything that was forgotten is read again', async ({ shop }) => {
   await filling.close()
 })
 
-shopTest('where not all fit in, the others are still found', async ({ shop }) => {
+shopTest('products that do not fit into the cache are still found', async ({ shop }) => {
   const seller = await newSeller(shop)
-  const made = []
-  for (const name of ['First', 'Second', 'Third']) made.push((await newProduct(seller, { name })).id)
+  const productIds = []
+  for (const name of ['First', 'Second', 'Third']) productIds.push((await newProduct(seller, { name })).id)
   const narrow = withRoomFor(shop, 2500)
   await fillProductCache(narrow, never)
   const { productCache } = narrow.catalogue
   expect(productCache.isFull).toBe(true)
-  expect(made.filter((id) => productCache.has(id))).toHaveLength(2)
-  expect((await productsByIds(narrow, made)).map(({ name }) => name.en)).toEqual(['First', 'Second', 'Third'])
+  expect(productIds.filter((id) => productCache.has(id))).toHaveLength(2)
+  expect((await productsByIds(narrow, productIds)).map(({ name }) => name.en)).toEqual([
+    'First',
+    'Second',
+    'Third',
+  ])
 })
 
 shopTest('a product that changes while it is read is not cached', async ({ shop }) => {
@@ -51,8 +58,8 @@ shopTest('a product that changes while it is read is not cached', async ({ shop 
   const productCache = createProductCache()
   const { mark } = productCache
   productCache.forget([product.id])
-  productCache.keep([product], mark)
+  productCache.save([product], mark)
   expect(productCache.has(product.id)).toBe(false)
-  productCache.keep([product], productCache.mark)
+  productCache.save([product], productCache.mark)
   expect(productCache.get(product.id)).toEqual(product)
 })

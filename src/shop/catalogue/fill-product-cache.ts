@@ -2,10 +2,10 @@ import { openShop, visitor, type Store } from '#shop/context.ts'
 import { allProducts } from './products.ts'
 
 /**
- * Reads the products of the catalogue into memory, newest first, until all are there or no more fit in, so that lists need
- * not wait for the database: at once, and again whenever everything was forgotten.
+ * Loads the catalogue's products into the cache, newest first, until all are there or it is full, so that lists need
+ * not wait for the database. Starts at once, and again whenever the whole cache is cleared.
  */
-export function keepProductCacheFilled(store: Store): { close(): Promise<void> } {
+export function autoFillProductCache(store: Store): { close(): Promise<void> } {
   let isClosed = false
   let stop = new AbortController()
   let filling = fillProductCache(store, stop.signal)
@@ -25,14 +25,14 @@ export function keepProductCacheFilled(store: Store): { close(): Promise<void> }
   }
 }
 
-/** Fills it once; what cannot be read now is read when a list asks for it. */
+/** Fills the cache once. Products that cannot be read now are read when a list needs them. */
 export async function fillProductCache(store: Store, signal: AbortSignal): Promise<void> {
   const { productCache } = store.catalogue
   const shop = openShop(store, { actor: visitor, language: 'en' })
   try {
     let { mark } = productCache
     for await (const batch of allProducts(shop)) {
-      productCache.keep(batch, mark)
+      productCache.save(batch, mark)
       if (signal.aborted || productCache.isFull) return
       ;({ mark } = productCache)
     }

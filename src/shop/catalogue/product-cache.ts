@@ -3,7 +3,7 @@ import type { Product } from '#domain/product/product.ts'
 import type { ProductCache } from '#shop/store-state.ts'
 
 const mebibyte = 1024 * 1024
-// What a key, a buffer and their places in the cache take, roughly.
+// The approximate size of a key, a buffer and their cache entries.
 const overheadBytes = 250
 
 /**
@@ -27,7 +27,7 @@ export function createProductCache(maxBytes = 160 * mebibyte): ProductCache {
       const bytes = cache.get(id)
       return bytes && productFrom(bytes)
     },
-    keep(products, readingSince) {
+    save(products, readingSince) {
       if (readingSince !== mark) return
       for (const product of products) cache.set(product.id, Buffer.from(JSON.stringify(product)))
     },

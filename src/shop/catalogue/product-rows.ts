@@ -62,7 +62,7 @@ const listed: Readonly<Record<keyof ProductRecord, SQL>> = {
   createdAt: sql`products.created_at`,
   attributes: sql`jsonb_strip_nulls(jsonb_build_object('leadTimeDays', products.attributes->'leadTimeDays'))`,
 }
-const whole: Readonly<Record<keyof WholeRecord, SQL>> = {
+const wholeFields: Readonly<Record<keyof WholeRecord, SQL>> = {
   ...listed,
   baseOfferPaisa: sql`products.base_offer_price_paisa`,
   attributes: sql`products.attributes`,
@@ -70,7 +70,7 @@ const whole: Readonly<Record<keyof WholeRecord, SQL>> = {
 }
 
 const listedRecord: SQL<ProductRecord> = objectOf(listed)
-const wholeRecord: SQL<WholeRecord> = objectOf(whole)
+const wholeRecord: SQL<WholeRecord> = objectOf(wholeFields)
 
 /** Products as lists read them, with their texts and pictures, in one statement. */
 export function selectProducts(db: Database) {
@@ -89,7 +89,7 @@ const readOnSale = statement<{ record: WholeRecord }>(
     where products.id = any($1::text[]) and products.archived_at is null`).sql,
 )
 
-/** Those of the products that are not archived, by id, with all of their fields: what orders and quotes ask. */
+/** Returns the products of the given ids that are not archived, with all fields that orders and quotes need. */
 export async function readProductsOnSale(
   db: Database,
   ids: readonly string[],

@@ -20,7 +20,7 @@ import {
 } from './product-rows.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** One product in the catalogue. Refuses `not-found` for an unknown, archived or malformed id. */
+/** Returns one product of the catalogue. Throws ShopError `not-found` for an unknown, archived or malformed id. */
 export async function findProduct(shop: Shop, id: string): Promise<WholeProduct> {
   const product = await findProductById(shop, id)
   if (!product) throw new ShopError('not-found', { params: { what: 'product' } })
@@ -53,8 +53,8 @@ export async function productsByIds(shop: Shop, ids: readonly string[]): Promise
 export async function wholeProductsByIds(shop: Shop, ids: readonly string[]): Promise<WholeProduct[]> {
   const requestedIds = [...new Set(ids)].filter(isId)
   for (const id of requestedIds) shop.cacheTags.add(`product:${id}`)
-  const found = await readProductsOnSale(shop.db, requestedIds)
-  return requestedIds.flatMap((id) => found.get(id) ?? [])
+  const productsById = await readProductsOnSale(shop.db, requestedIds)
+  return requestedIds.flatMap((id) => productsById.get(id) ?? [])
 }
 
 type ReadById = (ids: readonly string[]) => Promise<ReadonlyMap<string, Product>>
@@ -62,8 +62,8 @@ const readers = new WeakMap<Database, ReadById>()
 
 // Asking costs PostgreSQL and the store more than reading twelve products does, so lists that wait are read together.
 function readerOf({ db, catalogue: { productCache } }: Shop): ReadById {
-  const known = readers.get(db)
-  if (known) return known
+  const existingReader = readers.get(db)
+  if (existingReader) return existingReader
   // Lists read by id all the time: planned once a connection, not once a request.
   const prepared = selectProducts(db)
     .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::text[])`, isNull(products.archivedAt)))
@@ -73,9 +73,9 @@ function readerOf({ db, catalogue: { productCache } }: Shop): ReadById {
     maxKeys: 96,
     async read(ids) {
       const { mark } = productCache
-      const found = (await prepared.execute({ ids })).map(productOf)
-      productCache.keep(found, mark)
-      return new Map(found.map((product) => [product.id, product]))
+      const loadedProducts = (await prepared.execute({ ids })).map(productOf)
+      productCache.save(loadedProducts, mark)
+      return new Map(loadedProducts.map((product) => [product.id, product]))
     },
   })
   readers.set(db, reader)
@@ -91,12 +91,12 @@ export async function findProductBySlug(shop: Shop, slug: string): Promise<Whole
   return row && wholeProductOf(row)
 }
 
-/** As `productsByIds`, but only what a card shows. */
+/** Like `productsByIds`, but with the fields of a card only. */
 export async function cardsByIds(shop: Shop, ids: readonly string[]): Promise<ProductCard[]> {
   return (await productsByIds(shop, ids)).map(toCard)
 }
 
-/** Up to `count` others of the category, those in stock first. */
+/** Returns up to `count` other products of the category, those in stock first. */
 export async function relatedProducts(shop: Shop, id: string, count: number): Promise<ProductCard[]> {
   shop.cacheTags.add('list')
   return cardsByIds(shop, shop.catalogue.index().related(id, count))
@@ -150,7 +150,7 @@ export async function* allProducts(shop: Shop, batchSize = 250): AsyncGenerator<
   let last: { createdAt: string; id: string } | undefined
   for (;;) {
     const time = last && sql`${last.createdAt}::timestamptz`
-    // Said twice, so that the index begins there instead of at the newest each time.
+    // The redundant condition makes the index scan begin here instead of at the newest product.
     const after =
       last && time
         ? and(lte(products.createdAt, time), or(lt(products.createdAt, time), gt(products.id, last.id)))

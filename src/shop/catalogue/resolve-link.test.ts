@@ -5,7 +5,7 @@ import { updateProduct } from '#shop/products/update-product.ts'
 import { resolveLink } from './resolve-link.ts'
 
 shopTest(
-  'a link to a product follows it: not there yet, there, moved, under another name, gone',
+  'a product link follows the product when it is added, moved, renamed or removed',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const link = '/product/office-furniture/koshi'

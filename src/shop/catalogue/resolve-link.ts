@@ -6,15 +6,15 @@ import type { Shop } from '#shop/context.ts'
 import type { Catalogue } from '#shop/store-state.ts'
 
 /**
- * Where a link of the storefront leads: one that names a product by its slug leads to that product's page. Every page has
- * such a link, so they are looked up once and again when something changes.
+ * Returns the target of a storefront link; a link with a product's slug leads to its page. Every page has such links,
+ * so targets are cached until the catalogue changes.
  */
 export async function resolveLink(shop: Shop, link: string): Promise<string> {
   const slug = /^\/product\/[^/]+\/([^/]+)$/.exec(link)?.[1]
   if (!slug) return link
-  const known = cachedTargets(shop.catalogue)
-  const target = known.get(slug) ?? memoizeAsync(() => productPathBySlug(shop, slug))
-  known.set(slug, target)
+  const targets = cachedTargets(shop.catalogue)
+  const target = targets.get(slug) ?? memoizeAsync(() => productPathBySlug(shop, slug))
+  targets.set(slug, target)
   return target.read()
 }
 
@@ -22,8 +22,8 @@ type Targets = Map<string, Memoized<string>>
 const targetsByCatalogue = new WeakMap<Catalogue, Targets>()
 
 function cachedTargets(catalogue: Catalogue): Targets {
-  const known = targetsByCatalogue.get(catalogue)
-  if (known) return known
+  const existingTargets = targetsByCatalogue.get(catalogue)
+  if (existingTargets) return existingTargets
   const fresh: Targets = new Map()
   targetsByCatalogue.set(catalogue, fresh)
   catalogue.onChange(() => fresh.clear())
@@ -31,10 +31,10 @@ function cachedTargets(catalogue: Catalogue): Targets {
 }
 
 async function productPathBySlug(shop: Shop, slug: string): Promise<string> {
-  const [found] = await shop.db
+  const [product] = await shop.db
     .select({ id: products.id, category: productGroups.path })
     .from(products)
     .innerJoin(productGroups, eq(productGroups.id, products.categoryId))
     .where(and(eq(products.slug, slug), sql`${products.archivedAt} is null`))
-  return found ? productPath(found) : '/products'
+  return product ? productPath(product) : '/products'
 }

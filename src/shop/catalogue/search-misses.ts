@@ -21,20 +21,20 @@ export function createSearchMisses(): SearchMisses {
       if (noted.has(term) || noted.size < maxPendingTerms) noted.set(term, (noted.get(term) ?? 0) + 1)
     },
     take() {
-      const taken = noted
+      const misses = noted
       noted = new Map()
-      return withoutBeginnings(taken)
+      return withoutBeginnings(misses)
     },
   }
 }
 
-/** Writes down what was noted, and forgets the oldest of very many terms. */
+/** Saves the collected search misses, and deletes the oldest above the limit. */
 export async function flushSearchMisses(store: Store): Promise<void> {
-  const taken = store.searchMisses.take()
-  if (taken.size === 0) return
+  const misses = store.searchMisses.take()
+  if (misses.size === 0) return
   const lastSeenAt = store.now()
   // Always in one order: two processes that write at once must not wait for each other.
-  const rows = [...taken]
+  const rows = [...misses]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([term, times]) => ({ term, times, lastSeenAt }))
   await store.db
@@ -50,7 +50,7 @@ export async function flushSearchMisses(store: Store): Promise<void> {
       for update skip locked)`)
 }
 
-/** The searches since a moment that found nothing, the most frequent first. */
+/** Lists the searches without results since a moment, most frequent first. */
 export async function listSearchMisses(
   store: Store,
   { since, limit }: { since: Date; limit: number },
@@ -67,10 +67,10 @@ function isPersonal(term: string): boolean {
   return term.includes('@') || (term.match(/\p{Nd}/gu)?.length ?? 0) >= 6
 }
 
-/** The store searches as one types: what somebody was only on the way to is not what they looked for. */
-function withoutBeginnings(taken: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const terms = [...taken.keys()].toSorted()
+/** Removes terms that are the beginning of another term, because the search runs while a person types. */
+function withoutBeginnings(misses: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const terms = [...misses.keys()].toSorted()
   // After sorting, every term that starts with another term follows it directly.
   const completeTerms = terms.filter((term, index) => terms[index + 1]?.startsWith(term) !== true)
-  return new Map(completeTerms.map((term) => [term, taken.get(term) ?? 1]))
+  return new Map(completeTerms.map((term) => [term, misses.get(term) ?? 1]))
 }

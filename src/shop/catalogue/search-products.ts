@@ -10,23 +10,23 @@ import type { Product } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import { productsByIds } from './products.ts'
 
-/** Among what an answer was made from: a search that found nothing. */
+/** Cache tag of a search without results. */
 const searchMiss = 'search-miss'
-/** Among what an answer was made from: a list that so few ask for that keeping it would only push others out. */
+/** Cache tag of a list that is requested so rarely that caching it would only evict others. */
 const rareList = 'rare-list'
 
-/** Tells whether a result may be cached. A search without results is not cached, so that each one is counted. */
+/** Returns whether a result may be cached. A search without results is not cached, so that each one is counted. */
 export function isWorthKeeping(cacheTags: ReadonlySet<string>): boolean {
   return !cacheTags.has(searchMiss) && !cacheTags.has(rareList)
 }
 
-/** What a list's `category` means: one that is hidden or not there is nothing. */
+/** Resolves the `category` of a list. A hidden or unknown category matches nothing. */
 export function listedGroup({ catalogue }: Shop, category: string | undefined): CatalogueQuery['category'] {
   if (category === undefined) return undefined
   return parseCategoryFilter(withoutHidden(catalogue.groups()), category) ?? { kind: 'nothing' }
 }
 
-/** What a list's `collection` means; undefined asks for none. */
+/** Resolves the `collection` of a list; undefined means no collection. */
 export function listedCollection(
   { catalogue }: Shop,
   collection: string | undefined,
@@ -39,7 +39,7 @@ export type ProductPage = {
   total: number
   page: number
   pages: number
-  /** True when nothing matched as written and near spellings were taken. */
+  /** True if nothing matched exactly and similar spellings were used. */
   isNear: boolean
   /** The products that each card of a grouped list represents, by the id of the card; its own product comes first. */
   families?: ReadonlyMap<string, readonly Product[]>
@@ -58,19 +58,19 @@ export async function searchProducts(
   shop.cacheTags.add('list')
   const { page, isReadOn = false, ...filter } = query
   if (isRareFilter(filter.attributes ?? {})) shop.cacheTags.add(rareList)
-  const found = shop.catalogue.index().search({ ...filter, offset: (page - 1) * filter.limit })
-  if (found.total === 0 && !isReadOn) noteSearchMiss(shop, filter)
+  const result = shop.catalogue.index().search({ ...filter, offset: (page - 1) * filter.limit })
+  if (result.total === 0 && !isReadOn) noteSearchMiss(shop, filter)
   return {
-    ...(found.families === undefined ? {} : { families: await readFamilies(shop, found.families) }),
-    products: await productsByIds(shop, found.ids),
-    total: found.total,
+    ...(result.families === undefined ? {} : { families: await readFamilies(shop, result.families) }),
+    products: await productsByIds(shop, result.ids),
+    total: result.total,
     page,
-    pages: pageCount(found.total, filter.limit),
-    isNear: found.isNear,
+    pages: pageCount(result.total, filter.limit),
+    isNear: result.isNear,
   }
 }
 
-/** Counts a shopper's search that found nothing and that nothing but its words narrowed. */
+/** Counts a search without results that has no other filter. */
 export function noteSearchMiss(shop: Shop, filter: Omit<CatalogueQuery, 'offset'>): void {
   if (shop.actor.seller || !isPlainSearch(filter)) return
   // A cached response would be counted only once for many searches.
@@ -95,7 +95,7 @@ async function readFamilies(
   )
 }
 
-/** A search that nothing but its words narrows. */
+/** Returns whether a search has no other filter than its words. */
 function isPlainSearch(
   filter: Omit<CatalogueQuery, 'offset'>,
 ): filter is Omit<CatalogueQuery, 'offset'> & { search: string } {

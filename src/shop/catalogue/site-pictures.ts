@@ -46,15 +46,15 @@ const hung = new WeakMap<Catalogue, Hung>()
  */
 export async function listSitePictures(shop: Shop, kind: SitePictureKind): Promise<SitePicture[]> {
   shop.cacheTags.add('list')
-  const known = hungIn(shop.catalogue)
-  const pictures = known.get(kind) ?? memoizeAsync(() => readSitePictures(shop, kind))
-  known.set(kind, pictures)
+  const picturesByKind = hungIn(shop.catalogue)
+  const pictures = picturesByKind.get(kind) ?? memoizeAsync(() => readSitePictures(shop, kind))
+  picturesByKind.set(kind, pictures)
   return pictures.read()
 }
 
 function hungIn(catalogue: Catalogue): Hung {
-  const known = hung.get(catalogue)
-  if (known) return known
+  const cachedPictures = hung.get(catalogue)
+  if (cachedPictures) return cachedPictures
   const fresh: Hung = new Map()
   hung.set(catalogue, fresh)
   catalogue.onChange(({ lists }) => lists && fresh.clear())
@@ -80,7 +80,7 @@ async function readSitePictures(shop: Shop, kind: SitePictureKind): Promise<Site
   )
 }
 
-/** Keeps a picture of the storefront. A file that has not changed since the last start costs one query. */
+/** Saves a storefront picture. An unchanged file costs one query. */
 export async function putSitePicture(store: Store, picture: NewSitePicture): Promise<void> {
   const { kind, name, position } = picture
   const content = contentOf(picture)
@@ -89,13 +89,13 @@ export async function putSitePicture(store: Store, picture: NewSitePicture): Pro
     .update(picture.square ?? '')
     .update(JSON.stringify(content))
     .digest('hex')
-  const [known] = await store.db
+  const [storedPicture] = await store.db
     .select({ sourceHash: sitePictures.sourceHash })
     .from(sitePictures)
     .where(and(eq(sitePictures.kind, kind), eq(sitePictures.name, name)))
-  if (known?.sourceHash === sourceHash) return
-  const hash = await keepImage(store, picture.bytes)
-  const squareHash = picture.square ? await keepImage(store, picture.square) : null
+  if (storedPicture?.sourceHash === sourceHash) return
+  const hash = await saveImage(store, picture.bytes)
+  const squareHash = picture.square ? await saveImage(store, picture.square) : null
   const row = { position, hash, squareHash, sourceHash, content }
   await store.db
     .insert(sitePictures)
@@ -108,7 +108,7 @@ function contentOf({ alt, headline, link }: NewSitePicture): SitePictureContent 
   return { ...namedTexts('alt', alt), ...namedTexts('headline', headline), link }
 }
 
-async function keepImage(store: Store, bytes: Buffer): Promise<string> {
+async function saveImage(store: Store, bytes: Buffer): Promise<string> {
   const result = await store.images.accept(bytes)
   if (!result.ok) throw new Error(`A picture of the storefront cannot be read (${result.reason})`)
   const { hash, width, height, tone } = result.image

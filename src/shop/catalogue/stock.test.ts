@@ -24,7 +24,7 @@ shopTest('a product cannot be made available while its stock is 0', async ({ sho
   expect(await findProduct(shop, id)).toMatchObject({ isAvailable: false })
 })
 
-shopTest('only a seller turns the switch, of what is there', async ({ shop }) => {
+shopTest('only a seller can switch the availability of an existing product', async ({ shop }) => {
   const seller = await newSeller(shop)
   const shopper = await newShopper(shop)
   const { id } = await newProduct(shop)

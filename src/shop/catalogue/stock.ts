@@ -5,17 +5,17 @@ import { stockChange } from '#domain/product/product.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { findProduct } from './products.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * Turns the seller's In Stock switch. Refuses `not-found`, and `add-stock-first` when it is turned on
- * with a counted stock of 0.
+ * Sets the seller's In Stock switch. Throws ShopError `not-found`, and `add-stock-first` if it is turned on with a
+ * counted stock of 0.
  */
 export async function switchStock(shop: Shop, input: unknown): Promise<Product> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const { id, inStock } = parseInput(stockChange, input)
   await inTransaction(shop.db, async (tx) => {
     const [row] = await tx

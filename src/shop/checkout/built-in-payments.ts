@@ -19,7 +19,7 @@ export function testMemory(db: Database): TestMemory {
       const [row] = await db.select().from(testPayments).where(eq(testPayments.attemptId, attemptId))
       return row
     },
-    async keep({ attemptId, amountPaisa, status, refundedPaisa, expiresAt }) {
+    async save({ attemptId, amountPaisa, status, refundedPaisa, expiresAt }) {
       const row = { amountPaisa, status, refundedPaisa, expiresAt, updatedAt: new Date() }
       await db
         .insert(testPayments)
@@ -47,7 +47,7 @@ export async function pressTestGateway(shop: Shop, input: unknown): Promise<stri
   const { id, action: pressed } = parseInput(testGatewayPress, input)
   const gateway = requireTestGateway(shop)
   const payment = await findTestPayment(shop, id)
-  // What is paid stays paid; what was cancelled may be paid in another window still.
+  // A paid payment stays paid. A cancelled one can still be paid in another window.
   if (payment.status === 'paid') return `/pay/return/${id}`
   if (pressed === 'cancel' || pressed === 'expire') {
     await notify(shop, gateway, { ...payment, status: pressed === 'cancel' ? 'cancelled' : 'expired' })
@@ -61,7 +61,7 @@ export async function pressTestGateway(shop: Shop, input: unknown): Promise<stri
 }
 
 async function notify(shop: Shop, gateway: TestGateway, payment: TestPayment): Promise<void> {
-  await gateway.memory.keep(payment)
+  await gateway.memory.save(payment)
   await receiveWebhook(shop, 'test', gateway.sign(payment, newId()))
 }
 

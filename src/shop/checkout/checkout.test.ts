@@ -23,7 +23,7 @@ describe('placing a cash order', () => {
     expect(await findOrder(shopper, id)).toMatchObject({ status: 'Processing' })
   })
 
-  shopTest('takes the prices, tax and stock of the store and empties the cart @9.17', async ({ shop }) => {
+  shopTest('uses the prices, tax and stock of the store and empties the cart @9.17', async ({ shop }) => {
     const product = await newProduct(shop, { price: 1000, offerPrice: 899.5, stock: 5 })
     const shopper = await newShopper(shop)
     await updateCart(shopper, { cartItems: { [product.id]: 2 } })
@@ -51,16 +51,16 @@ describe('placing a cash order', () => {
     expect(mails.map((mail) => mail.kind)).toContain('order-placed')
   })
 
-  shopTest('is found by its key, which finds nothing for anybody else', async ({ shop }) => {
+  shopTest('is found by its key, but only by its own shopper', async ({ shop }) => {
     const product = await newProduct(shop)
     const shopper = await newShopper(shop)
     const { id } = await placeCashOrder(shopper, order(product.id), 'key-of-an-order')
     await placeCashOrder(shopper, order(product.id), 'key-of-another')
-    const found = async (one: typeof shop, key: string) =>
+    const orderIdsByKey = async (one: typeof shop, key: string) =>
       (await listOwnOrders(one, { limit: '1', page: '1' }, key)).orders.map((each) => each.id)
-    expect(await found(shopper, 'key-of-an-order')).toEqual([id])
-    expect(await found(shopper, 'key-that-never-arrived')).toEqual([])
-    expect(await found(await newShopper(shop), 'key-of-an-order')).toEqual([])
+    expect(await orderIdsByKey(shopper, 'key-of-an-order')).toEqual([id])
+    expect(await orderIdsByKey(shopper, 'key-that-never-arrived')).toEqual([])
+    expect(await orderIdsByKey(await newShopper(shop), 'key-of-an-order')).toEqual([])
   })
 
   shopTest('appears in the lists of its shopper and of the seller, newest first', async ({ shop }) => {
@@ -78,7 +78,7 @@ describe('placing a cash order', () => {
     expect(paged.paging).toEqual({ total: 2, page: 2, pages: 2 })
   })
 
-  shopTest('keeps what was bought as it was bought @3.6', async ({ shop }) => {
+  shopTest('saves the products as they were bought @3.6', async ({ shop }) => {
     const product = await newProduct(shop)
     const shopper = await newShopper(shop)
     await placeCashOrder(shopper, order(product.id))
@@ -88,7 +88,7 @@ describe('placing a cash order', () => {
   })
 
   shopTest(
-    'refuses more than is left, sums the same product, and names what is left @8.6',
+    'refuses more than the available stock, adds up repeated products, and reports the available units @8.6',
     async ({ shop }) => {
       const product = await newProduct(shop, { stock: 3 })
       const shopper = await newShopper(shop)
@@ -107,7 +107,7 @@ describe('placing a cash order', () => {
     },
   )
 
-  shopTest('refuses what is switched off, unknown, or no order at all', async ({ shop }) => {
+  shopTest('refuses unavailable products, unknown products and invalid orders', async ({ shop }) => {
     const off = await newProduct(shop, { inStock: false })
     const shopper = await newShopper(shop)
     await expect(placeCashOrder(shopper, order(off.id))).rejects.toMatchObject({ code: 'out-of-stock' })
@@ -198,7 +198,7 @@ describe('placing a cash order', () => {
   })
 })
 
-shopTest('a new order is answered as it is read later', async ({ shop }) => {
+shopTest('a new order is returned in the form in which it is read later', async ({ shop }) => {
   const counted = await newProduct(shop, { stock: 5, nameNe: 'कोशी कुर्सी' })
   const uncounted = await newProduct(shop, { stock: null })
   const shopper = await newShopper(shop)

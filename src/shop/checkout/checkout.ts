@@ -1,6 +1,6 @@
 import { isAwaitingPayment } from '#domain/order/order.ts'
 import { onlineOrderPlacement } from '#domain/order/order.server.ts'
-import { askAboutOrder } from '#shop/payments/query-gateway.ts'
+import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import type { Shop } from '#shop/context.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { returnPath, type OnlineOrder } from './payment-attempts.ts'
@@ -19,20 +19,20 @@ export async function placeCashOrder(shop: Shop, input: unknown, key?: string): 
 }
 
 /**
- * Places an online order, which stays unpaid until the gateway confirms it. The same cart to the same address is
- * the same order until then, also under another key or by another gateway, which is then another payment of it.
- * One that its gateway says is paid already is answered as it is, with the way to My Orders.
- * Refuses as a cash order does, and `gateway-unavailable`, `payment-time-over`, `gateway-not-here`, `above-gateway-limit`.
+ * Places an online order that stays unpaid until its gateway confirms the payment. The same cart to the same address is
+ * the same order until then, even with another key. Another gateway starts another payment of it. An order that its
+ * gateway reports as paid is returned with the link to My Orders. Throws the errors of a cash order, and ShopError
+ * `gateway-unavailable`, `payment-time-over`, `gateway-not-here` or `above-gateway-limit`.
  */
 export async function placeOnlineOrder(shop: Shop, input: unknown, key?: string): Promise<OnlineOrder> {
   requireShopper(shop, userIdOf(input))
-  const { gateway: chosen } = parseInput(onlineOrderPlacement, input)
-  const gateway = requireGateway(shop, chosen)
+  const { gateway: gatewayName } = parseInput(onlineOrderPlacement, input)
+  const gateway = requireGateway(shop, gatewayName)
   const placed = await placeOrder(shop, { input, key, paymentType: 'Online Payment', gateway })
   const { id } = placed.order
   const open = placed.isRepeat ? await linkOf(shop, id, gateway.name) : undefined
-  // Another payment of what was placed before begins only when the first has not been made.
-  if (placed.isRepeat && open === undefined) await askAboutOrder(shop, id)
+  // Another payment of an existing order starts only if the first one was not made.
+  if (placed.isRepeat && open === undefined) await queryOrderPayments(shop, id)
   const order = placed.isRepeat ? await readOrder(shop.db, id) : placed.order
   if (!isAwaitingPayment(order)) return { order, url: `${shop.origin}${await returnPath(shop, order)}` }
   const url = open ?? (await startPayment(shop, id, gateway))

@@ -5,7 +5,7 @@ import { messages } from '#db/schema/messages.server.ts'
 import { orderEvents, outbox } from '#db/schema/orders.server.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
-import { findKnownCustomers } from '#shop/customers/customers.ts'
+import { findCustomersByPhone } from '#shop/customers/customers.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
@@ -68,16 +68,17 @@ shopTest(
     const seller = await newSeller(shop)
     const order = { lines: [{ productId: product.id, quantity: 1 }], payment: 'cash', language: 'ne' }
     const sale = { ...order, channel: 'counter', address: taker, isTaken: true }
-    const knownAt = async () => (await findKnownCustomers(seller, { phone: taker.phone }))[0]?.address
+    const suggestedAddress = async () =>
+      (await findCustomersByPhone(seller, { phone: taker.phone }))[0]?.address
     await addTypedOrder(seller, sale)
-    expect(await knownAt()).toBeNull()
+    expect(await suggestedAddress()).toBeNull()
     await addTypedOrder(seller, { ...order, channel: 'phone', address: { ...address, ...taker } })
     await addTypedOrder(seller, sale)
-    expect(await knownAt()).toMatchObject({ street: address.street, city: address.city })
+    expect(await suggestedAddress()).toMatchObject({ street: address.street, city: address.city })
   },
 )
 
-shopTest('only what is sold over the counter for cash is taken along', async ({ shop }) => {
+shopTest('only a cash sale over the counter can be taken along at once', async ({ shop }) => {
   const product = await newProduct(shop, { stock: 5 })
   const seller = await newSeller(shop)
   const lines = [{ productId: product.id, quantity: 1 }]

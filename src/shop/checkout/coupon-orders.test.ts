@@ -30,7 +30,7 @@ async function threeChairs(shop: Shop) {
   return { items: [{ productId: chair.id, quantity: 3 }], address, coupon }
 }
 
-describe('what a coupon takes off', () => {
+describe('a coupon discount', () => {
   shopTest('is the same in quote, order and bill', async ({ shop }) => {
     const owner = await newSeller(shop)
     const dasain = await newCoupon(shop, { categories: ['sofas-couches'], least: 2000 })
@@ -51,7 +51,7 @@ describe('what a coupon takes off', () => {
     const { totalPaisa, taxPaisa, discountPaisa } = quoted.totals
     expect(bill?.content).toMatchObject({ totalPaisa, taxPaisa, discountPaisa })
     expect(await useStates(shop, dasain)).toEqual(['used'])
-    // What is read by people says it too.
+    // Formatted amounts include the discount too.
     const off = '-Rs.299.99'
     expect(bill && billRows(bill.content, 'en')).toContainEqual(
       expect.objectContaining({ key: 'discount', value: off }),
@@ -73,7 +73,7 @@ describe('what a coupon takes off', () => {
     expect(order.discountPaisa).toBe(29_999)
   })
 
-  shopTest('may be all, and then nothing is paid online', async ({ shop }) => {
+  shopTest('can cover the whole total, and then online payment is refused', async ({ shop }) => {
     await newCoupon(shop, { basisPoints: 10_000 })
     const input = await threeChairs(shop)
     const shopper = await newShopper(shop)
@@ -82,8 +82,8 @@ describe('what a coupon takes off', () => {
   })
 })
 
-describe('what is refused', () => {
-  shopTest('a quote says why, and its sums are without the coupon', async ({ shop }) => {
+describe('a coupon that is refused', () => {
+  shopTest('a quote returns the reason and the totals without the coupon', async ({ shop }) => {
     const dasain = await newCoupon(shop, { least: 3000 })
     const input = await threeChairs(shop)
     const { totals } = await quoteOrder(shop, without(input))
@@ -124,34 +124,40 @@ describe('what is refused', () => {
   })
 })
 
-describe('what becomes of an order becomes of its coupon', () => {
-  shopTest('cancelled, it is given back once; returned from the door, it is not', async ({ shop }) => {
-    const dasain = await newCoupon(shop)
-    const owner = await newSeller(shop)
-    const input = await threeChairs(shop)
-    const shopper = await newShopper(shop)
-    const first = await placeCashOrder(shopper, input)
-    for (let time = 0; time < 2; time += 1) await cancelOrder(shopper, { id: first.id })
-    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, ['returned']])
-    const second = await placeCashOrder(shopper, input)
-    for (const status of ['Packed', 'Shipped', 'Returned'])
-      await changeOrderStatus(owner, { id: second.id, status })
-    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held', 'returned']])
-  })
+describe('the coupon of an order', () => {
+  shopTest(
+    'is returned once when the order is cancelled, but not when the goods are returned',
+    async ({ shop }) => {
+      const dasain = await newCoupon(shop)
+      const owner = await newSeller(shop)
+      const input = await threeChairs(shop)
+      const shopper = await newShopper(shop)
+      const first = await placeCashOrder(shopper, input)
+      for (let time = 0; time < 2; time += 1) await cancelOrder(shopper, { id: first.id })
+      expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, ['returned']])
+      const second = await placeCashOrder(shopper, input)
+      for (const status of ['Packed', 'Shipped', 'Returned'])
+        await changeOrderStatus(owner, { id: second.id, status })
+      expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held', 'returned']])
+    },
+  )
 
-  shopTest('expired, it goes to the next; paid late, it is held beyond the most', async ({ shop }) => {
-    const dasain = await newCoupon(shop, { most: 1 })
-    const input = await threeChairs(shop)
-    const { order, url } = await placeOnlineOrder(await newShopper(shop), input)
-    expect(await useStates(shop, dasain)).toEqual(['held'])
-    await expireOrders({ ...later(shop, 90), payments: { gateways: [], test: undefined } })
-    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, ['returned']])
-    await placeCashOrder(await newShopper(shop), { ...input, address: elsewhere('9841000009') })
-    await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
-    const { rows } = await shop.db.execute(`select status, is_paid from orders where id = '${order.id}'`)
-    expect(rows).toEqual([{ status: 'Processing', is_paid: true }])
-    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([2, ['held', 'used']])
-  })
+  shopTest(
+    'is available again when the order expires, and a late payment reserves it above its maximum',
+    async ({ shop }) => {
+      const dasain = await newCoupon(shop, { most: 1 })
+      const input = await threeChairs(shop)
+      const { order, url } = await placeOnlineOrder(await newShopper(shop), input)
+      expect(await useStates(shop, dasain)).toEqual(['held'])
+      await expireOrders({ ...later(shop, 90), payments: { gateways: [], test: undefined } })
+      expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, ['returned']])
+      await placeCashOrder(await newShopper(shop), { ...input, address: elsewhere('9841000009') })
+      await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+      const { rows } = await shop.db.execute(`select status, is_paid from orders where id = '${order.id}'`)
+      expect(rows).toEqual([{ status: 'Processing', is_paid: true }])
+      expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([2, ['held', 'used']])
+    },
+  )
 
   shopTest('a waiting order that is replaced passes its last coupon use to the new one', async ({ shop }) => {
     const dasain = await newCoupon(shop, { most: 1 })
@@ -179,24 +185,21 @@ describe('placed again', () => {
     expect(await usedOf(shop, dasain)).toBe(1)
   })
 
-  shopTest(
-    'a waiting order with the coupon differs from one without it, and is cancelled for it',
-    async ({ shop }) => {
-      const dasain = await newCoupon(shop)
-      const input = await threeChairs(shop)
-      const shopper = await newShopper(shop)
-      const first = await placeOnlineOrder(shopper, without(input))
-      const second = await placeOnlineOrder(shopper, input)
-      const third = await placeOnlineOrder(shopper, input)
-      expect(third.order.id).toBe(second.order.id)
-      const fourth = await placeOnlineOrder(shopper, without(input))
-      const statuses = await Promise.all(
-        [first, second, fourth].map(async ({ order }) => (await findOrder(shopper, order.id)).status),
-      )
-      expect(statuses).toEqual(['Cancelled', 'Cancelled', 'Processing'])
-      expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, ['returned']])
-    },
-  )
+  shopTest('a waiting order without the coupon is a different order, and is cancelled', async ({ shop }) => {
+    const dasain = await newCoupon(shop)
+    const input = await threeChairs(shop)
+    const shopper = await newShopper(shop)
+    const first = await placeOnlineOrder(shopper, without(input))
+    const second = await placeOnlineOrder(shopper, input)
+    const third = await placeOnlineOrder(shopper, input)
+    expect(third.order.id).toBe(second.order.id)
+    const fourth = await placeOnlineOrder(shopper, without(input))
+    const statuses = await Promise.all(
+      [first, second, fourth].map(async ({ order }) => (await findOrder(shopper, order.id)).status),
+    )
+    expect(statuses).toEqual(['Cancelled', 'Cancelled', 'Processing'])
+    expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, ['returned']])
+  })
 
   shopTest(
     'in cash without the coupon, it is not ordered twice when the first is paid late',
@@ -218,43 +221,49 @@ describe('placed again', () => {
     },
   )
 
-  shopTest('with another cart, a shopper’s own waiting order gives its coupon to it', async ({ shop }) => {
-    const rules = [
-      { code: 'PERPERSON', mostPerPerson: 1 },
-      { code: 'LASTONE', most: 1 },
-    ]
-    for (const rule of rules) {
-      const own = await newCoupon(shop, rule)
-      const shopper = await newShopper(shop)
-      const input = { ...(await threeChairs(shop)), coupon: rule.code }
-      const { order } = await placeOnlineOrder(shopper, input)
-      // The cart still says what it will come to, however often it asks.
-      expect(await quoteOrder(shopper, input)).toMatchObject({ coupon: rule.code, refusals: [] })
-      const fewer = { ...input, items: input.items.map((item) => ({ ...item, quantity: 1 })) }
-      const quoted = await quoteOrder(shopper, fewer)
-      expect(quoted).toMatchObject({ coupon: rule.code, refusals: [] })
-      const { order: next } = await placeOnlineOrder(shopper, fewer)
-      expect(next).toMatchObject({ ...quoted.totals, coupon: rule.code })
-      expect((await findOrder(shopper, order.id)).status).toBe('Cancelled')
-      expect([await usedOf(shop, own), await useStates(shop, own)]).toEqual([1, ['held', 'returned']])
-      expect(await shop.db.$count(couponTries)).toBe(0)
-      // An order that reserves the coupon blocks a second use.
-      await placeCashOrder(shopper, fewer)
-      const refusals = [{ code: rule.mostPerPerson ? 'coupon-used-by-you' : 'coupon-invalid' }]
-      expect(await quoteOrder(shopper, fewer)).toMatchObject({ coupon: null, refusals })
-      await shop.db.delete(couponTries)
-    }
-  })
+  shopTest(
+    'a new order with another cart gets the coupon of the shopper’s own waiting order',
+    async ({ shop }) => {
+      const rules = [
+        { code: 'PERPERSON', mostPerPerson: 1 },
+        { code: 'LASTONE', most: 1 },
+      ]
+      for (const rule of rules) {
+        const limitedCoupon = await newCoupon(shop, rule)
+        const shopper = await newShopper(shop)
+        const input = { ...(await threeChairs(shop)), coupon: rule.code }
+        const { order } = await placeOnlineOrder(shopper, input)
+        // Repeated quotes return the same total, even while the shopper's own order reserves the coupon.
+        expect(await quoteOrder(shopper, input)).toMatchObject({ coupon: rule.code, refusals: [] })
+        const fewer = { ...input, items: input.items.map((item) => ({ ...item, quantity: 1 })) }
+        const quoted = await quoteOrder(shopper, fewer)
+        expect(quoted).toMatchObject({ coupon: rule.code, refusals: [] })
+        const { order: next } = await placeOnlineOrder(shopper, fewer)
+        expect(next).toMatchObject({ ...quoted.totals, coupon: rule.code })
+        expect((await findOrder(shopper, order.id)).status).toBe('Cancelled')
+        expect([await usedOf(shop, limitedCoupon), await useStates(shop, limitedCoupon)]).toEqual([
+          1,
+          ['held', 'returned'],
+        ])
+        expect(await shop.db.$count(couponTries)).toBe(0)
+        // An order that reserves the coupon blocks a second use.
+        await placeCashOrder(shopper, fewer)
+        const refusals = [{ code: rule.mostPerPerson ? 'coupon-used-by-you' : 'coupon-invalid' }]
+        expect(await quoteOrder(shopper, fewer)).toMatchObject({ coupon: null, refusals })
+        await shop.db.delete(couponTries)
+      }
+    },
+  )
 
-  shopTest('a waiting order that cannot help keeps its coupon', async ({ shop }) => {
+  shopTest('a waiting order keeps its coupon if its cancellation would not help', async ({ shop }) => {
     const dasain = await newCoupon(shop, { mostPerPerson: 1 })
     const input = await threeChairs(shop)
     const shopper = await newShopper(shop)
     await placeCashOrder(await newShopper(shop), { ...input, address: elsewhere('9841000007') })
     const { order } = await placeOnlineOrder(shopper, input)
     const fewer = input.items.map((item) => ({ ...item, quantity: 1 }))
-    const taken = placeCashOrder(shopper, { ...input, items: fewer, address: elsewhere('9841000007') })
-    await expect(taken).rejects.toMatchObject(code('coupon-used-by-you'))
+    const placement = placeCashOrder(shopper, { ...input, items: fewer, address: elsewhere('9841000007') })
+    await expect(placement).rejects.toMatchObject(code('coupon-used-by-you'))
     expect((await findOrder(shopper, order.id)).status).toBe('Processing')
     expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([2, ['held', 'held']])
   })

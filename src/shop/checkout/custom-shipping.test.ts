@@ -24,8 +24,8 @@ async function opened(shop: Shop) {
   await saveOwnerSettings(owner, { name: 'delivery', version, value })
   const typed = (more: object = {}) => {
     const lines = [{ productId, quantity: 1 }]
-    const who = { ...address, phone: '9801234501' }
-    return { channel: 'phone', lines, address: who, payment: 'cash', language: 'en', ...more }
+    const deliveryAddress = { ...address, phone: '9801234501' }
+    return { channel: 'phone', lines, address: deliveryAddress, payment: 'cash', language: 'en', ...more }
   }
   return { owner, packer, typed, productId }
 }

@@ -6,12 +6,12 @@ import { payOrder } from './payment-attempts.ts'
 import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
 import { confirmReturn, expireOrders, gatewayForm, reconcilePayments } from './payments.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
-import { askAboutPayment, listUnsurePayments } from '#shop/payments/indeterminate-payments.ts'
+import { queryPaymentStatus, listUnsurePayments } from '#shop/payments/indeterminate-payments.ts'
 import { later } from '#testing/shop/online-orders.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { listening, openEsewaShop, placedByWallet } from '#testing/payments/wallets.ts'
 
-/** What jobs do as time goes by, in minutes. */
+/** Runs the scheduled jobs after each of the given times, in minutes. */
 async function pass(shop: Parameters<typeof later>[0], ...minutes: number[]) {
   for (const number of minutes) {
     await reconcilePayments(later(shop, number))
@@ -20,7 +20,7 @@ async function pass(shop: Parameters<typeof later>[0], ...minutes: number[]) {
 }
 
 describe('a payment by eSewa', () => {
-  shopTest('goes from the form to the door, and back by hand', async ({ shop: plain }) => {
+  shopTest('runs from the form to the delivery, and is refunded by hand', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
     const {
       id,
@@ -75,7 +75,7 @@ describe('a payment by eSewa', () => {
     await expect(gatewayForm(shop, id)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  shopTest('is asked about until half an hour after its link has died', async ({ shop: plain }) => {
+  shopTest('is queried until half an hour after its link has expired', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
     const { id, form, readOrder: reloadOrder } = await placedByWallet(shop)
     fake.post(await form())
@@ -87,7 +87,7 @@ describe('a payment by eSewa', () => {
   })
 
   shopTest(
-    'that eSewa does not know the end of is unsure: shown, asked about for sixty days, and found',
+    'with an unknown result is indeterminate, and is listed and queried for sixty days until it is found',
     async ({ shop: plain }) => {
       const { shop, errors } = listening(plain)
       const { fake, shop: store } = await openEsewaShop(shop)
@@ -123,7 +123,7 @@ describe('a payment by eSewa', () => {
   )
 
   shopTest(
-    'unsure after sixty days is asked about by a person only, who still sees it',
+    'that is indeterminate after sixty days is listed, and queried only by a staff member',
     async ({ shop: plain }) => {
       const { fake, shop } = await openEsewaShop(plain)
       const { id, form, seller, shopper, readOrder: reloadOrder } = await placedByWallet(shop)
@@ -135,17 +135,17 @@ describe('a payment by eSewa', () => {
       expect(await reconcilePayments(after)).toBe(0)
       expect((await listUnsurePayments(seller, {})).payments).toMatchObject([{ id, nextLookupAt: null }])
       const by = (actor: typeof seller) => ({ ...after, actor: actor.actor })
-      await expect(askAboutPayment(by(shopper), { id })).rejects.toMatchObject({ code: 'not-allowed' })
-      await expect(askAboutPayment(by(seller), { id: 'nonsense' })).rejects.toMatchObject({
+      await expect(queryPaymentStatus(by(shopper), { id })).rejects.toMatchObject({ code: 'not-allowed' })
+      await expect(queryPaymentStatus(by(seller), { id: 'nonsense' })).rejects.toMatchObject({
         code: 'not-found',
       })
-      expect(await askAboutPayment(by(seller), { id })).toBe('unsure')
+      expect(await queryPaymentStatus(by(seller), { id })).toBe('unsure')
       fake.setDown(true)
-      await expect(askAboutPayment(by(seller), { id })).rejects.toMatchObject({ code: 'gateway-silent' })
+      await expect(queryPaymentStatus(by(seller), { id })).rejects.toMatchObject({ code: 'gateway-silent' })
       fake.setDown(false)
       fake.pay(id)
-      expect(await askAboutPayment(by(seller), { id })).toBe('arrived')
-      expect(await askAboutPayment(by(seller), { id })).toBe('arrived')
+      expect(await queryPaymentStatus(by(seller), { id })).toBe('arrived')
+      expect(await queryPaymentStatus(by(seller), { id })).toBe('arrived')
       expect(fake.calls.length - before).toBe(3)
       expect(await reloadOrder()).toMatchObject({ isPaid: true })
     },
@@ -220,7 +220,7 @@ describe('a payment by eSewa', () => {
 })
 
 describe('paying again by eSewa', () => {
-  shopTest('asks first, and starts nothing when the first payment is there', async ({ shop: plain }) => {
+  shopTest('queries the first payment, and starts no other if it has arrived', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
     const { id, form, shopper, order, attempts, readOrder: reloadOrder } = await placedByWallet(shop)
     fake.post(await form())
@@ -231,7 +231,7 @@ describe('paying again by eSewa', () => {
   })
 
   shopTest(
-    'renews the hold with its link, up to three hours, and then begins no more',
+    'extends the reservation with its link for up to three hours, and then starts no more payments',
     async ({ shop: plain }) => {
       const { shop } = await openEsewaShop(plain)
       const { shopper, order, attempt, readOrder: reloadOrder } = await placedByWallet(shop)

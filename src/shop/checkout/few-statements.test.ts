@@ -26,22 +26,25 @@ function cashOrder(shopper: Shop, productIds: readonly string[]) {
     })
 }
 
-shopTest('an order is few statements whatever it holds, and a saved cart is one', async ({ pool }) => {
-  await drizzle(pool, { logger }).transaction(async (tx) => {
-    const shop = await openTestShop(tx)
-    const products = [await newProduct(shop, { stock: 9 }), await newProduct(shop, { stock: 9 })]
-    const ids = products.map(({ id }) => id)
-    const shopper = await newShopper(shop)
+shopTest(
+  'the number of statements of an order does not depend on its items, and a saved cart is one statement',
+  async ({ pool }) => {
+    await drizzle(pool, { logger }).transaction(async (tx) => {
+      const shop = await openTestShop(tx)
+      const products = [await newProduct(shop, { stock: 9 }), await newProduct(shop, { stock: 9 })]
+      const ids = products.map(({ id }) => id)
+      const shopper = await newShopper(shop)
 
-    const one = await sentBy(cashOrder(shopper, ids.slice(0, 1)))
-    const two = await sentBy(cashOrder(shopper, ids))
-    // From the beginning of the transaction to its end; here it is a savepoint.
-    expect([one[0], one.at(-1)]).toEqual(['savepoint sp1', 'release savepoint sp1'])
-    expect(one.length).toBeLessThanOrEqual(12)
-    expect(two).toEqual(one)
+      const one = await sentBy(cashOrder(shopper, ids.slice(0, 1)))
+      const two = await sentBy(cashOrder(shopper, ids))
+      // From the beginning of the transaction to its end; here it is a savepoint.
+      expect([one[0], one.at(-1)]).toEqual(['savepoint sp1', 'release savepoint sp1'])
+      expect(one.length).toBeLessThanOrEqual(12)
+      expect(two).toEqual(one)
 
-    const saved = await sentBy(() => updateCart(shopper, { cartItems: { [ids[0] ?? '']: 2 } }))
-    expect(saved).toHaveLength(1)
-    await tx.execute('rollback')
-  })
-})
+      const saved = await sentBy(() => updateCart(shopper, { cartItems: { [ids[0] ?? '']: 2 } }))
+      expect(saved).toHaveLength(1)
+      await tx.execute('rollback')
+    })
+  },
+)

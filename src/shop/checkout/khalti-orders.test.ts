@@ -25,18 +25,18 @@ async function placed(plain: Shop) {
   return { fake, shop, ...(await placedByWallet(shop)) }
 }
 
-/** Paid by Khalti, and what the seller can do then. */
+/** A shop with an order that was paid by Khalti. */
 async function paid(plain: Shop) {
-  const found = await placed(plain)
-  found.fake.pay(found.ref)
-  await confirmReturn(found.shop, found.id, { status: 'Completed' })
-  const refunds = found.fake.calls
+  const placedOrder = await placed(plain)
+  placedOrder.fake.pay(placedOrder.ref)
+  await confirmReturn(placedOrder.shop, placedOrder.id, { status: 'Completed' })
+  const refunds = placedOrder.fake.calls
   const sent = () => refunds.filter(({ path }) => path.includes('/refund/'))
-  return { ...found, sent }
+  return { ...placedOrder, sent }
 }
 
 describe('a payment by Khalti', () => {
-  shopTest('goes from the link to the door, and back by Khalti', async ({ shop: plain }) => {
+  shopTest('runs from the link to the delivery, and is refunded by Khalti', async ({ shop: plain }) => {
     const {
       fake,
       shop,
@@ -67,7 +67,7 @@ describe('a payment by Khalti', () => {
     expect(await reconcilePayments(later(shop, 5))).toBe(0)
   })
 
-  shopTest('typed into the address by anybody pays nothing', async ({ shop: plain }) => {
+  shopTest('is not accepted because of the parameters of its return URL', async ({ shop: plain }) => {
     const { shop, id, readOrder: reloadOrder } = await placed(plain)
     await confirmReturn(shop, id, { status: 'Completed' })
     expect((await reloadOrder()).isPaid).toBe(false)
@@ -101,18 +101,21 @@ describe('a payment by Khalti', () => {
     },
   )
 
-  shopTest('that Khalti holds is unsure at once, and asked about soon still', async ({ shop: plain }) => {
-    const { fake, shop, ref, attempt, readOrder: reloadOrder } = await placed(plain)
-    fake.change(ref, { status: 'Pending' })
-    await reconcilePayments(later(shop, 1))
-    expect(await attempt()).toMatchObject({ status: 'unsure' })
-    fake.pay(ref)
-    await reconcilePayments(later(shop, 3))
-    expect(await reloadOrder()).toMatchObject({ isPaid: true, isPaymentOpen: false })
-    expect(await attempt()).toMatchObject({ status: 'paid', unsureAt: null })
-  })
+  shopTest(
+    'that Khalti reports as pending is indeterminate at once, and soon queried again',
+    async ({ shop: plain }) => {
+      const { fake, shop, ref, attempt, readOrder: reloadOrder } = await placed(plain)
+      fake.change(ref, { status: 'Pending' })
+      await reconcilePayments(later(shop, 1))
+      expect(await attempt()).toMatchObject({ status: 'unsure' })
+      fake.pay(ref)
+      await reconcilePayments(later(shop, 3))
+      expect(await reloadOrder()).toMatchObject({ isPaid: true, isPaymentOpen: false })
+      expect(await attempt()).toMatchObject({ status: 'paid', unsureAt: null })
+    },
+  )
 
-  shopTest('that has expired or was cancelled at Khalti can be made again', async ({ shop: plain }) => {
+  shopTest('that has expired or was cancelled at Khalti can be repeated', async ({ shop: plain }) => {
     const { fake, shop, ref, shopper, order, attempts, readOrder: reloadOrder, attempt } = await placed(plain)
     fake.change(ref, { status: 'User canceled' })
     await confirmReturn(shop, (await attempts())[0]?.id ?? '', { status: 'User canceled' })
@@ -176,7 +179,7 @@ describe('an order paid late', () => {
   )
 
   shopTest('is owed back where the shopper or the seller had cancelled it', async ({ shop: plain }) => {
-    for (const who of ['shopper', 'seller'] as const) {
+    for (const canceller of ['shopper', 'seller'] as const) {
       const {
         fake,
         shop,
@@ -188,7 +191,7 @@ describe('an order paid late', () => {
         stock,
         ...people
       } = await placed(plain)
-      await cancelOrder(people[who], { id: order.id })
+      await cancelOrder(people[canceller], { id: order.id })
       fake.pay(ref)
       await confirmReturn(later(shop, 5), id, { status: 'Completed' })
       expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
@@ -234,21 +237,24 @@ describe('an order paid late', () => {
 })
 
 describe('a refund by Khalti', () => {
-  shopTest('refused because the key is, is given back and recorded by hand', async ({ shop: plain }) => {
-    const { fake, shop, shopper, order, seller, readRefunds } = await paid(plain)
-    await cancelOrder(shopper, { id: order.id })
-    const [refund] = await readRefunds()
-    fake.setMood('revoked')
-    await expect(sendRefund(seller, { id: refund?.id })).rejects.toMatchObject({
-      code: 'refund-refused',
-      params: { because: 'Invalid token.' },
-    })
-    expect((await listRefunds(seller, {})).refunds).toMatchObject([
-      { status: 'failed', canSend: true, canRecord: true, needsCheck: false },
-    ])
-    expect(await resumeRefunds(later(shop, 10))).toBe(0)
-    expect(await recordRefund(seller, { id: refund?.id, note: 'bank 1' })).toMatchObject({ status: 'done' })
-  })
+  shopTest(
+    'that fails because of a revoked key is refunded and recorded by hand',
+    async ({ shop: plain }) => {
+      const { fake, shop, shopper, order, seller, readRefunds } = await paid(plain)
+      await cancelOrder(shopper, { id: order.id })
+      const [refund] = await readRefunds()
+      fake.setMood('revoked')
+      await expect(sendRefund(seller, { id: refund?.id })).rejects.toMatchObject({
+        code: 'refund-refused',
+        params: { because: 'Invalid token.' },
+      })
+      expect((await listRefunds(seller, {})).refunds).toMatchObject([
+        { status: 'failed', canSend: true, canRecord: true, needsCheck: false },
+      ])
+      expect(await resumeRefunds(later(shop, 10))).toBe(0)
+      expect(await recordRefund(seller, { id: refund?.id, note: 'bank 1' })).toMatchObject({ status: 'done' })
+    },
+  )
 
   shopTest(
     'that Khalti never answers is recorded by hand only by who has looked there',
@@ -270,7 +276,7 @@ describe('a refund by Khalti', () => {
     },
   )
 
-  shopTest('whose answer was lost is seen in the payment, and made once', async ({ shop: plain }) => {
+  shopTest('whose response was lost is found in the payment, and sent once', async ({ shop: plain }) => {
     const { fake, shop, ref, shopper, order, seller, readRefunds, sent } = await paid(plain)
     await cancelOrder(shopper, { id: order.id })
     const [refund] = await readRefunds()
@@ -282,9 +288,9 @@ describe('a refund by Khalti', () => {
     expect([sent().length, fake.payments.get(ref)?.refunded]).toEqual([1, 183_600])
   })
 
-  for (const who of ['the store', 'the seller']) {
+  for (const requester of ['the store', 'the seller']) {
     shopTest(
-      `of a second part whose answer was lost is not made twice, though ${who} asks again`,
+      `of a second part whose answer was lost is not made twice, though ${requester} asks again`,
       async ({ shop: plain }) => {
         const { fake, shop, ref, shopper, order, seller, readRefunds } = await paid(plain)
         for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
@@ -298,7 +304,7 @@ describe('a refund by Khalti', () => {
         }
         fake.setMood('well')
         const lost = (await readRefunds()).find(({ status }) => status === 'sent')
-        if (who === 'the store') expect(await resumeRefunds(later(shop, 6))).toBe(1)
+        if (requester === 'the store') expect(await resumeRefunds(later(shop, 6))).toBe(1)
         else {
           const again = sendRefund({ ...later(shop, 6), actor: seller.actor }, { id: lost?.id })
           await expect(again).rejects.toMatchObject({ code: 'refund-refused' })
@@ -310,11 +316,11 @@ describe('a refund by Khalti', () => {
   }
 
   shopTest(
-    'of two parts goes through twice, and the third is refused above what came',
+    'can be sent in two parts, and a third above the paid amount is refused',
     async ({ shop: plain }) => {
       const { fake, ref, shopper, order, seller, readRefunds } = await paid(plain)
       for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
-      const ask = async () => {
+      const requestReturn = async () => {
         const orderWithRequest = await sendRequest(
           shopper,
           { order: order.id, kind: 'return', text: 'A leg is broken.' },
@@ -323,12 +329,12 @@ describe('a refund by Khalti', () => {
         return orderWithRequest.requests.find(({ status }) => status === 'open')?.id
       }
       for (const amount of [500, 336]) {
-        await decideRequest(seller, { id: await ask(), decision: 'accept', amount })
+        await decideRequest(seller, { id: await requestReturn(), decision: 'accept', amount })
         const open = (await readRefunds()).find(({ status }) => status === 'owed')
         expect(await sendRefund(seller, { id: open?.id })).toMatchObject({ status: 'done' })
       }
       expect(fake.payments.get(ref)).toMatchObject({ refunded: 83_600, status: 'Partially Refunded' })
-      const third = await ask()
+      const third = await requestReturn()
       await expect(
         decideRequest(seller, { id: third, decision: 'accept', amount: 1000.01 }),
       ).rejects.toMatchObject({ code: 'refund-above-paid', params: { limitPaisa: 100_000 } })
@@ -344,7 +350,7 @@ describe('a refund by Khalti', () => {
   )
 
   shopTest(
-    'made partially in Khalti’s own pages is reported to the seller, who records the amount',
+    'that was made partially in Khalti’s dashboard is reported to the seller, who records the amount',
     async ({ shop: plain }) => {
       const { fake, shop, ref, id, shopper, order, seller, readRefunds } = await placed(plain)
       fake.pay(ref, { status: 'Partially Refunded', refunded: 60_000 })

@@ -8,7 +8,7 @@ import { staff } from '#db/schema/people.server.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import type { Shop } from '#shop/context.ts'
-import { findKnownCustomers } from '#shop/customers/customers.ts'
+import { findCustomersByPhone } from '#shop/customers/customers.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
@@ -53,9 +53,9 @@ async function nothingWrong(shop: Shop, seller: Shop) {
 const secretOf = (url: string | null) => url?.split('/').at(-1) ?? ''
 
 /** A member who may do so much and no more. */
-function withAreas(seller: Shop, areas: readonly ('orders' | 'money')[]): Shop {
-  const member = seller.actor.seller
-  return as(seller, { seller: member && { ...member, role: 'staff', areas } })
+function withPermissions(seller: Shop, permissions: readonly ('orders' | 'money')[]): Shop {
+  const sellerActor = seller.actor.seller
+  return as(seller, { seller: sellerActor && { ...sellerActor, role: 'staff', areas: permissions } })
 }
 
 describe('an order that a seller types', () => {
@@ -91,10 +91,10 @@ describe('an order that a seller types', () => {
     expect(rows).toMatchObject([{ name: 'Sita', phone: '+9779801234501', email: 'sita@example.com' }])
     const of = await shop.db.select({ id: orders.id, customer: orders.customerId }).from(orders)
     expect(of.map(({ customer }) => customer)).toEqual([rows[0]?.id, rows[0]?.id])
-    expect(await findKnownCustomers(seller, { phone: '९८०१२३४५०१' })).toEqual([
+    expect(await findCustomersByPhone(seller, { phone: '९८०१२३४५०१' })).toEqual([
       { id: rows[0]?.id, name: 'Sita', orders: 2, address: two.order.address },
     ])
-    expect(await findKnownCustomers(seller, { phone: '980123450' })).toEqual([])
+    expect(await findCustomersByPhone(seller, { phone: '980123450' })).toEqual([])
     expect(one.order.id).not.toBe(two.order.id)
   })
 
@@ -119,13 +119,13 @@ describe('an order that a seller types', () => {
       await placeCashOrder(shopper, { items, address: { ...address, phone: '0984-1234567' } })
       const id = shopper.actor.shopper?.id
       for (const phone of ['9841234567', '९८४१२३४५६७', '+977 984 1234567'])
-        expect(await findKnownCustomers(seller, { phone })).toMatchObject([{ id, orders: 1 }])
+        expect(await findCustomersByPhone(seller, { phone })).toMatchObject([{ id, orders: 1 }])
       for (const phone of ['984123456', '9841234568', '', '%'])
-        expect(await findKnownCustomers(seller, { phone })).toEqual([])
+        expect(await findCustomersByPhone(seller, { phone })).toEqual([])
       const order = await addTypedOrder(seller, typed({ address: { ...caller, phone: '9841234567' } }))
       const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.order.id))
       expect(row?.customerId).not.toBe(id)
-      expect(await findKnownCustomers(seller, { phone: '9841234567' })).toHaveLength(2)
+      expect(await findCustomersByPhone(seller, { phone: '9841234567' })).toHaveLength(2)
     },
   )
 
@@ -149,7 +149,7 @@ describe('an order that a seller types', () => {
     })
     const quoted = await tryTypedOrder(seller, { ...manualOrder, address: undefined })
     expect(quoted.totals.totalPaisa).toBe(101_500)
-    await expect(addTypedOrder(withAreas(seller, ['orders']), manualOrder)).rejects.toMatchObject({
+    await expect(addTypedOrder(withPermissions(seller, ['orders']), manualOrder)).rejects.toMatchObject({
       code: 'not-allowed',
     })
     const refused = async (more: object) =>
@@ -248,9 +248,9 @@ describe('a link to pay by', () => {
       const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
       await sendMails({ ...shop, mail })
       await sendSms({ ...shop, now: () => new Date(noon().getTime() + 6 * hour) })
-      const mine = sent.filter(({ to }) => to === reached.email)
-      expect(mine.map(({ subject }) => subject)).toEqual([expect.stringMatching(/को भुक्तानी$/)])
-      expect(mine[0]?.text).toContain(`/ne/pay/${secretOf(url)}`)
+      const customerEmails = sent.filter(({ to }) => to === reached.email)
+      expect(customerEmails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/को भुक्तानी$/)])
+      expect(customerEmails[0]?.text).toContain(`/ne/pay/${secretOf(url)}`)
       const [text] = await shop.db.select().from(testSms)
       expect(text).toMatchObject({ recipient: '+9779801234501' })
       expect(text?.text).toContain(`/ne/pay/${secretOf(url)}`)
@@ -266,36 +266,39 @@ describe('a link to pay by', () => {
     },
   )
 
-  shopTest('what it asks follows a change; money for what it was before leaves a rest', async ({ shop }) => {
-    const { product, seller, typed } = await opened(shop)
-    const { order, url } = await addTypedOrder(seller, typed({ payment: 'link' }))
-    const { id } = order
-    const of = (quantity: number) => [{ productId: product.id, quantity }]
-    const reason = 'Called again'
-    await editOrder(seller, { id, version: 1, lines: of(1), reason })
-    expect((await findByPayLink(shop, secretOf(url))).unpaid).toEqual({ paisa: 91_800, isRest: false })
-    const first = await payOpenly(shop, { key: secretOf(url) })
-    const open = editOrder(seller, { id, version: 2, lines: of(3), reason })
-    await expect(open).rejects.toMatchObject({ code: 'awaiting-payment' })
-    const second = await payOpenly(shop, { key: secretOf(url) })
-    await pressTestGateway(shop, { id: second.split('/').at(-1), action: 'cancel' })
-    await editOrder(seller, { id, version: 2, lines: of(3), reason })
-    // Paid in the window that was left open.
-    await pressTestGateway(shop, { id: first.split('/').at(-1), action: 'late' })
-    expect(await readOrder(shop.db, id)).toMatchObject({
-      isPaid: true,
-      totalPaisa: 275_400,
-      outstandingPaisa: 183_600,
-      bill: null,
-    })
-    await nothingWrong(shop, seller)
-    const rest = await payOpenly(shop, { key: secretOf((await makePayLink(seller, { id })).url) })
-    await pressTestGateway(shop, { id: rest.split('/').at(-1), action: 'pay' })
-    const paid = await shop.db.select().from(bills).where(eq(bills.orderId, id))
-    expect(paid.map(({ kind, content }) => [kind, content.totalPaisa])).toEqual([['bill', 275_400]])
-    await changeOrderStatus(seller, { id, status: 'Packed' })
-    await nothingWrong(shop, seller)
-  })
+  shopTest(
+    'charges the current total after an edit, and a payment of the previous total leaves an outstanding amount',
+    async ({ shop }) => {
+      const { product, seller, typed } = await opened(shop)
+      const { order, url } = await addTypedOrder(seller, typed({ payment: 'link' }))
+      const { id } = order
+      const of = (quantity: number) => [{ productId: product.id, quantity }]
+      const reason = 'Called again'
+      await editOrder(seller, { id, version: 1, lines: of(1), reason })
+      expect((await findByPayLink(shop, secretOf(url))).unpaid).toEqual({ paisa: 91_800, isRest: false })
+      const first = await payOpenly(shop, { key: secretOf(url) })
+      const open = editOrder(seller, { id, version: 2, lines: of(3), reason })
+      await expect(open).rejects.toMatchObject({ code: 'awaiting-payment' })
+      const second = await payOpenly(shop, { key: secretOf(url) })
+      await pressTestGateway(shop, { id: second.split('/').at(-1), action: 'cancel' })
+      await editOrder(seller, { id, version: 2, lines: of(3), reason })
+      // The payment is made in the window that is still open.
+      await pressTestGateway(shop, { id: first.split('/').at(-1), action: 'late' })
+      expect(await readOrder(shop.db, id)).toMatchObject({
+        isPaid: true,
+        totalPaisa: 275_400,
+        outstandingPaisa: 183_600,
+        bill: null,
+      })
+      await nothingWrong(shop, seller)
+      const paymentUrl = await payOpenly(shop, { key: secretOf((await makePayLink(seller, { id })).url) })
+      await pressTestGateway(shop, { id: paymentUrl.split('/').at(-1), action: 'pay' })
+      const paid = await shop.db.select().from(bills).where(eq(bills.orderId, id))
+      expect(paid.map(({ kind, content }) => [kind, content.totalPaisa])).toEqual([['bill', 275_400]])
+      await changeOrderStatus(seller, { id, status: 'Packed' })
+      await nothingWrong(shop, seller)
+    },
+  )
 
   shopTest(
     'a customer without an account gets the link to the order page in the first SMS, in one or two segments',

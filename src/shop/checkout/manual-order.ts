@@ -15,7 +15,7 @@ import { queueNewOrder } from '#shop/notifications/order-news.ts'
 import { lockLines, stockChanges, takeStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea, requireGateway } from '#shop/permissions.ts'
+import { requirePermission, requireGateway } from '#shop/permissions.ts'
 import { readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
 import { quotedOrder } from '#shop/pricing/quote-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -26,7 +26,7 @@ import { openPayLink, sendPayLink } from './pay-links.ts'
 import { priceTyped, requireTypedShipping, withOwnPrices, withPlace } from './manual-prices.ts'
 import { writeOrder, type OrderDraft } from './write-order.ts'
 
-/** An order that a seller typed, and our own page to pay it at, where it is paid by a link. */
+/** A manual order with the URL of its payment page, if it is paid by a link. */
 export type ManualOrderResult = { order: Order; url: string | null }
 
 const hourMs = 3_600_000
@@ -38,7 +38,7 @@ type Request = {
   pricing: Pricing
   staffId: string
 }
-type WrittenManualOrder = ManualOrderResult & { lowStockIds: string[]; changed: string[] }
+type SavedManualOrder = ManualOrderResult & { lowStockIds: string[]; changed: string[] }
 
 /**
  * Creates a manual order that a seller enters for the customer whose phone number is in the address. Uses the stock,
@@ -49,11 +49,11 @@ type WrittenManualOrder = ManualOrderResult & { lowStockIds: string[]; changed: 
  * custom prices without the money permission.
  */
 export async function addTypedOrder(shop: Shop, input: unknown, key?: string): Promise<ManualOrderResult> {
-  const { id: staffId } = requireArea(shop, 'orders')
+  const { id: staffId } = requirePermission(shop, 'orders')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key')
   const manualOrder = parseInput(orderAdd, input)
-  if ((manualOrder.discount ?? 0) > 0) requireArea(shop, 'money')
+  if ((manualOrder.discount ?? 0) > 0) requirePermission(shop, 'money')
   if (manualOrder.payment === 'link') requireGateway(shop)
   const request = {
     manualOrder,
@@ -70,11 +70,11 @@ export async function addTypedOrder(shop: Shop, input: unknown, key?: string): P
   return { order, url }
 }
 
-async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promise<WrittenManualOrder> {
+async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promise<SavedManualOrder> {
   const { manualOrder, pricing, staffId } = request
   const now = shop.now()
   const isByLink = manualOrder.payment === 'link'
-  // One member's orders follow one another, so that a key sent twice at once is seen by the second.
+  // Locks the staff member, so that their orders run one after the other and a repeated key finds the first order.
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
   const before = await orderOfKey(tx, request)
   if (before)
@@ -89,7 +89,7 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   const name = personName(address)
   const customerId = await customerOfPhone(tx, { phone, name, email: address.email, now })
   const lines = withOwnPrices(await lockLines(tx, manualOrder.lines), manualOrder)
-  if (lines.some(({ product }) => product.isPriceAgreed)) requireArea(shop, 'money')
+  if (lines.some(({ product }) => product.isPriceAgreed)) requirePermission(shop, 'money')
   const placed = withPlace(manualOrder)
   const priced = priceTyped(lines, pricing, placed)
   requireTypedShipping(shop, { lines, pricing, terms: placed, reason: manualOrder.shippingReason })
@@ -141,7 +141,7 @@ async function rememberTyped(
   await audit(tx, shop, { action: 'order.add', subject: orderId, detail })
   if (manualOrder.note)
     await tx.insert(orderNotes).values({ orderId, staffId, body: manualOrder.note, createdAt })
-  // One that is paid by a link is new to the shop once it is paid; what was taken along is no news.
+  // Staff are notified of an order with a payment link once it is paid, and never of goods taken along.
   if (manualOrder.isTaken || draft.paymentType !== 'Cash On Delivery') return
   const { email: recipient, phone } = address
   const placed = { kind: 'order-placed', recipient, phone, language, subject: orderId } as const
@@ -169,7 +169,7 @@ async function linkTo(
   { order, sendBy }: { order: Order; sendBy: OrderAdd['sendBy'] },
 ): Promise<{ url: string | null }> {
   const link = await openPayLink(tx, shop, order)
-  if (link) await sendPayLink(tx, { order, link, ways: sendBy, now: shop.now() })
+  if (link) await sendPayLink(tx, { order, link, channels: sendBy, now: shop.now() })
   return { url: link?.url ?? null }
 }
 

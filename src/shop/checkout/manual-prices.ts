@@ -3,7 +3,7 @@ import { orderAddTrial } from '#domain/order/manual-order.server.ts'
 import type { Place } from '#domain/pricing/delivery-location.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea, sellerFor } from '#shop/permissions.ts'
+import { requirePermission, sellerFor } from '#shop/permissions.ts'
 import {
   agreedShipping,
   priceOrder,
@@ -38,7 +38,7 @@ export function withOwnPrices(
         blamed: `lines.${manualOrder.lines.findIndex(({ productId }) => productId === line.product.id)}.price`,
         params: { product: line.product.name, limitPaisa: line.product.pricePaisa },
       })
-    // What was agreed is what it cost, wherever the order is shown.
+    // The agreed price is the offer price wherever the order is shown.
     return {
       ...line,
       unitPaisa: price,
@@ -77,7 +77,10 @@ type ManualShipping = {
   reason: string | undefined
 }
 
-/** Refuses shipping that a seller set as `requireOwnShipping` does; it is compared with what the zones say. */
+/**
+ * Checks a shipping price that a seller set against the quote of the delivery zones. Throws the errors of
+ * `requireOwnShipping`.
+ */
 export function requireTypedShipping(shop: Shop, { lines, pricing, terms, reason }: ManualShipping): void {
   const { shipping: paisa, place } = terms
   if (paisa === undefined || place === null) return
@@ -85,7 +88,7 @@ export function requireTypedShipping(shop: Shop, { lines, pricing, terms, reason
   requireOwnShipping({ paisa, quoted, mayPrice: sellerFor(shop, 'money') !== undefined, reason })
 }
 
-/** Where a typed order goes, and what was agreed for bringing it: nothing for what its buyer takes along. */
+/** Returns the place and the shipping price of a manual order: no place and no price for goods taken along. */
 export function withPlace(manualOrder: ManualOrderInput): ManualOrderTerms {
   if (manualOrder.isTaken) return { ...manualOrder, place: null, shipping: 0 }
   return { ...manualOrder, place: manualOrder.address ?? null }
@@ -93,13 +96,14 @@ export function withPlace(manualOrder: ManualOrderInput): ManualOrderTerms {
 
 /** Returns the totals of a manual order before it is placed. Reports unavailable products instead of throwing. */
 export async function tryTypedOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const manualOrder = parseInput(orderAddTrial, input)
   const pricing = await readPricing(shop)
   const { lines, refusals } = await readLines(shop, manualOrder.lines)
-  const own = withOwnPrices(lines, manualOrder, { isTrial: true })
+  const customPricedLines = withOwnPrices(lines, manualOrder, { isTrial: true })
   const placed = withPlace(manualOrder)
-  const priced = priceTyped(own, pricing, placed)
-  if (placed.place) requireTypedShipping(shop, { lines: own, pricing, terms: placed, reason: 'later' })
+  const priced = priceTyped(customPricedLines, pricing, placed)
+  if (placed.place)
+    requireTypedShipping(shop, { lines: customPricedLines, pricing, terms: placed, reason: 'later' })
   return quotedOrder(priced, refusals)
 }

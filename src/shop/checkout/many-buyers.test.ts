@@ -12,7 +12,7 @@ type Items = { productId: string; quantity: number }[]
 const placeCash = (shop: Shop, items: Items, key?: string) =>
   placeOrder(shop, { input: { items, address }, key, paymentType: 'Cash On Delivery' })
 
-/** The codes of what was refused; anything that is not a refusal is a fault. */
+/** Returns the error codes of the refused requests. Any other error fails the test. */
 function refusals(results: PromiseSettledResult<unknown>[]): string[] {
   return results.flatMap((result) => {
     if (result.status === 'fulfilled') return []
@@ -51,8 +51,8 @@ describe('many buyers at once', () => {
     async ({ shop }) => {
       const roll = dice(83)
       const productIds: string[] = []
-      for (let made = 0; made < 50; made += 1) {
-        productIds.push((await newProduct(shop, { stock: 20, price: 500, offerPrice: 400 + made })).id)
+      for (let index = 0; index < 50; index += 1) {
+        productIds.push((await newProduct(shop, { stock: 20, price: 500, offerPrice: 400 + index })).id)
       }
       const buyers = await Promise.all(Array.from({ length: 100 }, () => newShopper(shop)))
       const randomItems = (): Items =>
@@ -70,15 +70,15 @@ describe('many buyers at once', () => {
       expect(new Set(refusals(results))).toEqual(new Set(['out-of-stock']))
       const placed = results.filter(({ status }) => status === 'fulfilled').length
       expect(await countOrders(shop)).toBe(placed)
-      const left = await shop.db
+      const stockRows = await shop.db
         .select({
           stock: products.stock,
           sold: sql<number>`coalesce((select sum(quantity) from order_lines where product_id = products.id), 0)::int`,
           moved: sql<number>`coalesce((select sum(change) from stock_movements where product_id = products.id), 0)::int`,
         })
         .from(products)
-      expect(left).toHaveLength(50)
-      for (const { stock, sold, moved } of left) {
+      expect(stockRows).toHaveLength(50)
+      for (const { stock, sold, moved } of stockRows) {
         expect(sold).toBeLessThanOrEqual(20)
         expect(stock).toBe(20 - sold)
         expect(moved).toBe(stock)

@@ -107,7 +107,7 @@ describe('an unpaid order', () => {
 
   shopTest('that was paid in time does not expire, even if the store was not notified', async ({ shop }) => {
     const { attempt, order, readOrder: reloadOrder } = await placed(shop)
-    await shop.payments.test?.memory.keep({
+    await shop.payments.test?.memory.save({
       attemptId: attempt,
       amountPaisa: order.totalPaisa,
       status: 'paid',
@@ -116,7 +116,7 @@ describe('an unpaid order', () => {
     expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
   })
 
-  shopTest('waits a little longer while its gateway cannot be asked', async ({ shop }) => {
+  shopTest('waits a little longer while its gateway cannot be reached', async ({ shop }) => {
     const { readOrder: reloadOrder } = await placed(shop)
     const { test } = shop.payments
     const deaf = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
@@ -126,7 +126,7 @@ describe('an unpaid order', () => {
     expect((await reloadOrder()).status).toBe('Cancelled')
   })
 
-  shopTest('is not moved on by the seller, and not paid by anybody else', async ({ shop }) => {
+  shopTest('is not packed by the seller, and cannot be paid by another shopper', async ({ shop }) => {
     const { order, seller, press } = await placed(shop)
     await expect(changeOrderStatus(seller, { id: order.id, status: 'Packed' })).rejects.toMatchObject({
       code: 'awaiting-payment',
@@ -147,7 +147,7 @@ describe('an unpaid order', () => {
     await cancelOrder(shopper, { id: order.id })
     const { totalPaisa: amountPaisa } = order
     const why = { status: 'owed', note: 'cancelled' }
-    // Of the payment that brought it, so that its gateway can give it back.
+    // The refund belongs to the second payment, so that its gateway can refund it.
     expect(await readRefunds()).toMatchObject([{ ...why, amountPaisa, attemptId: attempt }])
     expect(await attempts()).toMatchObject([{ status: 'paid' }])
     expect(await stock()).toBe(5)

@@ -9,7 +9,7 @@ import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './payment-attempts.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { confirmReturn, expireOrders, reconcilePayments } from './payments.ts'
-import { askAboutOrder } from '#shop/payments/query-gateway.ts'
+import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { later, placed } from '#testing/shop/online-orders.ts'
@@ -44,7 +44,7 @@ describe('a payment', () => {
     expect(await readRefunds()).toEqual([])
   })
 
-  shopTest('that is reported twice, or lies, changes nothing more', async ({ shop }) => {
+  shopTest('that is reported twice or by a forged webhook changes nothing', async ({ shop }) => {
     const { press, attempt, readOrder: reloadOrder, mails, order } = await placed(shop)
     const forged = { body: JSON.stringify({ id: 'x', attemptId: attempt }), signature: '00'.repeat(32) }
     await expect(receiveWebhook(shop, 'test', forged)).rejects.toMatchObject({ code: 'not-allowed' })
@@ -85,7 +85,7 @@ describe('a payment', () => {
     },
   )
 
-  shopTest('that was cancelled can be made again', async ({ shop }) => {
+  shopTest('that was cancelled can be repeated', async ({ shop }) => {
     const { press, readOrder: reloadOrder, attempts, shopper, order, stock } = await placed(shop)
     await press('cancel')
     expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Processing', isPaymentOpen: false })
@@ -97,7 +97,7 @@ describe('a payment', () => {
     await expect(payOrder(shopper, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
   })
 
-  shopTest('made twice, in two windows, is owed back once', async ({ shop }) => {
+  shopTest('made twice in two windows is refunded once', async ({ shop }) => {
     const { press, shopper, order, readRefunds, attempts } = await placed(shop)
     const { url } = await payOrder(shopper, { id: order.id })
     await press('pay')
@@ -121,9 +121,9 @@ describe('a payment', () => {
     expect(await mails('paid-late')).toMatchObject([{ content: { why: 'gone' } }])
   })
 
-  shopTest('is found by asking when no webhook came', async ({ shop }) => {
+  shopTest('is found by a query when no webhook arrived', async ({ shop }) => {
     const { attempt, order, readOrder: reloadOrder } = await placed(shop)
-    await shop.payments.test?.memory.keep({
+    await shop.payments.test?.memory.save({
       attemptId: attempt,
       amountPaisa: order.totalPaisa,
       status: 'paid',
@@ -139,14 +139,14 @@ describe('many at once', () => {
     const { attempt, order, readOrder: reloadOrder, mails, cart, shopper } = await placed(shop)
     const { test } = shop.payments
     const payment = { attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' } as const
-    await test?.memory.keep(payment)
+    await test?.memory.save(payment)
     const webhook = (number: number) =>
       test ? receiveWebhook(shop, 'test', test.sign(payment, `notice-${number % 3}`)) : undefined
     const before = (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).version
     await Promise.all([
       ...Array.from({ length: 10 }, (_, number) => webhook(number)),
       ...Array.from({ length: 5 }, () => confirmReturn(shop, attempt, {})),
-      askAboutOrder(shop, order.id),
+      queryOrderPayments(shop, order.id),
       reconcilePayments(later(shop, 1)),
       expireOrders(later(shop, 36)),
     ])

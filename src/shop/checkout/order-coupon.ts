@@ -6,13 +6,13 @@ import { requireWithinLimit } from '#shop/permissions.ts'
 import { takeCoupon, writeCouponUse, type CouponWish } from '#shop/pricing/coupons.ts'
 import type { PricedOrder } from '#shop/pricing/pricing.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { AskFirst, type OrderRow } from './unpaid-reservations.ts'
+import { GatewayCheckRequired, type OrderRow } from './unpaid-reservations.ts'
 
 type Buyer = { shopperId: string; address: AddressFields; now: Date }
 
 /**
- * Takes the coupon that an order asks for, after the coupons of those that gave way to it are given back; its products are
- * locked by then.
+ * Reserves the coupon of an order, after the coupons of the cancelled waiting orders were returned. The products must
+ * be locked.
  */
 export async function couponFor(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function couponFor(
   return takeCoupon(tx, coupon, { person: { shopperId, phone: address.phone }, now })
 }
 
-/** Writes down that an order holds the coupon that was taken for it. */
+/** Records the use of a coupon by an order. */
 export async function noteCoupon(
   tx: Transaction,
   { id, shopperId, address, now }: Buyer & { id: string },
@@ -36,8 +36,8 @@ export async function noteCoupon(
 }
 
 /**
- * Refuses what the rules refuse. Where the shopper's own waiting order has the coupon that is used up, the gateways have to
- * be asked about that first (AskFirst).
+ * Throws the first refusal of a price calculation. Throws GatewayCheckRequired if the shopper's own waiting order
+ * reserves the used-up coupon, because its gateway must be checked first.
  */
 export function requireAllowed(
   { refusals: [refusal] }: PricedOrder,
@@ -47,11 +47,11 @@ export function requireAllowed(
   if (!refusal) return
   const isUsedUp = refusal.code === 'coupon-used-by-you' || refusal.code === 'coupon-invalid'
   const holders = isUsedUp ? holds.filter((order) => order.coupon === coupon) : []
-  if (holders.length > 0) throw new AskFirst(holders.map(({ id }) => id))
+  if (holders.length > 0) throw new GatewayCheckRequired(holders.map(({ id }) => id))
   throw new ShopError(refusal.code, { params: refusal.params })
 }
 
-/** Refuses `costs-nothing`, and `above-gateway-limit` for a sum that the gateway does not take at once. */
+/** Throws ShopError `costs-nothing`, and `above-gateway-limit` for a total above the gateway's limit. */
 export function requirePayable(gateway: Gateway, totalPaisa: number): void {
   if (totalPaisa === 0) throw new ShopError('costs-nothing')
   requireWithinLimit(gateway, totalPaisa)

@@ -5,7 +5,9 @@ import type { OrderAdd } from '#domain/order/manual-order.server.ts'
 import type { OrderPlacement } from '#domain/order/order.server.ts'
 import { fieldsOf } from '#shop/accounts/addresses.ts'
 
-/** Two requests are the same when they order the same to the same place and pay alike; key order does not matter. */
+/**
+ * Two requests have the same hash if items, address and payment type are the same, whatever the order of their fields.
+ */
 export function hashRequest(paymentType: PaymentType, parsed: OrderPlacement): string {
   const items = parsed.items.map((item) => [item.productId, item.quantity])
   const { address, buyerPan, extras, coupon } = parsed
@@ -30,8 +32,8 @@ export function fingerprintOf(placement: OrderPlacement, address: AddressFields)
 /** Two typed orders are the same when everything that was typed is. */
 export function hashTyped({ expectedTotal: _, ...orderInput }: OrderAdd): string {
   const { address, ...rest } = orderInput
-  const known = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return sha256([known, addressFields.map((field) => address[field])])
+  const fields = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return sha256([fields, addressFields.map((field) => address[field])])
 }
 
 function sha256(value: unknown): string {

@@ -4,7 +4,7 @@ import { statement } from '#db/statement.server.ts'
 import { isWaiting } from '#shop/pricing/waiting-orders.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** A key that an order is sent under, and what is sent. */
+/** An order request with its idempotency key and its hash. */
 export type KeyedRequest = { shopperId: string; key: string | undefined; hash: string }
 
 type Before = { orderId: string | null; hash: string | null; isHolding: boolean }
@@ -16,19 +16,19 @@ const readBefore = statement<Before>(`
     left join idempotency_keys as known on known.shopper_id = $1 and known.key = $2`)
 
 /**
- * What a shopper has ordered before: the order that was placed under the key, if any, and whether they have orders that
- * wait for their payment. Refuses `idempotency-mismatch` where another order was placed under it.
+ * Returns the order of a key, if any, and whether the shopper has unpaid orders. Throws ShopError
+ * `idempotency-mismatch` if a different order was placed under the key.
  */
 export async function ordersBefore(
   db: Database,
   { shopperId, key, hash }: KeyedRequest,
 ): Promise<{ orderOfKey: string | undefined; isHolding: boolean }> {
-  const [found] = await readBefore(db, [shopperId, key ?? null])
-  if (found?.orderId && found.hash !== hash) throw new ShopError('idempotency-mismatch')
-  return { orderOfKey: found?.orderId ?? undefined, isHolding: found?.isHolding ?? false }
+  const [existingKey] = await readBefore(db, [shopperId, key ?? null])
+  if (existingKey?.orderId && existingKey.hash !== hash) throw new ShopError('idempotency-mismatch')
+  return { orderOfKey: existingKey?.orderId ?? undefined, isHolding: existingKey?.isHolding ?? false }
 }
 
-/** Remembers the order that was placed, or found, under a key. */
+/** Saves which order belongs to a key. */
 export async function rememberKey(
   tx: Transaction,
   { shopperId, key, hash: requestHash }: KeyedRequest,

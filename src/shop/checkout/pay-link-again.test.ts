@@ -22,8 +22,8 @@ const fail = async () => {
   throw new SmsRefusedError('No such number')
 }
 
-/** An order whose link has been given up by mail and by SMS; `sent` is what goes out from then on. */
-async function givenUp(shop: Shop) {
+/** An order whose link failed by email and by SMS; `sent` contains what is sent afterwards. */
+async function orderWithFailedLink(shop: Shop) {
   const sent: (OutgoingSms | Mail)[] = []
   const at = (now: Date): Shop => ({ ...shop, now: () => now })
   const seller = { ...(await newSeller(shop)), now: () => noon }
@@ -62,7 +62,7 @@ async function givenUp(shop: Shop) {
 shopTest(
   'a payment link of a failed message is stored nowhere, and sending again creates a new link',
   async ({ shop }) => {
-    const { seller, secret, sent, working, readStored } = await givenUp(shop)
+    const { seller, secret, sent, working, readStored } = await orderWithFailedLink(shop)
     expect(secret).toHaveLength(22)
     expect(await readStored()).not.toContain(secret)
     const [sms] = (await listSms(seller, { filter: 'failed' })).sms
@@ -84,8 +84,8 @@ shopTest(
   },
 )
 
-shopTest('a link to what cannot be paid any more is not sent again', async ({ shop }) => {
-  const { seller, order, sent, working } = await givenUp(shop)
+shopTest('a payment link is not sent again when nothing is left to pay', async ({ shop }) => {
+  const { seller, order, sent, working } = await orderWithFailedLink(shop)
   await cancelOrder(seller, { id: order.id })
   const [sms] = (await listSms(seller, { filter: 'failed' })).sms
   const [mail] = (await listFailedMails(seller, {})).mails
@@ -96,27 +96,30 @@ shopTest('a link to what cannot be paid any more is not sent again', async ({ sh
   expect(sent).toEqual([])
 })
 
-shopTest('what went or was given up is forgotten after ninety days, what waits is not', async ({ shop }) => {
-  const { seller, working } = await givenUp(shop)
-  const count = async () => [await shop.db.$count(messages), await shop.db.$count(outbox)]
-  const after = (days: number) => working(new Date(noon.getTime() + days * dayMs))
-  expect(await count()).toEqual([1, 1])
-  await deleteExpiredMessages(after(89))
-  expect(await count()).toEqual([1, 1])
-  await deleteExpiredMessages(after(91))
-  expect(await count()).toEqual([0, 0])
-  const { id: productId } = await newProduct(shop)
-  const manualOrder = {
-    channel: 'phone',
-    lines: [{ productId, quantity: 1 }],
-    payment: 'link',
-    language: 'en',
-  }
-  await addTypedOrder(seller, {
-    ...manualOrder,
-    address: { ...address, phone: '9801234502' },
-    sendBy: ['mail', 'sms'],
-  })
-  await deleteExpiredMessages(after(91))
-  expect(await count()).toEqual([1, 1])
-})
+shopTest(
+  'sent and failed messages are deleted after ninety days, and waiting ones are not',
+  async ({ shop }) => {
+    const { seller, working } = await orderWithFailedLink(shop)
+    const count = async () => [await shop.db.$count(messages), await shop.db.$count(outbox)]
+    const after = (days: number) => working(new Date(noon.getTime() + days * dayMs))
+    expect(await count()).toEqual([1, 1])
+    await deleteExpiredMessages(after(89))
+    expect(await count()).toEqual([1, 1])
+    await deleteExpiredMessages(after(91))
+    expect(await count()).toEqual([0, 0])
+    const { id: productId } = await newProduct(shop)
+    const manualOrder = {
+      channel: 'phone',
+      lines: [{ productId, quantity: 1 }],
+      payment: 'link',
+      language: 'en',
+    }
+    await addTypedOrder(seller, {
+      ...manualOrder,
+      address: { ...address, phone: '9801234502' },
+      sendBy: ['mail', 'sms'],
+    })
+    await deleteExpiredMessages(after(91))
+    expect(await count()).toEqual([1, 1])
+  },
+)

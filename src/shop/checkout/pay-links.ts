@@ -16,8 +16,8 @@ import { queueMessages, type NewLink } from '#shop/notifications/message-queue.t
 import { findOpenOrder, openOrderPath } from '#shop/orders/open-orders.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { askAboutOrder } from '#shop/payments/query-gateway.ts'
-import { requireArea, requireGateway } from '#shop/permissions.ts'
+import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
+import { requirePermission, requireGateway } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { startPayment } from './start-payment.ts'
@@ -51,7 +51,10 @@ export async function openPayLink(
   return { url: `${shop.settings.publicUrl}${localPath(row.language, `/pay/${secret}`)}`, endsAt }
 }
 
-/** A new link for a message that was given up. Refuses `not-found`, `nothing-to-pay` and `gateway-unavailable`. */
+/**
+ * Creates a new link for a message that has failed. Throws ShopError `not-found`, `nothing-to-pay` or
+ * `gateway-unavailable`.
+ */
 export const newPayLink: NewLink = async (tx, shop, orderId) => {
   requireGateway(shop)
   const link = await openPayLink(tx, shop, await readOrder(tx, orderId))
@@ -63,40 +66,42 @@ function tokenOf({ url }: PayLink): string {
   return url.split('/').at(-1) ?? ''
 }
 
-type Sending = { order: Order; link: PayLink; ways: readonly ('mail' | 'sms')[]; now: Date }
+type Sending = { order: Order; link: PayLink; channels: readonly ('mail' | 'sms')[]; now: Date }
 
 /**
  * Sends a payment link from the shop. Its secret is deleted after it is sent. Returns whether anything is sent: there
  * may be no email address, or a phone that receives no SMS.
  */
-export async function sendPayLink(tx: Database, { order, link, ways, now }: Sending): Promise<boolean> {
+export async function sendPayLink(tx: Database, { order, link, channels, now }: Sending): Promise<boolean> {
   const { id: orderId, language, address } = order
   const token = tokenOf(link)
   const subject = hashOf(token).toString('hex').slice(0, 20)
   const about = { kind: 'pay-link', language, subject } as const
-  const isMailed = ways.includes('mail') && address.email !== ''
+  const isMailed = channels.includes('mail') && address.email !== ''
   if (isMailed)
     await queueMails(tx, [{ ...about, recipient: address.email, content: { orderId, token } }], now)
   const phone = smsNumber(address.phone)
-  if (!ways.includes('sms') || phone === undefined) return isMailed
+  if (!channels.includes('sms') || phone === undefined) return isMailed
   const content = { orderId, url: link.url }
   await queueMessages(tx, [{ ...about, channel: 'sms', recipient: phone, content }], now)
   return true
 }
 
-/** A seller asks for another link to what is unpaid of an order. Refuses `not-found` and `nothing-to-pay`. */
+/**
+ * Creates another link for the unpaid amount, on request of a seller. Throws ShopError `not-found` or `nothing-to-pay`.
+ */
 export async function makePayLink(
   shop: Shop,
   input: unknown,
 ): Promise<PayLink & { isSent: boolean; to: string }> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   requireGateway(shop)
   const { id, sendBy } = parseInput(payLinkRequest, input)
   return inTransaction(shop.db, async (tx) => {
     const order = await readOrder(tx, id)
     const link = await openPayLink(tx, shop, order)
     if (!link) throw new ShopError('nothing-to-pay')
-    const isSent = await sendPayLink(tx, { order, link, ways: sendBy, now: shop.now() })
+    const isSent = await sendPayLink(tx, { order, link, channels: sendBy, now: shop.now() })
     await audit(tx, shop, { action: 'order.link', subject: id })
     const { phone, email } = order.address
     return { ...link, isSent, to: sendBy.includes('sms') ? phone : email }
@@ -106,7 +111,7 @@ export async function makePayLink(
 /** Whether something can be paid by a link, and why not. */
 type LinkState = 'open' | 'paid' | 'cancelled' | 'over'
 
-/** What a link leads to; `path` is the order's own page, where it belongs to no account. */
+/** The order of a payment link; `path` is its own page if it belongs to no account. */
 export type LinkedPayment = {
   order: Order
   state: LinkState
@@ -115,7 +120,7 @@ export type LinkedPayment = {
   path: string | null
 }
 
-/** The order that a link leads to, and whether it can be paid by it. Refuses `not-found`. */
+/** Returns the order of a payment link, and whether it can be paid. Throws ShopError `not-found`. */
 export async function findByPayLink(shop: Shop, secret: string): Promise<LinkedPayment> {
   const [link] = await shop.db
     .select()
@@ -131,15 +136,15 @@ export async function findByPayLink(shop: Shop, secret: string): Promise<LinkedP
 }
 
 /**
- * Starts a payment of what is unpaid of an order: by the secret of a link, or by the key of the order's own page. Answers
- * where the browser pays. Refuses `not-found`, `nothing-to-pay`, `payment-time-over`, and what gateways refuse.
+ * Starts a payment of the unpaid amount, with the secret of a link or the key of the order's page. Returns the payment
+ * URL. Throws ShopError `not-found`, `nothing-to-pay`, `payment-time-over`, or an error of the gateway.
  */
 export async function payOpenly(shop: Shop, input: unknown): Promise<string> {
-  const { id, key, gateway: chosen } = parseInput(openPayment, input)
+  const { id, key, gateway: gatewayName } = parseInput(openPayment, input)
   const order = id === undefined ? await orderToPay(shop, key) : await findOpenOrder(shop, id, key)
   if (unpaidPart(order) === undefined) throw new ShopError('nothing-to-pay')
-  const gateway = requireGateway(shop, chosen)
-  await askAboutOrder(shop, order.id)
+  const gateway = requireGateway(shop, gatewayName)
+  await queryOrderPayments(shop, order.id)
   return startPayment(shop, order.id, gateway)
 }
 

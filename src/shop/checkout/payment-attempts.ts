@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { localPath } from '#domain/language.ts'
 import { unpaidPart } from '#domain/order/unpaid-amount.ts'
 import { orderPayment } from '#domain/order/order.server.ts'
-import { askAboutOrder } from '#shop/payments/query-gateway.ts'
+import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import type { Shop } from '#shop/context.ts'
 import { openOrderPath } from '#shop/orders/open-orders.ts'
 import { findVisibleOrder, readOrder, type Order } from '#shop/orders/orders.ts'
@@ -28,19 +28,19 @@ export async function returnPath(
 }
 
 /**
- * Starts another payment of what is unpaid of an order that the shopper is shown, by the chosen gateway or the store's first.
- * Refuses `nothing-to-pay`, also when a gateway, asked first, says that an earlier payment has arrived, and
- * `payment-time-over` where the order can be held no longer than the new link would live.
+ * Starts another payment of the unpaid amount of a visible order, by the selected gateway or the store's first. Throws
+ * ShopError `nothing-to-pay`, also when an earlier payment turns out to have arrived. Throws `payment-time-over` if the
+ * reservation cannot last as long as the new link.
  */
 export async function payOrder(shop: Shop, input: unknown): Promise<OnlineOrder> {
   const shopper = requireShopper(shop, userIdOf(input))
-  const { id, gateway: chosen } = parseInput(orderPayment, input)
+  const { id, gateway: gatewayName } = parseInput(orderPayment, input)
   const { order, isLinked } = await findVisibleOrder(shop, id)
   if (order.shopperId !== shopper.id && !isLinked)
     throw new ShopError('not-found', { params: { what: 'order' } })
   if (unpaidPart(order) === undefined) throw new ShopError('nothing-to-pay')
-  const gateway = requireGateway(shop, chosen)
-  await askAboutOrder(shop, id)
+  const gateway = requireGateway(shop, gatewayName)
+  await queryOrderPayments(shop, id)
   const url = await startPayment(shop, id, gateway)
   return { order: await readOrder(shop.db, id), url }
 }

@@ -4,8 +4,8 @@ import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { lookupPauseMs } from '#domain/payment/payment-states.ts'
 import {
-  askAboutOrder,
-  askGateway,
+  queryOrderPayments,
+  queryGateway,
   attemptOf,
   closeAttempts,
   gatewayOf,
@@ -15,42 +15,42 @@ import type { Shop, Store } from '#shop/context.ts'
 import { returnPath } from './payment-attempts.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { takeUpGivenUp } from '#shop/payments/indeterminate-payments.ts'
+import { markAbandonedPayments } from '#shop/payments/indeterminate-payments.ts'
 
 const atOnce = 20
 // While a gateway is down, an order that may have been paid there waits a little longer.
 const graceMs = 15 * 60_000
 
-/** The browser is back from the gateway: asks what is true, and tells where the browser goes on to. */
+/** Handles the return from a gateway: queries the payment, and returns where the browser continues. */
 export async function confirmReturn(
   shop: Shop,
   attemptId: string,
   query: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
-  const [found] = await shop.db
+  const [row] = await shop.db
     .select({ attempt: paymentAttempts, language: orders.language, shopperId: orders.shopperId })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(eq(paymentAttempts.id, attemptId))
-  if (!found) throw new ShopError('not-found', { params: { what: 'order' } })
-  const { attempt, language, shopperId } = found
+  if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
+  const { attempt, language, shopperId } = row
   const hint = gatewayOf(shop, attempt.gateway)?.parseReturn(query)
   if (hint?.claim === 'forged') {
     shop.log.warn({ attempt: attemptId }, 'a payment return with a wrong signature')
     const { address } = shop.actor
     shop.noteSecurity({ event: 'notice-forged', actor: attempt.gateway, address, attempt: attemptId })
   }
-  // A payment that is settled has nothing left to ask about; who comes back as having paid is always looked into.
+  // A settled payment is not queried. A return that claims success is always queried.
   const isSettled = attempt.settledAt !== null
   if (!isSettled && (attempt.nextLookupAt !== null || hint?.claim === 'paid')) {
-    await askGateway(shop, attempt).catch((error: unknown) =>
+    await queryGateway(shop, attempt).catch((error: unknown) =>
       shop.log.warn({ err: error, attempt: attemptId }, 'a gateway could not be asked'),
     )
   }
   return returnPath(shop, { id: attempt.orderId, language, shopperId })
 }
 
-/** The form that the browser posts to a gateway that wants one. Refuses `not-found` for a payment that is over. */
+/** Returns the form that the browser posts to the gateway. Throws ShopError `not-found` for a payment that is over. */
 export async function gatewayForm(shop: Shop, attemptId: string): Promise<GatewayForm> {
   const [row] = await shop.db
     .select()
@@ -68,10 +68,10 @@ export async function gatewayForm(shop: Shop, attemptId: string): Promise<Gatewa
   return form
 }
 
-/** Asks gateways about payments that are due to be asked about. Several processes share the work. */
+/** Queries the payments whose status check is due. Several processes share the work. */
 export async function reconcilePayments(store: Store): Promise<number> {
   const now = store.now()
-  await takeUpGivenUp(store)
+  await markAbandonedPayments(store)
   const rows = await inTransaction(store.db, async (tx) => {
     const due = await tx
       .select()
@@ -87,9 +87,9 @@ export async function reconcilePayments(store: Store): Promise<number> {
     }
     return due
   })
-  const results = await Promise.allSettled(rows.map((row) => askGateway(store, row)))
-  for (const answer of results) {
-    if (answer.status === 'rejected') store.log.warn({ err: answer.reason }, 'a gateway could not be asked')
+  const results = await Promise.allSettled(rows.map((row) => queryGateway(store, row)))
+  for (const result of results) {
+    if (result.status === 'rejected') store.log.warn({ err: result.reason }, 'a gateway could not be asked')
   }
   return rows.length
 }
@@ -105,7 +105,7 @@ export async function expireOrders(store: Store): Promise<number> {
     .limit(atOnce)
   let expired = 0
   for (const { id, expiresAt } of due) {
-    const isSure = await askAboutOrder(store, id)
+    const isSure = await queryOrderPayments(store, id)
     const isPatient = expiresAt !== null && now.getTime() < expiresAt.getTime() + graceMs
     if (!isSure && isPatient) continue
     if (await expireOrder(store, id)) expired += 1

@@ -11,7 +11,7 @@ import { linkEnd } from '#domain/payment/payment.ts'
 import { idempotencyKey, orderPlacement, type OrderPlacement } from '#domain/order/order.server.ts'
 import { newId } from '#lib/id.ts'
 import { fieldsOf, findAddress } from '#shop/accounts/addresses.ts'
-import { askAboutOrder, closeAttempts } from '#shop/payments/query-gateway.ts'
+import { queryOrderPayments, closeAttempts } from '#shop/payments/query-gateway.ts'
 import { emptyCart, lockCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueNewOrder } from '#shop/notifications/order-news.ts'
@@ -20,7 +20,7 @@ import { stockChanges, takeStock } from '#shop/orders/order-lines.ts'
 import { hashRequest, fingerprintOf } from './order-fingerprint.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import {
-  AskFirst,
+  GatewayCheckRequired,
   lockLinesWithReservations,
   lockOwnHolds,
   paidMeanwhile,
@@ -47,7 +47,7 @@ type PlacementRequest = KeyedRequest & {
   gateway: Gateway | undefined
   parsed: OrderPlacement
   pricing: Pricing
-  /** The shopper's own waiting orders that the gateways have been asked about. */
+  /** The shopper's own waiting orders whose gateways have been queried. */
   checkedOrderIds: ReadonlySet<string>
 }
 
@@ -80,7 +80,7 @@ export async function placeOrder(
   return { order, isRepeat }
 }
 
-/** Gateways are asked between transactions, never inside one; each round asks about other orders. */
+/** Queries gateways between transactions, never inside one. Each retry adds other orders. */
 async function placeAsking(
   shop: Shop,
   request: Omit<PlacementRequest, 'checkedOrderIds'>,
@@ -92,9 +92,9 @@ async function placeAsking(
         placeInTransaction(tx, shop, { ...request, checkedOrderIds }),
       )
     } catch (error) {
-      if (!(error instanceof AskFirst)) throw error
+      if (!(error instanceof GatewayCheckRequired)) throw error
       for (const id of error.orderIds) {
-        await askAboutOrder(shop, id)
+        await queryOrderPayments(shop, id)
         checkedOrderIds.add(id)
       }
     }
@@ -111,7 +111,7 @@ async function countGuess(shop: Shop, request: KeyedRequest & { coupon: string |
     await tryCoupon(shop, coupon)
 }
 
-/** `fallen`: products of which some are left. `changed`: those that are sold out now, or there again. */
+/** `lowStockIds`: products whose stock fell but is not 0. `changed`: products that are sold out or available again. */
 type PlacedHere = PlaceOrderResult & { lowStockIds: string[]; changed: string[]; closed: Cancelled['closed'] }
 
 const nothingElse = { lowStockIds: [], changed: [], closed: [] }
@@ -136,17 +136,17 @@ async function placeInTransaction(
     await rememberKey(tx, request, { orderId: same.id, now })
     return { order: await readOrder(tx, same.id), isRepeat: false, ...nothingElse }
   }
-  const left = await giveWay(
+  const released = await releaseReservations(
     tx,
     holds.filter(({ id }) => request.checkedOrderIds.has(id)),
     now,
   )
   const others = holds.filter(({ id }) => !request.checkedOrderIds.has(id))
   const id = newId()
-  // Whatever does not depend on the products is written before others have to wait for them.
+  // Writes everything that needs no product lock first, to keep the locks short.
   if (paymentType === 'Cash On Delivery') await finishCashOrder(tx, shop, { id, shopperId, address, now })
   const lines = await lockLinesWithReservations(tx, parsed.items, others)
-  const coupon = await couponFor(tx, parsed, { shopperId, address, now, ended: left.ended })
+  const coupon = await couponFor(tx, parsed, { shopperId, address, now, ended: released.ended })
   const wish = { place: address, paymentType, extras: parsed.extras ?? null, coupon }
   const priced = priceOrder(lines, pricing, wish)
   const { totals } = priced
@@ -163,17 +163,17 @@ async function placeInTransaction(
   const { language } = shop
   const draft = { id, shopperId, paymentType, gateway, buyerPan, address, language, priced, fingerprint, now }
   const number = await writeOrder(tx, draft, request)
-  if (left.ended.length > 0)
-    await tx.update(orders).set({ replacedById: id }).where(inArray(orders.id, left.ended))
+  if (released.ended.length > 0)
+    await tx.update(orders).set({ replacedById: id }).where(inArray(orders.id, released.ended))
   await noteCoupon(tx, draft, coupon)
   await takeStock(tx, { id, lines, now })
   const { lowStockIds, changed } = stockChanges(lines)
   return {
-    order: orderAsWritten({ ...draft, number, replaces: left.numbers, isTest: gateway?.name === 'test' }),
+    order: orderAsWritten({ ...draft, number, replaces: released.numbers, isTest: gateway?.name === 'test' }),
     isRepeat: false,
     lowStockIds,
-    changed: [...left.restocked, ...changed],
-    closed: left.closed,
+    changed: [...released.restocked, ...changed],
+    closed: released.closed,
   }
 }
 
@@ -188,8 +188,8 @@ async function addressOf(
 type Meeting = { request: PlacementRequest; fingerprint: string; holds: readonly OrderRow[]; now: Date }
 
 /**
- * The order that this one is already: the same things to the same place, waiting for its payment or just found paid.
- * Undefined where a new one has to be placed. Refuses `already-paid` where what has been paid is not what is ordered now.
+ * Returns an identical order that waits for its payment or was just found paid; undefined if a new one must be placed.
+ * Throws ShopError `already-paid` if a different order was found paid.
  */
 async function sameOrder(
   tx: Transaction,
@@ -202,26 +202,27 @@ async function sameOrder(
     throw new ShopError('already-paid', { params: { order: paid.number }, extra: { orderId: paid.id } })
   }
   const duplicateOrder = holds.find((order) => order.fingerprint === fingerprint)
-  if (duplicateOrder && !checkedOrderIds.has(duplicateOrder.id)) throw new AskFirst([duplicateOrder.id])
+  if (duplicateOrder && !checkedOrderIds.has(duplicateOrder.id))
+    throw new GatewayCheckRequired([duplicateOrder.id])
   if (!duplicateOrder || !gateway || !isStillGood(duplicateOrder, { parsed, gateway, now })) return undefined
-  await keepBuyerPan(tx, duplicateOrder, parsed)
+  await saveBuyerPan(tx, duplicateOrder, parsed)
   return duplicateOrder
 }
 
 /** The shopper's own waiting orders end as by their own hand: late money for them is owed back. */
-async function giveWay(
+async function releaseReservations(
   tx: Transaction,
   holds: readonly OrderRow[],
   now: Date,
 ): Promise<Cancelled & { ended: string[]; numbers: number[] }> {
-  const left: Cancelled = { restocked: [], closed: [] }
+  const released: Cancelled = { restocked: [], closed: [] }
   const why = { now, actor: 'shopper', staffId: null, note: '', reason: 'cancelled' } as const
   for (const order of holds) {
     const { restocked, closed } = await cancelKeepingCoupon(tx, order, why)
-    left.restocked.push(...restocked)
-    left.closed.push(...closed)
+    released.restocked.push(...restocked)
+    released.closed.push(...closed)
   }
-  return { ...left, ended: holds.map(({ id }) => id), numbers: holds.map(({ number }) => number) }
+  return { ...released, ended: holds.map(({ id }) => id), numbers: holds.map(({ number }) => number) }
 }
 
 function isStillGood(
@@ -235,8 +236,8 @@ function isStillGood(
   return linkEnd(gateway.name, order, now) !== undefined
 }
 
-/** The same order again, perhaps now for a business: it is not paid yet, so no bill has been issued. */
-async function keepBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlacement): Promise<void> {
+/** The tax number can still change, because an unpaid order has no bill. */
+async function saveBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlacement): Promise<void> {
   const buyerPan = parsed.buyerPan ?? null
   if (buyerPan !== order.buyerPan) await tx.update(orders).set({ buyerPan }).where(eq(orders.id, order.id))
 }

@@ -46,7 +46,7 @@ shopTest(
 )
 
 shopTest(
-  'an unknown gateway is a wrong field, a known one that is not here a refusal',
+  'an unknown gateway is an invalid field, and a known but unavailable one has its own error',
   async ({ shop: plain }) => {
     const { shopper, input, attempts } = await placing(plain)
     await expect(placeOnlineOrder(shopper, { ...input, gateway: 'bitcoin' })).rejects.toMatchObject({
@@ -85,7 +85,7 @@ shopTest(
 )
 
 shopTest(
-  'each payment is asked about at its own gateway, also where another takes new ones',
+  'each payment is queried at its own gateway, even if another one accepts new payments',
   async ({ shop: plain }) => {
     const { fake, shop, shopper, input, lookedUpIds, attempts } = await placing(plain)
     const { order } = await placeOnlineOrder(shopper, { ...input, gateway: 'stripe' })
@@ -111,7 +111,7 @@ shopTest(
   },
 )
 
-shopTest('of many tries those are asked about first that were begun last', async ({ shop: plain }) => {
+shopTest('the latest of many attempts are queried first', async ({ shop: plain }) => {
   const { shopper, input, lookedUpIds, attempts } = await placing(plain)
   const at = (minutes: number) => ({ ...shopper, now: () => new Date(Date.now() + minutes * 60_000) })
   const { order } = await placeOnlineOrder(shopper, { ...input, gateway: 'esewa' })
@@ -130,7 +130,7 @@ shopTest('stock is reserved for a new link before its gateway creates it', async
   const slow = shop.payments.gateways.map((gateway) => ({
     ...gateway,
     initiate: async (initiation: Initiation) => {
-      // The first link's hold ends while the gateway of the second one thinks.
+      // The first link's reservation ends while the gateway of the second one responds.
       expired.push(await expireOrders({ ...shop, now: () => new Date(Date.now() + 50 * 60_000) }))
       return gateway.initiate(initiation)
     },

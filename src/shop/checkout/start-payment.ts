@@ -44,8 +44,8 @@ export async function linkOf(shop: Shop, orderId: string, gateway: GatewayName):
 }
 
 /**
- * One more try to pay: a row first, then the gateway, which is never asked inside a transaction. Returns its link, or the
- * one of a newer try that has taken its place meanwhile. The caller has asked about the tries before.
+ * Starts another payment attempt: saves its row first, then calls the gateway outside of any transaction. Returns its
+ * link, or that of a newer concurrent attempt. Earlier attempts must have been queried before.
  */
 export async function startPayment(shop: Shop, orderId: string, gateway: Gateway): Promise<string> {
   const { attempt, order, linkEndsAt, bill, closed } = await inTransaction(shop.db, (tx) =>
@@ -62,9 +62,9 @@ export async function startPayment(shop: Shop, orderId: string, gateway: Gateway
     await dropAttempt(shop, attempt.id)
     throw new ShopError('gateway-unavailable')
   })
-  const savedAttempt = await keepStarted(shop, attempt, started)
+  const savedAttempt = await saveStartedPayment(shop, attempt, started)
   if (savedAttempt.status === 'open') return started.url
-  // The order was cancelled, or tried anew, while the gateway was asked.
+  // The order was cancelled, or another attempt started, during the gateway call.
   closeAttempts(shop, [savedAttempt])
   if (savedAttempt.status === 'failed') throw new ShopError('payment-time-over')
   const now = await readOrder(shop.db, orderId)
@@ -72,7 +72,7 @@ export async function startPayment(shop: Shop, orderId: string, gateway: Gateway
   return (await linkOf(shop, orderId, gateway.name)) ?? started.url
 }
 
-/** Marks an attempt failed. Its link was never sent to anybody, so no money can arrive by it. */
+/** Marks an attempt failed. Its link was never sent, so no money can arrive by it. */
 async function dropAttempt(shop: Shop, id: string): Promise<void> {
   await shop.db
     .update(paymentAttempts)
@@ -100,7 +100,7 @@ async function writeAttempt(shop: Shop, orderId: string, gateway: Gateway): Prom
   const linkEndsAt = linkEnd(gateway.name, isRest ? { createdAt: now } : order, now)
   if (!linkEndsAt) throw new ShopError('payment-time-over')
   requireWithinLimit(gateway, amountPaisa)
-  // The try before this one may still be paid in another window, so it is asked about until its link is dead.
+  // The previous attempt may still be paid in another window, so it is queried until its link expires.
   const closed = await tx
     .update(paymentAttempts)
     .set({ status: 'cancelled' })
@@ -117,10 +117,10 @@ async function writeAttempt(shop: Shop, orderId: string, gateway: Gateway): Prom
     nextLookupAt: new Date(now.getTime() + lookupPauseMs(0)),
   })
   const isTest = gateway.name === 'test' || (isRest && order.isTest)
-  const held = isRest ? {} : { expiresAt: holdFor(order, linkEndsAt) }
+  const reservation = isRest ? {} : { expiresAt: holdFor(order, linkEndsAt) }
   await tx
     .update(orders)
-    .set({ ...held, isTest })
+    .set({ ...reservation, isTest })
     .where(eq(orders.id, orderId))
   const bill = isRest ? restOf(order, unpaid) : await billOf(shop, order)
   return { attempt: { ...attempt, transaction: null }, order, linkEndsAt, bill, closed }
@@ -145,7 +145,7 @@ async function billOf(shop: Shop, order: OrderRow): Promise<Initiation['bill']> 
       return { name: nameIn(order.language, snapshot), quantity, unitPaisa }
     }),
     discountPaisa: order.discountPaisa,
-    // What prices include is not paid once more.
+    // A tax that prices include is not charged again.
     taxPaisa: order.isTaxIncluded ? 0 : order.taxPaisa,
     taxName: taxText(order, order.language),
     shippingPaisa: order.shippingPaisa,
@@ -156,7 +156,11 @@ async function billOf(shop: Shop, order: OrderRow): Promise<Initiation['bill']> 
  * Saves the response of the gateway and reserves the stock until its link expires. A link that would outlive the
  * longest reservation is not sent to the shopper.
  */
-async function keepStarted(shop: Shop, { id, orderId }: Attempt, started: Started): Promise<AttemptRow> {
+async function saveStartedPayment(
+  shop: Shop,
+  { id, orderId }: Attempt,
+  started: Started,
+): Promise<AttemptRow> {
   const { url, gatewayRef, expiresAt } = started
   return inTransaction(shop.db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')

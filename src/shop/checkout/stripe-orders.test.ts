@@ -25,11 +25,11 @@ async function placed(plain: Shop) {
 }
 
 describe('a card payment', () => {
-  shopTest('is settled by Stripe’s webhook, with what Stripe then says', async ({ shop }) => {
+  shopTest('is settled after Stripe’s webhook, with the status of the session', async ({ shop }) => {
     const { fake, session, notify, readOrder: reloadOrder, attempts, order, mails } = await placed(shop)
     expect(fake.sessions.get(session)).toMatchObject({ amount_total: order.totalPaisa, currency: 'npr' })
     expect(order).toMatchObject({ isTest: false, isPaid: false })
-    // The webhook may come before the money: what the session says counts.
+    // A webhook may arrive before the money, so the session's status counts.
     await notify()
     expect((await reloadOrder()).isPaid).toBe(false)
     fake.pay(session)
@@ -41,7 +41,7 @@ describe('a card payment', () => {
     expect(await mails('order-paid')).toHaveLength(1)
   })
 
-  shopTest('reported ten times is asked about once and settled once', async ({ shop }) => {
+  shopTest('reported ten times is queried once and settled once', async ({ shop }) => {
     const { fake, session, notify, mails } = await placed(shop)
     fake.pay(session)
     const before = fake.calls.length
@@ -51,7 +51,7 @@ describe('a card payment', () => {
     expect(await shop.db.select().from(paymentWebhooks)).toMatchObject([{ eventId: 'evt_same' }])
   })
 
-  shopTest('reported by a stranger is refused, and nothing of it is stored', async ({ shop: plain }) => {
+  shopTest('reported with a foreign signature is refused, and nothing is stored', async ({ shop: plain }) => {
     const { fake, shop, session, readOrder: reloadOrder } = await placed(plain)
     fake.pay(session)
     const subject = fake.sessions.get(session) ?? {}
@@ -62,7 +62,7 @@ describe('a card payment', () => {
   })
 
   shopTest(
-    'of another sum, in another currency or for something else waits for a person',
+    'of another amount, in another currency or for another order waits for a staff member',
     async ({ shop: plain }) => {
       for (const change of [{ amount_total: 1 }, { currency: 'inr' }, { client_reference_id: 'another' }]) {
         const {
@@ -77,7 +77,7 @@ describe('a card payment', () => {
         } = await placed(plain)
         fake.pay(session, change)
         await notify()
-        // The webhook of a session for something else names no payment of the store's: asking finds it.
+        // The webhook of a session for something else refers to no payment of the store. A query finds the payment.
         await reconcilePayments(later(shop, 1))
         expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: true })
         expect(await attempts()).toMatchObject([{ status: 'review', amountPaisa: order.totalPaisa }])
@@ -87,7 +87,7 @@ describe('a card payment', () => {
   )
 
   shopTest(
-    'that is only begun, or whose session expired, leaves the order unpaid',
+    'that is only started, or whose session expired, leaves the order unpaid',
     async ({ shop: plain }) => {
       const {
         fake,
@@ -137,7 +137,7 @@ describe('a card payment', () => {
       expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done' })
       expect(fake.calls.at(-1)).toMatchObject({ path: '/v1/refunds', key: `re_${refund?.id}_0` })
       expect(await attempts()).toMatchObject([{ status: 'refunded' }])
-      // Stripe tells of its own refund too.
+      // Stripe also sends a webhook for the store's own refund.
       await notify('charge.refunded')
       expect(await readRefunds()).toMatchObject([{ status: 'done' }])
       expect(await mails('refunded')).toHaveLength(1)
@@ -168,20 +168,17 @@ describe('a card payment', () => {
     })
   })
 
-  shopTest(
-    'is asked about later when Stripe does not answer the question of its webhook',
-    async ({ shop: plain }) => {
-      const { fake, shop, session, notify, readOrder: reloadOrder } = await placed(plain)
-      fake.pay(session)
-      fake.breakDown(500)
-      await expect(notify('checkout.session.completed', 'evt_1')).rejects.toMatchObject({ code: 'not-ready' })
-      expect((await reloadOrder()).isPaid).toBe(false)
-      fake.breakDown(undefined)
-      expect(await reconcilePayments(shop)).toBe(1)
-      expect((await reloadOrder()).isPaid).toBe(true)
-      await notify('checkout.session.completed', 'evt_1')
-    },
-  )
+  shopTest('is queried later when Stripe does not respond after its webhook', async ({ shop: plain }) => {
+    const { fake, shop, session, notify, readOrder: reloadOrder } = await placed(plain)
+    fake.pay(session)
+    fake.breakDown(500)
+    await expect(notify('checkout.session.completed', 'evt_1')).rejects.toMatchObject({ code: 'not-ready' })
+    expect((await reloadOrder()).isPaid).toBe(false)
+    fake.breakDown(undefined)
+    expect(await reconcilePayments(shop)).toBe(1)
+    expect((await reloadOrder()).isPaid).toBe(true)
+    await notify('checkout.session.completed', 'evt_1')
+  })
 
   shopTest(
     'refunded there is looked into later when Stripe does not answer at once',
@@ -201,7 +198,7 @@ describe('a card payment', () => {
     },
   )
 
-  shopTest('above what Stripe takes is refused before there is an order', async ({ shop: plain }) => {
+  shopTest('above Stripe’s limit is refused before an order is created', async ({ shop: plain }) => {
     const { fake, shop } = await openStripeShop(plain)
     const product = await newProduct(shop, { price: 980_393, offerPrice: 980_393, stock: 2 })
     const shopper = await newShopper(shop)

@@ -33,7 +33,7 @@ describe('the open session of a card payment', () => {
     expect(warned).toEqual([])
   })
 
-  shopTest('ends with the order that expires, also for one placed anew', async ({ shop: plain }) => {
+  shopTest('ends with the order that expires, also for a repeated order', async ({ shop: plain }) => {
     const { shop, shopper, order, input, session, by, until, readOrder: reloadOrder } = await placed(plain)
     const endHold = (id: string) =>
       shop.db
@@ -60,32 +60,35 @@ describe('the open session of a card payment', () => {
     expect(statusOf(url.split('/').at(-1) ?? '')).toBe('open')
   })
 
-  shopTest('that Stripe will not end is logged, and paid late it is held for a person', async ({ shop }) => {
-    const {
-      fake,
-      shopper,
-      order,
-      session,
-      by,
-      notify,
-      readRefunds,
-      readOrder: reloadOrder,
-      warned,
-    } = await placed(shop)
-    fake.breakDown(500)
-    await cancelOrder(by(shopper), { id: order.id })
-    expect((await reloadOrder()).status).toBe('Cancelled')
-    await vi.waitFor(
-      () => expect(warned).toEqual(['a gateway could not be asked', 'a gateway did not end a payment']),
-      5000,
-    )
-    fake.breakDown(undefined)
-    fake.pay(session)
-    await notify()
-    expect(await readRefunds()).toMatchObject([{ status: 'owed', note: 'paid late' }])
-  })
+  shopTest(
+    'that Stripe does not end is logged, and a late payment of it is put on hold',
+    async ({ shop }) => {
+      const {
+        fake,
+        shopper,
+        order,
+        session,
+        by,
+        notify,
+        readRefunds,
+        readOrder: reloadOrder,
+        warned,
+      } = await placed(shop)
+      fake.breakDown(500)
+      await cancelOrder(by(shopper), { id: order.id })
+      expect((await reloadOrder()).status).toBe('Cancelled')
+      await vi.waitFor(
+        () => expect(warned).toEqual(['a gateway could not be asked', 'a gateway did not end a payment']),
+        5000,
+      )
+      fake.breakDown(undefined)
+      fake.pay(session)
+      await notify()
+      expect(await readRefunds()).toMatchObject([{ status: 'owed', note: 'paid late' }])
+    },
+  )
 
-  shopTest('is left alone once it is paid', async ({ shop }) => {
+  shopTest('is not ended once it is paid', async ({ shop }) => {
     const { fake, shopper, order, session, by, notify, expired } = await placed(shop)
     fake.pay(session)
     await notify()

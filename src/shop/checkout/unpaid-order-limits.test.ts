@@ -31,9 +31,9 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
     const { refusals, product } = await unpaidOrder(shop)
     expect(await refusals(3)).toEqual([])
     expect(await refusals(4)).toMatchObject([{ code: 'out-of-stock', params: { left: 3 } }])
-    const left = { code: 'out-of-stock', productId: product.id, params: { left: 1 } }
-    expect(await refusals(2, await newShopper(shop))).toMatchObject([left])
-    expect(await refusals(2, shop)).toMatchObject([left])
+    const outOfStock = { code: 'out-of-stock', productId: product.id, params: { outOfStock: 1 } }
+    expect(await refusals(2, await newShopper(shop))).toMatchObject([outOfStock])
+    expect(await refusals(2, shop)).toMatchObject([outOfStock])
   })
 
   shopTest('is named in the account with its order, until when and how much', async ({ shop }) => {
@@ -55,8 +55,8 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
       if (end === 'cancel') await cancelOrder(shopper, { id: order.id })
       if (end === 'expire') await expireOrders(later(shop, 60))
       expect(await unpaid()).toEqual([])
-      const left = end === 'pay' ? 1 : 3
-      expect(await refusals(4)).toMatchObject([{ code: 'out-of-stock', params: { left } }])
+      const available = end === 'pay' ? 1 : 3
+      expect(await refusals(4)).toMatchObject([{ code: 'out-of-stock', params: { left: available } }])
     }
   })
 
@@ -69,7 +69,7 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
     }
   })
 
-  shopTest('is only what the order took from a stock that was counted then', async ({ shop }) => {
+  shopTest('includes only units of stock that was counted when the order was placed', async ({ shop }) => {
     const product = await newProduct(shop, { stock: undefined })
     const shopper = await newShopper(shop)
     const items = [{ productId: product.id, quantity: 2 }]

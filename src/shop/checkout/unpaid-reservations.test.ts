@@ -17,61 +17,67 @@ async function waiting(shop: Shop, { stock, quantity }: { stock: number; quantit
   const input = { items: [{ productId: product.id, quantity }], address }
   const { order, url } = await placeOnlineOrder(shopper, input, 'pay-now-key-1')
   const attempt = url.split('/').at(-1) ?? ''
-  const left = async () =>
+  const remainingStock = async () =>
     (await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock
   const pay = () =>
-    shop.payments.test?.memory.keep({ attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' })
+    shop.payments.test?.memory.save({ attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' })
   const of = (units: number) => ({ items: [{ productId: product.id, quantity: units }], address })
   const reloadOrder = (id = order.id) => findOrder(shopper, id)
-  return { product, shopper, input, order, url, attempt, left, pay, of, reloadOrder }
+  return { product, shopper, input, order, url, attempt, remainingStock, pay, of, reloadOrder }
 }
 
 describe('a shopper’s own waiting order', () => {
   shopTest('of the last unit is cancelled for the same order in cash', async ({ shop }) => {
-    const { shopper, input, reloadOrder, left } = await waiting(shop, { stock: 1, quantity: 1 })
+    const { shopper, input, reloadOrder, remainingStock } = await waiting(shop, { stock: 1, quantity: 1 })
     const cash = await placeCashOrder(shopper, input, 'cash-key-1')
     expect(cash).toMatchObject({ status: 'Processing', paymentType: 'Cash On Delivery' })
     expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
-    expect(await left()).toBe(0)
+    expect(await remainingStock()).toBe(0)
     expect((await placeCashOrder(shopper, input, 'cash-key-1')).id).toBe(cash.id)
   })
 
   shopTest(
     'is cancelled for a smaller or an equal order of the same product, even with enough stock',
     async ({ shop }) => {
-      const { shopper, of, reloadOrder, left } = await waiting(shop, { stock: 3, quantity: 3 })
+      const { shopper, of, reloadOrder, remainingStock } = await waiting(shop, { stock: 3, quantity: 3 })
       const fewer = await placeOnlineOrder(shopper, of(2))
-      expect([(await reloadOrder()).status, await left()]).toEqual(['Cancelled', 1])
+      expect([(await reloadOrder()).status, await remainingStock()]).toEqual(['Cancelled', 1])
       await placeCashOrder(shopper, of(2))
-      expect([(await reloadOrder(fewer.order.id)).status, await left()]).toEqual(['Cancelled', 1])
+      expect([(await reloadOrder(fewer.order.id)).status, await remainingStock()]).toEqual(['Cancelled', 1])
     },
   )
 
   shopTest('stays if its stock would not suffice, and if its stock is not needed', async ({ shop }) => {
-    const { shopper, of, reloadOrder, left } = await waiting(shop, { stock: 3, quantity: 2 })
+    const { shopper, of, reloadOrder, remainingStock } = await waiting(shop, { stock: 3, quantity: 2 })
     await expect(placeCashOrder(shopper, of(4))).rejects.toMatchObject({ code: 'out-of-stock' })
-    expect([(await reloadOrder()).status, await left()]).toEqual(['Processing', 1])
+    expect([(await reloadOrder()).status, await remainingStock()]).toEqual(['Processing', 1])
     await placeCashOrder(shopper, of(1))
-    expect([(await reloadOrder()).status, await left()]).toEqual(['Processing', 0])
+    expect([(await reloadOrder()).status, await remainingStock()]).toEqual(['Processing', 0])
     await expect(placeCashOrder(await newShopper(shop), of(1))).rejects.toMatchObject({
       code: 'out-of-stock',
     })
     expect((await reloadOrder()).status).toBe('Processing')
   })
 
-  shopTest('that turns out to be paid stays, and the shopper learns of it', async ({ shop }) => {
-    const { shopper, input, order, pay, reloadOrder, left } = await waiting(shop, { stock: 1, quantity: 1 })
-    await pay()
-    await expect(placeCashOrder(shopper, input)).rejects.toMatchObject({
-      code: 'already-paid',
-      params: { order: order.number },
-      extra: { orderId: order.id },
-    })
-    expect(await reloadOrder()).toMatchObject({ status: 'Processing', isPaid: true })
-    expect(await left()).toBe(0)
-    // A second order of the same products must be placed again explicitly.
-    await expect(placeCashOrder(shopper, input)).rejects.toMatchObject({ code: 'out-of-stock' })
-  })
+  shopTest(
+    'that turns out to be paid stays, and the shopper gets an error with its number',
+    async ({ shop }) => {
+      const { shopper, input, order, pay, reloadOrder, remainingStock } = await waiting(shop, {
+        stock: 1,
+        quantity: 1,
+      })
+      await pay()
+      await expect(placeCashOrder(shopper, input)).rejects.toMatchObject({
+        code: 'already-paid',
+        params: { order: order.number },
+        extra: { orderId: order.id },
+      })
+      expect(await reloadOrder()).toMatchObject({ status: 'Processing', isPaid: true })
+      expect(await remainingStock()).toBe(0)
+      // A second order of the same products must be placed again explicitly.
+      await expect(placeCashOrder(shopper, input)).rejects.toMatchObject({ code: 'out-of-stock' })
+    },
+  )
 
   shopTest(
     'is cancelled even if its gateway does not respond; a late payment is refunded',
@@ -108,7 +114,7 @@ describe('Pay Now again', () => {
   shopTest('finds the first payment, and begins no second', async ({ shop }) => {
     const { shopper, order, input, attempt, attempts, cart, readRefunds } = await placed(shop)
     const { totalPaisa: amountPaisa } = order
-    await shop.payments.test?.memory.keep({ attemptId: attempt, amountPaisa, status: 'paid' })
+    await shop.payments.test?.memory.save({ attemptId: attempt, amountPaisa, status: 'paid' })
     const again = await placeOnlineOrder(shopper, input, 'second-key-1')
     expect(again.order).toMatchObject({ id: order.id, isPaid: true })
     expect(again.url).toBe(`http://127.0.0.1:3000/my-orders?order=${order.id}`)
@@ -120,7 +126,7 @@ describe('Pay Now again', () => {
     for (const how of ['changed', 'repeated'] as const) {
       const { shopper, order, input, attempt, attempts, product, stock } = await placed(shop)
       const { totalPaisa: amountPaisa } = order
-      await shop.payments.test?.memory.keep({ attemptId: attempt, amountPaisa, status: 'paid' })
+      await shop.payments.test?.memory.save({ attemptId: attempt, amountPaisa, status: 'paid' })
       await shop.db.update(products).set({ offerPricePaisa: 80_000 }).where(eq(products.id, product.id))
       await shop.db
         .update(paymentAttempts)
@@ -136,17 +142,17 @@ describe('Pay Now again', () => {
     }
   })
 
-  shopTest('cancels nothing that has just been paid without owing it back', async ({ shop }) => {
+  shopTest('refunds a payment that arrived just before the order was cancelled', async ({ shop }) => {
     const { shopper, order, attempt, readRefunds, readOrder: reloadOrder } = await placed(shop)
     const { totalPaisa: amountPaisa } = order
-    await shop.payments.test?.memory.keep({ attemptId: attempt, amountPaisa, status: 'paid' })
+    await shop.payments.test?.memory.save({ attemptId: attempt, amountPaisa, status: 'paid' })
     await cancelOrder(shopper, { id: order.id })
     expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: true })
     expect(await readRefunds()).toMatchObject([{ note: 'cancelled', amountPaisa }])
   })
 })
 
-describe('what one shopper holds', () => {
+describe('the reservations of one shopper', () => {
   shopTest('is three orders at most', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 50 })
     const shopper = await newShopper(shop)
@@ -159,7 +165,7 @@ describe('what one shopper holds', () => {
     await placeOnlineOrder(shopper, to('Street 3'))
     const fourth = () => placeOnlineOrder(shopper, to('Street 4'))
     await expect(fourth()).rejects.toMatchObject({ code: 'too-many-unpaid', params: { left: 3 } })
-    // The same again is no fourth one, cash holds nothing, and others have their own.
+    // A repeated order is not a fourth one, cash orders reserve nothing, and other shoppers have their own limit.
     expect((await placeOnlineOrder(shopper, to('Street 1'))).order.id).toBe(first.order.id)
     await placeCashOrder(shopper, to('Street 5'))
     await placeOnlineOrder(await newShopper(shop), to('Street 1'))
@@ -199,7 +205,7 @@ describe('what one shopper holds', () => {
 })
 
 raceTest(
-  'the last unit goes to one of an online and a cash order placed together, never to both',
+  'the last unit goes to either the online or the cash order of two placed together',
   async ({ shop }) => {
     for (let round = 0; round < 4; round += 1) {
       const product = await newProduct(shop, { stock: 1 })

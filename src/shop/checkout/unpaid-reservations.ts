@@ -8,13 +8,13 @@ import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** A transaction that cannot go on before the gateways were asked about these orders, which it may not do itself. */
-export class AskFirst extends Error {
+/** Ends a transaction that must query the gateways of these orders first, which is not possible inside it. */
+export class GatewayCheckRequired extends Error {
   readonly orderIds: readonly string[]
 
   constructor(orderIds: readonly string[]) {
     super('Gateways have to be asked first')
-    this.name = 'AskFirst'
+    this.name = 'GatewayCheckRequired'
     this.orderIds = orderIds
   }
 }
@@ -29,7 +29,7 @@ export async function lockOwnHolds(tx: Transaction, shopperId: string): Promise<
     .for('no key update')
 }
 
-/** An order that the gateways were asked about and that turned out to be paid; undefined where none did. */
+/** Returns one of the queried orders that turned out to be paid; undefined if none did. */
 export async function paidMeanwhile(
   tx: Transaction,
   checkedOrderIds: ReadonlySet<string>,
@@ -44,7 +44,7 @@ export async function paidMeanwhile(
 }
 
 /**
- * Locks the lines as `lockLines` does. Throws `AskFirst` if the shopper's own waiting order reserves the stock, because
+ * Locks the lines as `lockLines` does. Throws `GatewayCheckRequired` if the shopper's own waiting order reserves the stock, because
  * its gateway must be checked first.
  */
 export async function lockLinesWithReservations(
@@ -62,13 +62,13 @@ export async function lockLinesWithReservations(
       .from(currentOrderLines)
       .where(and(reservedBy(holds), eq(currentOrderLines.productId, productId)))
     if (holders.length === 0) throw error
-    throw new AskFirst(holders.map(({ id }) => id))
+    throw new GatewayCheckRequired(holders.map(({ id }) => id))
   }
 }
 
 /**
- * Refuses `too-many-unpaid` and `too-many-held` where the shopper's waiting orders together with a new one would keep too
- * much from others.
+ * Throws ShopError `too-many-unpaid` or `too-many-held` if the shopper's waiting orders and the new one would reserve
+ * too much.
  */
 export async function requireRoomToHold(
   tx: Transaction,
@@ -78,7 +78,7 @@ export async function requireRoomToHold(
   if (holds.length >= maxUnpaidOrders)
     throw new ShopError('too-many-unpaid', { params: { left: holds.length } })
   if (holds.length === 0) return
-  const held = await tx
+  const reservedRows = await tx
     .select({
       id: currentOrderLines.productId,
       units: sql<number>`sum(${currentOrderLines.quantity})`.mapWith(Number),
@@ -86,10 +86,11 @@ export async function requireRoomToHold(
     .from(currentOrderLines)
     .where(reservedBy(holds))
     .groupBy(currentOrderLines.productId)
-  const unitsByProduct = new Map(held.map((row) => [row.id, row.units]))
+  const unitsByProduct = new Map(reservedRows.map((row) => [row.id, row.units]))
   for (const { product, quantity } of lines) {
-    const left = Math.max(0, maxReservedUnits - (unitsByProduct.get(product.id) ?? 0))
-    if (quantity > left) throw new ShopError('too-many-held', { params: { product: product.name, left } })
+    const remaining = Math.max(0, maxReservedUnits - (unitsByProduct.get(product.id) ?? 0))
+    if (quantity > remaining)
+      throw new ShopError('too-many-held', { params: { product: product.name, left: remaining } })
   }
 }
 

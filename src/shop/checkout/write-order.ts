@@ -12,7 +12,7 @@ import type { QuotedLine } from '#shop/shop-error.ts'
 import { byProductId } from '#shop/row-locks.ts'
 import type { KeyedRequest } from './order-key.ts'
 
-/** What is known of an order that a seller types; `heldUntil` where it is paid by a link. */
+/** The staff details of a manual order; `heldUntil` is set if it is paid by a link. */
 type ManualOrderDraft = {
   channel: OrderChannel
   customerId: string
@@ -20,7 +20,7 @@ type ManualOrderDraft = {
   reservedUntil: Date | null
 }
 
-/** An order as it is about to be written. */
+/** An order before it is written. */
 export type OrderDraft = {
   id: string
   shopperId: string | null
@@ -36,7 +36,7 @@ export type OrderDraft = {
   now: Date
 }
 
-// One statement: others wait for its products. The names in the JSON are those of the columns.
+// A single statement, because other orders wait for its products. The names in the JSON are column names.
 const insertOrder = statement<{ number: number }>(`
   with placed as (
     insert into orders (id, shopper_id, status, payment_type, is_paid, is_test, subtotal_paisa, discount_paisa,
@@ -62,8 +62,8 @@ const insertOrder = statement<{ number: number }>(`
   select number::float8 as number from placed`)
 
 /**
- * Writes an order with its lines and its first event, and remembers the key that it was sent under. Answers its number,
- * which the database gives.
+ * Writes an order with its lines and first event, and saves its idempotency key. Returns its number, which the database
+ * assigns.
  */
 export async function writeOrder(
   tx: Transaction,
@@ -77,9 +77,9 @@ export async function writeOrder(
     .map(lineRow)
   const values = [JSON.stringify(orderRow(draft)), JSON.stringify(lines), key ?? null, hash]
   const byStaff = draft.typed?.staffId ?? null
-  const [written] = await insertOrder(tx, [...values, byStaff])
-  if (written === undefined) throw new Error('an order was written and has no number')
-  return written.number
+  const [insertedOrder] = await insertOrder(tx, [...values, byStaff])
+  if (insertedOrder === undefined) throw new Error('an order was written and has no number')
+  return insertedOrder.number
 }
 
 function orderRow(draft: OrderDraft) {

@@ -4,7 +4,7 @@ import { changedParts, type ChangedPart } from '#domain/content/content-diff.ts'
 import { contentCompare } from '#domain/content/content.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { newestOf, ownedContent } from './write-content.ts'
 
@@ -13,7 +13,7 @@ import { newestOf, ownedContent } from './write-content.ts'
  * there is no such version.
  */
 export async function compareContent(shop: Shop, input: unknown): Promise<ChangedPart[]> {
-  requireArea(shop, 'content')
+  requirePermission(shop, 'content')
   const { key, version } = parseInput(contentCompare, input)
   const [row] = await shop.db
     .select()

@@ -1,6 +1,6 @@
 import { images } from '#db/schema/catalogue.server.ts'
 import type { SharedContent } from '#db/schema/operations.server.ts'
-import { shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
+import { structureOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
 import type { Shop } from '#shop/context.ts'
 import type { ContentRow } from './content-record.ts'
 
@@ -11,24 +11,25 @@ const middle = { x: 50, y: 50 }
 
 type Cutting = { kind: ContentKind; value: ContentValue; before: ContentRow | undefined }
 
-/** The cuts of a banner around its heart; those of the same picture and heart are there already. */
+/** Returns the crops of a banner around its focal point. Reuses existing crops of the same picture and focal point. */
 export async function cutsOf(
   shop: Shop,
   { kind, value, before }: Cutting,
 ): Promise<Pick<SharedContent, 'square' | 'wide'>> {
   const { picture, focus } = value
-  if (shapeOf(kind).picture !== 'cut' || picture === '') return { square: null, wide: null }
-  const known = before?.shared
-  const isSame = known?.picture === picture && JSON.stringify(known.focus) === JSON.stringify(focus)
-  if (isSame) return { square: known.square, wide: known.wide }
+  if (structureOf(kind).picture !== 'cut' || picture === '') return { square: null, wide: null }
+  const previousCuts = before?.shared
+  const isSame =
+    previousCuts?.picture === picture && JSON.stringify(previousCuts.focus) === JSON.stringify(focus)
+  if (isSame) return { square: previousCuts.square, wide: previousCuts.wide }
   const heart = focus ?? middle
   return {
-    square: await keepCut(shop, picture, { ratio: squareRatio, ...heart }),
-    wide: await keepCut(shop, picture, { ratio: wideRatio, ...heart }),
+    square: await saveCut(shop, picture, { ratio: squareRatio, ...heart }),
+    wide: await saveCut(shop, picture, { ratio: wideRatio, ...heart }),
   }
 }
 
-async function keepCut(
+async function saveCut(
   shop: Shop,
   hash: string,
   cut: { ratio: number; x: number; y: number },

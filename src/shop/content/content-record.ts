@@ -4,7 +4,7 @@ import { content, type SharedContent } from '#db/schema/operations.server.ts'
 import {
   documentKinds,
   kindOfKey,
-  shapeOf,
+  structureOf,
   type ContentKind,
   type ContentValue,
 } from '#domain/content/content.ts'
@@ -22,7 +22,7 @@ export type ContentHead = Omit<ContentRow, 'documents'>
 const { documents: _, ...headColumns } = getTableColumns(content)
 export { headColumns }
 
-/** Opens the record; nothing is read until somebody asks. */
+/** Opens the content record; it reads nothing before the first request. */
 export function openContentRecord(db: Database): ContentRecord {
   const listeners: (() => void)[] = []
   const published = memoizeAsync(() => readPublished(db))
@@ -58,7 +58,7 @@ async function readPublished(db: Database): Promise<PublishedContent[]> {
   return withPictures(db, rows)
 }
 
-/** Rows as the storefront shows them; what a later release calls otherwise is left out. */
+/** Returns rows as the storefront shows them; omits fields that this release does not know. */
 export async function withPictures(db: Database, rows: readonly ContentHead[]): Promise<PublishedContent[]> {
   const hashes = rows.flatMap(({ shared: { picture, square, wide } }) =>
     [picture, square, wide].filter((hash): hash is string => hash !== null && hash !== ''),
@@ -77,9 +77,9 @@ function publishedOf(
 ): PublishedContent {
   const { picture, square, wide } = row.shared
   const alt = inEveryLanguage((language) => row[language]['alt'] ?? '')
-  const found = (hash: string | null): Picture | null => {
-    const known = pictures.get(hash ?? '')
-    return known === undefined ? null : { ...known, alt }
+  const pictureOf = (hash: string | null): Picture | null => {
+    const storedPicture = pictures.get(hash ?? '')
+    return storedPicture === undefined ? null : { ...storedPicture, alt }
   }
   return {
     key: row.key,
@@ -88,12 +88,12 @@ function publishedOf(
     minutes: row.shared.minutes ?? null,
     value: valueOf(row),
     position: row.position,
-    picture: found(wide) ?? found(picture),
-    square: shapeOf(kind).picture === 'cut' ? found(square) : null,
+    picture: pictureOf(wide) ?? pictureOf(picture),
+    square: structureOf(kind).picture === 'cut' ? pictureOf(square) : null,
   }
 }
 
-/** What a row tells, as forms and calls have it. */
+/** Returns the value of a row, in the form of forms and calls. */
 export function valueOf(row: ContentHead & Partial<Pick<ContentRow, 'documents'>>): ContentValue {
   const { en, ne, shared, visibleFrom, visibleUntil, documents = null } = row
   const { link, addresses, picture, focus, isShown, category = '', colour = '', seconds = null } = shared
@@ -118,7 +118,7 @@ export function columnsOf(value: ContentValue, cuts: Pick<SharedContent, 'square
   const { texts, documents, category, from, to, ...others } = value
   const ofLongText = documents && {
     category,
-    // Both languages tell the same: whichever takes longer counts.
+    // Both languages have the same content, so the longer reading time counts.
     minutes: Math.max(...languages.map((language) => minutesToRead(documents[language]))),
   }
   const shared: SharedContent = { ...others, ...ofLongText, ...cuts }

@@ -72,14 +72,14 @@ shopTest('an edit of an outdated version returns the current one, drafts include
     extra: { version: 1, value: { texts: { en: first.en } }, content: { version: 1 } },
   })
   const next = { ...first, version: draft.version, en: { text: 'Mine' } }
-  const mine = await saveContent(seller, next)
+  const firstSave = await saveContent(seller, next)
   await expect(saveContent(seller, { ...next, en: { text: 'Theirs' } })).rejects.toMatchObject({
     ...conflict,
-    extra: { version: mine.version, value: { texts: { en: { text: 'Mine' } } } },
+    extra: { version: firstSave.version, value: { texts: { en: { text: 'Mine' } } } },
   })
   // A client that has both numbers, like the editor, may send both.
   const { revision } = draft
-  await expect(saveContent(seller, { ...next, version: mine.version, revision })).rejects.toMatchObject(
+  await expect(saveContent(seller, { ...next, version: firstSave.version, revision })).rejects.toMatchObject(
     conflict,
   )
 })

@@ -10,13 +10,13 @@ import {
   contentUpdate,
   contentValueOf,
 } from '#domain/content/content.server.ts'
-import { kindOfKey, missingForPublishing, shapeOf, type ContentKind } from '#domain/content/content.ts'
+import { kindOfKey, missingForPublishing, structureOf, type ContentKind } from '#domain/content/content.ts'
 import { unknownFields, applyContentUpdate } from '#domain/content/content-update.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { columnsOf, valueOf, type ContentRow } from './content-record.ts'
@@ -27,7 +27,7 @@ import {
   changedMeanwhile,
   inOneWriting,
   isRow,
-  keepDraft,
+  saveDraft,
   newestOf,
   authorColumns,
   writeOver,
@@ -40,7 +40,7 @@ import {
  * Throws ShopError `settings-changed`, with the current content, if somebody has changed it since it was read.
  */
 export async function saveContent(shop: Shop, input: unknown): Promise<OwnedContent> {
-  requireArea(shop, 'content')
+  requirePermission(shop, 'content')
   const { read, kind, before, valueInput, isByVersion } = await readSaved(shop, input)
   const value = parseInput(contentValueOf(kind), valueInput)
   await requirePicture(shop.db, value.picture)
@@ -51,7 +51,7 @@ export async function saveContent(shop: Shop, input: unknown): Promise<OwnedCont
   const owned = await inOneWriting(shop, read, async (tx, newest) => {
     if (newest === undefined || newest.isRemoved) await requireRoom(tx, kind)
     const isDraftOver = isByVersion && newest?.publishedAt === null
-    const draft = await keepDraft(tx, shop, { read, newest, columns })
+    const draft = await saveDraft(tx, shop, { read, newest, columns })
     // A caller that knows the draft only by its version must get a conflict after this save, so the version increases.
     const row = isDraftOver ? await writeOver(tx, draft, { version: draft.version + 1 }) : draft
     return read.publish ? show(tx, shop, { kind, row }) : row
@@ -91,7 +91,7 @@ async function readSaved(shop: Shop, input: unknown) {
 
 /** Shows the draft to everybody. Refuses `invalid-input` while something is missing that it cannot be shown without. */
 export async function publishContent(shop: Shop, input: unknown): Promise<OwnedContent> {
-  requireArea(shop, 'content')
+  requirePermission(shop, 'content')
   const read = parseInput(contentCall, input)
   const kind = requireKind(read.key)
   const owned = await inOneWriting(shop, read, async (tx, newest) => {
@@ -109,7 +109,7 @@ async function show(
 ): Promise<ContentRow> {
   const missing = missingForPublishing(kind, valueOf(draft))
   if (missing.length > 0) throw new ShopError('invalid-input', { fields: fieldsOf(missing) })
-  // A post carries the day from which it is read, whenever it is written anew.
+  // A post keeps its first publication date when it is edited.
   const begins = kind === 'post' && draft.visibleFrom === null ? { visibleFrom: shop.now() } : {}
   const row = await writeOver(tx, draft, { publishedAt: shop.now(), ...begins })
   await audit(tx, shop, { action: 'content.publish', subject: row.key, detail: { version: row.version } })
@@ -118,7 +118,7 @@ async function show(
 
 /** Discards a draft. The published version stays current; without one, the content does not exist. */
 export async function discardContent(shop: Shop, input: unknown): Promise<{ key: string }> {
-  requireArea(shop, 'content')
+  requirePermission(shop, 'content')
   const read = parseInput(contentCall, input)
   await inOneWriting(shop, read, async (tx, newest) => {
     if (newest === undefined || newest.publishedAt !== null)
@@ -131,7 +131,7 @@ export async function discardContent(shop: Shop, input: unknown): Promise<{ key:
 
 /** Removes content and its draft from the storefront; an older version restores it. */
 export async function removeContent(shop: Shop, input: unknown): Promise<OwnedContent> {
-  requireArea(shop, 'content')
+  requirePermission(shop, 'content')
   const read = parseInput(contentCall, input)
   const owned = await inOneWriting(shop, read, async (tx, newest) => {
     if (newest === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
@@ -149,9 +149,9 @@ export async function removeContent(shop: Shop, input: unknown): Promise<OwnedCo
   return owned
 }
 
-/** Makes an older version the draft, in the place of the one that is there. */
+/** Makes an older version the draft, and replaces an existing draft. */
 export async function restoreContent(shop: Shop, input: unknown): Promise<OwnedContent> {
-  requireArea(shop, 'content')
+  requirePermission(shop, 'content')
   const read = parseInput(contentRestore, input)
   const kind = requireKind(read.key)
   return inOneWriting(shop, read, async (tx, newest) => {
@@ -162,7 +162,7 @@ export async function restoreContent(shop: Shop, input: unknown): Promise<OwnedC
     if (old === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
     if (newest?.isRemoved) await requireRoom(tx, kind)
     const { en, ne, shared, documents, visibleFrom, visibleUntil } = old
-    return keepDraft(tx, shop, {
+    return saveDraft(tx, shop, {
       read,
       newest,
       columns: { en, ne, shared, documents, visibleFrom, visibleUntil },
@@ -170,12 +170,12 @@ export async function restoreContent(shop: Shop, input: unknown): Promise<OwnedC
   })
 }
 
-/** Sets the order of the content of one kind in one step; content that is not named comes last. */
+/** Sets the order of the content of one kind in one step; content that is not listed comes last. */
 export async function orderContent(shop: Shop, input: unknown): Promise<{ keys: string[] }> {
-  requireArea(shop, 'content')
+  requirePermission(shop, 'content')
   const { keys } = parseInput(contentOrder, input)
   const kind = requireKind(keys[0] ?? '')
-  if (shapeOf(kind).most === undefined || keys.some((key) => kindOfKey(key) !== kind))
+  if (structureOf(kind).most === undefined || keys.some((key) => kindOfKey(key) !== kind))
     throw new ShopError('invalid-input', { fields: { keys: 'choice' } })
   await inTransaction(shop.db, async (tx) => {
     const places = sql`unnest(${sql.param(keys)}::text[]) with ordinality as placed(key, place)`
@@ -203,7 +203,7 @@ function requireKind(key: string): ContentKind {
 
 /** Refuses content above the maximum number of its kind; drafts of new content count. */
 async function requireRoom(tx: Transaction, kind: ContentKind): Promise<void> {
-  const { most } = shapeOf(kind)
+  const { most } = structureOf(kind)
   if (most === undefined) return
   // One after the other: two that count at once would each find the last place free.
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentLimit}, hashtext(${kind}))`)

@@ -12,7 +12,7 @@ import { languages, type Language } from '#domain/language.ts'
 import type { Picture } from '#domain/product/product.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import type { Shop } from '#shop/context.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { headColumns, valueOf, type ContentHead } from './content-record.ts'
 import { newestOf, ownedContent, type OwnedContent } from './write-content.ts'
 
@@ -27,7 +27,7 @@ export type ListedContent = OwnedContent & {
 
 /** Lists all content by kind and position, removed content last. */
 export async function listContent(shop: Shop): Promise<ListedContent[]> {
-  requireArea(shop, 'content')
+  requirePermission(shop, 'content')
   const rows = await shop.db
     .select(headColumns)
     .from(content)
@@ -47,22 +47,22 @@ export async function listContent(shop: Shop): Promise<ListedContent[]> {
   })
 }
 
-/** A long text in the list of those that the owner may write; its words are left out. */
+/** A long text in the list of editable texts, without its body. */
 export type ListedText = ListedContent & {
   kind: DocumentKind
   /** The languages in which it has text. */
   writtenIn: readonly Language[]
 }
 
-/** The long texts in their newest writing, the newest first, those that were taken away last of all. */
+/** Lists the latest version of each long text, newest first, removed ones last. */
 export async function listTexts(shop: Shop): Promise<ListedText[]> {
   const texts = (await listContent(shop)).flatMap((entry) => {
     const { kind } = entry
     return isDocumentKind(kind) ? [{ ...entry, kind }] : []
   })
-  const written = await readWritten(shop, texts)
+  const languagesByKey = await readWritten(shop, texts)
   return texts
-    .map((text) => ({ ...text, writtenIn: written.get(text.key) ?? [] }))
+    .map((text) => ({ ...text, writtenIn: languagesByKey.get(text.key) ?? [] }))
     .toSorted(
       (a, b) =>
         Number(a.isRemoved) - Number(b.isRemoved) || (b.value.from ?? '9').localeCompare(a.value.from ?? '9'),
@@ -100,7 +100,7 @@ const maxVersions = 30
 
 /** Lists the last versions of a content block, newest first. */
 export async function listContentVersions(shop: Shop, key: string): Promise<ContentVersion[]> {
-  requireArea(shop, 'content')
+  requirePermission(shop, 'content')
   const rows = await shop.db
     .select(headColumns)
     .from(content)
@@ -121,16 +121,16 @@ export async function listContentVersions(shop: Shop, key: string): Promise<Cont
 async function readNames(shop: Shop, rows: readonly ContentHead[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ writtenBy }) => writtenBy ?? []))]
   if (ids.length === 0) return new Map()
-  const found = await shop.db
+  const authors = await shop.db
     .select({ id: staff.id, name: staff.name })
     .from(staff)
     .where(inArray(staff.id, ids))
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(authors.map(({ id, name }) => [id, name]))
 }
 
 /** Returns the newest version of a content block; undefined if it does not exist. */
 export async function findContent(shop: Shop, key: string): Promise<OwnedContent | undefined> {
-  requireArea(shop, 'content')
+  requirePermission(shop, 'content')
   const row = await newestOf(shop.db, key)
   return row && ownedContent(row)
 }

@@ -27,7 +27,7 @@ export async function standingTexts(shop: Shop, kind: DocumentKind): Promise<Pub
   return [...visibleEntries.filter(({ key }) => key !== previewed.key), previewed]
 }
 
-/** A long text in the language of a page, or in the other one where it was written only there. */
+/** Returns a long text in the language of the page, or in the other one if only that exists. */
 export async function readLongText(
   shop: Shop,
   { key, version }: Pick<PublishedContent, 'key' | 'version'>,
@@ -40,7 +40,7 @@ export async function readLongText(
 }
 
 /** Returns the owner's text for a help page; undefined if the store's built-in text applies. */
-export async function writtenHelp(
+export async function readHelpPage(
   shop: Shop,
   name: HelpName,
 ): Promise<{ document: Document; language: Language } | undefined> {

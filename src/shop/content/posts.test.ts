@@ -4,10 +4,10 @@ import { documentOf } from '#domain/document/notation.ts'
 import { helpText } from '#domain/help/help-pages.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
-import { keepPicture } from '#shop/accept-pictures.ts'
+import { savePicture } from '#shop/accept-pictures.ts'
 import { publishContent, removeContent, restoreContent, saveContent } from './edit-content.ts'
 import { listContent, listTexts } from './list-content.ts'
-import { readLongText, writtenHelp } from './long-texts.ts'
+import { readLongText, readHelpPage } from './long-texts.ts'
 import { findPost, listPosts, listVisiblePosts } from './posts.ts'
 import type { OwnedContent } from './write-content.ts'
 
@@ -15,7 +15,7 @@ const day = 86_400_000
 const nothing = { version: 0, revision: 0 }
 const nobody = { texts: { en: {}, ne: {} } }
 
-function written(text: string, more: Partial<ContentValue> = {}): ContentValue {
+function postContent(text: string, more: Partial<ContentValue> = {}): ContentValue {
   return { ...emptyContent, documents: { en: documentOf(text), ne: [] }, ...more }
 }
 
@@ -27,7 +27,7 @@ const later = (shop: Shop, ms: number): Shop => ({
 })
 
 async function newCover(seller: Shop): Promise<string> {
-  return (await keepPicture(seller, 'content', { bytes: Buffer.from('red'), name: 'cover.jpg' })).hash
+  return (await savePicture(seller, 'content', { bytes: Buffer.from('red'), name: 'cover.jpg' })).hash
 }
 
 async function publish(seller: Shop, key: string, value: ContentValue): Promise<OwnedContent> {
@@ -35,7 +35,7 @@ async function publish(seller: Shop, key: string, value: ContentValue): Promise<
 }
 
 function post(title: string, picture: string, more: Partial<ContentValue> = {}): ContentValue {
-  return written(`About ${title}.`, { texts: { en: { title }, ne: {} }, picture, ...more })
+  return postContent(`About ${title}.`, { texts: { en: { title }, ne: {} }, picture, ...more })
 }
 
 const paragraph = (run: object) => ({ documents: { en: [{ kind: 'p', runs: [run] }], ne: [] } })
@@ -60,13 +60,13 @@ shopTest(
     expect([last.page, last.pages, last.posts.map(({ id }) => id)]).toEqual([2, 2, ['old-3', 'old-4']])
     const sofas = await listPosts(shop, { page: 1, category: 'sofas-couches' })
     expect(sofas.posts.map(({ id }) => id)).toEqual(['old-0', 'old-2', 'old-3'])
-    const found = await findPost(shop, 'old-3', 3)
-    expect(found?.more.map(({ id }) => id)).toEqual(['old-0', 'old-2', 'old-1'])
+    const result = await findPost(shop, 'old-3', 3)
+    expect(result?.more.map(({ id }) => id)).toEqual(['old-0', 'old-2', 'old-1'])
     expect(await findPost(shop, 'nothing', 3)).toBeUndefined()
   },
 )
 
-shopTest('the newest of the posts of one day comes first', async ({ shop }) => {
+shopTest('posts of one day are listed newest first', async ({ shop }) => {
   const seller = await newSeller(shop)
   const picture = await newCover(seller)
   const one = '2026-01-05T'
@@ -119,8 +119,8 @@ shopTest('a hidden or removed post is not readable, and an older version restore
   const restored = await restoreContent(seller, { ...removed, from: 1 })
   expect(await listVisiblePosts(shop)).toEqual([])
   await publishContent(seller, restored)
-  const found = await findPost(shop, 'tea', 0)
-  const text = found && (await readLongText(shop, found.post))
+  const result = await findPost(shop, 'tea', 0)
+  const text = result && (await readLongText(shop, result.post))
   expect(text).toEqual({ document: documentOf('About Tea.'), language: 'en' })
 })
 
@@ -143,7 +143,7 @@ shopTest('one language is enough, and readers of the other see it in its own', a
   expect((await listContent(seller))[0]?.value.documents).toBeNull()
 })
 
-shopTest('what no text of the store may hold is refused at its text', async ({ shop }) => {
+shopTest('text with forbidden characters is refused by its field', async ({ shop }) => {
   const seller = await newSeller(shop)
   const picture = await newCover(seller)
   const save = (more: object) =>
@@ -169,19 +169,22 @@ shopTest('what no text of the store may hold is refused at its text', async ({ s
 })
 
 shopTest(
-  'a help page is the store’s own text until its owner writes one, and again once they take it back',
+  'a help page has the built-in text until the owner publishes one, and again after its removal',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    expect(await writtenHelp(shop, 'terms')).toBeUndefined()
+    expect(await readHelpPage(shop, 'terms')).toBeUndefined()
     const text = [...helpText('terms', 'en'), ...documentOf('## Ours\n\nWe pay the tax of {taxRate}.')]
-    const own = await publish(seller, 'page/terms', { ...emptyContent, documents: { en: text, ne: [] } })
-    expect(await writtenHelp(shop, 'terms')).toEqual({ document: text, language: 'en' })
-    expect(await writtenHelp(shop, 'privacy')).toBeUndefined()
-    const back = await removeContent(seller, own)
-    expect(await writtenHelp(shop, 'terms')).toBeUndefined()
+    const customPage = await publish(seller, 'page/terms', {
+      ...emptyContent,
+      documents: { en: text, ne: [] },
+    })
+    expect(await readHelpPage(shop, 'terms')).toEqual({ document: text, language: 'en' })
+    expect(await readHelpPage(shop, 'privacy')).toBeUndefined()
+    const back = await removeContent(seller, customPage)
+    expect(await readHelpPage(shop, 'terms')).toBeUndefined()
     await publishContent(seller, await restoreContent(seller, { ...back, from: 1 }))
-    expect(await writtenHelp(shop, 'terms')).toEqual({ document: text, language: 'en' })
-    await expect(publish(seller, 'page/no-page', written('x'))).rejects.toMatchObject({
+    expect(await readHelpPage(shop, 'terms')).toEqual({ document: text, language: 'en' })
+    await expect(publish(seller, 'page/no-page', postContent('x'))).rejects.toMatchObject({
       code: 'invalid-input',
     })
   },

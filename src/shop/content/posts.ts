@@ -13,7 +13,7 @@ export type Post = {
   id: string
   key: string
   version: number
-  /** The id of its category; '' where it belongs to none. */
+  /** The id of its category, or ''. */
   category: string
   /** The day from which it is read, in Asia/Kathmandu. */
   date: string
@@ -29,7 +29,7 @@ const postsPerPage = 3
 /** The posts that are read now, the newest first. */
 export async function listVisiblePosts(shop: Shop): Promise<Post[]> {
   const entries = await standingTexts(shop, 'post')
-  // Of posts that begin at one moment, as those of the demo do, the order is that of their names.
+  // Posts with the same start, such as those of the demo, are sorted by name.
   const inOrder = entries.toSorted(
     (a, b) => moment(b) - moment(a) || nameOfKey(a.key).localeCompare(nameOfKey(b.key)),
   )
@@ -62,15 +62,18 @@ export async function listPosts(
   filter: { category?: string; page: number },
 ): Promise<{ posts: readonly Post[]; page: number; pages: number }> {
   const { category } = filter
-  const found = (await listVisiblePosts(shop)).filter(
+  const matchingPosts = (await listVisiblePosts(shop)).filter(
     (post) => category === undefined || post.category === category,
   )
-  const pages = pageCount(found.length, postsPerPage)
+  const pages = pageCount(matchingPosts.length, postsPerPage)
   const page = clampPage(filter.page, pages)
-  return { posts: found.slice((page - 1) * postsPerPage, page * postsPerPage), page, pages }
+  return { posts: matchingPosts.slice((page - 1) * postsPerPage, page * postsPerPage), page, pages }
 }
 
-/** A post and others to go on with, those of the same category first, then the newest; undefined where it is not read. */
+/**
+ * Returns a post and others to read next, those of the same category first, then the newest; undefined if it is not
+ * visible.
+ */
 export async function findPost(
   shop: Shop,
   id: string,

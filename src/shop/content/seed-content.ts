@@ -12,17 +12,17 @@ export type ContentSeed = Partial<ContentValue> & {
 }
 
 /**
- * Adds initial content, each key once in the life of a store. What the owner changes, hides or removes stays so at
- * every start and with every later release. `skipped` names keys that get no content, now and later.
+ * Adds initial content, each key once in the life of a store. Changes, hiding and removal by the owner persist at every
+ * start and in later releases. `skipped` lists keys that never get content.
  */
 export async function seedContent(
   store: Store,
   seeds: readonly ContentSeed[],
   skipped: readonly string[] = [],
 ): Promise<void> {
-  const known = await seededKeys(store)
-  const fresh = seeds.filter(({ key }) => !known.has(key))
-  const nothing = skipped.filter((key) => !known.has(key))
+  const existingKeys = await seededKeys(store)
+  const fresh = seeds.filter(({ key }) => !existingKeys.has(key))
+  const nothing = skipped.filter((key) => !existingKeys.has(key))
   if (fresh.length === 0 && nothing.length === 0) return
   const at = store.now()
   await inTransaction(store.db, async (tx) => {

@@ -10,8 +10,10 @@ export async function readShopName({
   now,
 }: Pick<Store, 'content' | 'now'>): Promise<InEachLanguage<string>> {
   const entries = await content.read()
-  const found = entries.find(({ kind, value }) => kind === 'identity' && isVisibleAt(value, now().getTime()))
-  return nameIn(found?.value.texts)
+  const identityEntry = entries.find(
+    ({ kind, value }) => kind === 'identity' && isVisibleAt(value, now().getTime()),
+  )
+  return nameIn(identityEntry?.value.texts)
 }
 
 /** The same as the database has it at this moment, within a transaction. */

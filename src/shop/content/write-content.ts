@@ -21,7 +21,7 @@ export type OwnedContent = {
 
 type Columns = ReturnType<typeof columnsOf>
 
-/** Which writing somebody has read: 0 and 0 where there was none. */
+/** The version that a person has read; version and revision are 0 for new content. */
 export type Read = { key: string; version: number; revision: number }
 
 /** Locks the newest version of a content block and refuses if it is not the version that was read. */
@@ -59,15 +59,15 @@ export async function newestOf(db: Database, key: string, lock?: 'lock'): Promis
 
 type Draft = { read: Pick<Read, 'key'>; newest: ContentRow | undefined; columns: Columns }
 
-export async function keepDraft(
+export async function saveDraft(
   tx: Transaction,
   shop: Shop,
   { read, newest, columns }: Draft,
 ): Promise<ContentRow> {
-  const written = { ...columns, ...authorColumns(shop) }
-  if (newest?.publishedAt === null) return writeOver(tx, newest, { ...written, revision: nextRevision })
+  const values = { ...columns, ...authorColumns(shop) }
+  if (newest?.publishedAt === null) return writeOver(tx, newest, { ...values, revision: nextRevision })
   const position = newest?.position ?? (await nextPosition(tx, read.key))
-  return addRow(tx, { ...written, key: read.key, position, isRemoved: false, publishedAt: null }, newest)
+  return addRow(tx, { ...values, key: read.key, position, isRemoved: false, publishedAt: null }, newest)
 }
 
 async function nextPosition(tx: Transaction, key: string): Promise<number> {
@@ -99,9 +99,9 @@ export async function writeOver(
   row: ContentRow,
   change: PgUpdateSetSource<typeof content>,
 ): Promise<ContentRow> {
-  const [written] = await tx.update(content).set(change).where(isRow(row)).returning()
-  if (!written) throw new Error('A locked writing of content is gone')
-  return written
+  const [updatedRow] = await tx.update(content).set(change).where(isRow(row)).returning()
+  if (!updatedRow) throw new Error('A locked writing of content is gone')
+  return updatedRow
 }
 
 export function isRow({ key, version }: Pick<ContentRow, 'key' | 'version'>) {

@@ -5,7 +5,7 @@ import { customerChange, customerNoteChange } from '#domain/customer/customer.se
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { findCustomer, type Customer } from './read-customer.ts'
@@ -16,7 +16,7 @@ import { findCustomer, type Customer } from './read-customer.ts'
  * repeated request changes nothing.
  */
 export async function saveCustomer(shop: Shop, input: unknown): Promise<Customer> {
-  requireArea(shop, 'people')
+  requirePermission(shop, 'people')
   const { id, version, name, email, tags } = parseInput(customerChange, input)
   await inTransaction(shop.db, async (tx) => {
     const before = await lockCustomer(tx, id)
@@ -42,11 +42,11 @@ export async function saveCustomer(shop: Shop, input: unknown): Promise<Customer
 }
 
 /**
- * Writes a note for the people of the shop; it stays as it is written. What the same person wrote last on this customer
- * is not written twice.
+ * Adds an internal note that cannot be changed. A note that repeats the author's latest one on this customer is not
+ * saved.
  */
 export async function addCustomerNote(shop: Shop, input: unknown): Promise<Customer> {
-  const { id: staffId } = requireArea(shop, 'people')
+  const { id: staffId } = requirePermission(shop, 'people')
   const { id, text: body } = parseInput(customerNoteChange, input)
   await inTransaction(shop.db, async (tx) => {
     await lockCustomer(tx, id)

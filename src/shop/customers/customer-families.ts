@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** Who somebody is in the end. */
+/** The customer that a merged customer belongs to. */
 export type Root = { id: string; hasAccount: boolean }
 
-/** Who a customer is in the end, however often they were merged on. Refuses `not-found`. */
+/** Returns the root of a customer after all merges. Throws ShopError `not-found`. */
 export async function readRoot(tx: Transaction, id: string): Promise<Root> {
   const { rows } = await tx.execute<Root>(sql`
     select c.id, c.shopper_id is not null as "hasAccount"
@@ -31,14 +31,14 @@ export async function lockFamilyOf(tx: Transaction, id: string, other: string): 
     await lockFamilies(tx, [root.id, other])
     const now = await readRoot(tx, id)
     if (now.id === root.id) return now
-    // Somebody else has merged or parted them meanwhile.
+    // A concurrent request has merged or split them.
     root = now
   }
 }
 
 type Joining = { stays: string; joins: string; now: Date }
 
-/** Makes one root another's; both are locked with their families. */
+/** Merges one root into another. Both families must be locked. */
 export async function joinFamily(tx: Transaction, { stays, joins, now }: Joining): Promise<void> {
   await tx.execute(sql`
     update customers set merged_into_id = ${stays}, merged_at = ${now}, root_id = ${stays} where id = ${joins}`)
@@ -64,7 +64,7 @@ export async function leaveFamily(
   await countOrders(tx, [id, rootId])
 }
 
-/** Counts the orders of customers anew, with those of everybody merged into them, one after the other by id. */
+/** Updates the order counts of customers, including those merged into them, one after the other by id. */
 export async function countOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const id of [...new Set(ids)].toSorted())
     await tx.execute(sql`

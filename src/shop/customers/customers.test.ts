@@ -11,7 +11,7 @@ import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { addCustomerNote, saveCustomer } from './change-customer.ts'
-import { findKnownCustomers } from './customers.ts'
+import { findCustomersByPhone } from './customers.ts'
 import { listCustomers, listCustomerTags } from './list-customers.ts'
 import { mergeCustomers, undoMerge } from './merge-customers.ts'
 import { findCustomer } from './read-customer.ts'
@@ -38,7 +38,7 @@ async function customerOf(shop: Shop, { id }: { id: string }) {
   return row?.id ?? ''
 }
 
-const names = ({ customers: found }: { customers: { name: string }[] }) => found.map(({ name }) => name)
+const names = ({ customers: rows }: { customers: { name: string }[] }) => rows.map(({ name }) => name)
 
 describe('the list of customers', () => {
   shopTest('sorts customers by last order or by number of orders', async ({ shop }) => {
@@ -82,7 +82,7 @@ describe('the list of customers', () => {
       expect([search, await by(search)]).toEqual([search, []])
   })
 
-  shopTest('is narrowed to a tag, and tells which there are', async ({ shop }) => {
+  shopTest('is filtered by tag, and lists all tags', async ({ shop }) => {
     const { seller, typed } = await opened(shop)
     const sita = await customerOf(shop, await typed('9801234501', 'Sita'))
     await typed('9801234502', 'Hari')
@@ -94,8 +94,8 @@ describe('the list of customers', () => {
 
   shopTest('is only for staff with the customers permission', async ({ shop }) => {
     const { seller } = await opened(shop)
-    const member = seller.actor.seller
-    const other = as(seller, { seller: member && { ...member, role: 'staff', areas: ['money'] } })
+    const sellerActor = seller.actor.seller
+    const other = as(seller, { seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['money'] } })
     for (const one of [
       () => listCustomers(other, {}),
       () => findCustomer(other, 'x'),
@@ -108,7 +108,7 @@ describe('the list of customers', () => {
 })
 
 describe('a customer', () => {
-  shopTest('shows their orders, what they paid, and what came back from the door', async ({ shop }) => {
+  shopTest('shows their orders, the amount spent, and orders returned at the door', async ({ shop }) => {
     const { seller, typed } = await opened(shop)
     const [first, second, third] = [
       await typed('9801234501'),
@@ -123,16 +123,20 @@ describe('a customer', () => {
     await changeOrderStatus(seller, { id: second.id, status: 'Returned' })
     await changeOrderStatus(seller, { id: third.id, status: 'Cancelled' })
     const id = await customerOf(shop, first)
-    const found = await findCustomer(seller, id, { limit: 2 })
-    expect(found).toMatchObject({
+    const customer = await findCustomer(seller, id, { limit: 2 })
+    expect(customer).toMatchObject({
       orders: 3,
       spentPaisa: first.totalPaisa,
       refused: 1,
       cancelled: 1,
       returns: 0,
     })
-    expect(found.history).toMatchObject({ total: 3, pages: 2, orders: [{ id: third.id }, { id: second.id }] })
-    expect(found.addresses).toMatchObject([{ firstName: 'Sita', city: address.city }])
+    expect(customer.history).toMatchObject({
+      total: 3,
+      pages: 2,
+      orders: [{ id: third.id }, { id: second.id }],
+    })
+    expect(customer.addresses).toMatchObject([{ firstName: 'Sita', city: address.city }])
     const { history } = await findCustomer(seller, id, { limit: 2, page: 2 })
     expect(history.orders).toMatchObject([
       { id: first.id, number: first.number, status: 'Delivered', isPaid: true },
@@ -192,7 +196,7 @@ describe('two customers who turn out to be one', () => {
     expect(await listCustomers(seller, {})).toMatchObject({ total: 1, customers: [{ id, orders: 2 }] })
     expect(await findCustomer(seller, other)).toMatchObject({ id })
     expect((await listCustomers(seller, { search: '9801234502' })).customers).toMatchObject([{ id }])
-    expect(await findKnownCustomers(seller, { phone: '9801234502' })).toMatchObject([{ id, orders: 2 }])
+    expect(await findCustomersByPhone(seller, { phone: '9801234502' })).toMatchObject([{ id, orders: 2 }])
     // Ordered again under either number, it is one more of theirs.
     await typed('9801234502')
     expect((await listCustomers(seller, {})).customers).toMatchObject([{ id, orders: 3 }])
@@ -333,7 +337,7 @@ describe('an order that was typed', () => {
     expect(await customerOf(shop, order)).toBe(gita)
   })
 
-  shopTest('stays with its account wherever that lets it be brought', async ({ shop }) => {
+  shopTest('stays with its account when its delivery phone belongs to another customer', async ({ shop }) => {
     const { seller, typed, bought } = await opened(shop)
     await typed('9801234501', 'Sita')
     const maya = await newShopper(shop)

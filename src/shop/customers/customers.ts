@@ -6,9 +6,9 @@ import { phoneKey } from '#domain/nepal/nepal-phone.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 
-// A new email address only fills a missing one; a known name stays.
+// A new email address is saved only if none is stored; an existing name stays.
 const ensure = statement<{ id: string }>(`
   insert into customers (id, phone, name, email, created_at) values ($1, $2, $3, $4, $5)
   on conflict (phone) where phone is not null do update
@@ -26,19 +26,19 @@ export async function customerOfPhone(
 }
 
 /** A customer who ordered under a phone number; `address` is where their last delivery went. */
-export type KnownCustomer = {
+export type CustomerMatch = {
   id: string
   name: string
   orders: number
   address: AddressFields | null
 }
 
-const maxKnownCustomers = 5
+const maxCustomerMatches = 5
 const maxOrdersPerNumber = 200
 
 // A customer who was merged into another counts as that one. An account also
 // matches by the delivery phone numbers of its orders.
-const readKnown = statement<KnownCustomer>(`
+const readCustomersByPhone = statement<CustomerMatch>(`
   with found as (
     select coalesce(root_id, id) as id from customers where phone = $1
     union
@@ -55,15 +55,15 @@ const readKnown = statement<KnownCustomer>(`
       select address from orders where customer_id = any(everyone.ids) and address ->> 'city' <> ''
       order by created_at desc limit 1) as last on true
   order by o.orders desc, c.name, c.id
-  limit ${maxKnownCustomers}`)
+  limit ${maxCustomerMatches}`)
 
 /**
- * Lists the customers of one complete phone number, those with most orders first. A partial number matches no customer.
+ * Lists the customers with a complete phone number, those with most orders first. A partial number matches no customer.
  */
-export async function findKnownCustomers(shop: Shop, query: unknown): Promise<KnownCustomer[]> {
-  requireArea(shop, 'orders')
+export async function findCustomersByPhone(shop: Shop, query: unknown): Promise<CustomerMatch[]> {
+  requirePermission(shop, 'orders')
   const { phone } = parseInput(knownCustomerQuery, query)
   if (phone === undefined) return []
   const digits = phoneKey(phone)
-  return readKnown(shop.db, [phone, digits, `'${digits}' | '0${digits}'`])
+  return readCustomersByPhone(shop.db, [phone, digits, `'${digits}' | '0${digits}'`])
 }

@@ -29,8 +29,8 @@ describe('the list of customers as a file', () => {
     const tagged = await exportCustomers(seller, { format: 'xlsx', tag: 'VIP', language: 'ne' })
     const rows = readXlsx(await buffer(tagged.table))
     expect(rows.map(([name]) => name)).toEqual(['नाम', '=1+1'])
-    const found = await exportCustomers(seller, { format: 'csv', search: 'maya' })
-    expect((await text(found.table)).trim().split('\r\n')).toHaveLength(2)
+    const result = await exportCustomers(seller, { format: 'csv', search: 'maya' })
+    expect((await text(result.table)).trim().split('\r\n')).toHaveLength(2)
   })
 
   shopTest('is read in batches, and no customer appears twice', async ({ shop }) => {

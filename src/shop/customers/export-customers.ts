@@ -15,7 +15,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { paidSales } from '#shop/orders/sales-totals.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { whereCustomer, type ListedCustomer } from './list-customers.ts'
 
 /** The customers as a file that is still being written. */
@@ -31,11 +31,11 @@ type ExportedCustomer = Omit<ListedCustomer, 'lastOrderAt'> & {
 }
 
 /**
- * The customers of a list as CSV or XLSX, the newest first, read while it is written; the diary says who took them. Dates
- * are Asia/Kathmandu's, in both calendars. However many a search finds, all of them.
+ * Streams the customers of a list as CSV or XLSX, newest first. Dates are in Asia/Kathmandu, in both calendars. Exports
+ * all matches without a limit. Writes an audit log entry.
  */
 export async function exportCustomers(shop: Shop, query: unknown): Promise<CustomerFile> {
-  requireArea(shop, 'people')
+  requirePermission(shop, 'people')
   const { language = shop.language, format, ...filter } = parseInput(customerExportQuery, query)
   await audit(shop.db, shop, { action: 'customer.export', subject: 'customers', detail: { format } })
   const columns = columnsIn(language)
@@ -52,7 +52,7 @@ type ExportFilter = Pick<CustomerExportQuery, 'search' | 'tag'>
 
 /** Holds no connection between two batches, so that a slow client blocks no other request. */
 async function* readAll({ db }: Shop, filter: ExportFilter): AsyncGenerator<ExportedCustomer> {
-  const found = whereCustomer(filter, maxExported)
+  const matchingCustomers = whereCustomer(filter, maxExported)
   let after = sql`true`
   for (;;) {
     const { rows } = await db.execute<Omit<ExportedCustomer, 'createdAt' | 'lastOrderAt'> & Moments>(sql`
@@ -60,7 +60,7 @@ async function* readAll({ db }: Shop, filter: ExportFilter): AsyncGenerator<Expo
         c.shopper_id is not null as "hasAccount", coalesce(c.order_count, 0) as orders, paid.paisa as "spentPaisa",
         extract(epoch from c.created_at)::float8 * 1000 as "createdMs",
         extract(epoch from c.last_order_at)::float8 * 1000 as "lastMs"
-      from (select * from customers c where ${found} and ${after} order by c.id desc limit ${atOnce}) as c
+      from (select * from customers c where ${matchingCustomers} and ${after} order by c.id desc limit ${atOnce}) as c
         cross join lateral (select array(select id from customers where id = c.id or root_id = c.id) as ids) as everyone
         left join lateral (
           select address ->> 'city' as city, address ->> 'phone' as phone from orders

@@ -25,9 +25,9 @@ export async function linkPhone(
 ): Promise<string | null> {
   await ensureAccount(tx, [shopperId, now])
   await ensurePhone(tx, [shopperId, newId(now.getTime()), phone, now])
-  const [found] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
-  if (!found) throw new Error('a customer was written and is not there')
-  const { id } = found
+  const [customer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
+  if (!customer) throw new Error('a customer was written and is not there')
+  const { id } = customer
   const root = await lockFamilyOf(tx, id, shopperId)
   if (root.id === shopperId) return null
   if (root.hasAccount) await leaveFamily(tx, { id, rootId: root.id })

@@ -6,9 +6,9 @@ import { pageCount } from '#domain/pagination.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 
-/** A customer in a list; `lastOrderAt` is ISO 8601 in UTC, and null for one who has not ordered yet. */
+/** A customer in a list; `lastOrderAt` is ISO 8601 in UTC, or null without an order. */
 export type ListedCustomer = {
   id: string
   name: string
@@ -21,7 +21,7 @@ export type ListedCustomer = {
   orders: number
   lastOrderAt: string | null
 }
-/** Of very many found only the first are counted and reached. */
+/** Only the first of many matches are counted and listed. */
 export type CustomerList = {
   customers: ListedCustomer[]
   total: number
@@ -32,30 +32,30 @@ export type CustomerList = {
 
 /** The total is not counted above this number. */
 const maxCounted = 10_000
-/** The same of those whom words have found: a common name is that of half the list. */
+/** The maximum for searches, because a common name matches half of the list. */
 const maxMatches = 1000
 // Limits customers by partial phone number of their orders; a whole number matches very few.
 const maxOrdersByPhone = 200
 
-/** Customers, those who ordered last first; one who was merged into another is found and listed as that one. */
+/** Lists customers by latest order. A merged customer is found and listed as its root. */
 export async function listCustomers(shop: Shop, query: unknown): Promise<CustomerList> {
-  requireArea(shop, 'people')
+  requirePermission(shop, 'people')
   const listQuery = parseInput(customerListQuery, query)
   const { page, limit } = listQuery
-  const found = whereCustomer(listQuery)
+  const matchingCustomers = whereCustomer(listQuery)
   const most = listQuery.search === undefined ? maxCounted : maxMatches
   const { rows: counted } = await shop.db.execute<{ n: number }>(sql`
-    select count(*)::int as n from (select 1 from customers c where ${found} limit ${most + 1}) as counted`)
+    select count(*)::int as n from (select 1 from customers c where ${matchingCustomers} limit ${most + 1}) as counted`)
   const n = counted[0]?.n ?? 0
   const total = Math.min(n, most)
   const offset = (page - 1) * limit
-  const customers = offset < total ? await readPage(shop.db, listQuery, found) : []
+  const customers = offset < total ? await readPage(shop.db, listQuery, matchingCustomers) : []
   return { customers, total, isCapped: n > most, page, pages: pageCount(total, limit) }
 }
 
 /** The tags that customers have, the most frequent first. */
 export async function listCustomerTags(shop: Shop): Promise<string[]> {
-  requireArea(shop, 'people')
+  requirePermission(shop, 'people')
   const { rows } = await shop.db.execute<{ tag: string }>(sql`
     select tag from (select tags from customers where tags <> '{}' limit ${maxCounted}) as tagged, unnest(tags) as tag
     group by tag order by count(*) desc, tag limit 50`)
@@ -76,18 +76,18 @@ export function whereCustomer(
     : sql`c.root_id is null and ${tagged} and c.id = any(array(${idsOf(search, tag, most)}))`
 }
 
-/** Those who have the words themselves, who ordered under this number, and whose order has it. */
+/** Selects customers that match by words, by phone number, or by an order number. */
 function idsOf(search: string, tag: string | undefined, most: number): SQL {
   const words = orderWords(search)
   const query = words.map((word) => ([...word].length === 1 ? `'${word}'` : `'${word}':*`)).join(' & ')
-  const isFound = sql`${words.length > 0} and search_words @@ ${query}::tsquery`
-  // Apart, so that many who were merged into few leave room for others; a tag is theirs who are listed.
+  const matchesWords = sql`${words.length > 0} and search_words @@ ${query}::tsquery`
+  // Roots are searched separately, so that many customers merged into few leave room for others. Tags belong to roots.
   const tagged = tag === undefined ? sql`true` : sql`tags @> array[${tag}]`
   const byWords = sql`with roots as materialized (select id from customers
-      where root_id is null and ${tagged} and ${isFound} limit ${most + 1})
+      where root_id is null and ${tagged} and ${matchesWords} limit ${most + 1})
     select id from roots
     union all (select root_id from customers
-      where root_id is not null and ${isFound} and (select count(*) from roots) <= ${most} limit ${most + 1})`
+      where root_id is not null and ${matchesWords} and (select count(*) from roots) <= ${most} limit ${most + 1})`
   const digits = toLatinDigits(search).replace(/^[\s#]+|\s+$/g, '')
   const isNumber = /^\d{1,15}$/.test(digits)
   const byNumber = isNumber
@@ -106,7 +106,7 @@ function idsOf(search: string, tag: string | undefined, most: number): SQL {
 async function readPage(
   db: Database,
   { sort, page, limit }: CustomerListQuery,
-  found: SQL,
+  matchingCustomers: SQL,
 ): Promise<ListedCustomer[]> {
   const order =
     sort === 'orders' ? sql`c.order_count desc, c.id desc` : sql`c.last_order_at desc nulls last, c.id desc`
@@ -114,7 +114,7 @@ async function readPage(
     select c.id, c.name, coalesce(c.phone, last.phone) as phone, c.email, last.city, c.tags,
       c.shopper_id is not null as "hasAccount", coalesce(c.order_count, 0) as orders,
       to_char(c.last_order_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastOrderAt"
-    from (select * from customers c where ${found}
+    from (select * from customers c where ${matchingCustomers}
         order by ${order} limit ${limit} offset ${(page - 1) * limit}) as c
       left join lateral (
         select address ->> 'city' as city, address ->> 'phone' as phone from orders

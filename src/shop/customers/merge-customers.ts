@@ -7,7 +7,7 @@ import { mergeOf, undoUntil } from '#domain/customer/customer.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { joinFamily, leaveFamily, lockFamilies, readRoot, type Root } from './customer-families.ts'
@@ -19,7 +19,7 @@ import { findCustomer, type Customer } from './read-customer.ts'
  * account.
  */
 export async function mergeCustomers(shop: Shop, input: unknown): Promise<Customer> {
-  requireArea(shop, 'people')
+  requirePermission(shop, 'people')
   const { id, other } = parseInput(customerMerge, input)
   const staying = await inTransaction(shop.db, async (tx) => {
     const [first, second] = await lockRoots(tx, id, other)
@@ -34,13 +34,13 @@ export async function mergeCustomers(shop: Shop, input: unknown): Promise<Custom
 }
 
 /**
- * Makes a customer who was merged into another one of their own again, with everybody who had been merged into them;
- * answers the one whom they leave. Refuses `not-merged`, and `merge-final` after thirty days.
+ * Splits off a merged customer, with everybody merged into them. Returns the customer that they leave. Throws ShopError
+ * `not-merged`, and `merge-final` after thirty days.
  */
 export async function undoMerge(shop: Shop, input: unknown): Promise<Customer> {
-  requireArea(shop, 'people')
+  requirePermission(shop, 'people')
   const { id } = parseInput(byId, input)
-  const left = await inTransaction(shop.db, async (tx) => {
+  const formerRootId = await inTransaction(shop.db, async (tx) => {
     const { mergedInto, mergedAt, rootId } = await lockWithRoot(tx, id)
     if (mergedInto === null || mergedAt === null || rootId === null) throw new ShopError('not-merged')
     if (undoUntil(mergedAt) <= shop.now()) throw new ShopError('merge-final')
@@ -48,7 +48,7 @@ export async function undoMerge(shop: Shop, input: unknown): Promise<Customer> {
     await audit(tx, shop, { action: 'customer.unmerge', subject: rootId, detail: { left: id } })
     return rootId
   })
-  return findCustomer(shop, left)
+  return findCustomer(shop, formerRootId)
 }
 
 /** Who the two are in the end, each locked with everybody merged into them, by id: their orders wait until it is done. */
@@ -56,7 +56,7 @@ async function lockRoots(tx: Transaction, first: string, second: string): Promis
   const roots = [await rootOf(tx, first), await rootOf(tx, second)]
   await lockFamilies(tx, roots)
   const [one, other] = [await readRoot(tx, first), await readRoot(tx, second)]
-  // Somebody else has merged one of them meanwhile.
+  // A concurrent request has merged one of them.
   if (!roots.includes(one.id) || !roots.includes(other.id)) throw new ShopError('same-customer')
   return [one, other]
 }

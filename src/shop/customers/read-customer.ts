@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import type { ProofKind } from '#domain/customer/verification.ts'
+import type { VerificationKind } from '#domain/customer/verification.ts'
 import { undoUntil } from '#domain/customer/customer.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { OrderChannel, StoredStatus } from '#domain/order/order.ts'
@@ -9,7 +9,7 @@ import { pagedList } from '#domain/validation/paging.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { paidSales } from '#shop/orders/sales-totals.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** An order of a customer in a line. */
@@ -23,11 +23,11 @@ type OrderOfCustomer = {
   createdAt: string
 }
 type CustomerNote = { id: number; text: string; at: string; staff: string }
-/** Somebody who turned out to be this customer; `undoUntil` is null once they stay one. */
+/** A customer that was merged into this one; `undoUntil` is null once the merge is final. */
 export type MergedCustomer = { id: string; name: string; phone: string | null; undoUntil: string | null }
 
-/** By what an account has shown that orders taken by phone are its own. */
-type ProvenOfCustomer = { kind: ProofKind; value: string; at: string }
+/** A verified phone or email address of the account. */
+type ProvenOfCustomer = { kind: VerificationKind; value: string; at: string }
 
 /** A customer with everybody merged into them; moments are ISO 8601 in UTC. */
 export type Customer = {
@@ -65,24 +65,24 @@ const ordersLookedAt = 200
 
 /** Returns a customer, or the customer that it was merged into. Throws ShopError `not-found`. */
 export async function findCustomer(shop: Shop, id: string, query: unknown = {}): Promise<Customer> {
-  requireArea(shop, 'people')
+  requirePermission(shop, 'people')
   const { page, limit } = parseInput(pagedList, query)
-  const who = await readWho(shop.db, id)
-  if (!who) throw new ShopError('not-found', { params: { what: 'customer' } })
+  const customer = await readWho(shop.db, id)
+  if (!customer) throw new ShopError('not-found', { params: { what: 'customer' } })
   const { db } = shop
-  const customerTotals = await readCustomerTotals(db, who.id)
+  const customerTotals = await readCustomerTotals(db, customer.id)
   const total = customerTotals.orders
   const offset = (page - 1) * limit
-  const orders = offset < total ? await readOrders(db, who.id, { offset, limit }) : []
-  const addresses = await readAddresses(db, who.id)
+  const orders = offset < total ? await readOrders(db, customer.id, { offset, limit }) : []
+  const addresses = await readAddresses(db, customer.id)
   return {
-    ...who,
-    phone: who.phone ?? addresses[0]?.phone ?? null,
+    ...customer,
+    phone: customer.phone ?? addresses[0]?.phone ?? null,
     ...customerTotals,
     addresses,
-    proven: await readProven(db, who.id),
-    merged: await readMerged(shop, who.id),
-    notes: await readNotes(db, who.id),
+    proven: await readProven(db, customer.id),
+    merged: await readMerged(shop, customer.id),
+    notes: await readNotes(db, customer.id),
     history: { orders, total, page, pages: pageCount(total, limit) },
   }
 }
@@ -155,9 +155,9 @@ async function readMerged({ db, now }: Shop, id: string): Promise<MergedCustomer
   const { rows } = await db.execute<{ id: string; name: string; phone: string | null; at: string }>(sql`
     select id, name, phone, ${moment('merged_at')} as at from customers
     where merged_into_id = ${id} order by merged_at, id`)
-  return rows.map(({ at, ...who }) => {
+  return rows.map(({ at, ...mergedCustomer }) => {
     const until = undoUntil(new Date(at))
-    return { ...who, undoUntil: until > now() ? until.toISOString() : null }
+    return { ...mergedCustomer, undoUntil: until > now() ? until.toISOString() : null }
   })
 }
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
-import { proofs } from '#db/schema/customers.server.ts'
-import { proofRequest, type ProofRequest } from '#domain/customer/verification.server.ts'
-import { proofLimits, waitForCode, waitForSame } from '#domain/customer/verification.ts'
+import { contactVerifications } from '#db/schema/customers.server.ts'
+import { verificationRequest, type VerificationRequest } from '#domain/customer/verification.server.ts'
+import { verificationLimits, waitForCode, waitForSame } from '#domain/customer/verification.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -12,7 +12,12 @@ import { ShopError } from '#shop/shop-error.ts'
 import { readSecret } from '#shop/store-secret.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { hashCode, newCode, sendCode, takeBackCode } from './verification-codes.ts'
-import { isHeldBy, lockValue, waysToProve, type OpenProof } from './verifications.ts'
+import {
+  isVerifiedBy,
+  lockValue,
+  availableVerificationKinds,
+  type PendingVerification,
+} from './verifications.ts'
 
 /**
  * Sends six digits to a phone or an email address, so that the account can verify that it is theirs. The response is
@@ -20,49 +25,51 @@ import { isHeldBy, lockValue, waysToProve, type OpenProof } from './verification
  * Throws ShopError `no-sms` if the shop sends none, and `already-linked` for what this account has verified. Throws
  * `too-many-requests` within a minute, and after three codes in an hour for the account or for the phone or address.
  */
-export async function askProof(shop: Shop, input: unknown): Promise<OpenProof> {
+export async function requestVerification(shop: Shop, input: unknown): Promise<PendingVerification> {
   const { id: shopperId } = requireShopper(shop, userIdOf(input))
-  const request = parseInput(proofRequest, input)
-  if (!waysToProve(shop).includes(request.kind)) throw new ShopError('no-sms')
+  const request = parseInput(verificationRequest, input)
+  if (!availableVerificationKinds(shop).includes(request.kind)) throw new ShopError('no-sms')
   const secret = await readSecret(shop)
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId)
     await lockValue(tx, request)
-    if (await isHeldBy(tx, { ...request, shopperId })) throw new ShopError('already-linked')
+    if (await isVerifiedBy(tx, { ...request, shopperId })) throw new ShopError('already-linked')
     const now = shop.now()
     await refuseTooMany(tx, { ...request, shopperId, now })
     await endOpen(tx, { ...request, shopperId })
     const id = newId(now.getTime())
     const code = newCode()
-    const expiresAt = new Date(now.getTime() + proofLimits.lastsMs)
+    const expiresAt = new Date(now.getTime() + verificationLimits.lastsMs)
     const codeHash = hashCode(secret, id, code)
-    await tx.insert(proofs).values({ id, shopperId, ...request, codeHash, createdAt: now, expiresAt })
+    await tx
+      .insert(contactVerifications)
+      .values({ id, shopperId, ...request, codeHash, createdAt: now, expiresAt })
     await sendCode(tx, { ...request, id, shopperId, code, language: shop.language, now })
-    return { id, ...request, expiresAt, againAt: new Date(now.getTime() + proofLimits.againMs) }
+    return { id, ...request, expiresAt, againAt: new Date(now.getTime() + verificationLimits.againMs) }
   })
 }
 
-type Asking = ProofRequest & { shopperId: string }
+type Asking = VerificationRequest & { shopperId: string }
 
 async function refuseTooMany(
   tx: Transaction,
   { kind, value, shopperId, now }: Asking & { now: Date },
 ): Promise<void> {
-  const isLately = gt(proofs.createdAt, new Date(now.getTime() - proofLimits.hourMs))
-  const isValue = and(eq(proofs.kind, kind), eq(proofs.value, value))
-  const latest = async (where: ReturnType<typeof and>) => {
+  const isLately = gt(contactVerifications.createdAt, new Date(now.getTime() - verificationLimits.hourMs))
+  const isValue = and(eq(contactVerifications.kind, kind), eq(contactVerifications.value, value))
+  const latest = async (condition: ReturnType<typeof and>) => {
     const rows = await tx
-      .select({ at: proofs.createdAt })
-      .from(proofs)
-      .where(and(isLately, where))
-      .orderBy(desc(proofs.createdAt))
-      .limit(proofLimits.maxPerHour)
+      .select({ at: contactVerifications.createdAt })
+      .from(contactVerifications)
+      .where(and(isLately, condition))
+      .orderBy(desc(contactVerifications.createdAt))
+      .limit(verificationLimits.maxPerHour)
     return rows.map(({ at }) => at)
   }
-  const [same] = await latest(and(isValue, eq(proofs.shopperId, shopperId)))
+  const [same] = await latest(and(isValue, eq(contactVerifications.shopperId, shopperId)))
   const seconds = Math.max(
     waitForSame(same, now),
-    waitForCode(await latest(eq(proofs.shopperId, shopperId)), now),
+    waitForCode(await latest(eq(contactVerifications.shopperId, shopperId)), now),
     waitForCode(await latest(isValue), now),
   )
   if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
@@ -70,9 +77,15 @@ async function refuseTooMany(
 
 async function endOpen(tx: Transaction, { kind, shopperId }: Asking): Promise<void> {
   const ended = await tx
-    .update(proofs)
+    .update(contactVerifications)
     .set({ codeHash: null })
-    .where(and(eq(proofs.shopperId, shopperId), eq(proofs.kind, kind), isNotNull(proofs.codeHash)))
-    .returning({ id: proofs.id })
+    .where(
+      and(
+        eq(contactVerifications.shopperId, shopperId),
+        eq(contactVerifications.kind, kind),
+        isNotNull(contactVerifications.codeHash),
+      ),
+    )
+    .returning({ id: contactVerifications.id })
   if (ended.length > 0) await takeBackCode(tx, shopperId, kind)
 }

@@ -3,14 +3,14 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { messages, testSms } from '#db/schema/messages.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
-import { proofLimits, type ProofKind } from '#domain/customer/verification.ts'
+import { verificationLimits, type VerificationKind } from '#domain/customer/verification.ts'
 import type { Language } from '#domain/language.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { queueMessages } from '#shop/notifications/message-queue.ts'
 
 /** Returns six random digits. */
 export function newCode(): string {
-  return String(randomInt(10 ** proofLimits.digits)).padStart(proofLimits.digits, '0')
+  return String(randomInt(10 ** verificationLimits.digits)).padStart(verificationLimits.digits, '0')
 }
 
 /** Returns the stored hash of a code. It needs the store's secret and differs for every verification. */
@@ -18,15 +18,15 @@ export function hashCode(secret: Buffer, id: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`proof ${id} ${code}`).digest()
 }
 
-/** Tells whether a code is the one, in the same time for every other. */
-export function fitsCode(hash: Buffer, given: Buffer): boolean {
-  return hash.length === given.length && timingSafeEqual(hash, given)
+/** Compares a code in constant time. */
+export function fitsCode(hash: Buffer, inputHash: Buffer): boolean {
+  return hash.length === inputHash.length && timingSafeEqual(hash, inputHash)
 }
 
 type SentCode = {
   id: string
   shopperId: string
-  kind: ProofKind
+  kind: VerificationKind
   value: string
   code: string
   language: Language
@@ -45,8 +45,12 @@ export async function sendCode(tx: Transaction, sent: SentCode): Promise<void> {
   else await queueMails(tx, [{ ...message, kind: 'code', content: { token: code, shopperId } }], now)
 }
 
-/** Takes back a code of an account that has not gone yet: a newer one comes in its place. */
-export async function takeBackCode(tx: Transaction, shopperId: string, kind: ProofKind): Promise<void> {
+/** Removes an unsent code of an account, because a newer one replaces it. */
+export async function takeBackCode(
+  tx: Transaction,
+  shopperId: string,
+  kind: VerificationKind,
+): Promise<void> {
   if (kind === 'phone')
     await tx
       .delete(messages)
@@ -57,13 +61,13 @@ export async function takeBackCode(tx: Transaction, shopperId: string, kind: Pro
       .where(and(eq(outbox.kind, 'code'), isNull(outbox.sentAt), isOf(outbox.content, shopperId)))
 }
 
-/** Forgets where an account ever had codes sent. */
+/** Deletes all stored codes of an account, with their recipients. */
 export async function forgetCodes(tx: Database, shopperId: string): Promise<void> {
-  const gone = await tx
+  const deletedMessages = await tx
     .delete(messages)
     .where(and(eq(messages.kind, 'code'), isOf(messages.content, shopperId)))
     .returning({ reference: messages.messageId })
-  const references = gone.map(({ reference }) => reference)
+  const references = deletedMessages.map(({ reference }) => reference)
   if (references.length > 0) await tx.delete(testSms).where(inArray(testSms.reference, references))
   await tx.delete(outbox).where(and(eq(outbox.kind, 'code'), isOf(outbox.content, shopperId)))
 }

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import type { OutgoingSms } from '#adapters/sms/sms.ts'
 import { bills } from '#db/schema/bills.server.ts'
-import { customers, proofs } from '#db/schema/customers.server.ts'
+import { customers, contactVerifications } from '#db/schema/customers.server.ts'
 import { messages } from '#db/schema/messages.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
@@ -20,10 +20,10 @@ import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { findVisibleOrder, listOwnOrders } from '#shop/orders/orders.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { askProof } from './request-verification.ts'
+import { requestVerification } from './request-verification.ts'
 import { mergeCustomers, undoMerge } from './merge-customers.ts'
-import { forgetProofs, listProofs, deleteExpiredProofs } from './verifications.ts'
-import { prove, takeOffProof } from './verify-contact.ts'
+import { deleteVerifications, listVerifications, deleteExpiredVerifications } from './verifications.ts'
+import { verifyContact, removeVerification } from './verify-contact.ts'
 import { findCustomer } from './read-customer.ts'
 
 const phone = '9801234501'
@@ -31,7 +31,7 @@ const e164 = '+9779801234501'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The shop whose clock is moved by hand, with somebody who types orders. */
+/** A shop with a manual clock, and a seller who enters manual orders. */
 async function opened(shop: Shop) {
   const clock = { at: new Date('2026-11-23T06:00:00Z') }
   const open: Shop = { ...shop, now: () => clock.at, sms: { name: 'sparrow', send: shop.sms.send } }
@@ -48,7 +48,7 @@ async function opened(shop: Shop) {
   return { shop: open, seller, typed, lines, pass, shopper: () => newShopper(open) }
 }
 
-/** What has gone out since, by SMS and by mail. */
+/** Returns all SMS and emails sent since. */
 async function sent(shop: Shop) {
   const texts: OutgoingSms[] = []
   const mails: Mail[] = []
@@ -68,15 +68,16 @@ async function codeFor(shop: Shop, to = e164): Promise<string> {
 }
 
 async function proven(shopper: Shop, value = phone, to = e164) {
-  const { id } = await askProof(shopper, { kind: 'phone', value })
-  await prove(shopper, { id, code: await codeFor(shopper, to) })
+  const { id } = await requestVerification(shopper, { kind: 'phone', value })
+  await verifyContact(shopper, { id, code: await codeFor(shopper, to) })
   return id
 }
 
 const repeat = (secret: string) => async () => {
   throw new Error(`550 what is ${secret}`)
 }
-const ask = (who: Shop, value = phone) => askProof(who, { kind: 'phone', value })
+const requestPhoneVerification = (account: Shop, value = phone) =>
+  requestVerification(account, { kind: 'phone', value })
 const idOf = (shopper: Shop) => shopper.actor.shopper?.id ?? ''
 const visibleOrderIds = async (shopper: Shop) =>
   (await listOwnOrders(shopper, {})).orders.map(({ id }) => id).toSorted()
@@ -84,33 +85,33 @@ const ids = (...orders: { id: string }[]) => orders.map(({ id }) => id).toSorted
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('an account that has verified a phone number', () => {
-  shopTest('is shown what was typed for it, before and after, and nothing else', async ({ shop: db }) => {
+  shopTest('sees manual orders of this number from before and after, and no others', async ({ shop: db }) => {
     const { typed, shopper, lines, pass, seller } = await opened(db)
     const [first, other] = [await typed(), await typed('9801234502')]
     const maya = await shopper()
     pass(minute)
-    const own = await placeCashOrder(maya, { items: lines, address })
-    expect(await visibleOrderIds(maya)).toEqual(ids(own))
+    const myOrder = await placeCashOrder(maya, { items: lines, address })
+    expect(await visibleOrderIds(maya)).toEqual(ids(myOrder))
     await expect(findVisibleOrder(maya, first.id)).rejects.toMatchObject({ code: 'not-found' })
     await proven(maya)
     pass(minute)
     const later = await typed('+977 980-1234501')
-    expect(await visibleOrderIds(maya)).toEqual(ids(first, own, later))
+    expect(await visibleOrderIds(maya)).toEqual(ids(first, myOrder, later))
     expect(await listOwnOrders(maya, { page: 1, limit: 2 })).toMatchObject({
-      orders: [{ id: later.id }, { id: own.id }],
+      orders: [{ id: later.id }, { id: myOrder.id }],
       paging: { total: 3, pages: 2 },
     })
     expect(await findVisibleOrder(maya, first.id)).toMatchObject({ isLinked: true, order: { id: first.id } })
-    expect(await findVisibleOrder(maya, own.id)).toMatchObject({ isLinked: false })
+    expect(await findVisibleOrder(maya, myOrder.id)).toMatchObject({ isLinked: false })
     await expect(findVisibleOrder(maya, other.id)).rejects.toMatchObject({ code: 'not-found' })
     expect(await findVisibleOrder(seller, first.id)).toMatchObject({ isLinked: false })
     // Brought to another number since, it is another's.
     const moved = { ...first.address, phone: '9801234502' }
     await editOrder(seller, { id: first.id, version: 1, address: moved, reason: 'Her brother pays' })
-    expect(await visibleOrderIds(maya)).toEqual(ids(own, later))
+    expect(await visibleOrderIds(maya)).toEqual(ids(myOrder, later))
   })
 
-  shopTest('pays what is open, and cancels nothing', async ({ shop: db }) => {
+  shopTest('can pay an unpaid order, but not cancel it', async ({ shop: db }) => {
     const { shop, seller, lines, shopper } = await opened(db)
     const manualOrder = { channel: 'phone', lines, payment: 'link', language: 'ne', heldHours: 24 }
     const { order } = await addTypedOrder(seller, { ...manualOrder, address: { ...address, phone } })
@@ -120,7 +121,7 @@ describe('an account that has verified a phone number', () => {
       await expect(cancelOrder(one, { id: order.id })).rejects.toMatchObject({ code: 'not-found' })
     const request = { order: order.id, kind: 'complaint', text: 'One leg is broken.', items: [] }
     await expect(sendRequest(maya, request, [])).rejects.toMatchObject({ code: 'not-found' })
-    // A browser that is a seller's too looks at every order, and pays none as a shopper that is not shown to them.
+    // A browser with both sessions sees every order as a seller, but pays no order that its shopper cannot see.
     const both = { ...hari, actor: { ...hari.actor, seller: seller.actor.seller } }
     await expect(payOrder(both, { id: order.id })).rejects.toMatchObject({ code: 'not-found' })
     await expect(payOrder(hari, { id: order.id })).rejects.toMatchObject({ code: 'not-found' })
@@ -128,17 +129,17 @@ describe('an account that has verified a phone number', () => {
     expect(shop.payments.gateways).toHaveLength(1)
   })
 
-  shopTest('reads the bill of it', async ({ shop: db }) => {
+  shopTest('can read the bill of a manual order', async ({ shop: db }) => {
     const { shop, seller, typed, shopper } = await opened(db)
     const order = await typed()
     for (const status of ['Packed', 'Shipped']) await changeOrderStatus(seller, { id: order.id, status })
     const [bill] = await shop.db.select({ id: bills.id }).from(bills).where(eq(bills.orderId, order.id))
     const id = bill?.id ?? ''
     const [maya, hari] = [await shopper(), await shopper()]
-    const proof = await proven(maya)
+    const verificationId = await proven(maya)
     expect(await findBill(maya, id)).toMatchObject({ id })
     await expect(findBill(hari, id)).rejects.toMatchObject({ code: 'not-found' })
-    await takeOffProof(maya, { id: proof })
+    await removeVerification(maya, { id: verificationId })
     await expect(findBill(maya, id)).rejects.toMatchObject({ code: 'not-found' })
   })
 
@@ -147,8 +148,8 @@ describe('an account that has verified a phone number', () => {
     await typed()
     const maya = await shopper()
     const id = await proven(maya)
-    const found = await findCustomer(seller, idOf(maya))
-    expect(found).toMatchObject({
+    const customer = await findCustomer(seller, idOf(maya))
+    expect(customer).toMatchObject({
       hasAccount: true,
       orders: 1,
       phone: e164,
@@ -158,13 +159,13 @@ describe('an account that has verified a phone number', () => {
     const diary = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'customer.link'))
     expect(diary).toMatchObject([{ subject: idOf(maya), staffId: null, detail: { kind: 'phone' } }])
     expect(JSON.stringify(diary)).not.toContain(phone)
-    expect((await takeOffProof(maya, { id })).proven).toEqual([])
+    expect((await removeVerification(maya, { id })).proven).toEqual([])
     expect(await visibleOrderIds(maya)).toEqual([])
     expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, proven: [], merged: [] })
     const [caller] = await shop.db.select().from(customers).where(eq(customers.phone, e164))
     expect(caller).toMatchObject({ name: 'Sita', orderCount: 1, rootId: null })
-    // Again, it changes nothing.
-    expect((await takeOffProof(maya, { id })).proven).toEqual([])
+    // A repeated request changes nothing.
+    expect((await removeVerification(maya, { id })).proven).toEqual([])
     expect(await shop.db.$count(auditLog, eq(auditLog.action, 'customer.unlink'))).toBe(1)
   })
 
@@ -173,11 +174,11 @@ describe('an account that has verified a phone number', () => {
     const maya = await shopper()
     const id = await proven(maya)
     expect(await shop.db.$count(customers)).toBe(2)
-    await takeOffProof(maya, { id })
+    await removeVerification(maya, { id })
     expect((await shop.db.select().from(customers)).map((row) => row.id)).toEqual([idOf(maya)])
   })
 
-  shopTest('keeps what was theirs when another account proves the same', async ({ shop: db }) => {
+  shopTest('keeps its earlier orders when another account verifies the same number', async ({ shop: db }) => {
     const { shop, seller, typed, shopper, pass } = await opened(db)
     const before = await typed()
     const [maya, hari] = [await shopper(), await shopper()]
@@ -190,22 +191,22 @@ describe('an account that has verified a phone number', () => {
     const after = await typed()
     expect(await visibleOrderIds(maya)).toEqual(ids(before, between))
     expect(await visibleOrderIds(hari)).toEqual(ids(after))
-    expect((await listProofs(maya)).proven).toMatchObject([{ isHeld: false }])
-    expect((await listProofs(hari)).proven).toMatchObject([{ isHeld: true }])
+    expect((await listVerifications(maya)).proven).toMatchObject([{ isHeld: false }])
+    expect((await listVerifications(hari)).proven).toMatchObject([{ isHeld: true }])
     const [caller] = await shop.db.select().from(customers).where(eq(customers.phone, e164))
     expect(caller?.rootId).toBe(idOf(hari))
     expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, proven: [] })
-    // A later verification stays valid, whatever the first account does with its own.
-    await takeOffProof(maya, { id: mayas })
+    // A later verification stays valid, even if the first account removes its own.
+    await removeVerification(maya, { id: mayas })
     expect(await visibleOrderIds(hari)).toEqual(ids(after))
     expect((await findCustomer(seller, idOf(hari))).orders).toBe(3)
     pass(61 * minute)
-    await takeOffProof(hari, { id: haris })
+    await removeVerification(hari, { id: haris })
     await proven(hari)
     expect(await visibleOrderIds(hari)).toEqual(ids(before, between, after))
   })
 
-  shopTest('is not shown what was ordered more than a year ago', async ({ shop: db }) => {
+  shopTest('does not see orders that are more than a year old', async ({ shop: db }) => {
     const { typed, shopper, pass } = await opened(db)
     await typed()
     pass(366 * day)
@@ -215,21 +216,21 @@ describe('an account that has verified a phone number', () => {
     expect(await visibleOrderIds(maya)).toEqual(ids(recentOrder))
   })
 
-  shopTest('is shown nothing by what the shop merges', async ({ shop: db }) => {
+  shopTest('sees no orders of customers that the shop merged', async ({ shop: db }) => {
     const { shop, seller, typed, shopper } = await opened(db)
-    const [mine, others] = [await typed(), await typed('9801234502')]
+    const [myOrder, others] = [await typed(), await typed('9801234502')]
     const rows = await shop.db.select().from(customers).orderBy(customers.phone)
     const [first, second] = rows.map(({ id }) => id)
     await mergeCustomers(seller, { id: second, other: first })
     const maya = await shopper()
     const id = await proven(maya)
-    expect(await visibleOrderIds(maya)).toEqual(ids(mine))
-    // For the shop they are one customer, together with those whom it merged before.
+    expect(await visibleOrderIds(maya)).toEqual(ids(myOrder))
+    // For the shop they are one customer, including those that it merged before.
     expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 2 })
-    await takeOffProof(maya, { id })
+    await removeVerification(maya, { id })
     expect((await findCustomer(seller, second ?? '')).orders).toBe(2)
     await undoMerge(seller, { id: first })
-    expect(others.id).not.toBe(mine.id)
+    expect(others.id).not.toBe(myOrder.id)
   })
 })
 
@@ -237,8 +238,8 @@ describe('a code', () => {
   shopTest('is sent in the reader’s language and is not stored after that', async ({ shop: db }) => {
     const { shop, shopper } = await opened(db)
     const maya = { ...(await shopper()), language: 'ne' as const }
-    const { id } = await askProof(maya, { kind: 'phone', value: '९८०-१२३ ४५०१' })
-    const [row] = await shop.db.select().from(proofs)
+    const { id } = await requestVerification(maya, { kind: 'phone', value: '९८०-१२३ ४५०१' })
+    const [row] = await shop.db.select().from(contactVerifications)
     expect(row).toMatchObject({ id, kind: 'phone', value: e164, provenAt: null })
     const { texts } = await sent(shop)
     const [, code = ''] = /तपाईंको कोड (\d{6})।/.exec(texts[0]?.text ?? '') ?? []
@@ -251,16 +252,18 @@ describe('a code', () => {
     // Typed in Devanagari digits and set apart, it is the same.
     const devanagari = code.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)))
     const typed = `${devanagari.slice(0, 3)} ${devanagari.slice(3)}`
-    expect((await prove(maya, { id, code: typed })).proven).toMatchObject([{ value: e164, isHeld: true }])
+    expect((await verifyContact(maya, { id, code: typed })).proven).toMatchObject([
+      { value: e164, isHeld: true },
+    ])
     // The answer may have been lost.
-    expect((await prove(maya, { id, code })).proven).toHaveLength(1)
+    expect((await verifyContact(maya, { id, code })).proven).toHaveLength(1)
   })
 
-  shopTest('that no SMS or mail takes is forgotten in ten minutes', async ({ shop: db }) => {
+  shopTest('that could not be sent is deleted after ten minutes', async ({ shop: db }) => {
     const { shop, shopper, pass } = await opened(db)
     const maya = await shopper()
-    await askProof(maya, { kind: 'phone', value: phone })
-    await askProof(maya, { kind: 'email', value: 'sita@example.com' })
+    await requestVerification(maya, { kind: 'phone', value: phone })
+    await requestVerification(maya, { kind: 'email', value: 'sita@example.com' })
     const [mail] = await shop.db.select().from(outbox).where(eq(outbox.kind, 'code'))
     const token = String(Reflect.get(Object(mail?.content), 'token'))
     const [text] = await shop.db.select().from(messages)
@@ -284,73 +287,83 @@ describe('a code', () => {
     expect(rows[1]?.filter(({ kind }) => kind === 'code')).toEqual([])
   })
 
-  shopTest('goes to an e-mail address, which shows what was typed for it', async ({ shop: db }) => {
-    const { shop, typed, shopper } = await opened(db)
-    const mine = await typed(phone, { email: 'Sita@example.com' })
-    await typed('9801234502', { email: 'hari@example.com' })
-    const maya = await shopper()
-    const { id } = await askProof(maya, { kind: 'email', value: ' SITA@example.com' })
-    const { mails } = await sent(shop)
-    const mail = mails.find(({ to, text }) => to === 'sita@example.com' && /is your code/.test(text))
-    const code = mails.flatMap(({ text }) => /^(\d{6}) is your code/m.exec(text)?.[1] ?? [])[0] ?? ''
-    expect(mail?.subject).not.toContain(code)
-    await prove(maya, { id, code })
-    expect(await visibleOrderIds(maya)).toEqual(ids(mine))
-    expect(JSON.stringify(await shop.db.select().from(outbox))).not.toContain(code)
-  })
+  shopTest(
+    'is sent to an email address, and the verified address shows its manual orders',
+    async ({ shop: db }) => {
+      const { shop, typed, shopper } = await opened(db)
+      const myOrder = await typed(phone, { email: 'Sita@example.com' })
+      await typed('9801234502', { email: 'hari@example.com' })
+      const maya = await shopper()
+      const { id } = await requestVerification(maya, { kind: 'email', value: ' SITA@example.com' })
+      const { mails } = await sent(shop)
+      const mail = mails.find(({ to, text }) => to === 'sita@example.com' && /is your code/.test(text))
+      const code = mails.flatMap(({ text }) => /^(\d{6}) is your code/m.exec(text)?.[1] ?? [])[0] ?? ''
+      expect(mail?.subject).not.toContain(code)
+      await verifyContact(maya, { id, code })
+      expect(await visibleOrderIds(maya)).toEqual(ids(myOrder))
+      expect(JSON.stringify(await shop.db.select().from(outbox))).not.toContain(code)
+    },
+  )
 
   shopTest('expires after ten minutes, and when a newer one is requested', async ({ shop: db }) => {
     const { shopper, pass } = await opened(db)
     const maya = await shopper()
-    const first = await askProof(maya, { kind: 'phone', value: phone })
+    const first = await requestVerification(maya, { kind: 'phone', value: phone })
     const code = await codeFor(maya)
     pass(minute)
-    const second = await askProof(maya, { kind: 'phone', value: phone })
-    await expect(prove(maya, { id: first.id, code })).rejects.toMatchObject({ code: 'code-over' })
-    expect((await listProofs(maya)).open).toMatchObject([{ id: second.id }])
+    const second = await requestVerification(maya, { kind: 'phone', value: phone })
+    await expect(verifyContact(maya, { id: first.id, code })).rejects.toMatchObject({ code: 'code-over' })
+    expect((await listVerifications(maya)).open).toMatchObject([{ id: second.id }])
     const newer = await codeFor(maya)
     pass(10 * minute)
-    await expect(prove(maya, { id: second.id, code: newer })).rejects.toMatchObject({ code: 'code-over' })
-    expect((await listProofs(maya)).open).toEqual([])
+    await expect(verifyContact(maya, { id: second.id, code: newer })).rejects.toMatchObject({
+      code: 'code-over',
+    })
+    expect((await listVerifications(maya)).open).toEqual([])
     expect(await visibleOrderIds(maya)).toEqual([])
   })
 
   shopTest('is valid for five tries, and for no other account', async ({ shop: db }) => {
     const { shopper } = await opened(db)
     const [maya, hari] = [await shopper(), await shopper()]
-    const { id } = await askProof(maya, { kind: 'phone', value: phone })
+    const { id } = await requestVerification(maya, { kind: 'phone', value: phone })
     const code = await codeFor(maya)
-    await expect(prove(hari, { id, code })).rejects.toMatchObject({ code: 'not-found' })
-    await expect(takeOffProof(hari, { id })).rejects.toMatchObject({ code: 'not-found' })
-    await expect(takeOffProof(maya, { id })).rejects.toMatchObject({ code: 'not-found' })
-    for (const left of [4, 3, 2, 1, 0])
-      await expect(prove(maya, { id, code: wrong(code) })).rejects.toMatchObject({
+    await expect(verifyContact(hari, { id, code })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(removeVerification(hari, { id })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(removeVerification(maya, { id })).rejects.toMatchObject({ code: 'not-found' })
+    for (const remainingTries of [4, 3, 2, 1, 0])
+      await expect(verifyContact(maya, { id, code: wrong(code) })).rejects.toMatchObject({
         code: 'wrong-code',
-        params: { left },
+        params: { left: remainingTries },
       })
-    await expect(prove(maya, { id, code })).rejects.toMatchObject({ code: 'code-over' })
-    expect(await listProofs(maya)).toMatchObject({ proven: [], open: [] })
+    await expect(verifyContact(maya, { id, code })).rejects.toMatchObject({ code: 'code-over' })
+    expect(await listVerifications(maya)).toMatchObject({ proven: [], open: [] })
   })
 
   shopTest('can be requested three times an hour per account and per number', async ({ shop: db }) => {
     const { shopper, pass } = await opened(db)
     const [maya, hari] = [await shopper(), await shopper()]
-    await ask(maya)
-    await expect(ask(maya)).rejects.toMatchObject({ code: 'too-many-requests', params: { seconds: 60 } })
-    await ask(maya, '9801234502')
+    await requestPhoneVerification(maya)
+    await expect(requestPhoneVerification(maya)).rejects.toMatchObject({
+      code: 'too-many-requests',
+      params: { seconds: 60 },
+    })
+    await requestPhoneVerification(maya, '9801234502')
     pass(minute)
-    await ask(maya)
-    await expect(ask(maya, '9801234503')).rejects.toMatchObject({
+    await requestPhoneVerification(maya)
+    await expect(requestPhoneVerification(maya, '9801234503')).rejects.toMatchObject({
       code: 'too-many-requests',
       params: { seconds: 59 * 60 },
     })
-    await expect(askProof(maya, { kind: 'email', value: 'a@example.com' })).rejects.toMatchObject({
+    await expect(requestVerification(maya, { kind: 'email', value: 'a@example.com' })).rejects.toMatchObject({
       code: 'too-many-requests',
     })
-    await ask(hari)
-    await expect(ask(await shopper())).rejects.toMatchObject({ code: 'too-many-requests' })
+    await requestPhoneVerification(hari)
+    await expect(requestPhoneVerification(await shopper())).rejects.toMatchObject({
+      code: 'too-many-requests',
+    })
     pass(59 * minute)
-    await ask(await shopper())
+    await requestPhoneVerification(await shopper())
   })
 
   shopTest(
@@ -365,29 +378,31 @@ describe('a code', () => {
         [{ kind: 'pigeon', value: phone }, { kind: 'choice' }],
         [{ kind: 'phone' }, { value: 'required' }],
       ] as const)
-        await expect(askProof(maya, input)).rejects.toMatchObject({
+        await expect(requestVerification(maya, input)).rejects.toMatchObject({
           code: 'invalid-input',
           fields,
         })
-      await expect(prove(maya, { id: 'x', code: '12345' })).rejects.toMatchObject({
+      await expect(verifyContact(maya, { id: 'x', code: '12345' })).rejects.toMatchObject({
         fields: { code: 'code' },
       })
-      await expect(prove(maya, { id: 'x', code: '123456' })).rejects.toMatchObject({ code: 'not-found' })
+      await expect(verifyContact(maya, { id: 'x', code: '123456' })).rejects.toMatchObject({
+        code: 'not-found',
+      })
       const silent: Shop = {
         ...maya,
         sms: { ...maya.sms, name: 'built-in' },
         settings: { ...maya.settings, isPrivate: false },
       }
-      await expect(askProof(silent, { kind: 'phone', value: phone })).rejects.toMatchObject({
+      await expect(requestVerification(silent, { kind: 'phone', value: phone })).rejects.toMatchObject({
         code: 'no-sms',
       })
-      expect((await listProofs(silent)).ways).toEqual(['email'])
-      for (const one of [askProof, prove, takeOffProof, listProofs]) {
+      expect((await listVerifications(silent)).ways).toEqual(['email'])
+      for (const one of [requestVerification, verifyContact, removeVerification, listVerifications]) {
         await expect(one(shop, {})).rejects.toMatchObject({ code: 'not-logged-in' })
         await expect(one(seller, {})).rejects.toMatchObject({ code: 'not-allowed' })
       }
       await proven(maya)
-      await expect(askProof(maya, { kind: 'phone', value: phone })).rejects.toMatchObject({
+      await expect(requestVerification(maya, { kind: 'phone', value: phone })).rejects.toMatchObject({
         code: 'already-linked',
       })
     },
@@ -397,12 +412,12 @@ describe('a code', () => {
     const { shop, shopper, pass } = await opened(db)
     const maya = await shopper()
     const id = await proven(maya)
-    await askProof(maya, { kind: 'phone', value: '9801234502' })
+    await requestVerification(maya, { kind: 'phone', value: '9801234502' })
     pass(day + 1)
-    await deleteExpiredProofs(shop)
-    expect((await shop.db.select().from(proofs)).map((row) => row.id)).toEqual([id])
-    await forgetProofs(shop.db, idOf(maya))
-    expect([await shop.db.$count(proofs), await shop.db.$count(messages)]).toEqual([0, 0])
+    await deleteExpiredVerifications(shop)
+    expect((await shop.db.select().from(contactVerifications)).map((row) => row.id)).toEqual([id])
+    await deleteVerifications(shop.db, idOf(maya))
+    expect([await shop.db.$count(contactVerifications), await shop.db.$count(messages)]).toEqual([0, 0])
   })
 })
 
@@ -411,10 +426,10 @@ raceTest(
   async ({ shop: db }) => {
     const { shop, shopper } = await opened(db)
     const maya = await shopper()
-    const { id } = await askProof(maya, { kind: 'phone', value: phone })
+    const { id } = await requestVerification(maya, { kind: 'phone', value: phone })
     const code = await codeFor(maya)
     const guess = (digits: string) =>
-      prove(maya, { id, code: digits }).then(
+      verifyContact(maya, { id, code: digits }).then(
         () => 'proven',
         (error) => error.code,
       )
@@ -423,53 +438,56 @@ raceTest(
     expect(ends.filter((end) => end === 'code-over')).toHaveLength(15)
     expect(await guess(code)).toBe('code-over')
     const hari = await shopper()
-    const request = await askProof(hari, { kind: 'phone', value: '9801234502' })
+    const request = await requestVerification(hari, { kind: 'phone', value: '9801234502' })
     const right = await codeFor(hari, '+9779801234502')
-    const same = await Promise.all([1, 2, 3].map(() => prove(hari, { id: request.id, code: right })))
-    for (const { proven: found } of same) expect(found).toHaveLength(1)
+    const same = await Promise.all([1, 2, 3].map(() => verifyContact(hari, { id: request.id, code: right })))
+    for (const { proven: verifications } of same) expect(verifications).toHaveLength(1)
     expect(await shop.db.$count(auditLog, eq(auditLog.action, 'customer.link'))).toBe(1)
   },
 )
 
 raceTest(
-  'of many who ask and prove at once each has one code, and one holds the number',
+  'is unique per account under concurrent requests, and only one account has the number in the end',
   async ({ shop: db }) => {
     const { shop, typed, shopper, seller } = await opened(db)
     await typed()
     const maya = await shopper()
     const requests = await Promise.allSettled(
-      Array.from({ length: 10 }, () => askProof(maya, { kind: 'phone', value: phone })),
+      Array.from({ length: 10 }, () => requestVerification(maya, { kind: 'phone', value: phone })),
     )
     expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const hari = await shopper()
-    const [mine, theirs] = [
-      (await listProofs(maya)).open[0]?.id,
-      (await askProof(hari, { kind: 'phone', value: phone })).id,
+    const [myVerificationId, theirs] = [
+      (await listVerifications(maya)).open[0]?.id,
+      (await requestVerification(hari, { kind: 'phone', value: phone })).id,
     ]
     const codes = (await sent(shop)).texts.flatMap(({ text }) => /^\d{6}/.exec(text) ?? [])
     expect(codes).toHaveLength(2)
     await Promise.all([
-      prove(maya, { id: mine, code: codes[0] }),
-      prove(hari, { id: theirs, code: codes[1] }),
+      verifyContact(maya, { id: myVerificationId, code: codes[0] }),
+      verifyContact(hari, { id: theirs, code: codes[1] }),
       typed(),
       typed('9801234502'),
     ])
-    const held = await shop.db
+    const activeVerifications = await shop.db
       .select()
-      .from(proofs)
+      .from(contactVerifications)
       .where(sql`orders_visible_until is null and verified_at is not null`)
-    expect(held).toHaveLength(1)
-    expect((await findCustomer(seller, held[0]?.shopperId ?? '')).orders).toBe(2)
+    expect(activeVerifications).toHaveLength(1)
+    expect((await findCustomer(seller, activeVerifications[0]?.shopperId ?? '')).orders).toBe(2)
     expect([...(await visibleOrderIds(maya)), ...(await visibleOrderIds(hari))]).toHaveLength(2)
   },
 )
 
-raceTest('of many accounts that ask for one number at once three are sent a code', async ({ shop: db }) => {
-  const { shop, shopper } = await opened(db)
-  const callers = await Promise.all(Array.from({ length: 8 }, shopper))
-  const requests = await Promise.allSettled(
-    callers.map((one) => askProof(one, { kind: 'phone', value: phone })),
-  )
-  expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  expect(await shop.db.$count(messages)).toBe(3)
-})
+raceTest(
+  'of many concurrent requests for one number by different accounts, three get a code',
+  async ({ shop: db }) => {
+    const { shop, shopper } = await opened(db)
+    const callers = await Promise.all(Array.from({ length: 8 }, shopper))
+    const requests = await Promise.allSettled(
+      callers.map((one) => requestVerification(one, { kind: 'phone', value: phone })),
+    )
+    expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(await shop.db.$count(messages)).toBe(3)
+  },
+)

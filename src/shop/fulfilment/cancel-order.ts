@@ -13,7 +13,7 @@ type OrderRow = typeof orders.$inferSelect
 type Reason = 'cancelled' | 'expired'
 type AttemptRow = typeof paymentAttempts.$inferSelect
 
-/** What the end of an order leaves to do after it: products whose stock changed, and payments that were still open. */
+/** Follow-up work after the end of an order: products whose stock changed, and payments that were still open. */
 export type Cancelled = { restocked: string[]; closed: AttemptRow[] }
 type Cancellation = { now: Date; actor: OrderActor; staffId: string | null; note: string; reason: Reason }
 
@@ -27,11 +27,11 @@ export async function cancelLocked(
   order: OrderRow,
   cancellation: Cancellation,
 ): Promise<Cancelled> {
-  const left = await cancelKeepingCoupon(tx, order, cancellation)
+  const cancelled = await cancelKeepingCoupon(tx, order, cancellation)
   const { now, staffId } = cancellation
   await giveCouponsBack(tx, [order.id], now)
   if (!order.isPaid) await takeBackBill(tx, order.id, { now, staffId })
-  return left
+  return cancelled
 }
 
 /**
@@ -79,7 +79,7 @@ export async function takeBackLocked(
   return { restocked, closed: [] }
 }
 
-/** What tells of an order's new status. */
+/** Returns the notification about an order's new status. */
 export function statusNews(order: OrderRow, status: OrderStatus): OrderNews {
   return {
     kind: 'order-status',

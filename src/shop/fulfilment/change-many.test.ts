@@ -10,9 +10,9 @@ import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '
 async function placed(shop: Shop, count: number) {
   const product = await newProduct(shop, { stock: null })
   const input = { items: [{ productId: product.id, quantity: 1 }], address }
-  const found = []
-  for (let n = 0; n < count; n += 1) found.push(await placeCashOrder(await newShopper(shop), input))
-  return { input, ids: found.map(({ id }) => id), orders: found }
+  const placedOrders = []
+  for (let n = 0; n < count; n += 1) placedOrders.push(await placeCashOrder(await newShopper(shop), input))
+  return { input, ids: placedOrders.map(({ id }) => id), orders: placedOrders }
 }
 
 const packedEvents = async (shop: Shop) =>
@@ -21,35 +21,38 @@ const packedMails = async (shop: Shop) =>
   (await shop.db.select().from(outbox)).filter(({ messageId }) => messageId.includes('packed'))
 
 describe('moving many orders at once', () => {
-  shopTest('moves each, tells why another was not, and twice changes nothing more', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const { ids, orders, input } = await placed(shop, 3)
-    const [one = '', two = '', three = ''] = ids
-    const { order: unpaid } = await placeOnlineOrder(await newShopper(shop), input)
-    await changeOrderStatus(seller, { id: two, status: 'Packed' })
-    const statusChange = { ids: [one, two, three, one, unpaid.id, 'nothing'], status: 'Packed' }
-    const first = await changeManyStatuses(seller, statusChange)
-    const number = (at: number) => orders[at]?.number
-    expect(first).toEqual({
-      status: 'Packed',
-      orders: [
-        { id: one, number: number(0), status: 'Packed', isMoved: true },
-        { id: two, number: number(1), status: 'Packed', isMoved: false, code: 'wrong-status', params: {} },
-        { id: three, number: number(2), status: 'Packed', isMoved: true },
-        expect.objectContaining({ id: unpaid.id, status: 'Processing', code: 'awaiting-payment' }),
-        expect.objectContaining({ id: 'nothing', number: null, status: null, code: 'not-found' }),
-      ],
-    })
-    const again = await changeManyStatuses(seller, statusChange)
-    expect(again.orders.map(({ isMoved }) => isMoved)).toEqual([false, false, false, false, false])
-    expect(await packedEvents(shop)).toHaveLength(3)
-    expect(await packedMails(shop)).toHaveLength(3)
-    const diary = (await shop.db.select().from(auditLog)).filter(({ action }) => action === 'order.status')
-    expect(diary).toHaveLength(3)
-  })
+  shopTest(
+    'changes each order, reports the reason for each refusal, and a repeated request changes nothing',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { ids, orders, input } = await placed(shop, 3)
+      const [one = '', two = '', three = ''] = ids
+      const { order: unpaid } = await placeOnlineOrder(await newShopper(shop), input)
+      await changeOrderStatus(seller, { id: two, status: 'Packed' })
+      const statusChange = { ids: [one, two, three, one, unpaid.id, 'nothing'], status: 'Packed' }
+      const first = await changeManyStatuses(seller, statusChange)
+      const number = (at: number) => orders[at]?.number
+      expect(first).toEqual({
+        status: 'Packed',
+        orders: [
+          { id: one, number: number(0), status: 'Packed', isMoved: true },
+          { id: two, number: number(1), status: 'Packed', isMoved: false, code: 'wrong-status', params: {} },
+          { id: three, number: number(2), status: 'Packed', isMoved: true },
+          expect.objectContaining({ id: unpaid.id, status: 'Processing', code: 'awaiting-payment' }),
+          expect.objectContaining({ id: 'nothing', number: null, status: null, code: 'not-found' }),
+        ],
+      })
+      const again = await changeManyStatuses(seller, statusChange)
+      expect(again.orders.map(({ isMoved }) => isMoved)).toEqual([false, false, false, false, false])
+      expect(await packedEvents(shop)).toHaveLength(3)
+      expect(await packedMails(shop)).toHaveLength(3)
+      const diary = (await shop.db.select().from(auditLog)).filter(({ action }) => action === 'order.status')
+      expect(diary).toHaveLength(3)
+    },
+  )
 
   shopTest(
-    'is for who works on orders, and asks for 1 to 100 of them and a step on the way',
+    'requires the permission for orders, 1 to 100 ids and a status of the delivery',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { ids } = await placed(shop, 1)
@@ -76,15 +79,17 @@ describe('moving many orders at once', () => {
 raceTest('two sellers who move the same ten orders move each of them once', async ({ shop }) => {
   const [sita, ram] = [await newSeller(shop), await newSeller(shop)]
   const { ids } = await placed(shop, 10)
-  const answers = await Promise.all([
+  const results = await Promise.all([
     changeManyStatuses(sita, { ids, status: 'Packed' }),
     changeManyStatuses(ram, { ids: ids.toReversed(), status: 'Packed' }),
     changeManyStatuses(ram, { ids, status: 'Packed' }),
   ])
-  const moved = answers.flatMap(({ orders }) => orders.filter(({ isMoved }) => isMoved))
+  const moved = results.flatMap(({ orders }) => orders.filter(({ isMoved }) => isMoved))
   expect(moved.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-  const rest = answers.flatMap(({ orders }) => orders.filter(({ isMoved }) => !isMoved))
-  expect(new Set(rest.map((one) => (one.isMoved ? '' : one.code)))).toEqual(new Set(['wrong-status']))
+  const unmovedOrders = results.flatMap(({ orders }) => orders.filter(({ isMoved }) => !isMoved))
+  expect(new Set(unmovedOrders.map((one) => (one.isMoved ? '' : one.code)))).toEqual(
+    new Set(['wrong-status']),
+  )
   expect(await packedEvents(shop)).toHaveLength(10)
   expect(await packedMails(shop)).toHaveLength(10)
 })

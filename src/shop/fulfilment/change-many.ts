@@ -6,7 +6,7 @@ import { orderStatusesChange } from '#domain/order/order-management.server.ts'
 import type { OrderStatus, StoredStatus } from '#domain/order/order.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { changeOrderStatus } from './order-status.ts'
 
@@ -25,7 +25,7 @@ export async function changeManyStatuses(
   shop: Shop,
   input: unknown,
 ): Promise<{ status: OrderStatus; orders: OrderMoved[] }> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { ids, status } = parseInput(orderStatusesChange, input)
   const refusals = new Map<string, ShopError>()
   for (const id of ids) {
@@ -36,9 +36,9 @@ export async function changeManyStatuses(
     .select({ id: orders.id, number: orders.number, status: orders.status })
     .from(orders)
     .where(inArray(orders.id, ids))
-  const found = new Map(rows.map((row) => [row.id, row]))
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
   const moved = ids.map((id): OrderMoved => {
-    const { number = null, status: now = null } = found.get(id) ?? {}
+    const { number = null, status: now = null } = rowsById.get(id) ?? {}
     const refusal = refusals.get(id)
     const order = { id, number, status: now }
     if (refusal === undefined) return { ...order, isMoved: true }
@@ -47,7 +47,7 @@ export async function changeManyStatuses(
   return { status, orders: moved }
 }
 
-/** Whatever is no refusal of this one order ends all of it. */
+/** Rethrows any error that is not a ShopError of this order, which ends the whole request. */
 async function refusalOf(work: () => Promise<unknown>): Promise<ShopError | undefined> {
   try {
     await work()

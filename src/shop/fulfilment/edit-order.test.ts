@@ -43,7 +43,7 @@ async function paidOnline(shop: Shop) {
   return { product, shopper, seller, id: order.id }
 }
 
-/** What the bills of an order come to after its credit notes. */
+/** Returns the total of an order's bills minus its credit notes. */
 async function billedPaisa(shop: Shop, id: string) {
   const issued = await shop.db.select().from(bills).where(eq(bills.orderId, id))
   return issued.reduce(
@@ -152,7 +152,7 @@ describe('an order that is changed before it is packed', () => {
     await nothingWrong(shop, seller)
   })
 
-  shopTest('is paid: what it costs less is owed back, and it is billed anew', async ({ shop }) => {
+  shopTest('and paid refunds the difference, and gets a new bill', async ({ shop }) => {
     const { product, seller, id } = await paidOnline(shop)
     const fewer = [{ productId: product.id, quantity: 1 }]
     const more = [{ productId: product.id, quantity: 3 }]
@@ -222,7 +222,7 @@ describe('an order that is changed before it is packed', () => {
     await nothingWrong(shop, seller)
   })
 
-  shopTest('is cancelled while the rest is unpaid: what was paid goes back, no more', async ({ shop }) => {
+  shopTest('and cancelled while an amount is outstanding refunds only what was paid', async ({ shop }) => {
     const { product, seller, id } = await paidOnline(shop)
     const lines = [{ productId: product.id, quantity: 4 }]
     await editOrder(seller, { id, version: 1, lines, reason })
@@ -242,7 +242,7 @@ describe('an order that is changed before it is packed', () => {
     await nothingWrong(shop, seller)
   })
 
-  shopTest('is billed anew less what had gone back before', async ({ shop }) => {
+  shopTest('gets a new bill reduced by earlier refunds', async ({ shop }) => {
     const { product, seller, id } = await paidOnline(shop)
     await agreeRefund(seller, { id, amount: 100, reason })
     const [agreed] = (await listRefunds(seller, {})).refunds
@@ -252,7 +252,7 @@ describe('an order that is changed before it is packed', () => {
     await nothingWrong(shop, seller)
   })
 
-  shopTest('gives back no more than is left of what was paid', async ({ shop }) => {
+  shopTest('refunds no more than the remaining paid amount', async ({ shop }) => {
     const { product, seller, id } = await paidOnline(shop)
     await agreeRefund(seller, { id, amount: 1500, reason })
     await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
@@ -261,7 +261,7 @@ describe('an order that is changed before it is packed', () => {
     await nothingWrong(shop, seller)
   })
 
-  shopTest('is given a discount by hand, which stays when it is changed again', async ({ shop }) => {
+  shopTest('keeps a manual discount after another edit', async ({ shop }) => {
     const { product, seller, id } = await placed(shop)
     const edited = await editOrder(seller, { id, version: 1, discount: 100, reason })
     expect(edited).toMatchObject({ discountPaisa: 10_000, totalPaisa: 173_400 })
@@ -270,32 +270,35 @@ describe('an order that is changed before it is packed', () => {
     expect(fewer).toMatchObject({ discountPaisa: 10_000, totalPaisa: 81_600 })
     const tooMuch = editOrder(seller, { id, version: 3, discount: 900.01, reason })
     await expect(tooMuch).rejects.toMatchObject({ code: 'discount-too-high' })
-    const member = seller.actor.seller
-    const packer = as(seller, { seller: member && { ...member, role: 'staff', areas: ['orders'] } })
+    const sellerActor = seller.actor.seller
+    const packer = as(seller, { seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['orders'] } })
     const unasked = editOrder(packer, { id, version: 3, discount: 0, reason })
     await expect(unasked).rejects.toMatchObject({ code: 'not-allowed' })
     await nothingWrong(shop, seller)
   })
 
-  shopTest('a rest that is paid by two links is taken once, and the other goes back', async ({ shop }) => {
-    const { product, seller, id } = await paidOnline(shop)
-    await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 4 }], reason })
-    const attempts: string[] = []
-    for (let link = 0; link < 2; link += 1) {
-      const { url } = await makePayLink(seller, { id })
-      attempts.push((await payOpenly(shop, { key: url.split('/').at(-1) })).split('/').at(-1) ?? '')
-    }
-    await pressTestGateway(shop, { id: attempts[1], action: 'pay' })
-    await pressTestGateway(shop, { id: attempts[0], action: 'late' })
-    expect(await findOrder(seller, id)).toMatchObject({ outstandingPaisa: 0, totalPaisa: 367_200 })
-    const { refunds } = await listRefunds(seller, {})
-    expect(refunds.map(({ amountPaisa, reason: why }) => [amountPaisa, why])).toEqual([
-      [183_600, 'paid twice'],
-    ])
-    await nothingWrong(shop, seller)
-  })
+  shopTest(
+    'and whose outstanding amount is paid by two links refunds the second payment',
+    async ({ shop }) => {
+      const { product, seller, id } = await paidOnline(shop)
+      await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 4 }], reason })
+      const attempts: string[] = []
+      for (let link = 0; link < 2; link += 1) {
+        const { url } = await makePayLink(seller, { id })
+        attempts.push((await payOpenly(shop, { key: url.split('/').at(-1) })).split('/').at(-1) ?? '')
+      }
+      await pressTestGateway(shop, { id: attempts[1], action: 'pay' })
+      await pressTestGateway(shop, { id: attempts[0], action: 'late' })
+      expect(await findOrder(seller, id)).toMatchObject({ outstandingPaisa: 0, totalPaisa: 367_200 })
+      const { refunds } = await listRefunds(seller, {})
+      expect(refunds.map(({ amountPaisa, reason: why }) => [amountPaisa, why])).toEqual([
+        [183_600, 'paid twice'],
+      ])
+      await nothingWrong(shop, seller)
+    },
+  )
 
-  shopTest('is paid, became dearer, and comes to cost less than what is owed', async ({ shop }) => {
+  shopTest('and paid can become dearer and then cheaper than the paid amount', async ({ shop }) => {
     const { product, seller, id } = await paidOnline(shop)
     const of = (quantity: number) => [{ productId: product.id, quantity }]
     await editOrder(seller, { id, version: 1, lines: of(5), reason })
@@ -312,8 +315,8 @@ describe('an order that is changed before it is packed', () => {
     const line = { productId: product.id, quantity: 1, price: 1, reason: 'Floor model' }
     const typed = { channel: 'counter', payment: 'cash', language: 'en', address, lines: [line] }
     const { order } = await addTypedOrder(seller, typed)
-    const member = seller.actor.seller
-    const packer = as(seller, { seller: member && { ...member, role: 'staff', areas: ['orders'] } })
+    const sellerActor = seller.actor.seller
+    const packer = as(seller, { seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['orders'] } })
     const more = { id: order.id, version: 1, lines: [{ productId: product.id, quantity: 9 }], reason }
     await expect(editOrder(packer, more)).rejects.toMatchObject({ code: 'not-allowed' })
     const link = await addTypedOrder(seller, { ...typed, payment: 'link', lines: [{ ...line, quantity: 2 }] })
@@ -328,8 +331,8 @@ describe('an order that is changed before it is packed', () => {
       const { product, shopper, seller, id } = await placed(shop)
       const lines = [{ productId: product.id, quantity: 1 }]
       const edit = { id, version: 1, lines, reason }
-      const codeOf = async (input: object, who = seller) =>
-        editOrder(who, { ...edit, ...input }).then(
+      const codeOf = async (input: object, actor = seller) =>
+        editOrder(actor, { ...edit, ...input }).then(
           () => 'done',
           (error: unknown) => Reflect.get(Object(error), 'code'),
         )
@@ -359,22 +362,25 @@ describe('an order that is changed before it is packed', () => {
     },
   )
 
-  raceTest('by ten at once is changed once, and under one key by all of them alike', async ({ shop }) => {
-    const { product, seller, id } = await placed(shop)
-    const lines = [{ productId: product.id, quantity: 1 }]
-    const answers = await Promise.allSettled(
-      Array.from({ length: 10 }, () => editOrder(seller, { id, version: 1, lines, reason })),
-    )
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const key = 'the-key-of-an-edit'
-    const same = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        editOrder(seller, { id, version: 2, lines: [{ productId: product.id, quantity: 4 }], reason }, key),
-      ),
-    )
-    expect(new Set(same.map(({ version }) => version))).toEqual(new Set([3]))
-    const other = { id, version: 3, lines: [{ productId: product.id, quantity: 2 }], reason }
-    await expect(editOrder(seller, other, key)).rejects.toMatchObject({ code: 'idempotency-mismatch' })
-    expect(await stockOf(shop, product.id)).toBe(1)
-  })
+  raceTest(
+    'by ten concurrent requests is changed once, and with one key all get the same result',
+    async ({ shop }) => {
+      const { product, seller, id } = await placed(shop)
+      const lines = [{ productId: product.id, quantity: 1 }]
+      const results = await Promise.allSettled(
+        Array.from({ length: 10 }, () => editOrder(seller, { id, version: 1, lines, reason })),
+      )
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const key = 'the-key-of-an-edit'
+      const same = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          editOrder(seller, { id, version: 2, lines: [{ productId: product.id, quantity: 4 }], reason }, key),
+        ),
+      )
+      expect(new Set(same.map(({ version }) => version))).toEqual(new Set([3]))
+      const other = { id, version: 3, lines: [{ productId: product.id, quantity: 2 }], reason }
+      await expect(editOrder(seller, other, key)).rejects.toMatchObject({ code: 'idempotency-mismatch' })
+      expect(await stockOf(shop, product.id)).toBe(1)
+    },
+  )
 })

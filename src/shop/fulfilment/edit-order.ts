@@ -17,7 +17,7 @@ import { takeStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { editedCause, createRefundsForAmount, refundablePaisa } from '#shop/payments/refunds.ts'
-import { requireArea, sellerFor } from '#shop/permissions.ts'
+import { requirePermission, sellerFor } from '#shop/permissions.ts'
 import { readPricing, type Pricing } from '#shop/pricing/pricing.ts'
 import { requireOwnShipping } from '#shop/pricing/custom-shipping.ts'
 import { byProductId, lockProducts } from '#shop/row-locks.ts'
@@ -28,7 +28,7 @@ import { returnStock } from './return-stock.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** What an order would come to if it were changed so. */
+/** The preview of an order edit. */
 export type EditTrial = {
   before: OrderTotals
   after: OrderTotals
@@ -36,17 +36,17 @@ export type EditTrial = {
   differencePaisa: number
 }
 
-/** Reckons a change of an order without making it; refuses what `editOrder` refuses. */
+/** Calculates an order edit without saving it. Throws the errors of `editOrder`. */
 export async function tryEdit(shop: Shop, input: unknown): Promise<EditTrial> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const requestedEdit = parseInput(orderEditTrial, input)
-  if (requestedEdit.discountPaisa !== undefined) requireArea(shop, 'money')
+  if (requestedEdit.discountPaisa !== undefined) requirePermission(shop, 'money')
   const pricing = await readPricing(shop)
   return inTransaction(shop.db, async (tx) => {
     const { order, plan } = await lockAndPlan(tx, {
       pricing,
       requestedEdit,
-      canAsk: shop.payments.gateways.length > 0,
+      canCharge: shop.payments.gateways.length > 0,
       mayPrice: sellerFor(shop, 'money') !== undefined,
     })
     const { totals, shippingParts } = plan.priced
@@ -63,15 +63,15 @@ export async function tryEdit(shop: Shop, input: unknown): Promise<EditTrial> {
  * same key changes nothing; a different request with it throws `idempotency-mismatch`.
  */
 export async function editOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
-  const seller = requireArea(shop, 'orders')
+  const seller = requirePermission(shop, 'orders')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key')
   const requestedEdit = parseInput(orderEdit, input)
-  if (requestedEdit.discountPaisa !== undefined) requireArea(shop, 'money')
+  if (requestedEdit.discountPaisa !== undefined) requirePermission(shop, 'money')
   const pricing = await readPricing(shop)
   const { order, changed } = await inTransaction(shop.db, async (tx) => {
-    const done = key === undefined ? undefined : await editOfKey(tx, requestedEdit, key)
-    if (done) return { order: await readOrder(tx, requestedEdit.id), changed: [] }
+    const previousEdit = key === undefined ? undefined : await editOfKey(tx, requestedEdit, key)
+    if (previousEdit) return { order: await readOrder(tx, requestedEdit.id), changed: [] }
     if (requestedEdit.address)
       await lockBuyers(tx, { orderId: requestedEdit.id, phone: requestedEdit.address.phone })
     const {
@@ -81,7 +81,7 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
     } = await lockAndPlan(tx, {
       pricing,
       requestedEdit,
-      canAsk: shop.payments.gateways.length > 0,
+      canCharge: shop.payments.gateways.length > 0,
       mayPrice: sellerFor(shop, 'money') !== undefined,
     })
     const moved = await moveStock(tx, { id: row.id, plan, now: shop.now(), staffId: seller.id })
@@ -117,27 +117,27 @@ function hashOf(requestedEdit: OrderEdit): string {
 }
 
 /** `canAsk`: a gateway is available for the additional amount. `mayPrice`: the staff member may set prices. */
-type Planning = { pricing: Pricing; requestedEdit: RequestedEdit; canAsk: boolean; mayPrice: boolean }
+type Planning = { pricing: Pricing; requestedEdit: RequestedEdit; canCharge: boolean; mayPrice: boolean }
 
-async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canAsk, mayPrice }: Planning) {
+async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canCharge, mayPrice }: Planning) {
   const [row] = await tx.select().from(orders).where(eq(orders.id, requestedEdit.id)).for('no key update')
   if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
   if (row.version !== requestedEdit.version) throw new ShopError('settings-changed')
   if (row.status !== 'Processing') throw new ShopError('wrong-status')
   if (await isPaymentOpen(tx, row)) throw new ShopError('awaiting-payment')
   const order = await readOrder(tx, row.id)
-  const known = order.lines.map(({ product }) => product.id)
+  const currentIds = order.lines.map(({ product }) => product.id)
   const requestedIds = requestedEdit.lines?.map(({ productId }) => productId) ?? []
-  await lockProducts(tx, [...new Set([...known, ...requestedIds])])
+  await lockProducts(tx, [...new Set([...currentIds, ...requestedIds])])
   const plan = await planEdit(tx, { order, row, pricing, requestedEdit })
-  // Nothing is left that its link could ask for.
+  // The payment link has nothing left to charge.
   if (isAwaitingPayment(row) && plan.priced.totals.totalPaisa === 0) throw new ShopError('costs-nothing')
   const { shippingPaisa: paisa } = requestedEdit
   if (plan.unset && paisa !== undefined)
     requireOwnShipping({ paisa, quoted: plan.unset, mayPrice, reason: 'later' })
   if (plan.isAgreed && !mayPrice) throw new ShopError('not-allowed')
   // Refuses a higher total if no gateway can collect the difference.
-  if (row.isPaid && plan.differencePaisa > 0 && !canAsk) throw new ShopError('dearer-than-paid')
+  if (row.isPaid && plan.differencePaisa > 0 && !canCharge) throw new ShopError('dearer-than-paid')
   return { order, row, plan }
 }
 
@@ -254,18 +254,18 @@ async function settle(
     content,
   } as const
   await queueOrderNews(tx, news, now)
-  // While a part of it is owed, the bill says what was paid.
+  // While an amount is outstanding, the bill shows what was paid.
   if (row.isPaid && outstandingPaisa === 0) await reissueBill(tx, row.id, { now, staffId })
 }
 
-/** What a paid order costs more or less than what was paid; answers what is owed by the shopper from now on. */
+/** Creates a refund if a paid order costs less than before. Returns the outstanding amount of the shopper. */
 async function settleDifference(
   tx: Transaction,
   { row, plan, now }: { row: OrderRow; plan: PlannedEdit; now: Date },
 ): Promise<number> {
   if (!row.isPaid) return 0
   const { outstandingPaisa, excessPaisa } = restAfter(row, plan)
-  // A part of what was paid may have been given back before.
+  // A part of the payment may already have been refunded.
   const amountPaisa = Math.min(excessPaisa, await refundablePaisa(tx, row))
   if (amountPaisa > 0) {
     const why = { reason: 'mismatch', cause: editedCause(row.version + 1), now } as const
@@ -278,10 +278,10 @@ async function settleDifference(
   return outstandingPaisa
 }
 
-/** What a paid order is still to be paid after a change, or how much too much was paid. */
+/** Returns the outstanding or excess amount of a paid order after an edit. */
 function restAfter(row: OrderRow, { differencePaisa }: PlannedEdit) {
-  const rest = row.isPaid ? row.outstandingPaisa + differencePaisa : 0
-  return { outstandingPaisa: Math.max(0, rest), excessPaisa: Math.max(0, -rest) }
+  const balancePaisa = row.isPaid ? row.outstandingPaisa + differencePaisa : 0
+  return { outstandingPaisa: Math.max(0, balancePaisa), excessPaisa: Math.max(0, -balancePaisa) }
 }
 
 function totalsOf(order: Order): OrderTotals {

@@ -5,7 +5,7 @@ import { issueBill, type Issue } from '#shop/bills/issue-bill.ts'
 
 /** An order that was just written leaves the shop with its buyer, paid in cash: delivered, with its bill. Call it last. */
 export async function handOver(tx: Transaction, orderId: string, { now, staffId }: Issue): Promise<void> {
-  // The database lets no step be left out.
+  // The database refuses skipped statuses.
   for (const step of ['Packed', 'Shipped', 'Out for delivery'] as const)
     await tx.update(orders).set({ status: step }).where(eq(orders.id, orderId))
   const status = 'Delivered'

@@ -53,7 +53,7 @@ describe('who carries an order', () => {
     })
   })
 
-  shopTest('refuses the wrong actor, an unknown order and what is too long', async ({ shop }) => {
+  shopTest('refuses the wrong actor, an unknown order and texts that are too long', async ({ shop }) => {
     const { shopper, seller, id } = await placed(shop)
     const shipmentInput = { id, courier: 'Upaya', version: 0 }
     await expect(saveShipment(shop, shipmentInput)).rejects.toMatchObject({ code: 'not-logged-in' })
@@ -129,13 +129,13 @@ raceTest(
   async ({ shop }) => {
     const { seller, id } = await placed(shop)
     const other = await newSeller(shop)
-    const answers = await Promise.allSettled([
+    const results = await Promise.allSettled([
       saveShipment(seller, { id, courier: 'Upaya', version: 0 }),
       saveShipment(other, { id, courier: 'Aramex', version: 0 }),
       addOrderNote(seller, { id, text: 'Same' }),
       addOrderNote(seller, { id, text: 'Same' }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    expect(results.map(({ status }) => status).toSorted()).toEqual([
       'fulfilled',
       'fulfilled',
       'fulfilled',

@@ -7,7 +7,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { findSellerOrder, type SellerOrder } from '#shop/orders/seller-orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -16,7 +16,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * with the current shipment, if somebody has changed it since it was read. A repeated request changes nothing.
  */
 export async function saveShipment(shop: Shop, input: unknown): Promise<SellerOrder> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { id, courier, tracking, version } = parseInput(shipmentChange, input)
   await inTransaction(shop.db, async (tx) => {
     await lockOrder(tx, id)
@@ -39,11 +39,11 @@ export async function saveShipment(shop: Shop, input: unknown): Promise<SellerOr
 }
 
 /**
- * Writes a note for the people of the shop; it stays as it is written. What the same person wrote last on this order is
- * not written twice. The diary tells that there is one and not what it says, so that it can go with the person's account.
+ * Adds an internal note that cannot be changed. A note that repeats the author's latest one on this order is not saved.
+ * The audit log entry does not contain the text, so that it can be deleted with the person's account.
  */
 export async function addOrderNote(shop: Shop, input: unknown): Promise<SellerOrder> {
-  const { id: staffId } = requireArea(shop, 'orders')
+  const { id: staffId } = requirePermission(shop, 'orders')
   const { id, text: body } = parseInput(orderNoteChange, input)
   await inTransaction(shop.db, async (tx) => {
     await lockOrder(tx, id)

@@ -42,7 +42,7 @@ shopTest(
   },
 )
 
-shopTest('a step that is skipped or goes back is refused', async ({ shop }) => {
+shopTest('a skipped or reversed status is refused', async ({ shop }) => {
   const { order, seller } = await placed(shop)
   for (const status of ['Shipped', 'Delivered', 'Processing']) {
     await expect(changeOrderStatus(seller, { id: order.id, status })).rejects.toMatchObject({

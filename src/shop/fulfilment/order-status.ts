@@ -11,7 +11,7 @@ import {
 } from '#domain/order/order.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { orderStatusChange } from '#domain/order/order.server.ts'
-import { askAboutOrder, closeAttempts } from '#shop/payments/query-gateway.ts'
+import { queryOrderPayments, closeAttempts } from '#shop/payments/query-gateway.ts'
 import { audit } from '#shop/audit.ts'
 import { cancelLocked, statusNews, takeBackLocked, type Cancelled } from './cancel-order.ts'
 import type { Shop } from '#shop/context.ts'
@@ -20,7 +20,13 @@ import { issueBill } from '#shop/bills/issue-bill.ts'
 import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
 import { findOrder, readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea, requireShopperOr, sellerFor, requireShopper, userIdOf } from '#shop/permissions.ts'
+import {
+  requirePermission,
+  requireShopperOr,
+  sellerFor,
+  requireShopper,
+  userIdOf,
+} from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -35,18 +41,18 @@ type Change = { id: string; status: OrderStatus; actor: OrderActor; staffId: str
  * Throws `money-given-back` if an order is to be sent after all of its payment was refunded.
  */
 export async function changeOrderStatus(shop: Shop, input: unknown): Promise<Order> {
-  const seller = requireArea(shop, 'orders')
+  const seller = requirePermission(shop, 'orders')
   const { id, status, note = '' } = parseInput(orderStatusChange, input)
   return changeStatus(shop, { id, status, note, actor: 'seller', staffId: seller.id })
 }
 
-/** A shopper cancels an own order before it ships, a seller any; what was taken goes back into stock. */
+/** Cancels the shopper's own order before it ships, or any order for a seller. Returns its units to stock. */
 export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
   const seller = sellerFor(shop, 'orders')
   if (!shop.actor.seller) requireShopper(shop, userIdOf(input))
   requireShopperOr(shop, 'orders')
   const { id } = parseInput(byId, input)
-  // Refuses `not-found` for somebody else's order.
+  // Throws ShopError `not-found` for somebody else's order.
   const order = await findOrder(shop, id)
   const isOwn = order.shopperId === shop.actor.shopper?.id
   const actor = seller && !isOwn ? 'seller' : 'shopper'
@@ -54,18 +60,18 @@ export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
 }
 
 async function changeStatus(shop: Shop, change: Change): Promise<Order> {
-  // A payment that has just been made is known before its order is cancelled, and owed back with it.
-  if (change.status === 'Cancelled') await askAboutOrder(shop, change.id)
+  // Queries the gateway first, so that a payment made just before is refunded with the cancellation.
+  if (change.status === 'Cancelled') await queryOrderPayments(shop, change.id)
   const { order, restocked, closed } = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, change.id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
-    // Ending what has ended so already changes nothing: the answer may have been lost on the way.
+    // A repeated end changes nothing, because the first response may have been lost.
     if (isOver(row) && change.status === row.status) {
       return { order: await readOrder(tx, row.id), ...nothingLeft }
     }
     await refuseWrongStep(tx, row, change)
-    const left = await step(tx, shop, { row, change })
-    return { order: await readOrder(tx, row.id), ...left }
+    const stepResult = await step(tx, shop, { row, change })
+    return { order: await readOrder(tx, row.id), ...stepResult }
   })
   closeAttempts(shop, closed)
   if (restocked.length > 0) await shop.catalogue.refresh(restocked)

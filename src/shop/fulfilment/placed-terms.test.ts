@@ -70,7 +70,7 @@ describe('an order that is edited', () => {
       expect(await leave(id, 2)).toMatchObject({ discountPaisa: 18_000, totalPaisa: 165_240 })
     })
 
-  shopTest('keeps the products that its coupon is for', async ({ shop }) => {
+  shopTest('keeps the products that its coupon applies to', async ({ shop }) => {
     await newCoupon(shop)
     const { seller, place, leave } = await ordered(shop, { coupon: 'DASHAIN10' })
     const id = await place()
@@ -86,7 +86,7 @@ describe('an order that is edited', () => {
     expect(await leave(id, 2)).toMatchObject({ coupon: 'DASHAIN10', discountPaisa: 0 })
   })
 
-  shopTest('keeps the coupon for a category that has another path since', async ({ shop }) => {
+  shopTest('keeps its coupon for a category whose path has changed since', async ({ shop }) => {
     const group = await newGroup(shop, { path: 'seats' })
     await newCoupon(shop, { categories: ['seats'] })
     const seller = await newSeller(shop)
@@ -111,7 +111,7 @@ describe('an order that is edited', () => {
       expect(edited).toMatchObject({ shippingPaisa: 50_000, shippingTaxPaisa: isOnShipping ? 5000 : 0 })
     })
 
-  shopTest('keeps the fees of its zone, and the sum from which there is none', async ({ shop }) => {
+  shopTest('keeps the fees of its zone, and the total from which delivery is free', async ({ shop }) => {
     const { seller, place, leave } = await ordered(shop)
     await set(seller, 'delivery', brought(10_000, { freeFromPaisa: 270_000 }))
     const id = await place()

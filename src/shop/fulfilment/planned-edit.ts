@@ -21,23 +21,24 @@ export type RequestedEdit = Omit<OrderEdit, 'reason'>
  */
 type QuantityChange = { productId: string; change: number; line: BoughtLine }
 
-/** An order as it would be, and what that changes. */
+/** The planned state of an order, and its differences. */
 export type PlannedEdit = {
   priced: PricedOrder
   address: Order['address']
   quantityChanges: QuantityChange[]
   /** More units at an agreed price, or a manual discount on other lines; it needs the money permission. */
   isAgreed: boolean
-  /** What delivery costs where the seller says nothing; undefined where they did not. */
+  /** The totals with the calculated delivery price; undefined if the seller set no price. */
   unset: Pick<PricedOrder, 'totals' | 'refusals'> | undefined
-  /** What it costs more, or less where it is below 0. */
+  /** The change of the total, negative if it is lower. */
   differencePaisa: number
 }
 
 /**
- * Prices an order for its next version, by the terms that it was placed under: prices, coupon, tax, delivery. An added
- * product has the price of today. The delivery fee changes with lines or address, unless the seller sets it or has set it
- * before. Refuses `unknown-product`, `out-of-stock` with the number that is left, and what the zones refuse.
+ * Prices the next version of an order by the terms that it was placed with: prices, coupon, tax and delivery. An added
+ * product has the current price. The delivery fee changes with lines or address, unless the seller sets it or has set
+ * it before. Throws ShopError `unknown-product`, `out-of-stock` with the available stock, or an error of the delivery
+ * zones.
  */
 export async function planEdit(
   db: Database,
@@ -53,15 +54,16 @@ export async function planEdit(
   const areLinesSame = isDeepStrictEqual(quantitiesOf(lines), quantitiesOf(order.lines))
   const isElsewhere = !isDeepStrictEqual(address, order.address)
   const isMoved = !areLinesSame || isElsewhere
-  const own = requestedEdit.shippingPaisa
+  const requestedShippingPaisa = requestedEdit.shippingPaisa
   const isShippingUnchanged = !isMoved || order.shippingParts.some((part) => part.isAgreed)
   const previousParts = isShippingUnchanged ? order.shippingParts : undefined
-  const shippingParts = own === undefined ? previousParts : agreedShipping(own)
+  const shippingParts =
+    requestedShippingPaisa === undefined ? previousParts : agreedShipping(requestedShippingPaisa)
   const placed = await placedPricing(db, { order, row, pricing })
   const reduction = await reductionOf(db, order, { lines, row, areLinesSame, requestedEdit })
   const wish = { place: address, paymentType: null, extras: order.extras, reduction, shippingParts }
   const priced = priceOrder(lines, placed, wish)
-  // What delivery costs can be agreed, that there is none cannot.
+  // A seller can agree a delivery price, but not a delivery that the zone does not offer.
   const agreed = priced.refusals.filter(({ code }) => isElsewhere && code !== 'ask-us')
   const [refusal] = shippingParts === undefined ? priced.refusals : agreed
   if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
@@ -72,7 +74,7 @@ export async function planEdit(
     quantityChanges: changesOf(order, lines),
     isAgreed: isAgreed(order, lines, areLinesSame),
     unset:
-      own === undefined
+      requestedShippingPaisa === undefined
         ? undefined
         : priceOrder(lines, placed, {
             ...wish,
@@ -91,25 +93,25 @@ async function readRequestedLines(
   if (lines === undefined)
     return order.lines.map(({ product, quantity, unitPaisa }) => ({ product, quantity, unitPaisa }))
   const more = lines.filter(({ productId, quantity }) => quantity > (before.get(productId)?.quantity ?? 0))
-  const found = await readProductsOnSale(
+  const productsById = await readProductsOnSale(
     db,
     more.map(({ productId }) => productId),
   )
   for (const { productId, quantity } of more) {
-    const product = found.get(productId)
+    const product = productsById.get(productId)
     if (!product) throw new ShopError('unknown-product', { params: { id: productId }, extra: { productId } })
-    const left = product.isAvailable ? product.stock : 0
-    const held = before.get(productId)?.quantity ?? 0
-    if (!fits(left, quantity - held))
+    const available = product.isAvailable ? product.stock : 0
+    const previousQuantity = before.get(productId)?.quantity ?? 0
+    if (!fits(available, quantity - previousQuantity))
       throw new ShopError('out-of-stock', {
-        params: { product: product.name, left: (left ?? 0) + held },
-        extra: { productId, left: (left ?? 0) + held },
+        params: { product: product.name, left: (available ?? 0) + previousQuantity },
+        extra: { productId, left: (available ?? 0) + previousQuantity },
       })
   }
   return lines.map(({ productId, quantity }) => {
-    const known = before.get(productId)
-    if (known) return { product: known.product, quantity, unitPaisa: known.unitPaisa }
-    const product = found.get(productId)
+    const previousLine = before.get(productId)
+    if (previousLine) return { product: previousLine.product, quantity, unitPaisa: previousLine.unitPaisa }
+    const product = productsById.get(productId)
     if (!product) throw new ShopError('unknown-product', { params: { id: productId }, extra: { productId } })
     const { createdAt: _, ...bought } = product
     return { product: bought, quantity, unitPaisa: product.offerPricePaisa }
@@ -146,7 +148,7 @@ type NewLines = {
   requestedEdit: RequestedEdit
 }
 
-/** What is taken off: what the seller says, what the coupon says of these lines, or what was agreed before. */
+/** Returns the reduction: the seller's discount, the coupon's discount for these lines, or the previous one. */
 async function reductionOf(
   db: Database,
   order: Order,
@@ -164,12 +166,12 @@ async function reductionOf(
   return couponReduction(db, row, lines)
 }
 
-/** The same lines bear the same parts of it. */
+/** Unchanged lines keep their shares of the reduction. */
 function previousReduction({ discountPaisa, lines }: Order): Reduction {
   return { paisa: discountPaisa, weights: lines.map((line) => line.discountPaisa) }
 }
 
-/** Products keep the category path of their day, so both the stored and the present paths count. */
+/** Products keep their category path from the time of the order, so stored and current paths both count. */
 async function couponReduction(
   db: Database,
   { couponTerms: terms }: OrderRow,
@@ -183,7 +185,7 @@ async function couponReduction(
 
 type PlacedOrderInput = { order: Order; row: OrderRow; pricing: Pricing }
 
-/** The rules that the order was placed under. Days on which nothing moves are those of today. */
+/** Returns the rules that the order was placed with. Closed days of delivery are the current ones. */
 async function placedPricing(db: Database, { order, row, pricing }: PlacedOrderInput): Promise<Pricing> {
   const { taxBasisPoints: basisPoints, isTaxIncluded: isIncluded } = order
   const { weeklyClosed, closed, closedDistricts } = pricing.delivery

@@ -53,8 +53,8 @@ function totalOf(lines: readonly Bought[], { tax, fee, freeFrom, coupon }: Rules
   const net = sum(lines) - discount
   const shipping = fixedFee ?? (freeFrom !== null && net >= freeFrom ? 0 : fee)
   const base = BigInt(net + (tax.isOnShipping ? shipping : 0)) * BigInt(tax.basisPoints)
-  const whole = 10_000n + (tax.isIncluded ? BigInt(tax.basisPoints) : 0n)
-  const due = Number((2n * base + whole) / (2n * whole))
+  const divisor = 10_000n + (tax.isIncluded ? BigInt(tax.basisPoints) : 0n)
+  const due = Number((2n * base + divisor) / (2n * divisor))
   return net + shipping + (tax.isIncluded ? 0 : due)
 }
 
@@ -88,9 +88,9 @@ shopTest(
       const elsewhere = { ...specifiedDelivery.elsewhere, fees, freeFromPaisa: rules.freeFrom }
       const value: DeliveryRules = { ...specifiedDelivery, elsewhere }
       await saveOwnerSettings(owner, { name: 'delivery', version: delivery.version, value })
-      const [known] = await listCoupons(owner)
+      const [existingCoupon] = await listCoupons(owner)
       const { basisPoints: _, ...coupon } = tenPercent
-      const at = known ? { id: known.id, version: known.version } : {}
+      const at = existingCoupon ? { id: existingCoupon.id, version: existingCoupon.version } : {}
       await saveCoupon(owner, { ...coupon, ...rules.coupon, ...at, isActive })
     }
     for (let round = 0; round < rounds; round += 1) {
@@ -109,10 +109,15 @@ shopTest(
       await rule(anyRules(random, ids), false)
       const second = some(random.one(ids))
       const lines = second.map(({ id, quantity }) => ({ productId: id, quantity }))
-      const own = random.chance(0.3) ? random.below(900) : undefined
+      const customShipping = random.chance(0.3) ? random.below(900) : undefined
       const change = { id: order.id, lines, reason: 'The customer called', version: 1 }
-      const edited = await editOrder(owner, { ...change, ...(own !== undefined && { shipping: own }) })
-      expect(edited.totalPaisa).toBe(totalOf(second, rules, own === undefined ? undefined : own * 100))
+      const edited = await editOrder(owner, {
+        ...change,
+        ...(customShipping !== undefined && { shipping: customShipping }),
+      })
+      expect(edited.totalPaisa).toBe(
+        totalOf(second, rules, customShipping === undefined ? undefined : customShipping * 100),
+      )
       for (const status of ['Packed', 'Shipped']) await changeOrderStatus(owner, { id: order.id, status })
       const [bill] = await listBillsOfOrder(owner, { order: order.id })
       expect(bill?.content.totalPaisa).toBe(edited.totalPaisa)

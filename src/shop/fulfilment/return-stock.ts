@@ -22,16 +22,16 @@ export async function returnStock(
   orderId: string,
   { now, reason, staffId = null, maxUnits = () => Infinity }: Return,
 ): Promise<string[]> {
-  const taken = await readTaken(tx, orderId)
+  const takenMovements = await readTaken(tx, orderId)
   await lockProducts(
     tx,
-    taken.map(({ productId }) => productId),
+    takenMovements.map(({ productId }) => productId),
   )
   const remainingUnits = new Map<string, number>()
   const returned = new Set<string>()
-  for (const { id: reverses, productId, left } of taken) {
+  for (const { id: reverses, productId, unreturned: remaining } of takenMovements) {
     const most = remainingUnits.get(productId) ?? maxUnits(productId)
-    const change = Math.min(left, most)
+    const change = Math.min(remaining, most)
     remainingUnits.set(productId, most - change)
     if (change <= 0) continue
     const back = await tx.execute(sql`

@@ -10,10 +10,7 @@ import { remarksOf, type PictureArchive } from './picture-archives.ts'
 /** The result for the pictures of a ZIP: the number attached to products of the file, and the remarks on the others. */
 export type HungPictures = { hung: number; omitted: readonly ArchiveRemark[] }
 
-/**
- * The rows of a file with the pictures of their ZIP in the place of those that they name. A row without a SKU is matched by
- * the one that its product has.
- */
+/** Puts the pictures of a ZIP into the rows of its file. A row without a SKU is matched by the SKU of its product. */
 export async function rowsWithPictures(
   db: Database,
   table: ImportTable,
@@ -21,13 +18,13 @@ export async function rowsWithPictures(
 ): Promise<{ table: ImportTable; pictures: HungPictures }> {
   const skus = await readRowSkus(db, table)
   const storedEntries = entries.filter((entry) => 'hash' in entry)
-  const own = new Set(skus.filter((sku) => sku !== ''))
+  const fileSkus = new Set(skus.filter((sku) => sku !== ''))
   // A file name matches first the product that has it as a SKU, even if the import file does not contain that product.
   const { ofSku, ignoredFiles: unplaced } = matchPictures(
     storedEntries,
-    new Set([...own, ...(await readOtherSkus(db, table))]),
+    new Set([...fileSkus, ...(await readOtherSkus(db, table))]),
   )
-  const ofOthers = [...ofSku].flatMap(([sku, pictures]) => (own.has(sku) ? [] : pictures))
+  const ofOthers = [...ofSku].flatMap(([sku, pictures]) => (fileSkus.has(sku) ? [] : pictures))
   const omitted = [...unplaced, ...ofOthers.map(({ name }) => ({ name, code: 'unmatched' as const }))]
   let hung = 0
   const rows = table.rows.map((row, index) => {
@@ -47,7 +44,9 @@ export async function rowsWithPictures(
   }
 }
 
-/** The SKUs of the products that a file does not name by their ids: what a row says of a product's own SKU counts. */
+/**
+ * Returns the SKUs of the products that the file does not list by id. For listed products, the SKU of the row counts.
+ */
 async function readOtherSkus(db: Database, { rows }: ImportTable): Promise<string[]> {
   const ids = rows.flatMap(({ cells }) => {
     const id = (cells.id ?? '').trim()
@@ -60,17 +59,17 @@ async function readOtherSkus(db: Database, { rows }: ImportTable): Promise<strin
   return others.map(({ sku }) => (sku ?? '').normalize('NFC').trim())
 }
 
-/** The SKU of each row, as its cell says, or else as its product has it. */
+/** Returns the SKU of each row: from its cell, or else from its product. */
 async function readRowSkus(db: Database, { rows }: ImportTable): Promise<string[]> {
   const ids = rows.flatMap(({ cells }) => {
     const id = (cells.id ?? '').trim()
     return cells.sku === undefined && isId(id) ? [id] : []
   })
-  const known = await db
+  const storedProducts = await db
     .select({ id: products.id, sku: products.sku })
     .from(products)
     .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
-  const skuOf = new Map(known.map(({ id, sku }) => [id, sku ?? '']))
+  const skuOf = new Map(storedProducts.map(({ id, sku }) => [id, sku ?? '']))
   return rows.map(({ cells }) =>
     (cells.sku ?? skuOf.get((cells.id ?? '').trim()) ?? '').normalize('NFC').trim(),
   )

@@ -19,7 +19,7 @@ import {
 } from '#testing/shop/imports.ts'
 
 describe('the catalogue as a file', () => {
-  shopTest('comes back without a loss', async ({ shop }) => {
+  shopTest('can be imported again without loss', async ({ shop }) => {
     const seller = await newSeller(shop)
     const plain = await newProduct(shop)
     const full = await newProduct(shop, odd)
@@ -33,7 +33,7 @@ describe('the catalogue as a file', () => {
     for (const { id } of [plain, full]) {
       await updateProduct(seller, { id, ...otherwise }, [])
     }
-    // Without what tells that the products changed since: this import is to write over it.
+    // Without the columns that detect concurrent changes, this import overwrites.
     const rows = (await tableOf(bytes)).map(({ version: _, stockExported: __, ...row }) => row)
     expect(await imported(seller, csvOf(rows))).toMatchObject({ state: 'done', changed: 2, added: 0 })
     const after = await Promise.all([plain, full].map(({ id }) => findSellerProduct(seller, id)))
@@ -42,7 +42,7 @@ describe('the catalogue as a file', () => {
     )
   })
 
-  shopTest('tells the own offer while a sale runs, and writes it', async ({ shop }) => {
+  shopTest('contains the regular offer price during a sale, and imports it', async ({ shop }) => {
     const seller = await newSeller(shop)
     await newSale(shop)
     const chair = await newProduct(shop, { price: 1000, offerPrice: 900 })
@@ -55,7 +55,7 @@ describe('the catalogue as a file', () => {
     })
   })
 
-  shopTest('has every product, or what a list is narrowed to', async ({ shop }) => {
+  shopTest('contains every product, or those of a filtered list', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { name: 'Phewa table', category: 'dining-furniture', stock: 0 })
     const two = await newProduct(shop, { name: 'Rara bench' })

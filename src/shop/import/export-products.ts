@@ -9,18 +9,18 @@ import { csvStream } from '#lib/csv.ts'
 import type { Shop } from '#shop/context.ts'
 import { readFiledProducts } from './stored-products.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProducts } from '#shop/products/search-seller-products.ts'
 import { archivedIds } from '#shop/products/seller-products.ts'
 
 const atOnce = 500
 
 /**
- * The catalogue as CSV, read while it is written: everything in the order in which it came, or what a list is narrowed
- * to in that list's order. An import of the file changes nothing.
+ * Streams the catalogue as CSV: all products in the order of their creation, or a filtered list in its own order. An
+ * import of the unchanged file changes nothing.
  */
 export function exportProducts(shop: Shop, query: unknown): { name: string; table: Readable } {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const exportQuery = parseInput(productExportQuery, query)
   const columns = productColumnNames.map((header) => ({ header, cell: (row: ProductCells) => row[header] }))
   return {
@@ -32,9 +32,9 @@ export function exportProducts(shop: Shop, query: unknown): { name: string; tabl
 /** Holds no connection between two batches, so that a slow client blocks no other request. */
 async function* readAll(shop: Shop, query: ProductExportQuery): AsyncGenerator<ProductCells> {
   for await (const ids of partsOf(shop, query)) {
-    const found = await readFiledProducts(shop.db, ids)
+    const productsById = await readFiledProducts(shop.db, ids)
     for (const id of ids) {
-      const stored = found.get(id)
+      const stored = productsById.get(id)
       if (stored) yield productCells(stored.filed, shop.origin)
     }
   }
@@ -62,7 +62,7 @@ async function* partsOf(shop: Shop, query: ProductExportQuery): AsyncGenerator<s
 
 async function findProductIds(shop: Shop, query: ProductExportQuery): Promise<string[]> {
   const { search, category, stock, sort = 'default' } = query
-  const found = await findSellerProducts(shop, {
+  const result = await findSellerProducts(shop, {
     search,
     category:
       category === undefined
@@ -74,7 +74,7 @@ async function findProductIds(shop: Shop, query: ProductExportQuery): Promise<st
     offset: 0,
     limit: Math.max(1, shop.catalogue.index().size),
   })
-  return found.ids
+  return result.ids
 }
 
 function* inParts(ids: readonly string[]): Generator<string[]> {

@@ -4,7 +4,7 @@ import type { NumberForm } from '#domain/product/fields/cell-text.ts'
 import type { RowCells } from '#domain/product/import-row.ts'
 import { CsvBroken, csvRows, csvText, delimitedText } from '#lib/csv-reading.ts'
 
-/** `number` as a spreadsheet counts: the headings are row 1. Cells of columns that the row has not are left out. */
+/** `number` is the row number of a spreadsheet: the headings are row 1. Missing cells are omitted. */
 export type ImportRow = { number: number; cells: RowCells; isTooWide: boolean }
 export type ImportTable = {
   rows: ImportRow[]
@@ -15,10 +15,10 @@ export type ImportTable = {
 }
 export type ImportFile = { ok: true; table: ImportTable } | { ok: false; fault: ImportFault }
 
-// A product that is not in the store yet has all of these.
+// The required columns for a new product.
 const neededForNew = ['name', 'description', 'category', 'price', 'pictures'] as const
 
-// Empty rows are none, but somebody has to look at them.
+// Empty rows are not counted as rows, but must still be read.
 const maxLines = 10 * importLimits.rows
 
 /** Reads a catalogue file of at most 10,000 products, its columns in any order. */
@@ -36,7 +36,7 @@ export async function readImportFile(bytes: Uint8Array): Promise<ImportFile> {
   }
 }
 
-// How pictures, PDFs and what older programs packed begin: they would be taken for text in another encoding.
+// The first bytes of pictures, PDFs and old spreadsheets, which would otherwise be read as text in another encoding.
 const otherKinds = [
   '%PDF',
   '\u0089PNG',
@@ -62,9 +62,9 @@ async function readTable(source: AsyncGenerator<string[]>, form: NumberForm): Pr
     if (cells.length > importLimits.columns) return faulty({ kind: 'too-many-columns' })
     if (cells.every((cell) => cell.trim() === '')) continue
     if (headings === undefined) {
-      const found = readHeadings(cells)
-      if ('kind' in found) return faulty(found)
-      headings = found
+      const parsedHeadings = readHeadings(cells)
+      if ('kind' in parsedHeadings) return faulty(parsedHeadings)
+      headings = parsedHeadings
       continue
     }
     if (rows.length === importLimits.rows) return faulty({ kind: 'too-many-rows' })
@@ -77,11 +77,11 @@ async function readTable(source: AsyncGenerator<string[]>, form: NumberForm): Pr
 
 type Headings = { places: (ProductColumn | undefined)[]; ignored: string[] }
 
-const known = new Map(productColumnNames.map((name) => [name.toLowerCase(), name]))
+const columnsByHeading = new Map(productColumnNames.map((name) => [name.toLowerCase(), name]))
 
 function readHeadings(cells: readonly string[]): Headings | ImportFault {
-  const places = cells.map((cell) => known.get(cell.toLowerCase().replaceAll(/[\s_-]/g, '')))
-  // Ordinary text, or the table of something else.
+  const places = cells.map((cell) => columnsByHeading.get(cell.toLowerCase().replaceAll(/[\s_-]/g, '')))
+  // The file is plain text, or a table of something else.
   if (places.every((place) => place === undefined)) return { kind: 'not-csv' }
   const repeated = places.filter((place, index) => place !== undefined && places.indexOf(place) !== index)
   if (repeated.length > 0) {

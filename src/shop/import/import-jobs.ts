@@ -6,7 +6,7 @@ import type { ArchiveRemark } from '#domain/product/pictures/archive.ts'
 import type { ImportCounts, ImportFailure, ImportState } from '#domain/product/import.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** How far an import is, in products that it writes. */
@@ -24,9 +24,9 @@ export type ImportJob = ImportCounts & {
 const silentMs = 10_000
 const retentionMs = 30 * 24 * 60 * 60_000
 
-/** How far an import is. Refuses `not-found`. */
+/** Returns the progress of an import. Throws ShopError `not-found`. */
 export async function findImport(shop: Shop, id: string): Promise<ImportJob> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const job = isId(id) ? await readJob(shop, id) : undefined
   if (!job) throw new ShopError('not-found')
   return job
@@ -34,7 +34,7 @@ export async function findImport(shop: Shop, id: string): Promise<ImportJob> {
 
 /** Returns the running import, regardless of who started it. */
 export async function findRunningImport(shop: Shop): Promise<ImportJob | undefined> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const [row] = await shop.db
     .select({ id: importJobs.id })
     .from(importJobs)
@@ -47,13 +47,13 @@ export async function findRunningImport(shop: Shop): Promise<ImportJob | undefin
 
 async function readJob({ db, now }: Shop, id: string): Promise<ImportJob | undefined> {
   // Checks the lock before the row: an import that ends in between has updated the row.
-  const isHeld = await isImportRunning(db)
+  const isRunning = await isImportRunning(db)
   const [row] = await db.select().from(importJobs).where(eq(importJobs.id, id))
   if (!row) return undefined
   const { status, fileName, done, total, added, changed, unchanged, failure, ignoredFiles: omitted } = row
   const job = { id, state: status, fileName, done, total, added, changed, unchanged, failure, omitted }
-  if (status !== 'running' || isHeld || now().getTime() - row.seenAt.getTime() < silentMs) return job
-  // Its process is gone, and with it the transaction: nothing was written.
+  if (status !== 'running' || isRunning || now().getTime() - row.seenAt.getTime() < silentMs) return job
+  // Its process has ended, and its transaction with it, so nothing was written.
   await db
     .update(importJobs)
     .set({ status: 'interrupted' })
@@ -61,7 +61,7 @@ async function readJob({ db, now }: Shop, id: string): Promise<ImportJob | undef
   return { ...job, state: 'interrupted' }
 }
 
-/** Does anybody hold the imports' lock, in whatever process? */
+/** Returns whether any process holds the import lock. */
 export async function isImportRunning(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from pg_locks where locktype = 'advisory' and objid = ${advisoryLocks.catalogueImport} and granted
@@ -69,7 +69,7 @@ export async function isImportRunning(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes the imports' lock until the transaction ends; false if somebody has it. It ends with its process, too. */
+/** Takes the import lock until the transaction or the process ends; false if it is taken. */
 export async function lockImports(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ is_held: boolean }>(
     sql`select pg_try_advisory_xact_lock(${advisoryLocks.catalogueImport}) as is_held`,
@@ -77,12 +77,12 @@ export async function lockImports(tx: Transaction): Promise<boolean> {
   return rows[0]?.is_held === true
 }
 
-/** Has an import of this id begun? */
+/** Returns whether an import of this id exists. */
 export async function hasJob(db: Database, id: string): Promise<boolean> {
   return (await db.select({ id: importJobs.id }).from(importJobs).where(eq(importJobs.id, id))).length > 0
 }
 
-/** Writes down that an import begins; false where one of this id has begun already. */
+/** Records the start of an import; false if one of this id exists. */
 export async function beginJob(
   shop: Shop,
   job: {
@@ -102,7 +102,7 @@ export async function beginJob(
       fileName,
       ...counts,
       ignoredFiles: omitted === undefined ? null : [...omitted],
-      staffId: requireArea(shop, 'shelf').id,
+      staffId: requirePermission(shop, 'shelf').id,
       status: 'running',
       total: counts.added + counts.changed,
       createdAt: now,

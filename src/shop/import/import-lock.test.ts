@@ -35,7 +35,7 @@ raceTest(
     const file = csvOf([{ id, price: '1100' }])
     const { key, plan } = await previewed(seller, file)
     await seller.db.transaction(async (running) => {
-      // While this one reads the file, the other process begins the import and holds the lock of all imports.
+      // While this process reads the file, another one starts the import and takes the import lock.
       const started = await seller.db.transaction(async (tx) => {
         await tx.execute(sql`lock table products in access exclusive mode`)
         const pendingImport = startImport(seller, file, { key, plan: plan.mark })
@@ -68,7 +68,7 @@ describe('orders and other sellers while a file is imported', () => {
   })
 
   raceTest(
-    'an import ends although orders for its products hold every other connection',
+    'an import finishes although orders for its products use every other connection',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { id } = await newProduct(shop, { stock: 50 })
@@ -119,7 +119,7 @@ describe('orders and other sellers while a file is imported', () => {
     },
   )
 
-  raceTest('another change at the last moment stops all of it', async ({ shop }) => {
+  raceTest('a concurrent change at the last moment stops the whole import', async ({ shop }) => {
     const seller = await newSeller(shop)
     const [one, two] = [await newProduct(shop, { stock: 5 }), await newProduct(shop)]
     const rows = await exported(seller)
@@ -140,9 +140,9 @@ describe('orders and other sellers while a file is imported', () => {
     expect(await importedDuring(seller, moved, (tx) => tx.execute(take))).toMatchObject({
       failure: 'outdated',
     })
-    const taken = csvOf([{ id: two.id, sku: 'WANTED' }])
+    const conflictingFile = csvOf([{ id: two.id, sku: 'WANTED' }])
     const take2 = sql`update products set sku = 'WANTED' where id = ${one.id}`
-    expect(await importedDuring(seller, taken, (tx) => tx.execute(take2))).toMatchObject({
+    expect(await importedDuring(seller, conflictingFile, (tx) => tx.execute(take2))).toMatchObject({
       failure: 'outdated',
     })
     expect((await findSellerProduct(seller, two.id)).product).toMatchObject({ pricePaisa: 100_000, stock: 5 })

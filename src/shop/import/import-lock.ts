@@ -16,9 +16,9 @@ export type LockedProduct = PlannedProduct & {
 }
 
 /**
- * Locks the products that a plan changes, in id order as orders do, until the transaction ends. Undefined where one is
- * no longer as it was planned: only what orders take from a stock may have changed since. Nothing is read but what tells
- * that, because shoppers who want one of these products wait from now on.
+ * Locks the products of a plan in id order, as orders do, until the transaction ends. Returns undefined if a product
+ * has changed since the plan; only stock taken by orders may differ. Reads just what this check needs, because shoppers
+ * wait for the locked products.
  */
 export async function lockPlanned(
   tx: Transaction,

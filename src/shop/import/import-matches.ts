@@ -17,7 +17,7 @@ export type ImportMatches = {
   pictures: ReadonlySet<string>
 }
 
-/** Reads whatever the rows of a file name. */
+/** Reads everything that the rows of a file refer to. */
 export async function readMatches(db: Database, rows: readonly ImportRow[]): Promise<ImportMatches> {
   const ids = new Set<string>()
   const skus = new Set<string>()
@@ -84,7 +84,7 @@ function inAnyCase(sku: string): string {
   return sku.toLowerCase()
 }
 
-/** Products that have one of the SKUs, in whatever case. */
+/** Reads the products with one of the SKUs, in any case. */
 async function readSkus(db: Database, skus: Iterable<string>) {
   const storableSkus = [...skus].filter(isStorable)
   return db

@@ -22,7 +22,7 @@ import { checkSkus, readMatches, type ImportMatches } from './import-matches.ts'
 export type ImportPlan = {
   products: PlannedProduct[]
   counts: ImportCounts
-  /** Products of the file that were taken off the shelf and stay there, since the file does not speak of it. */
+  /** Archived products of the file that stay archived, because the file does not set this. */
   stillArchived: number
   /** SKUs and ids of the file that no product has: problems, or omitted rows. */
   unknown: { total: number; names: string[]; isOmitted: boolean }
@@ -34,7 +34,7 @@ export type ImportPlan = {
 
 const rowsInTurn = 200
 
-/** `putBack` sells again what was taken off the shelf, `omitUnknown` omits rows whose SKU or id no product has. */
+/** `putBack` publishes archived products again. `omitUnknown` omits rows whose SKU or id no product has. */
 export type ImportOptions = { putBack?: boolean | undefined; omitUnknown?: boolean | undefined }
 
 /** Returns the changes that a file would make to the current catalogue. */
@@ -132,14 +132,14 @@ function planRow(planning: Planning, row: ImportRow): void {
     planning.preview.push(previewOf(rowChanges.planned, rowChanges.changes))
 }
 
-/** It was taken off the shelf, and its row leaves that open. */
+/** Returns whether a product is archived and its row does not change that. */
 function isLeftOff({ cells }: ImportRow, before: StoredProduct | undefined): boolean {
   const isSpecified = (cells.archived ?? '').trim() !== ''
   return before !== undefined && before.filed.isArchived && !before.isDraft && !isSpecified
 }
 
 /**
- * Tells whether a file can only change products: it has no columns for new ones, and either names no product or has a
+ * Returns whether a file can only change products: it has no columns for new ones, and either names no product or has a
  * row of a stored product.
  */
 function isUpdate({ rows, columns }: ImportTable, matches: ImportMatches): boolean {
@@ -161,11 +161,13 @@ type Report = { column: string; code: ImportCode | ValidationCode }
 
 /** Reports a missing column once, at the heading, and not for every row. */
 function reportIn({ table, problems }: Planning, row: ImportRow, { column, code }: Report): void {
-  const known = productColumnNames.find((name) => name === column)
+  const columnName = productColumnNames.find((name) => name === column)
   const isColumnMissing =
-    known !== undefined && !table.columns.has(known) && (code === 'required' || code === 'picture-needed')
+    columnName !== undefined &&
+    !table.columns.has(columnName) &&
+    (code === 'required' || code === 'picture-needed')
   if (!isColumnMissing)
-    return void problems.push({ row: row.number, column, code, ...cellContextOf(row, known) })
+    return void problems.push({ row: row.number, column, code, ...cellContextOf(row, columnName) })
   const problem = { row: 1, column, code: code === 'required' ? ('column-missing' as const) : code }
   if (!problems.some((one) => one.row === problem.row && one.column === column)) problems.push(problem)
 }
@@ -175,11 +177,11 @@ function cellContextOf(
   { cells }: ImportRow,
   column: ProductColumn | undefined,
 ): { written?: string; product?: string } {
-  const written = column === undefined ? '' : (cells[column]?.trim() ?? '')
+  const cellText = column === undefined ? '' : (cells[column]?.trim() ?? '')
   const names = [cells.sku, ...namesOfText('name').map((name) => cells[name])]
   const product = names.find((name) => name !== undefined && name.trim() !== '')?.trim() ?? ''
   return {
-    ...(written !== '' && { written: written.slice(0, importLimits.visibleTextLength) }),
+    ...(cellText !== '' && { written: cellText.slice(0, importLimits.visibleTextLength) }),
     ...(product !== '' && { product: product.slice(0, importLimits.visibleTextLength) }),
   }
 }
@@ -195,7 +197,7 @@ type RowChanges = {
 function readRowChanges(planning: Planning, row: ImportRow, before: StoredProduct | undefined): RowChanges {
   const now = before ? productCells(before.filed, '') : undefined
   const cells = differingCells(row.cells, now)
-  // The SKU found the product: its case in the file is no change.
+  // The product was found by its SKU, so a different case in the file is not a change.
   if (now && (row.cells.id ?? '').trim() === '') delete cells.sku
   if (planning.putBack && isLeftOff(row, before)) cells.archived = 'no'
   const stock = now ? stockProblem(row.cells, now.stock, planning.table) : undefined
@@ -204,7 +206,7 @@ function readRowChanges(planning: Planning, row: ImportRow, before: StoredProduc
   const read = readImportRow(cells, { ...now, ...cells }, planning.table.form)
   const problems: Report[] = [...read.problems]
   if (stock === 'moved') problems.push({ column: 'stock', code: 'stock-moved-since' })
-  const hashes = knownHashes(planning, read.hashes, before)
+  const hashes = existingHashes(planning, read.hashes, before)
   if (hashes === 'unknown') problems.push({ column: 'pictures', code: 'picture-unknown' })
   else if (!before && hashes === undefined && !problems.some(({ column }) => column === 'pictures'))
     problems.push({ column: 'pictures', code: 'picture-needed' })
@@ -212,13 +214,14 @@ function readRowChanges(planning: Planning, row: ImportRow, before: StoredProduc
     ? readProductChange(planning.groups, before.product, read.fields)
     : readProductAdd(planning.groups, withOffer(read.fields))
   if (!parsed.ok) {
-    const known = new Set<string>(problems.map(({ column }) => column))
+    const reportedColumns = new Set<string>(problems.map(({ column }) => column))
     // Without its own offer price the price is the offer price, and one error is reported once.
     const isOffered = (row.cells.offerPrice ?? '').trim() !== ''
-    if (!isOffered && (known.has('price') || 'price' in parsed.errors)) known.add('offerPrice')
+    if (!isOffered && (reportedColumns.has('price') || 'price' in parsed.errors))
+      reportedColumns.add('offerPrice')
     for (const [field, code] of Object.entries(parsed.errors)) {
       const column = columnOfField(field)
-      if (!known.has(column)) problems.push({ column, code })
+      if (!reportedColumns.has(column)) problems.push({ column, code })
     }
   }
   if (problems.length > 0 || !parsed.ok || hashes === 'unknown') return { changes: [], problems }
@@ -249,7 +252,7 @@ function differingCells(cells: RowCells, now: RowCells | undefined): Partial<Rec
   return differing
 }
 
-/** Orders change the stock while the file is away: what its author left alone stays as the orders left it. */
+/** Orders may change the stock after the export. A stock that the author did not edit keeps the changes by orders. */
 function stockProblem(
   cells: RowCells,
   now: string,
@@ -261,9 +264,9 @@ function stockProblem(
   return plain(cells.stockExported) === now || plain(cells.stock) === now ? undefined : 'moved'
 }
 
-function stockRule({ cells: own }: ImportRow, differing: RowCells): PlannedProduct['stock'] {
+function stockRule({ cells: fileCells }: ImportRow, differing: RowCells): PlannedProduct['stock'] {
   if (differing.stock === undefined) return 'kept'
-  return own.stockExported === undefined ? 'set' : 'set-if-unmoved'
+  return fileCells.stockExported === undefined ? 'set' : 'set-if-unmoved'
 }
 
 function versionProblem(cell: string | undefined, before: StoredProduct | undefined, { form }: ImportTable) {
@@ -275,14 +278,14 @@ function versionProblem(cell: string | undefined, before: StoredProduct | undefi
     : ({ column: 'version', code: 'changed-since' } as const)
 }
 
-function knownHashes(
+function existingHashes(
   { matches }: Planning,
   hashes: readonly string[] | undefined,
   before: StoredProduct | undefined,
 ): readonly string[] | undefined | 'unknown' {
   if (hashes === undefined || hashes.every((hash) => matches.pictures.has(hash))) return hashes
-  const own = new Set(before?.filed.hashes)
-  return hashes.every((hash) => own.has(hash) || matches.pictures.has(hash)) ? hashes : 'unknown'
+  const productHashes = new Set(before?.filed.hashes)
+  return hashes.every((hash) => productHashes.has(hash) || matches.pictures.has(hash)) ? hashes : 'unknown'
 }
 
 function withOffer(fields: Record<string, unknown>): Record<string, unknown> {
@@ -324,7 +327,7 @@ function previewOf({ row, before, data }: PlannedProduct, fields: Change[]): Imp
 function markOf(planned: readonly PlannedProduct[]): string {
   const hash = createHash('sha256')
   for (const { row, before, data, stock, hashes, isArchived } of planned) {
-    // Orders that come between a preview and its import do not change what the file does.
+    // Orders between a preview and its import do not change the plan.
     const plannedValues = { ...data, stock: stock === 'kept' ? stock : data.stock }
     hash.update(
       JSON.stringify([row, before?.product.id, before?.filed.version, plannedValues, hashes, isArchived]),

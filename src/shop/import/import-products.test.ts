@@ -26,7 +26,7 @@ describe('importing', () => {
     },
   )
 
-  shopTest('a preview tells all and writes nothing', async ({ shop }) => {
+  shopTest('a preview shows all changes and writes nothing', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { name: 'One', sku: 'ONE' })
     const before = await everything(shop)
@@ -69,9 +69,9 @@ describe('importing', () => {
       isArchived: true,
       product: { sku: 'ONE' },
     })
-    const found = shop.catalogue.index().search({ search: 'naya', sort: 'default', offset: 0, limit: 9 })
-    expect(found.total).toBe(1)
-    const [id = ''] = found.ids
+    const result = shop.catalogue.index().search({ search: 'naya', sort: 'default', offset: 0, limit: 9 })
+    expect(result.total).toBe(1)
+    const [id = ''] = result.ids
     expect((await findSellerProduct(seller, id)).product).toMatchObject({
       stock: 3,
       pictures: [{ hash: one.pictures[0]?.hash }],
@@ -88,7 +88,7 @@ describe('importing', () => {
     expect(moves.rows).toHaveLength(2)
     const diary = await shop.db.execute(sql`select action, detail from audit_log where subject = ${key}`)
     expect(diary.rows).toEqual([{ action: 'product.import', detail: { added: 1, changed: 2 } }])
-    // The same again, by its key or as a file, adds nothing.
+    // A repeated import, with the same key or the same file, adds nothing.
     expect(await imported(seller, file, { key, plan: plan.mark })).toMatchObject({ id: key, state: 'done' })
     const again = await previewed(seller, file)
     expect(again.plan.counts).toEqual({ added: 0, changed: 0, unchanged: 3 })
@@ -171,7 +171,7 @@ describe('importing', () => {
     )
   })
 
-  raceTest('orders keep what they took while the file was away', async ({ shop }) => {
+  raceTest('an import does not overwrite stock changes by orders since the export', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { stock: 5 })
     const [row = {}] = await exported(seller)
@@ -187,7 +187,7 @@ describe('importing', () => {
     expect((await findSellerProduct(seller, one.id)).product.stock).toBe(null)
   })
 
-  shopTest('what is done is what was previewed, or nothing', async ({ shop }) => {
+  shopTest('an import writes exactly what was previewed, or nothing', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop)
     const file = csvOf([{ id: one.id, price: '1100' }])
@@ -238,8 +238,8 @@ describe('importing', () => {
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const rows = ['AA-1,मेच,12 rupees', 'AA-2,पिर्का,500', 'AA-3,मुढा,600']
-      const found = await previewImport(seller, fileOf(['sku,nameNe,price', ...rows].join('\n')))
-      expect(found.state === 'read' && found.plan.problems.items).toEqual([
+      const preview = await previewImport(seller, fileOf(['sku,nameNe,price', ...rows].join('\n')))
+      expect(preview.state === 'read' && preview.plan.problems.items).toEqual([
         { row: 1, column: 'pictures', code: 'picture-needed' },
         { row: 1, column: 'name', code: 'column-missing' },
         { row: 1, column: 'category', code: 'column-missing' },
@@ -253,11 +253,11 @@ describe('importing', () => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { sku: 'ABC-1' })
     const file = fileOf('sep=;\nsku;price;offerPrice\nabc-1;7000;7000\nNOPE;5;5')
-    const seen = await previewed(seller, file)
-    expect(seen.plan.problems.items).toEqual([
+    const preview = await previewed(seller, file)
+    expect(preview.plan.problems.items).toEqual([
       { row: 3, column: 'sku', code: 'unknown-sku', written: 'NOPE', product: 'NOPE' },
     ])
-    expect(seen.plan.unknown).toEqual({ total: 1, names: ['NOPE'], isOmitted: false })
+    expect(preview.plan.unknown).toEqual({ total: 1, names: ['NOPE'], isOmitted: false })
     expect(await imported(seller, file)).toMatchObject({ state: 'wrong' })
     expect(await imported(seller, { ...file, omitUnknown: true })).toMatchObject({
       state: 'done',
@@ -271,13 +271,13 @@ describe('importing', () => {
     await newProduct(shop, { sku: 'ABC-1' })
     await newProduct(shop, { sku: 'Two' })
     await newProduct(shop, { sku: 'TWO' })
-    const found = await previewed(
+    const preview = await previewed(
       seller,
       fileOf(
         'sku\tprice\tofferPrice\nabc-1\t7000\t7000\nABC-1\t1\t1\nTwo\t8\t8\ntwo\t9\t9\n\u200babC-1\t1\t1',
       ),
     )
-    expect(found.plan.problems.items.map(({ row, code }) => [row, code])).toEqual([
+    expect(preview.plan.problems.items.map(({ row, code }) => [row, code])).toEqual([
       [3, 'named-twice'],
       [5, 'sku-ambiguous'],
       [6, 'named-twice'],
@@ -296,15 +296,15 @@ describe('importing', () => {
 
   shopTest('is for sellers', async ({ shop }) => {
     const file = csvOf([{ id: newId() }])
-    for (const [who, code] of [
+    for (const [actor, code] of [
       [as(shop, {}), 'not-logged-in'],
       [await newShopper(shop), 'not-allowed'],
     ] as const) {
-      expect(() => exportProducts(who, {})).toThrow(expect.objectContaining({ code }))
-      await expect(previewImport(who, file)).rejects.toMatchObject({ code })
-      await expect(startImport(who, file, {})).rejects.toMatchObject({ code })
-      await expect(findImport(who, newId())).rejects.toMatchObject({ code })
-      await expect(findRunningImport(who)).rejects.toMatchObject({ code })
+      expect(() => exportProducts(actor, {})).toThrow(expect.objectContaining({ code }))
+      await expect(previewImport(actor, file)).rejects.toMatchObject({ code })
+      await expect(startImport(actor, file, {})).rejects.toMatchObject({ code })
+      await expect(findImport(actor, newId())).rejects.toMatchObject({ code })
+      await expect(findRunningImport(actor)).rejects.toMatchObject({ code })
     }
     await expect(findImport(await newSeller(shop), newId())).rejects.toMatchObject({ code: 'not-found' })
   })

@@ -11,8 +11,8 @@ import { beginJob, endJob, hasJob, isImportRunning, lockImports, reportJob } fro
 import { lockPlanned } from './import-lock.ts'
 import { planImport, type ImportOptions, type ImportPlan } from './import-plan.ts'
 import { writeImport } from './import-writing.ts'
-import { requireArea } from '#shop/permissions.ts'
-import { ifFound, ShopError } from '#shop/shop-error.ts'
+import { requirePermission } from '#shop/permissions.ts'
+import { undefinedIfNotFound, ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** `archive` names a ZIP with pictures that was read before. */
@@ -22,15 +22,17 @@ export type ImportUpload = ImportOptions & {
   archive?: string | undefined
 }
 
-/** What a file would do, with the pictures of its ZIP where one came. */
+/** The plan of a file, with the pictures of its ZIP, if any. */
 type Looked = { plan: ImportPlan; ignored: readonly string[]; pictures: HungPictures | undefined }
 
-/** What a file would do; `key` names the import that may follow, so that a repeat of it is the same one. */
+/**
+ * The preview of an import; `key` identifies the import that may follow, so that a repeated request is the same import.
+ */
 export type ImportPreviewed =
   | { state: 'unreadable'; fault: ImportFault }
   | (Looked & { state: 'read'; key: string })
 
-/** `finished` resolves when nothing of it runs any more, and never rejects: the job tells how it ended. */
+/** `finished` resolves when the import has ended, and never rejects; the job contains the result. */
 export type ImportStarted =
   | Exclude<ImportPreviewed, { state: 'read' }>
   | (Looked & { state: 'wrong' })
@@ -42,35 +44,35 @@ const maxIncrementalChanges = 300
 const readingLimit = pLimit(1)
 const maxWaiting = 8
 
-/** Tells what a file would change, and changes nothing. */
+/** Returns the changes of a file without writing them. */
 export async function previewImport(shop: Shop, upload: ImportUpload): Promise<ImportPreviewed> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   return inTurn(async () => {
-    const found = await prepareImport(shop, upload)
-    return 'fault' in found ? found : { state: 'read', ...found, key: newId() }
+    const prepared = await prepareImport(shop, upload)
+    return 'fault' in prepared ? prepared : { state: 'read', ...prepared, key: newId() }
   })
 }
 
 /**
- * Begins to write what a file changes, all of it or nothing, and goes on after the answer. With the `plan` of a
- * preview it refuses `preview-outdated` if it would do anything else. The same `key` again is the same import.
+ * Starts the import of a file, all of it or nothing, and continues after the response. With the `plan` of a preview it
+ * throws ShopError `preview-outdated` if the changes would differ. A repeated `key` is the same import.
  */
 export async function startImport(
   shop: Shop,
   upload: ImportUpload,
   wish: { key?: string | undefined; plan?: string | undefined },
 ): Promise<ImportStarted> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const id = wish.key !== undefined && isId(wish.key) ? wish.key : newId()
   return inTurn(async () => {
     if (await hasJob(shop.db, id)) return { state: 'started', id, finished: Promise.resolve() }
-    const found = await prepareImport(shop, upload)
-    if ('fault' in found) return found
-    const { plan, pictures } = found
-    // Another process may have begun this very import meanwhile: its job is there before it holds the lock.
+    const prepared = await prepareImport(shop, upload)
+    if ('fault' in prepared) return prepared
+    const { plan, pictures } = prepared
+    // Another process may have started this import; its job is saved before it takes the lock.
     const isRunning = await isImportRunning(shop.db)
     if (await hasJob(shop.db, id)) return { state: 'started', id, finished: Promise.resolve() }
-    if (plan.problems.total > 0) return { state: 'wrong', ...found }
+    if (plan.problems.total > 0) return { state: 'wrong', ...prepared }
     if (isRunning) return { state: 'busy' }
     const job = { id, fileName: upload.name, counts: plan.counts, omitted: pictures?.omitted }
     if (wish.plan !== undefined && wish.plan !== plan.mark) {
@@ -95,7 +97,7 @@ async function prepareImport(
       pictures: undefined,
     }
   }
-  const archive = await ifFound(findArchive(shop, id))
+  const archive = await undefinedIfNotFound(findArchive(shop, id))
   if (archive?.state !== 'done') return { state: 'unreadable', fault: { kind: 'no-archive' } }
   const { table, pictures } = await rowsWithPictures(shop.db, file.table, archive)
   return { plan: await planImport(shop, table, { putBack, omitUnknown }), ignored, pictures }
@@ -126,13 +128,13 @@ async function carryOut(shop: Shop, id: string, plan: ImportPlan): Promise<void>
       if (!(await lockImports(tx))) throw new Stopped('busy')
       const products = await lockPlanned(tx, plan.products)
       if (products === undefined) throw new Stopped('outdated')
-      const written = await writeImport(tx, shop, { id, products, progress })
+      const writtenIds = await writeImport(tx, shop, { id, products, progress })
       const { added, changed } = plan.counts
-      if (written.length > 0) {
+      if (writtenIds.length > 0) {
         await audit(tx, shop, { action: 'product.import', subject: id, detail: { added, changed } })
       }
       await endJob(tx, id, 'done')
-      return written
+      return writtenIds
     })
     if (ids.length > 0) await shop.catalogue.refresh(ids.length > maxIncrementalChanges ? 'all' : ids)
   } catch (error) {

@@ -10,31 +10,31 @@ import { csvOf, exported, fileOf, imported, odd, previewed } from '#testing/shop
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now()
-  const answer = await work()
+  const result = await work()
   if (process.env['SHOW_TIMES']) {
     process.stderr.write(`${name}: ${Math.round(performance.now() - start)} ms\n`)
   }
-  return answer
+  return result
 }
 
 describe('imports and time', () => {
   raceTest('two at once do not mix: the second is turned away', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop)
-    const taken = Promise.withResolvers<boolean>()
-    const held = Promise.withResolvers<void>()
+    const lockAcquired = Promise.withResolvers<boolean>()
+    const lockRelease = Promise.withResolvers<void>()
     const holding = shop.db.transaction(async (tx) => {
-      taken.resolve(await lockImports(tx))
-      await held.promise
+      lockAcquired.resolve(await lockImports(tx))
+      await lockRelease.promise
     })
-    expect(await taken.promise).toBe(true)
+    expect(await lockAcquired.promise).toBe(true)
     expect(await startImport(seller, csvOf([{ id: one.id, price: '1100' }]), {})).toEqual({ state: 'busy' })
-    held.resolve()
+    lockRelease.resolve()
     await holding
     expect(await imported(seller, csvOf([{ id: one.id, price: '1100' }]))).toMatchObject({ state: 'done' })
   })
 
-  raceTest('one whose process is gone says so, and wrote nothing', async ({ shop }) => {
+  raceTest('an import whose process has ended reports it, and wrote nothing', async ({ shop }) => {
     const seller = await newSeller(shop)
     const id = newId()
     const job = { id, fileName: 'x.csv', status: 'running', total: 5, done: 3 } as const
@@ -48,7 +48,7 @@ describe('imports and time', () => {
     expect(await findRunningImport(seller)).toBe(undefined)
   })
 
-  // A fifth of the largest file, and all of it by `npm run prove`.
+  // A fifth of the largest file; `npm run prove` imports all of it.
   const rows = process.env['PROVE'] ? 10_000 : 2000
 
   raceTest(`${rows} rows are written in one go`, { timeout: 120_000 }, async ({ shop }) => {
@@ -64,11 +64,11 @@ describe('imports and time', () => {
     const bytes = stringify(news, { header: true })
     const { plan, key } = await timed('preview of new rows', () => previewed(seller, fileOf(bytes)))
     expect(plan).toMatchObject({ counts: { added: rows }, problems: { total: 0 } })
-    const seen: number[] = []
+    const progressValues: number[] = []
     const watching = setInterval(
       () =>
         void findImport(seller, key).then(
-          (found) => seen.push(found.done),
+          (progress) => progressValues.push(progress.done),
           () => undefined,
         ),
       100,
@@ -78,7 +78,7 @@ describe('imports and time', () => {
     )
     clearInterval(watching)
     expect(job).toMatchObject({ state: 'done', added: rows, done: rows })
-    expect(seen.some((done) => done > 0 && done < rows)).toBe(true)
+    expect(progressValues.some((done) => done > 0 && done < rows)).toBe(true)
     const all = await timed('export', () => exported(seller))
     const cheaper = all
       .filter(({ id }) => id !== one.id)

@@ -8,7 +8,7 @@ import { slugOf } from '#lib/slug.ts'
 import type { Shop } from '#shop/context.ts'
 import type { PlannedProduct, StoredProduct } from './stored-products.ts'
 import type { LockedProduct } from './import-lock.ts'
-import { insertRows, updateRows, writeTexts, type WrittenProduct } from '#shop/products/write-products.ts'
+import { insertRows, updateRows, writeTexts, type ProductWrite } from '#shop/products/write-products.ts'
 import { lockProductKeys } from '#shop/row-locks.ts'
 
 const atOnce = 1000
@@ -19,9 +19,9 @@ type ProductToWrite = LockedProduct & { id: string }
 type Import = { id: string; products: readonly LockedProduct[]; progress(done: number): void }
 
 /**
- * Writes planned products, 1,000 a statement, in a transaction that is open already, and keeps what stood there before.
+ * Writes planned products in the current transaction, 1,000 per statement, and saves their previous state.
  *
- * @returns the ids of all of them.
+ * @returns The ids of all products.
  */
 export async function writeImport(
   tx: Transaction,
@@ -29,15 +29,18 @@ export async function writeImport(
   { id: importId, products, progress }: Import,
 ): Promise<string[]> {
   const now = shop.now()
-  const written = products.map((product) => ({ ...product, id: product.before?.product.id ?? newId() }))
+  const productsWithIds = products.map((product) => ({
+    ...product,
+    id: product.before?.product.id ?? newId(),
+  }))
   await lockChangedKeys(
     tx,
-    written.flatMap((product) =>
+    productsWithIds.flatMap((product) =>
       product.before ? [{ now: product.before.product, next: rowOf(product) }] : [],
     ),
   )
-  for (let start = 0; start < written.length; start += atOnce) {
-    const part = written.slice(start, start + atOnce)
+  for (let start = 0; start < productsWithIds.length; start += atOnce) {
+    const part = productsWithIds.slice(start, start + atOnce)
     const [fresh, old] = [part.filter(({ before }) => !before), part.filter(({ before }) => before)]
     await insertRows(tx, fresh.map(rowOf), now)
     await updateRows(tx, old.map(rowOf), now)
@@ -47,15 +50,15 @@ export async function writeImport(
     )
     await writePictures(tx, part)
     await writeMovements(tx, shop, part)
-    await keepBefore(tx, importId, part)
+    await saveImportChanges(tx, importId, part)
     progress(start + part.length)
   }
-  return written.map(({ id }) => id)
+  return productsWithIds.map(({ id }) => id)
 }
 
 type Keys = { sku: string | null; slug: string }
 /** A product's keys as they are, and as they will be. */
-export type ChangedKeys = { now: Keys; next: Pick<WrittenProduct, 'id' | 'slug' | 'data'> }
+export type ChangedKeys = { now: Keys; next: Pick<ProductWrite, 'id' | 'slug' | 'data'> }
 
 /**
  * Locks the products whose SKU or slug will change, all of them before the first write. Writing such a row blocks every
@@ -69,14 +72,14 @@ export async function lockChangedKeys(tx: Transaction, changes: readonly Changed
     tx,
     others.map(({ next }) => next.id),
   )
-  const given = others.flatMap(({ now, next }) =>
+  const changedSkuIds = others.flatMap(({ now, next }) =>
     now.sku !== null && now.sku !== next.data.sku ? [next.id] : [],
   )
-  if (given.length > 0)
-    await tx.execute(sql`update products set sku = null where id = any(${sql.param(given)}::text[])`)
+  if (changedSkuIds.length > 0)
+    await tx.execute(sql`update products set sku = null where id = any(${sql.param(changedSkuIds)}::text[])`)
 }
 
-function rowOf({ id, data, before, stock, stockBefore, isArchived }: ProductToWrite): WrittenProduct {
+function rowOf({ id, data, before, stock, stockBefore, isArchived }: ProductToWrite): ProductWrite {
   const slug = data.slug ?? before?.product.slug ?? slugOf(data.name.en, id.slice(-8))
   return { id, slug, data: before && stock === 'kept' ? { ...data, stock: stockBefore } : data, isArchived }
 }
@@ -114,8 +117,8 @@ async function writePictures(tx: Transaction, products: readonly ProductToWrite[
       as input (id text, position smallint, hash text, alt_en text, alt_ne text)`)
 }
 
-/** What the undo of an import needs to know of each product. */
-async function keepBefore(
+/** Saves what the undo of an import needs. */
+async function saveImportChanges(
   tx: Transaction,
   importId: string,
   products: readonly ProductToWrite[],
@@ -154,7 +157,7 @@ function afterOf({ before, data, stock, stockBefore, isArchived }: ProductToWrit
   }
 }
 
-/** By how much a count differs from what stood there; an uncounted stock counts as 0. */
+/** Records the difference between new and previous stock; an uncounted stock counts as 0. */
 async function writeMovements(
   tx: Transaction,
   shop: Shop,

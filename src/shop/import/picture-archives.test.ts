@@ -30,7 +30,7 @@ async function archiveId(shop: Shop, parts: readonly ZipPart[]): Promise<string>
   return result.id
 }
 
-const left = (shop: Shop) => readdir(shop.settings.uploadsFolder)
+const uploadedFiles = (shop: Shop) => readdir(shop.settings.uploadsFolder)
 const hashesOf = async (seller: Shop, id: string) =>
   (await findSellerProduct(seller, id)).product.pictures.map(({ hash }) => hash)
 
@@ -48,7 +48,7 @@ shopTest(
       part('NEW/3.jpg', 'n1'),
       part('nobody.jpg', 'x'),
     ])
-    expect(await left(shop)).toEqual([])
+    expect(await uploadedFiles(shop)).toEqual([])
     const file = csvOf([
       {
         id: old.id,
@@ -88,7 +88,7 @@ shopTest(
     expect(await hashesOf(seller, old.id)).toEqual([hashOf('first'), hashOf('second')])
     const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where sku = 'NEW'`)
     expect(await hashesOf(seller, rows[0]?.id ?? '')).toEqual([hashOf('n1'), hashOf('n2')])
-    // The same ZIP is known, and the same file changes nothing any more.
+    // The same ZIP is recognised, and the same file changes nothing.
     const counts = { added: 0, changed: 0, unchanged: 2 }
     expect(await previewImport(seller, { ...file, archive })).toMatchObject({ plan: { counts } })
     if (!('id' in job)) throw new Error(job.state)
@@ -128,7 +128,7 @@ shopTest('the same ZIP is read once, and one that a process died over again', as
   const id = await archiveId(counted, parts)
   expect(await archiveId(counted, parts)).toBe(id)
   expect(looked).toBe(2)
-  // What a process left that died while it read.
+  // The state after a process that ended while it read.
   await shop.db.execute(
     sql`update image_archives set status = 'reading', heartbeat_at = now() - interval '1 minute'`,
   )
@@ -143,70 +143,68 @@ shopTest('the same ZIP is read once, and one that a process died over again', as
   const failing: Images = { ...images, accept: async () => Promise.reject(new Error('no room on the disk')) }
   const failed = await archiveId({ ...seller, images: failing }, [part('C.jpg')])
   expect(await findArchive(seller, failed)).toMatchObject({ state: 'failed', entries: [] })
-  expect(await left(shop)).toEqual([])
-})
-
-shopTest('what is no picture is named, and what is small is used and named', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  const picky: Images = {
-    ...images,
-    async accept(bytes) {
-      const text = bytes.toString()
-      if (text === 'heic' || text === 'pixels') return { ok: false, reason: text }
-      const accepted = await images.accept(bytes)
-      return accepted.ok && text === 'tiny'
-        ? { ...accepted, image: { ...accepted.image, width: 900, height: 600 } }
-        : accepted
-    },
-  }
-  const id = await archiveId({ ...seller, images: picky }, [
-    part('A.jpg', 'heic'),
-    part('B.jpg', 'pixels'),
-    part('C.jpg', 'tiny'),
-    part('../D.jpg'),
-    part('a\0.jpg'),
-    { ...part('E.jpg'), mode: 0o120777 },
-  ])
-  const { entries } = await findArchive(seller, id)
-  expect(remarksOf(entries)).toEqual([
-    { name: 'A.jpg', code: 'heic' },
-    { name: 'B.jpg', code: 'pixels' },
-    { name: 'C.jpg', code: 'small' },
-    { name: '../D.jpg', code: 'name' },
-    { name: 'a\uFFFD.jpg', code: 'name' },
-    { name: 'E.jpg', code: 'link' },
-  ])
+  expect(await uploadedFiles(shop)).toEqual([])
 })
 
 shopTest(
-  'a ZIP that cannot be read leaves nothing behind, nor does a process that died with it',
+  'a file that is not a picture is reported, and a small picture is used and reported',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    expect(await received(seller, Buffer.from('no ZIP'))).toEqual({ state: 'unreadable', fault: 'not-zip' })
-    expect(await received(seller, [part('folder/', '')])).toEqual({ state: 'unreadable', fault: 'empty' })
-    const broken = Readable.from(
-      (async function* () {
-        yield Buffer.from('PK')
-        throw new Error('the line is gone')
-      })(),
-    )
-    await expect(receiveArchive(seller, { stream: broken, name: 'a.zip' })).rejects.toThrow(
-      'the line is gone',
-    )
-    await expect(
-      receiveArchive(await newShopper(shop), { stream: Readable.from([]), name: 'a.zip' }),
-    ).rejects.toMatchObject({ code: 'not-allowed' })
-    expect(await left(shop)).toEqual([])
-    const { rows } = await shop.db.execute(sql`select 1 from image_archives`)
-    expect(rows).toEqual([])
-
-    const [old, fresh] = ['old1.zip', 'fresh1.zip'].map((name) => join(shop.settings.uploadsFolder, name))
-    await mkdir(shop.settings.uploadsFolder, { recursive: true })
-    await writeFile(old ?? '', '')
-    await writeFile(fresh ?? '', '')
-    await utimes(old ?? '', 0, 0)
-    await deleteAbandonedArchives(shop)
-    expect(await left(shop)).toEqual(['fresh1.zip'])
-    await rm(shop.settings.uploadsFolder, { recursive: true })
+    const picky: Images = {
+      ...images,
+      async accept(bytes) {
+        const text = bytes.toString()
+        if (text === 'heic' || text === 'pixels') return { ok: false, reason: text }
+        const accepted = await images.accept(bytes)
+        return accepted.ok && text === 'tiny'
+          ? { ...accepted, image: { ...accepted.image, width: 900, height: 600 } }
+          : accepted
+      },
+    }
+    const id = await archiveId({ ...seller, images: picky }, [
+      part('A.jpg', 'heic'),
+      part('B.jpg', 'pixels'),
+      part('C.jpg', 'tiny'),
+      part('../D.jpg'),
+      part('a\0.jpg'),
+      { ...part('E.jpg'), mode: 0o120777 },
+    ])
+    const { entries } = await findArchive(seller, id)
+    expect(remarksOf(entries)).toEqual([
+      { name: 'A.jpg', code: 'heic' },
+      { name: 'B.jpg', code: 'pixels' },
+      { name: 'C.jpg', code: 'small' },
+      { name: '../D.jpg', code: 'name' },
+      { name: 'a\uFFFD.jpg', code: 'name' },
+      { name: 'E.jpg', code: 'link' },
+    ])
   },
 )
+
+shopTest('an unreadable ZIP leaves no file behind, nor does a process that ended', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  expect(await received(seller, Buffer.from('no ZIP'))).toEqual({ state: 'unreadable', fault: 'not-zip' })
+  expect(await received(seller, [part('folder/', '')])).toEqual({ state: 'unreadable', fault: 'empty' })
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('PK')
+      throw new Error('the line is gone')
+    })(),
+  )
+  await expect(receiveArchive(seller, { stream: broken, name: 'a.zip' })).rejects.toThrow('the line is gone')
+  await expect(
+    receiveArchive(await newShopper(shop), { stream: Readable.from([]), name: 'a.zip' }),
+  ).rejects.toMatchObject({ code: 'not-allowed' })
+  expect(await uploadedFiles(shop)).toEqual([])
+  const { rows } = await shop.db.execute(sql`select 1 from image_archives`)
+  expect(rows).toEqual([])
+
+  const [old, fresh] = ['old1.zip', 'fresh1.zip'].map((name) => join(shop.settings.uploadsFolder, name))
+  await mkdir(shop.settings.uploadsFolder, { recursive: true })
+  await writeFile(old ?? '', '')
+  await writeFile(fresh ?? '', '')
+  await utimes(old ?? '', 0, 0)
+  await deleteAbandonedArchives(shop)
+  expect(await uploadedFiles(shop)).toEqual(['fresh1.zip'])
+  await rm(shop.settings.uploadsFolder, { recursive: true })
+})

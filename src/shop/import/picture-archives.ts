@@ -4,10 +4,10 @@ import type { ArchiveEntry, ArchiveRemark, ArchiveState } from '#domain/product/
 import { isSmallPicture } from '#domain/product/product.ts'
 import { isId, newId } from '#lib/id.ts'
 import type { Shop, Store } from '#shop/context.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** How far a ZIP is read, in things that are in it; `entries` are there when it is done. */
+/** The progress of reading a ZIP, counted in entries; `entries` is complete when it is done. */
 export type PictureArchive = {
   id: string
   state: ArchiveState
@@ -20,9 +20,9 @@ export type PictureArchive = {
 const silentMs = 30_000
 const retentionMs = 7 * 24 * 60 * 60_000
 
-/** How far a ZIP is read. Refuses `not-found`, also after a week. */
+/** Returns the progress of reading a ZIP. Throws ShopError `not-found`, also after a week. */
 export async function findArchive(shop: Shop, id: string): Promise<PictureArchive> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   if (!isId(id)) throw new ShopError('not-found')
   await endSilent(shop)
   const [row] = await shop.db.select().from(pictureArchives).where(eq(pictureArchives.id, id))
@@ -41,9 +41,9 @@ export function remarksOf(entries: readonly ArchiveEntry[]): ArchiveRemark[] {
 
 type NewArchive = { fileName: string; contentHash: string; total: number }
 
-/** Writes down that a ZIP is going to be read; where the same one is or was, that is the one, and nothing is to be done. */
+/** Records a ZIP before it is read. Returns the existing archive if the same ZIP was already received. */
 export async function beginArchive(shop: Shop, archive: NewArchive): Promise<{ id: string; isNew: boolean }> {
-  const staffId = requireArea(shop, 'shelf').id
+  const staffId = requirePermission(shop, 'shelf').id
   await endSilent(shop)
   const now = shop.now()
   await shop.db.delete(pictureArchives).where(lt(pictureArchives.createdAt, oldest(shop)))
@@ -54,7 +54,7 @@ export async function beginArchive(shop: Shop, archive: NewArchive): Promise<{ i
     .onConflictDoNothing()
     .returning({ id: pictureArchives.id })
   if (begun.length > 0) return { id, isNew: true }
-  const [known] = await shop.db
+  const [existingArchive] = await shop.db
     .select({ id: pictureArchives.id })
     .from(pictureArchives)
     .where(
@@ -64,11 +64,11 @@ export async function beginArchive(shop: Shop, archive: NewArchive): Promise<{ i
       ),
     )
   // The archive failed in this moment; a repeated upload starts again.
-  if (!known) throw new ShopError('not-ready', { params: { seconds: 5 } })
-  return { id: known.id, isNew: false }
+  if (!existingArchive) throw new ShopError('not-ready', { params: { seconds: 5 } })
+  return { id: existingArchive.id, isNew: false }
 }
 
-/** Writes down how far a ZIP is read, and that somebody is at it. */
+/** Saves the progress of reading a ZIP, which also shows that its process is alive. */
 export async function reportArchive({ db, now }: Shop, id: string, done: number): Promise<void> {
   await db
     .update(pictureArchives)
@@ -76,7 +76,7 @@ export async function reportArchive({ db, now }: Shop, id: string, done: number)
     .where(and(eq(pictureArchives.id, id), eq(pictureArchives.status, 'reading')))
 }
 
-/** Ends the reading of a ZIP, with what was in it or without. */
+/** Ends the reading of a ZIP, with its entries or with a failure. */
 export async function endArchive(
   { db }: Pick<Store, 'db'>,
   id: string,

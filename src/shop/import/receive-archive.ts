@@ -12,16 +12,16 @@ import { withoutWaitLimit } from '#lib/wait-limit.ts'
 import { openZip, type OpenZip, type ZipEntry } from '#lib/zip/read-zip.ts'
 import { rememberPicture } from '#shop/accept-pictures.ts'
 import type { Shop, Store } from '#shop/context.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { beginArchive, endArchive, reportArchive } from './picture-archives.ts'
 
-/** `finished` resolves when nothing of it runs any more, and never rejects: the archive tells how it ended. */
+/** `finished` resolves when the reading has ended, and never rejects; the archive contains the result. */
 export type ArchiveReceived =
   | { state: 'unreadable'; fault: ArchiveFault }
   | { state: 'started'; id: string; finished: Promise<void> }
 
-// Each holds up to 200 MB of the disk, and one of them a core.
+// Each archive uses up to 200 MB of the disk, and one of them a CPU core.
 const maxConcurrentArchives = 4
 let inside = 0
 const readingLimit = pLimit(1)
@@ -30,14 +30,14 @@ const aliveMs = 3000
 const abandonedMs = 60 * 60_000
 
 /**
- * Takes in a ZIP with pictures as it arrives, file by file on the disk and never whole in memory, and goes on reading it
- * after the answer. The same file again is the one that is known. Refuses `not-ready` while several are being read.
+ * Receives a ZIP of pictures, streamed to disk and never fully in memory, and continues to read it after the response.
+ * A repeated file is the same archive. Throws ShopError `not-ready` while several are being read.
  */
 export async function receiveArchive(
   shop: Shop,
   upload: { stream: Readable; name: string },
 ): Promise<ArchiveReceived> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   if (inside >= maxConcurrentArchives) throw new ShopError('not-ready', { params: { seconds: 30 } })
   inside += 1
   const path = join(shop.settings.uploadsFolder, `${newId()}.zip`)
@@ -79,7 +79,7 @@ const zipLimits = {
   ratio: archiveLimits.ratio,
 }
 
-/** Writes what arrives into a file of a name of our own, and ends where nothing arrives for long. */
+/** Writes the upload to a file with a generated name, and aborts after a long pause. */
 async function writeFile(shop: Shop, path: string, stream: Readable): Promise<string> {
   await mkdir(shop.settings.uploadsFolder, { recursive: true, mode: 0o700 })
   const stalled = new AbortController()
@@ -144,7 +144,7 @@ async function readPicture(shop: Shop, { name, read }: ZipEntry): Promise<Archiv
   return { name, hash, width, height }
 }
 
-/** Takes away ZIPs that a process left behind that ended while it read them. */
+/** Deletes ZIPs of processes that ended while they read them. */
 export async function deleteAbandonedArchives({
   settings,
   now,
@@ -155,7 +155,7 @@ export async function deleteAbandonedArchives({
   })
   for (const name of names.filter((one) => /^[0-9a-z]+\.zip$/.test(one))) {
     const path = join(settings.uploadsFolder, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found && found.mtimeMs < now().getTime() - abandonedMs) await rm(path, { force: true })
+    const stats = await stat(path).catch(() => undefined)
+    if (stats && stats.mtimeMs < now().getTime() - abandonedMs) await rm(path, { force: true })
   }
 }

@@ -6,7 +6,7 @@ import type { WholeProduct } from '#domain/product/product.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { hasId, selectWholeProducts, wholeProductOf } from '#shop/catalogue/product-rows.ts'
 
-/** A product with what only a catalogue file tells of it. */
+/** A product with the additional fields of an import file. */
 export type StoredProduct = { product: WholeProduct; filed: FiledProduct; isDraft: boolean }
 
 /**
@@ -22,7 +22,7 @@ export type PlannedProduct = {
   isArchived: boolean
 }
 
-/** Products as a catalogue file tells them, archived ones too, by id. */
+/** Returns products with the fields of an import file, including archived ones, by id. */
 export async function readFiledProducts(
   db: Database,
   ids: readonly string[],
@@ -38,14 +38,14 @@ export async function readFiledProducts(
     .where(hasId(ids))
   const stateOf = new Map(states.map((state) => [state.id, state]))
   const rows = await selectWholeProducts(db).where(hasId(ids))
-  const found = new Map<string, StoredProduct>()
+  const productsById = new Map<string, StoredProduct>()
   for (const row of rows) {
     const product = wholeProductOf(row)
     const state = stateOf.get(product.id)
     if (!state) continue
     const hashes = product.pictures.map(({ hash }) => hash)
     const { version, isArchived, isDraft } = state
-    found.set(product.id, { product, filed: { ...product, hashes, version, isArchived }, isDraft })
+    productsById.set(product.id, { product, filed: { ...product, hashes, version, isArchived }, isDraft })
   }
-  return found
+  return productsById
 }

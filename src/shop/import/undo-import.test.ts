@@ -31,7 +31,7 @@ const days = (shop: Shop, count: number): Shop => ({
 })
 
 describe('an import that is undone', () => {
-  shopTest('puts every field back, and what orders took stays taken', async ({ shop }) => {
+  shopTest('restores every field, and keeps stock taken by orders', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { sku: 'U-1', nameNe: 'कुर्सी', stock: 9 })
     const before = await findProduct(shop, id)
@@ -62,7 +62,7 @@ describe('an import that is undone', () => {
     ])
   })
 
-  shopTest('gives a draft that it published back, with its moment', async ({ shop }) => {
+  shopTest('restores a draft that it published, with its publication time', async ({ shop }) => {
     const seller = await newSeller(shop)
     const publish = '2035-01-01T00:00:00.000Z'
     const { id } = await newProduct(shop, { publish })
@@ -83,7 +83,7 @@ describe('an import that is undone', () => {
     ])
   })
 
-  shopTest('leaves alone what somebody changed since, and names it', async ({ shop }) => {
+  shopTest('skips products that were changed since, and reports them', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { name: 'One', sku: 'U-1' })
     const two = await newProduct(shop, { name: 'Two', sku: 'U-2' })
@@ -94,7 +94,7 @@ describe('an import that is undone', () => {
     expect((await findProduct(shop, two.id)).pricePaisa).toBe(400_000)
   })
 
-  shopTest('takes what it added off the shelf, and exchanges SKUs back', async ({ shop }) => {
+  shopTest('archives the products that it added, and swaps exchanged SKUs back', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { sku: 'U-1' })
     const two = await newProduct(shop, { sku: 'U-2' })
@@ -118,7 +118,7 @@ describe('an import that is undone', () => {
     expect(await findProductById(shop, news[0]?.id ?? '')).toBeUndefined()
   })
 
-  raceTest('may come again: what it had added is sold again where that is wished', async ({ shop }) => {
+  raceTest('can be repeated, and republishes the products that it added if requested', async ({ shop }) => {
     const seller = await newSeller(shop)
     await newProduct(shop, { sku: 'U-1' })
     const [first] = await exported(seller)
@@ -141,7 +141,7 @@ describe('an import that is undone', () => {
     expect(await findProductById(shop, rows[0]?.id ?? '')).toMatchObject({ name: { en: 'Added' } })
   })
 
-  shopTest('leaves a product whose old SKU somebody else has now', async ({ shop }) => {
+  shopTest('skips a product whose old SKU another product now has', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { name: 'One', sku: 'U-1' })
     const importId = await importOf(seller, (row) => ({ ...row, sku: 'U-5' }))
@@ -150,7 +150,7 @@ describe('an import that is undone', () => {
     expect((await findSellerProduct(seller, one.id)).product.sku).toBe('U-5')
   })
 
-  shopTest('counts again what was counted before, whatever was done to it by hand', async ({ shop }) => {
+  shopTest('counts stock again that was counted before, despite manual changes since', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { stock: 4 })
     const importId = await importOf(seller, (row) => ({ ...row, stock: '10' }))

@@ -14,12 +14,12 @@ import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { readNames } from '#shop/products/bulk-plan.ts'
 import { forgetOldBulks } from '#shop/products/bulk-products.ts'
 import { bulkUndoMs } from '#shop/products/last-bulk.ts'
 import { parseProduct } from '#shop/products/parse-product.ts'
-import { updateRows, writeTexts, type WrittenProduct } from '#shop/products/write-products.ts'
+import { updateRows, writeTexts, type ProductWrite } from '#shop/products/write-products.ts'
 import { replacePictures } from '#shop/products/product-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { lockProducts } from '#shop/row-locks.ts'
@@ -37,20 +37,20 @@ type State = {
   isAvailable: boolean
   isArchived: boolean
 }
-/** A product that goes back to what it was; of one that the import added `before` is null. */
-type Restored = Change & { state: State; written: WrittenProduct | null; change: number }
+/** A product to restore; `before` is null for a product that the import added. */
+type Restored = Change & { state: State; productWrite: ProductWrite | null; change: number }
 
 const maxIncrementalChanges = 300
 
 /**
- * Puts back what an import changed and takes what it added off the shelf, except products that somebody has changed since,
- * or whose old SKU or address another one has now: those are left alone and named. What orders took since stays taken. A
- * repeat answers what the first undo did. Refuses `not-found`, also after 30 days.
+ * Restores the products that an import changed, and archives those it added. Skips and reports products that were
+ * changed since, or whose old SKU or slug another product now has. Stock taken by orders stays taken. A repeated undo
+ * returns the result of the first. Throws ShopError `not-found`, also after 30 days.
  */
 export async function undoImport(shop: Shop, input: unknown): Promise<ImportUndone> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const { id } = parseInput(productCall, input)
-  const done = await inTransaction(shop.db, async (tx) => {
+  const result = await inTransaction(shop.db, async (tx) => {
     const [job] = await tx.select().from(importJobs).where(eq(importJobs.id, id)).for('no key update')
     if (job?.undone) return { undone: job.undone, ids: [] }
     const isOver = job === undefined || job.status !== 'done' || job.createdAt < oldest(shop)
@@ -60,8 +60,8 @@ export async function undoImport(shop: Shop, input: unknown): Promise<ImportUndo
     await restore(tx, shop, restored)
     const ids = restored.map((one) => one.id)
     const isBack = new Set(ids)
-    const left = changes.filter((one) => !isBack.has(one.id)).map((one) => one.id)
-    const skipped = [...(await readNames(tx, left)).values()].map(({ name }) => name.en)
+    const skippedIds = changes.filter((one) => !isBack.has(one.id)).map((one) => one.id)
+    const skipped = [...(await readNames(tx, skippedIds)).values()].map(({ name }) => name.en)
     const takenOff = restored.filter(({ before }) => before === null).length
     const undone = { restored: ids.length, takenOff, skipped }
     await tx.update(importJobs).set({ undoneAt: shop.now(), undone }).where(eq(importJobs.id, id))
@@ -70,9 +70,9 @@ export async function undoImport(shop: Shop, input: unknown): Promise<ImportUndo
     await audit(tx, shop, { action: 'product.import-undo', subject: id, detail })
     return { undone, ids }
   })
-  if (done.ids.length > 0)
-    await shop.catalogue.refresh(done.ids.length > maxIncrementalChanges ? 'all' : done.ids)
-  return done.undone
+  if (result.ids.length > 0)
+    await shop.catalogue.refresh(result.ids.length > maxIncrementalChanges ? 'all' : result.ids)
+  return result.undone
 }
 
 /** Which of these changes of many products, and of these imports, can still be undone. */
@@ -80,7 +80,7 @@ export async function findUndoable(
   shop: Shop,
   { bulks, imports }: { bulks: readonly string[]; imports: readonly string[] },
 ): Promise<Set<string>> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const ofBulks = await shop.db
     .select({ id: bulkChanges.id })
     .from(bulkChanges)
@@ -105,7 +105,7 @@ export async function findUndoable(
   return new Set([...ofBulks, ...ofImports].map(({ id }) => id))
 }
 
-/** Forgets what stood there before changes that are too old to be undone. */
+/** Deletes the undo data of changes that are too old. */
 export async function deleteExpiredUndoData(store: Pick<Store, 'db' | 'now'>): Promise<void> {
   await inTransaction(store.db, (tx) => forgetOldBulks(tx, store.now()))
   await store.db
@@ -130,7 +130,7 @@ async function lockChanges(tx: Transaction, importId: string): Promise<Change[]>
   return changes
 }
 
-/** Those that are as the import left them, but for what orders made of their stock. */
+/** Returns the products that have not changed since the import, except for stock taken by orders. */
 async function restorable(tx: Transaction, shop: Shop, changes: readonly Change[]): Promise<Restored[]> {
   const rows = await tx
     .select({
@@ -156,14 +156,14 @@ async function restorable(tx: Transaction, shop: Shop, changes: readonly Change[
 
 function restoredOf(shop: Shop, change: Change, state: State): Restored {
   const { id, before, after } = change
-  if (before === null) return { ...change, state, written: null, change: 0 }
+  if (before === null) return { ...change, state, productWrite: null, change: 0 }
   const stock = stockAgain(state.stock, after)
   const data = { ...parseProduct(shop, { ...before.call, slug: null, stock: null }), stock }
-  const written = { id, slug: before.slug, data, isArchived: before.isArchived }
-  return { ...change, state, written, change: (stock ?? 0) - (state.stock ?? 0) }
+  const productWrite = { id, slug: before.slug, data, isArchived: before.isArchived }
+  return { ...change, state, productWrite, change: (stock ?? 0) - (state.stock ?? 0) }
 }
 
-/** What is left when only the import's own part of a stock is taken back. */
+/** Returns the stock after reverting only the import's own change. */
 function stockAgain(now: number | null, { stock }: ImportedAfter): number | null {
   if (stock === undefined) return now
   if (stock.before === null || stock.after === null || now === null) return stock.before
@@ -172,8 +172,8 @@ function stockAgain(now: number | null, { stock }: ImportedAfter): number | null
 
 /** Omits products that would take a SKU or a slug that another product now has and does not give up. */
 async function withoutTaken(tx: Transaction, restored: readonly Restored[]): Promise<Restored[]> {
-  const skus = restored.flatMap(({ written }) => written?.data.sku ?? [])
-  const slugs = restored.flatMap(({ written }) => written?.slug ?? [])
+  const skus = restored.flatMap(({ productWrite }) => productWrite?.data.sku ?? [])
+  const slugs = restored.flatMap(({ productWrite }) => productWrite?.slug ?? [])
   const holders = await tx
     .select({ id: products.id, sku: products.sku, slug: products.slug })
     .from(products)
@@ -182,12 +182,13 @@ async function withoutTaken(tx: Transaction, restored: readonly Restored[]): Pro
     )
   let candidates = [...restored]
   for (;;) {
-    const going = new Set(candidates.filter(({ written }) => written !== null).map(({ id }) => id))
+    const going = new Set(candidates.filter(({ productWrite }) => productWrite !== null).map(({ id }) => id))
     const staying = holders.filter(({ id }) => !going.has(id))
-    const taken = new Set(staying.flatMap(({ sku, slug }) => [`sku ${sku}`, `slug ${slug}`]))
+    const takenKeys = new Set(staying.flatMap(({ sku, slug }) => [`sku ${sku}`, `slug ${slug}`]))
     const next = candidates.filter(
-      ({ written }) =>
-        written === null || (!taken.has(`sku ${written.data.sku}`) && !taken.has(`slug ${written.slug}`)),
+      ({ productWrite }) =>
+        productWrite === null ||
+        (!takenKeys.has(`sku ${productWrite.data.sku}`) && !takenKeys.has(`slug ${productWrite.slug}`)),
     )
     if (next.length === candidates.length) return next
     candidates = next
@@ -196,14 +197,16 @@ async function withoutTaken(tx: Transaction, restored: readonly Restored[]): Pro
 
 async function restore(tx: Transaction, shop: Shop, restored: readonly Restored[]): Promise<void> {
   const now = shop.now()
-  const added = restored.filter(({ written }) => written === null).map(({ id }) => id)
+  const added = restored.filter(({ productWrite }) => productWrite === null).map(({ id }) => id)
   await tx.execute(sql`
     update products set archived_at = coalesce(archived_at, ${now}), updated_at = ${now}, version = version + 1
     where id = any(${sql.param(added)}::text[])`)
-  const old = restored.flatMap(({ written }) => written ?? [])
+  const old = restored.flatMap(({ productWrite }) => productWrite ?? [])
   await lockChangedKeys(
     tx,
-    restored.flatMap(({ state, written }) => (written === null ? [] : [{ now: state, next: written }])),
+    restored.flatMap(({ state, productWrite }) =>
+      productWrite === null ? [] : [{ now: state, next: productWrite }],
+    ),
   )
   await updateRows(tx, old, now)
   await writeTexts(tx, old)
@@ -218,7 +221,7 @@ async function restore(tx: Transaction, shop: Shop, restored: readonly Restored[
     from json_to_recordset(${JSON.stringify(moved)}::json) as input (id text, change integer)`)
 }
 
-/** What was a draft is one again, with the moment at which it shall be published. */
+/** Makes published drafts drafts again, with their planned publication time. */
 async function draftAgain(tx: Transaction, restored: readonly Restored[]): Promise<void> {
   const drafts = restored.flatMap(({ id, before }) => (before?.draft ? [{ id, ...before.draft }] : []))
   if (drafts.length === 0) return

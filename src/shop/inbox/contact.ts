@@ -6,8 +6,8 @@ import { queueMessageMail } from '#shop/notifications/inbox-mails.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** Keeps a message for the seller's inbox, and tells the owner by mail. */
-export async function keepMessage(shop: Shop, input: unknown): Promise<void> {
+/** Saves a contact message in the inbox, and notifies the shop by email. */
+export async function saveContactMessage(shop: Shop, input: unknown): Promise<void> {
   const message = parseInput(contactMessage, input)
   const now = shop.now()
   await inTransaction(shop.db, async (tx) => {

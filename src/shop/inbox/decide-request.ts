@@ -8,7 +8,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { createRefundsForAmount, refundablePaisa } from '#shop/payments/refunds.ts'
 import { returnStock } from '#shop/fulfilment/return-stock.ts'
 import { readOrder } from '#shop/orders/orders.ts'
@@ -26,7 +26,7 @@ type OrderRow = typeof orders.$inferSelect
  * Throws ShopError `refund-above-paid`, and `already-returned` for units that another return has brought back.
  */
 export async function decideRequest(shop: Shop, input: unknown): Promise<void> {
-  const seller = requireArea(shop, 'orders')
+  const seller = requirePermission(shop, 'orders')
   const decisionInput = parseInput(requestDecision, input)
   const returned = await inTransaction(shop.db, async (tx) => {
     const { order, request } = await lockRequest(tx, decisionInput.id)
@@ -55,7 +55,7 @@ export async function decideRequest(shop: Shop, input: unknown): Promise<void> {
         isRestocked,
       })
       .where(eq(returnRequests.id, request.id))
-    await tell(tx, shop, { order, decisionInput })
+    await notifyShopper(tx, shop, { order, decisionInput })
     return restockedIds
   })
   if (returned.length > 0) await shop.catalogue.refresh(returned)
@@ -63,14 +63,14 @@ export async function decideRequest(shop: Shop, input: unknown): Promise<void> {
 
 /** The order is locked first, as by everything that settles money. */
 async function lockRequest(tx: Database, id: string): Promise<{ order: OrderRow; request: RequestRow }> {
-  const [known] = await tx
+  const [requestOrder] = await tx
     .select({ orderId: returnRequests.orderId })
     .from(returnRequests)
     .where(eq(returnRequests.id, id))
   const [order] = await tx
     .select()
     .from(orders)
-    .where(eq(orders.id, known?.orderId ?? ''))
+    .where(eq(orders.id, requestOrder?.orderId ?? ''))
     .for('no key update')
   const [request] = await tx
     .select()
@@ -96,9 +96,12 @@ function isSame(request: RequestRow, decisionInput: RequestDecisionInput, staffI
 type Return = { order: OrderRow; request: RequestRow; amountPaisa: number; now: Date }
 
 async function createReturnRefund(tx: Database, { order, request, amountPaisa, now }: Return): Promise<void> {
-  const left = await refundablePaisa(tx, order)
-  if (amountPaisa > left)
-    throw new ShopError('refund-above-paid', { params: { limitPaisa: left }, fields: { amount: 'price' } })
+  const maxRefundPaisa = await refundablePaisa(tx, order)
+  if (amountPaisa > maxRefundPaisa)
+    throw new ShopError('refund-above-paid', {
+      params: { limitPaisa: maxRefundPaisa },
+      fields: { amount: 'price' },
+    })
   const requestId = request.id
   await createRefundsForAmount(tx, order, {
     amountPaisa,
@@ -120,7 +123,7 @@ function restockItems(
   return returnStock(tx, orderId, { now, reason: 'returned', staffId, ...(maxUnits && { maxUnits }) })
 }
 
-async function tell(
+async function notifyShopper(
   tx: Database,
   shop: Shop,
   { order, decisionInput }: { order: OrderRow; decisionInput: RequestDecisionInput },

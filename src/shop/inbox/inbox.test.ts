@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
-import { keepMessage, subscribe } from './contact.ts'
+import { saveContactMessage, subscribe } from './contact.ts'
 import type { Shop } from '#shop/context.ts'
 import {
   countInbox,
@@ -26,7 +26,7 @@ describe('messages', () => {
       ['second', 2],
       ['third', 3],
     ] as const)
-      await keepMessage(at(shop, `2026-11-0${day}T10:00:00Z`), { ...message, subject })
+      await saveContactMessage(at(shop, `2026-11-0${day}T10:00:00Z`), { ...message, subject })
     const list = await listMessages(seller, { limit: '2' })
     expect(list).toMatchObject({ total: 3, page: 1, pages: 2 })
     expect(list.messages.map(({ subject }) => subject)).toEqual(['third', 'second'])
@@ -40,55 +40,60 @@ describe('messages', () => {
     })
   })
 
-  shopTest('are found by any of their words, and %, _ and \\ are only letters', async ({ shop }) => {
+  shopTest('are found by any of their words, and %, _ and  match literally', async ({ shop }) => {
     const seller = await newSeller(shop)
-    await keepMessage(shop, { ...message, message: 'A 50% discount_for \\ me' })
-    await keepMessage(shop, { ...message, subject: 'सोफा', email: 'sita@example.com' })
-    const found = async (search: string) => (await listMessages(seller, { search })).total
-    expect(await found('MAYA')).toBe(2)
-    expect(await found('sita@')).toBe(1)
-    expect(await found('सोफा')).toBe(1)
-    expect(await found('50%')).toBe(1)
-    expect(await found('%')).toBe(1)
-    expect(await found('discount_for \\')).toBe(1)
-    expect(await found('5_%')).toBe(0)
+    await saveContactMessage(shop, { ...message, message: 'A 50% discount_for \\ me' })
+    await saveContactMessage(shop, { ...message, subject: 'सोफा', email: 'sita@example.com' })
+    const countMatches = async (search: string) => (await listMessages(seller, { search })).total
+    expect(await countMatches('MAYA')).toBe(2)
+    expect(await countMatches('sita@')).toBe(1)
+    expect(await countMatches('सोफा')).toBe(1)
+    expect(await countMatches('50%')).toBe(1)
+    expect(await countMatches('%')).toBe(1)
+    expect(await countMatches('discount_for \\')).toBe(1)
+    expect(await countMatches('5_%')).toBe(0)
   })
 
-  shopTest('are marked once, counted while unread, and the diary says who did it', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    await keepMessage(shop, message)
-    await keepMessage(shop, message)
-    const [{ id } = { id: '' }] = (await listMessages(seller, {})).messages
-    expect(await countInbox(seller)).toEqual({ messages: 2, requests: 0, unsent: 0 })
-    const read = await markMessage(seller, { id, read: true })
-    expect(read.readAt).toBeInstanceOf(Date)
-    expect(await markMessage(seller, { id, read: true })).toEqual(read)
-    expect(await countInbox(seller)).toEqual({ messages: 1, requests: 0, unsent: 0 })
-    expect((await listMessages(seller, { filter: 'unread' })).total).toBe(1)
-    await markMessage(seller, { id, answered: true })
-    expect((await listMessages(seller, { filter: 'answered' })).messages).toMatchObject([{ id }])
-    await markMessage(seller, { id, read: false, answered: false })
-    expect(await countInbox(seller)).toEqual({ messages: 2, requests: 0, unsent: 0 })
-    const rows = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'inbox.mark'))
-    expect(rows.map(({ detail }) => detail)).toEqual([
-      { read: true, answered: false },
-      { read: true, answered: true },
-      { read: false, answered: false },
-    ])
-    expect(rows[0]).toMatchObject({ staffId: seller.actor.seller?.id, subject: id })
-    await expect(markMessage(seller, { id })).rejects.toMatchObject({ fields: { read: 'required' } })
-    await expect(markMessage(seller, { id: 'none', read: true })).rejects.toMatchObject({ code: 'not-found' })
-    await expect(markMessage(await newShopper(shop), { id, read: true })).rejects.toMatchObject({
-      code: 'not-allowed',
-    })
-  })
+  shopTest(
+    'are marked once, counted while unread, and the audit log has the staff member',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      await saveContactMessage(shop, message)
+      await saveContactMessage(shop, message)
+      const [{ id } = { id: '' }] = (await listMessages(seller, {})).messages
+      expect(await countInbox(seller)).toEqual({ messages: 2, requests: 0, unsent: 0 })
+      const read = await markMessage(seller, { id, read: true })
+      expect(read.readAt).toBeInstanceOf(Date)
+      expect(await markMessage(seller, { id, read: true })).toEqual(read)
+      expect(await countInbox(seller)).toEqual({ messages: 1, requests: 0, unsent: 0 })
+      expect((await listMessages(seller, { filter: 'unread' })).total).toBe(1)
+      await markMessage(seller, { id, answered: true })
+      expect((await listMessages(seller, { filter: 'answered' })).messages).toMatchObject([{ id }])
+      await markMessage(seller, { id, read: false, answered: false })
+      expect(await countInbox(seller)).toEqual({ messages: 2, requests: 0, unsent: 0 })
+      const rows = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'inbox.mark'))
+      expect(rows.map(({ detail }) => detail)).toEqual([
+        { read: true, answered: false },
+        { read: true, answered: true },
+        { read: false, answered: false },
+      ])
+      expect(rows[0]).toMatchObject({ staffId: seller.actor.seller?.id, subject: id })
+      await expect(markMessage(seller, { id })).rejects.toMatchObject({ fields: { read: 'required' } })
+      await expect(markMessage(seller, { id: 'none', read: true })).rejects.toMatchObject({
+        code: 'not-found',
+      })
+      await expect(markMessage(await newShopper(shop), { id, read: true })).rejects.toMatchObject({
+        code: 'not-allowed',
+      })
+    },
+  )
 
   shopTest('are announced to the owner by email, at most once in ten minutes', async ({ shop }) => {
     await newSeller(shop)
     const evil = { ...message, name: '<b>x</b>', subject: 'Hi\r\nBcc: all@example.com' }
-    await keepMessage(at(shop, '2026-11-01T10:00:00Z'), evil)
-    await keepMessage(at(shop, '2026-11-01T10:09:59Z'), message)
-    await keepMessage(at(shop, '2026-11-01T10:10:00Z'), message)
+    await saveContactMessage(at(shop, '2026-11-01T10:00:00Z'), evil)
+    await saveContactMessage(at(shop, '2026-11-01T10:09:59Z'), message)
+    await saveContactMessage(at(shop, '2026-11-01T10:10:00Z'), message)
     const mails: Mail[] = []
     const send = async (mail: Mail) => void mails.push(mail)
     expect(await sendMails({ ...shop, mail: { send, close: () => undefined } })).toBe(2)

@@ -8,7 +8,7 @@ import { messageList, messageMark } from '#domain/inbox/inbox.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { openUnsubscribing, type Unsubscribing } from './unsubscribe.ts'
 import { messages as phoneMessages } from '#db/schema/messages.server.ts'
@@ -17,7 +17,7 @@ import { isFailedMail } from '#shop/notifications/failed-mails.ts'
 import { isFailedSms } from '#shop/notifications/sms/sms-list.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** What somebody wrote on the contact page. */
+/** A message from the contact page. */
 export type Message = {
   id: string
   name: string
@@ -43,11 +43,11 @@ const columns = {
   answeredAt: contactMessages.answeredAt,
 }
 
-/** Counts what waits for a seller: unread messages, and returns and complaints without a decision. */
+/** Counts unread messages, and returns and complaints without a decision. */
 export async function countInbox(
   shop: Shop,
 ): Promise<{ messages: number; requests: number; unsent: number }> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const messages = await shop.db.$count(contactMessages, isNull(contactMessages.readAt))
   const requests = await shop.db.$count(returnRequests, eq(returnRequests.status, 'open'))
   const unsent =
@@ -55,25 +55,25 @@ export async function countInbox(
   return { messages, requests, unsent }
 }
 
-/** Messages, newest first; the words searched for are ordinary characters, in whatever case. */
+/** Lists messages, newest first. The search matches literal text in any case. */
 export async function listMessages(shop: Shop, query: unknown): Promise<MessageList> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { page, limit, filter, search } = parseInput(messageList, query)
-  const where = and(isIn(filter), contains(search))
-  const total = await shop.db.$count(contactMessages, where)
+  const condition = and(isIn(filter), contains(search))
+  const total = await shop.db.$count(contactMessages, condition)
   const messages = await shop.db
     .select(columns)
     .from(contactMessages)
-    .where(where)
+    .where(condition)
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(limit)
     .offset((page - 1) * limit)
   return { messages, total, page, pages: pageCount(total, limit) }
 }
 
-/** Marks a message as read or answered, or takes a mark away; what is answered has been read. */
+/** Marks a message as read or answered, or removes a mark. An answered message is also read. */
 export async function markMessage(shop: Shop, input: unknown): Promise<Message> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { id, read, answered } = parseInput(messageMark, input)
   return inTransaction(shop.db, async (tx) => {
     const [row] = await tx
@@ -98,7 +98,7 @@ export async function markMessage(shop: Shop, input: unknown): Promise<Message> 
 
 /** How many addresses the newsletter has, and in which language they read. */
 export async function countSubscribers(shop: Shop): Promise<Record<Language, number>> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const rows = await shop.db
     .select({ language: newsletterAddresses.language, n: count() })
     .from(newsletterAddresses)
@@ -109,9 +109,9 @@ export async function countSubscribers(shop: Shop): Promise<Record<Language, num
 /** An address of the newsletter, with its own ways off it. */
 export type Subscriber = { email: string; language: Language; createdAt: Date } & Unsubscribing
 
-/** The addresses of the newsletter by the alphabet, read while they are written; the diary says who took them. */
+/** Streams the newsletter addresses in alphabetical order. Writes an audit log entry. */
 export async function exportSubscribers(shop: Shop): Promise<AsyncIterable<Subscriber>> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const addresses = await shop.db.$count(newsletterAddresses)
   await audit(shop.db, shop, { action: 'inbox.export', subject: 'newsletter', detail: { addresses } })
   return readSubscribers(shop, await openUnsubscribing(shop))

@@ -36,13 +36,13 @@ async function delivered(shop: Shop, how: 'cash' | 'online' = 'cash') {
   const order = how === 'cash' ? await placeCashOrder(shopper, input) : await paidOnline(shopper, input)
   for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
     await changeOrderStatus(seller, { id: order.id, status })
-  const ask = (fields: object = {}, count = 0) =>
+  const submitRequest = (fields: object = {}, count = 0) =>
     sendRequest(
       shopper,
       { order: order.id, kind: 'return', text, ...fields },
       Array.from({ length: count }, () => ({ bytes: randomBytes(12) })),
     )
-  return { product, shopper, seller, order, ask }
+  return { product, shopper, seller, order, submitRequest }
 }
 
 async function paidOnline(shopper: Shop, input: unknown) {
@@ -60,10 +60,10 @@ async function mailsOf(shop: Shop): Promise<Mail[]> {
 
 const readRefunds = (shop: Shop, id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id))
 
-describe('what a shopper asks', () => {
+describe('the request of a shopper', () => {
   shopTest('appears on the order with its deadline, and both sides are notified', async ({ shop }) => {
-    const { ask, order, seller, shopper, product } = await delivered(shop)
-    const orderWithRequest = await ask({ items: [{ productId: product.id, quantity: 1 }] }, 4)
+    const { submitRequest, order, seller, shopper, product } = await delivered(shop)
+    const orderWithRequest = await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }, 4)
     expect(orderWithRequest.requests).toMatchObject([
       {
         kind: 'return',
@@ -92,13 +92,13 @@ describe('what a shopper asks', () => {
   })
 
   shopTest('is sent once under one key, and five may wait at a time', async ({ shop }) => {
-    const { ask } = await delivered(shop)
-    await ask({ key: 'same-key-1' }, 1)
-    expect((await ask({ key: 'same-key-1' }, 1)).requests).toHaveLength(1)
-    for (const n of [2, 3, 4]) await ask({ key: `same-key-${n}` })
-    expect((await ask()).requests).toHaveLength(5)
-    await expect(ask()).rejects.toMatchObject({ code: 'requests-waiting' })
-    expect((await ask({ key: 'same-key-1' })).requests).toHaveLength(5)
+    const { submitRequest } = await delivered(shop)
+    await submitRequest({ key: 'same-key-1' }, 1)
+    expect((await submitRequest({ key: 'same-key-1' }, 1)).requests).toHaveLength(1)
+    for (const n of [2, 3, 4]) await submitRequest({ key: `same-key-${n}` })
+    expect((await submitRequest()).requests).toHaveLength(5)
+    await expect(submitRequest()).rejects.toMatchObject({ code: 'requests-waiting' })
+    expect((await submitRequest({ key: 'same-key-1' })).requests).toHaveLength(5)
   })
 
   shopTest('can be a return for 90 days after delivery, and a complaint always', async ({ shop }) => {
@@ -133,41 +133,46 @@ describe('what a shopper asks', () => {
       await grant(0, 7)
       const strict = await delivered(shop)
       await grant(1, 30)
-      const ask = ({ order, shopper }: typeof strict, days: number) =>
+      const submitRequest = ({ order, shopper }: typeof strict, days: number) =>
         sendRequest(
           { ...shopper, now: () => new Date(Date.now() + days * day) },
           { order: order.id, kind: 'return', text },
           [],
         )
-      expect((await ask(generous, 89)).returnDays).toBe(90)
-      await expect(ask(strict, 8)).rejects.toMatchObject({ code: 'return-too-late', params: { days: 7 } })
-      expect((await ask(strict, 7)).returnDays).toBe(7)
+      expect((await submitRequest(generous, 89)).returnDays).toBe(90)
+      await expect(submitRequest(strict, 8)).rejects.toMatchObject({
+        code: 'return-too-late',
+        params: { days: 7 },
+      })
+      expect((await submitRequest(strict, 7)).returnDays).toBe(7)
     },
   )
 
   shopTest('is the buyer’s alone, and well formed', async ({ shop }) => {
-    const { ask, order, seller, product } = await delivered(shop)
+    const { submitRequest, order, seller, product } = await delivered(shop)
     const input = { order: order.id, kind: 'return', text }
     await expect(sendRequest(shop, input, [])).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(sendRequest(seller, input, [])).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(sendRequest(await newShopper(shop), input, [])).rejects.toMatchObject({ code: 'not-found' })
-    await expect(ask({ kind: 'gift' })).rejects.toMatchObject({ fields: { kind: 'choice' } })
-    await expect(ask({ text: 'short' })).rejects.toMatchObject({ fields: { text: 'too-short:10' } })
-    await expect(ask({ text: ' ' })).rejects.toMatchObject({ fields: { text: 'required' } })
-    await expect(ask({ text: 'x'.repeat(2001) })).rejects.toMatchObject({ fields: { text: 'too-long:2000' } })
-    await expect(ask({}, 5)).rejects.toMatchObject({ fields: { pictures: 'too-many:4' } })
+    await expect(submitRequest({ kind: 'gift' })).rejects.toMatchObject({ fields: { kind: 'choice' } })
+    await expect(submitRequest({ text: 'short' })).rejects.toMatchObject({ fields: { text: 'too-short:10' } })
+    await expect(submitRequest({ text: ' ' })).rejects.toMatchObject({ fields: { text: 'required' } })
+    await expect(submitRequest({ text: 'x'.repeat(2001) })).rejects.toMatchObject({
+      fields: { text: 'too-long:2000' },
+    })
+    await expect(submitRequest({}, 5)).rejects.toMatchObject({ fields: { pictures: 'too-many:4' } })
     for (const items of [
       [{ productId: product.id, quantity: 3 }],
       [{ productId: 'another', quantity: 1 }],
       Array.from({ length: 3 }, () => ({ productId: product.id, quantity: 1 })),
     ])
-      await expect(ask({ items })).rejects.toMatchObject({ fields: { items: 'list' } })
+      await expect(submitRequest({ items })).rejects.toMatchObject({ fields: { items: 'list' } })
     expect((await findOrder(seller, order.id)).requests).toEqual([])
   })
 
   shopTest('has pictures that only its buyer and a seller can see', async ({ shop }) => {
-    const { ask, shopper, seller } = await delivered(shop)
-    const id = idOf(await ask({}, 2))
+    const { submitRequest, shopper, seller } = await delivered(shop)
+    const id = idOf(await submitRequest({}, 2))
     const see = (by: Shop, number: string, size?: string) =>
       findRequestPicture({ ...by, images: { ...by.images, privatePicture } }, { id, number, query: { size } })
     expect(String(await see(shopper, '1'))).toMatch(/^[0-9a-f]{24} whole$/)
@@ -180,12 +185,12 @@ describe('what a shopper asks', () => {
   })
 })
 
-describe('what a seller decides', () => {
+describe('the decision of a seller', () => {
   shopTest(
     'a cash return is refunded by hand, and its units return to stock if the seller chooses so',
     async ({ shop }) => {
-      const { ask, seller, order, product } = await delivered(shop)
-      const id = idOf(await ask({ items: [{ productId: product.id, quantity: 1 }] }))
+      const { submitRequest, seller, order, product } = await delivered(shop)
+      const id = idOf(await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }))
       expect((await findProduct(shop, product.id)).stock).toBe(3)
       await decideRequest(seller, { id, decision: 'accept', amount: '९१८', restock: true })
       expect(await readRefunds(shop, order.id)).toMatchObject([
@@ -210,22 +215,22 @@ describe('what a seller decides', () => {
   shopTest(
     'a return proposes a refund for its own items, and never more than the refundable amount',
     async ({ shop }) => {
-      const { ask, seller, product } = await delivered(shop)
+      const { submitRequest, seller, product } = await delivered(shop)
       const one = { items: [{ productId: product.id, quantity: 1 }] }
-      await ask()
-      const first = idOf(await ask(one))
+      await submitRequest()
+      const first = idOf(await submitRequest(one))
       const proposed = async () =>
         (await listRequests(seller, { filter: 'open' })).requests.map(({ returnedPaisa }) => returnedPaisa)
       expect(await proposed()).toEqual([183_600, 91_800])
       await decideRequest(seller, { id: first, decision: 'accept', amount: 1000 })
-      await ask(one)
+      await submitRequest(one)
       expect(await proposed()).toEqual([83_600, 83_600])
     },
   )
 
   shopTest('a unit that came back broken does not return to stock', async ({ shop }) => {
-    const { ask, seller, product } = await delivered(shop)
-    const id = idOf(await ask({ items: [{ productId: product.id, quantity: 1 }] }))
+    const { submitRequest, seller, product } = await delivered(shop)
+    const id = idOf(await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }))
     await decideRequest(seller, { id, decision: 'accept', amount: 918, restock: false })
     expect((await findProduct(shop, product.id)).stock).toBe(3)
   })
@@ -233,22 +238,26 @@ describe('what a seller decides', () => {
   shopTest(
     'a returned unit cannot be returned again, and a return never proposes more than the remaining amount',
     async ({ shop }) => {
-      const { ask, seller, product } = await delivered(shop)
+      const { submitRequest, seller, product } = await delivered(shop)
       const one = { items: [{ productId: product.id, quantity: 1 }] }
-      const ids = [idOf(await ask(one)), idOf(await ask(one)), idOf(await ask(one))]
+      const ids = [
+        idOf(await submitRequest(one)),
+        idOf(await submitRequest(one)),
+        idOf(await submitRequest(one)),
+      ]
       const [first, second, third] = ids.map((id) => ({ id, decision: 'accept', amount: 918 }))
       await decideRequest(seller, first)
       await decideRequest(seller, second)
       await expect(decideRequest(seller, third)).rejects.toMatchObject({ code: 'already-returned' })
-      await expect(ask(one)).rejects.toMatchObject({ code: 'already-returned' })
+      await expect(submitRequest(one)).rejects.toMatchObject({ code: 'already-returned' })
       const { requests } = await listRequests(seller, { page: 1, limit: 10, filter: 'open' })
       expect(requests.map(({ returnedPaisa }) => returnedPaisa)).toEqual([0])
     },
   )
 
   shopTest('refunds never exceed the payment, and no unit returns twice', async ({ shop }) => {
-    const { ask, seller, order, product } = await delivered(shop)
-    const [first, second] = [idOf(await ask()), idOf(await ask())]
+    const { submitRequest, seller, order, product } = await delivered(shop)
+    const [first, second] = [idOf(await submitRequest()), idOf(await submitRequest())]
     const tooMuch = { id: first, decision: 'accept', amount: 1836.01 }
     await expect(decideRequest(seller, tooMuch)).rejects.toMatchObject({
       code: 'refund-above-paid',
@@ -263,10 +272,10 @@ describe('what a seller decides', () => {
     expect((await findProduct(shop, product.id)).stock).toBe(5)
   })
 
-  shopTest('an online payment goes back by its gateway, the whole and a part', async ({ shop }) => {
+  shopTest('an online payment is refunded by its gateway, in full or in part', async ({ shop }) => {
     for (const amount of [1836, 900]) {
-      const { ask, seller, order } = await delivered(shop, 'online')
-      await decideRequest(seller, { id: idOf(await ask()), decision: 'accept', amount })
+      const { submitRequest, seller, order } = await delivered(shop, 'online')
+      await decideRequest(seller, { id: idOf(await submitRequest()), decision: 'accept', amount })
       const [attempt] = await shop.db
         .select({ id: paymentAttempts.id })
         .from(paymentAttempts)
@@ -277,29 +286,32 @@ describe('what a seller decides', () => {
     }
   })
 
-  shopTest('an answer and a refusal are mailed with their words, and owe nothing', async ({ shop }) => {
-    const { ask, seller, order } = await delivered(shop)
-    const [first, second] = [idOf(await ask({ kind: 'complaint' })), idOf(await ask())]
-    await expect(decideRequest(seller, { id: first, decision: 'accept' })).rejects.toMatchObject({
-      fields: { decision: 'choice' },
-    })
-    await expect(decideRequest(seller, { id: first, decision: 'answer' })).rejects.toMatchObject({
-      fields: { text: 'required' },
-    })
-    await decideRequest(seller, { id: first, decision: 'answer', text: 'We come\non <b>Sunday</b>.' })
-    await decideRequest(seller, { id: second, decision: 'decline', text: 'It was used.', amount: 5 })
-    const mails = await mailsOf(shop)
-    expect(mails.find((mail) => mail.text.includes('on <b>Sunday</b>.'))?.html).not.toContain('<b>')
-    expect(mails.some((mail) => mail.text.includes('It was used.'))).toBe(true)
-    expect(await readRefunds(shop, order.id)).toEqual([])
-    const { requests } = await listRequests(seller, { filter: 'closed' })
-    expect(requests.map(({ status }) => status).toSorted()).toEqual(['answered', 'declined'])
-    expect(requests[0]?.answeredBy).toBe('Owner')
-  })
+  shopTest(
+    'an answer and a rejection are emailed with their text, and create no refund',
+    async ({ shop }) => {
+      const { submitRequest, seller, order } = await delivered(shop)
+      const [first, second] = [idOf(await submitRequest({ kind: 'complaint' })), idOf(await submitRequest())]
+      await expect(decideRequest(seller, { id: first, decision: 'accept' })).rejects.toMatchObject({
+        fields: { decision: 'choice' },
+      })
+      await expect(decideRequest(seller, { id: first, decision: 'answer' })).rejects.toMatchObject({
+        fields: { text: 'required' },
+      })
+      await decideRequest(seller, { id: first, decision: 'answer', text: 'We come\non <b>Sunday</b>.' })
+      await decideRequest(seller, { id: second, decision: 'decline', text: 'It was used.', amount: 5 })
+      const mails = await mailsOf(shop)
+      expect(mails.find((mail) => mail.text.includes('on <b>Sunday</b>.'))?.html).not.toContain('<b>')
+      expect(mails.some((mail) => mail.text.includes('It was used.'))).toBe(true)
+      expect(await readRefunds(shop, order.id)).toEqual([])
+      const { requests } = await listRequests(seller, { filter: 'closed' })
+      expect(requests.map(({ status }) => status).toSorted()).toEqual(['answered', 'declined'])
+      expect(requests[0]?.answeredBy).toBe('Owner')
+    },
+  )
 
-  shopTest('said again it changes nothing, another decision is refused', async ({ shop }) => {
-    const { ask, seller, order, shopper } = await delivered(shop)
-    const decision = { id: idOf(await ask()), decision: 'accept', amount: 100, text: 'Yes' }
+  shopTest('a repeated decision changes nothing, and a different one is refused', async ({ shop }) => {
+    const { submitRequest, seller, order, shopper } = await delivered(shop)
+    const decision = { id: idOf(await submitRequest()), decision: 'accept', amount: 100, text: 'Yes' }
     await decideRequest(seller, decision)
     await decideRequest(seller, decision)
     expect(await readRefunds(shop, order.id)).toHaveLength(1)
@@ -313,9 +325,9 @@ describe('what a seller decides', () => {
   })
 
   raceTest('of two sellers who press at once only one decides', async ({ shop }) => {
-    const { ask, seller, order, product } = await delivered(shop)
+    const { submitRequest, seller, order, product } = await delivered(shop)
     const other = await newSeller(shop)
-    const id = idOf(await ask())
+    const id = idOf(await submitRequest())
     const ended = await Promise.allSettled([
       decideRequest(seller, { id, decision: 'accept', amount: 1836, restock: true }),
       decideRequest(other, { id, decision: 'accept', amount: 1000, restock: true }),
@@ -335,8 +347,8 @@ describe('what a seller decides', () => {
   })
 
   raceTest('two sendings under one key at the same moment are one request', async ({ shop }) => {
-    const { ask, order, seller } = await delivered(shop)
-    await Promise.all(Array.from({ length: 6 }, () => ask({ key: 'pressed-twice' }, 1)))
+    const { submitRequest, order, seller } = await delivered(shop)
+    await Promise.all(Array.from({ length: 6 }, () => submitRequest({ key: 'pressed-twice' }, 1)))
     expect((await findOrder(seller, order.id)).requests).toHaveLength(1)
   })
 })

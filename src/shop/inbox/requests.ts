@@ -18,7 +18,7 @@ import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { findOrder, readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requireShopperOr, sellerFor, userIdOf } from '#shop/permissions.ts'
-import { keepPrivatePictures, type NewPicture } from '#shop/accept-pictures.ts'
+import { savePrivatePictures, type NewPicture } from '#shop/accept-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -43,7 +43,7 @@ export async function sendRequest(
   await requireOwnOrder(shop, requestInput.order)
   if (await isSent(shop.db, requestInput)) return findOrder(shop, requestInput.order)
   checkRequest(shop, await readOrder(shop.db, requestInput.order), requestInput)
-  const images = await keepPrivatePictures(shop, pictures)
+  const images = await savePrivatePictures(shop, pictures)
   return inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(isOwn).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
@@ -54,7 +54,7 @@ export async function sendRequest(
   })
 }
 
-/** Refuses `not-found` for an order that is not there or not the shopper's own. */
+/** Throws ShopError `not-found` if the order does not exist or belongs to somebody else. */
 export async function requireOwnOrder(shop: Shop, order: unknown): Promise<void> {
   const shopper = requireShopper(shop)
   const isOwn = and(eq(orders.id, String(order ?? '')), eq(orders.shopperId, shopper.id))
@@ -94,7 +94,7 @@ function checkRequest(shop: Shop, order: Order, { kind, items }: OrderRequestInp
   if (kind === 'return') requireNotBack(order, items)
 }
 
-/** Throws ShopError `already-returned` for more units than have not been returned yet. */
+/** Throws ShopError `already-returned` for more units than remain unreturned. */
 export function requireNotBack(
   { lines, requests }: Pick<Order, 'lines' | 'requests'>,
   items: readonly RequestedItem[],

@@ -17,7 +17,7 @@ import {
 import { requestList } from '#domain/inbox/inbox.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { refundableSum } from '#shop/payments/refunds.ts'
 
 export type RequestRow = typeof returnRequests.$inferSelect
@@ -41,13 +41,13 @@ export type SellerRequest = {
   createdAt: Date
   answer: string | null
   answeredAt: Date | null
-  /** Null where it is open, or where that login is gone. */
+  /** The name of the staff member; null if the request is open or the login was deleted. */
   answeredBy: string | null
   refundPaisa: number
   isRestocked: boolean
-  /** What may still be given back of this order. */
+  /** The remaining refundable amount of the order. */
   refundablePaisa: number
-  /** The price of its items with their share of the tax, as far as it is still refundable. */
+  /** The price of the items with their share of the tax, as far as it is still refundable. */
   returnedPaisa: number
   shopper: { name: string; email: string; phone: string }
 }
@@ -89,12 +89,12 @@ const otherReturns = sql<Parameters<typeof returnedQuantity>[0]>`(
     select 'return', 'accepted', r.items
     from (select distinct cause, items from refunds where order_id = orders.id and items is not null) r) as back)`
 
-/** Returns and complaints: what waits, the most urgent first, then what was decided, the latest first. */
+/** Lists returns and complaints: open ones first, most urgent first, then decided ones, newest first. */
 export async function listRequests(shop: Shop, query: unknown): Promise<RequestList> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { page, limit, filter } = parseInput(requestList, query)
-  const where = isIn(filter)
-  const total = await shop.db.$count(returnRequests, where)
+  const condition = isIn(filter)
+  const total = await shop.db.$count(returnRequests, condition)
   const rows = await shop.db
     .select({
       request: returnRequests,
@@ -111,7 +111,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
     .from(returnRequests)
     .innerJoin(orders, eq(orders.id, returnRequests.orderId))
     .leftJoin(staff, eq(staff.id, returnRequests.answeredBy))
-    .where(where)
+    .where(condition)
     .orderBy(
       desc(sql`${returnRequests.status} = 'open'`),
       asc(sql`case when ${returnRequests.status} = 'open' then ${returnRequests.dueAt} end`),

@@ -25,14 +25,14 @@ export async function openUnsubscribing(
 }
 
 /**
- * Takes an address off the newsletter by its own link. Said again, or for one that was never on it, it is the same.
- * Refuses `not-found` for a link that the store did not write.
+ * Unsubscribes an address from the newsletter with its own link. Idempotent, also for an unknown address. Throws
+ * ShopError `not-found` for an invalid link.
  */
 export async function unsubscribe(shop: Shop, input: unknown): Promise<void> {
   const { email, key } = parseInput(unsubscription, input)
-  const given = Buffer.from(key, 'base64url')
+  const inputKey = Buffer.from(key, 'base64url')
   const right = keyOf(await readSecret(shop), email)
-  if (given.length !== right.length || !timingSafeEqual(given, right))
+  if (inputKey.length !== right.length || !timingSafeEqual(inputKey, right))
     throw new ShopError('not-found', { params: { what: 'letter' } })
   await shop.db.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email))
 }

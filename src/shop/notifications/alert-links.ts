@@ -17,7 +17,7 @@ export async function oneClickPath(store: { db: Database }, id: string): Promise
   return `/api/alert/leave?${new URLSearchParams({ id, key: await linkKey(store, named('leave', id)) })}`
 }
 
-/** What a key can do with the alerts of an address; undefined for one that the store did not write. */
+/** Returns what a key permits for the alerts of an address; undefined for an invalid key. */
 export async function alertLinkUse(
   store: { db: Database },
   { id, key }: { id: string; key: string },

@@ -14,7 +14,7 @@ import { alertPath, oneClickPath } from './alert-links.ts'
 export const isTrueNow = sql.raw(`p.archived_at is null and p.is_available and p.stock is distinct from 0
   and (a.kind = 'back' or p.offer_price_paisa < a.price_paisa)`)
 
-/** What a mail about an alert tells, read just before it goes. */
+/** The content of an alert email, read just before it is sent. */
 export type AlertEmailContent = {
   kind: AlertKind
   isConfirmed: boolean
@@ -69,7 +69,7 @@ export async function readAlertEmailContent(
   }
 }
 
-type Letter = {
+type EmailContent = {
   title: string
   lines: string[]
   link: string
@@ -77,7 +77,7 @@ type Letter = {
 }
 
 /** The words of the mails about an alert. */
-export function alertLetter(alert: AlertEmailContent, language: Language): Letter {
+export function alertEmail(alert: AlertEmailContent, language: Language): EmailContent {
   const t = messages(alertMailMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const { kind, name, product, page, oneClick } = alert
@@ -101,8 +101,8 @@ export function alertLetter(alert: AlertEmailContent, language: Language): Lette
 type Queued = { id: number; kind: string; attempts: number; lastError: string | null }
 
 /**
- * Removes an email that is no longer true from the queue, and lets its alert wait again. An email that a crashed
- * process may have sent is not sent again. Returns whether the alert waits.
+ * Removes an outdated email from the queue, and makes its alert wait again. An email that a crashed process may have
+ * sent is not sent again. Returns whether the alert waits.
  */
 export async function waitAgain(store: Pick<Store, 'db'>, row: Queued, alertId: string): Promise<boolean> {
   const isTelling = row.kind === 'alert-back' || row.kind === 'alert-cheaper'

@@ -8,7 +8,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { messageContent, type NewLink } from './message-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -39,7 +39,7 @@ const isDelayedMail = and(isNull(outbox.failedAt), isNull(outbox.sentAt), isNotN
 
 /** How many mails wait for their next try after one that failed. */
 export async function countDelayedMails(shop: Shop): Promise<DelayedMails> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const [row] = await shop.db
     .select({ count: count(), since: min(outbox.createdAt) })
     .from(outbox)
@@ -47,9 +47,9 @@ export async function countDelayedMails(shop: Shop): Promise<DelayedMails> {
   return { count: row?.count ?? 0, since: row?.since ?? undefined }
 }
 
-/** The mails that were given up, the latest first. */
+/** Lists failed emails, newest first. */
 export async function listFailedMails(shop: Shop, query: unknown): Promise<FailedMailList> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedList, query)
   const [counted] = await shop.db.select({ total: count() }).from(outbox).where(isFailedMail)
   const total = counted?.total ?? 0
@@ -65,11 +65,11 @@ export async function listFailedMails(shop: Shop, query: unknown): Promise<Faile
 }
 
 /**
- * The seller has a mail that was given up tried anew, from the first pause on; a link to pay by is a new one. Said again,
- * it changes nothing. Refuses what `newLink` refuses.
+ * Requeues a failed email with a full set of attempts, on request of a seller. A payment link is replaced by a new one.
+ * Idempotent. Throws the errors of `newLink`.
  */
 export async function sendMailAgain(shop: Shop, input: unknown, newLink: NewLink): Promise<void> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { id } = parseInput(byId, input)
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
   await inTransaction(shop.db, async (tx) => {
@@ -99,7 +99,7 @@ type FailedRow = {
 function failedMail({ mail, order }: FailedRow): FailedMail {
   return {
     id: String(mail.id),
-    kind: mailKinds.find((known) => known === mail.kind),
+    kind: mailKinds.find((mailKind) => mailKind === mail.kind),
     recipient: mail.recipient,
     order: order ?? undefined,
     reason: mail.lastError ?? '',

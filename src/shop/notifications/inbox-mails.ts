@@ -12,7 +12,7 @@ import { mailsToShop, queueMails, type ShopMail } from './mail-queue.ts'
 // A flood of contact messages fills the inbox, but not the owner's mailbox.
 const quietMs = 10 * 60_000
 
-/** Tells the owner that something was written; of all that comes within ten minutes once. */
+/** Queues an email to the shop about a new message, at most one every ten minutes. */
 export async function queueMessageMail(
   tx: Database,
   message: { name: string; subject: string },
@@ -26,7 +26,7 @@ export async function queueMessageMail(
   )
 }
 
-/** Tells the shop, as the settings say. */
+/** Queues an email to the recipients of the shop, as the settings define. */
 export async function queueForOwner(tx: Database, mail: ShopMail, now: Date): Promise<void> {
   await queueMails(tx, await mailsToShop(tx, mail), now)
 }
@@ -35,14 +35,14 @@ type Facts = {
   kind: MailKind
   language: Language
   publicUrl: string
-  /** What it is about, where that is an order. */
+  /** The order that it is about, if any. */
   order?: { id: string; number: number }
   content: Readonly<Record<string, string>>
 }
-type Letter = { title: string; lines: string[]; link: string }
+type EmailContent = { title: string; lines: string[]; link: string }
 
 /** The words of the mails about messages, returns and complaints; undefined for every other kind. */
-export function inboxLetter(facts: Facts): Letter | undefined {
+export function inboxEmail(facts: Facts): EmailContent | undefined {
   const { kind, language, publicUrl, content } = facts
   const t = messages(requestMessages, language)
   const { subject = '', name = '' } = content
@@ -56,7 +56,7 @@ export function inboxLetter(facts: Facts): Letter | undefined {
       link: at('/seller/inbox'),
     }
   if (kind === 'new-request') {
-    const requestKind = requestKinds.find((known) => known === content['asked']) ?? 'complaint'
+    const requestKind = requestKinds.find((candidate) => candidate === content['asked']) ?? 'complaint'
     return {
       title: t.newRequestTitle({ order, kind: t[requestKind] }),
       lines: [t.newRequestText({ day })],
@@ -66,7 +66,7 @@ export function inboxLetter(facts: Facts): Letter | undefined {
   const link = at(`/order/${facts.order?.id ?? ''}`)
   if (kind === 'request-received')
     return { title: t.receivedTitle({ order }), lines: [t.receivedText({ day })], link }
-  if (kind === 'request-decided') return { ...decidedLetter(facts), link }
+  if (kind === 'request-decided') return { ...decisionEmail(facts), link }
   return undefined
 }
 
@@ -74,7 +74,7 @@ function orderNameOf({ order, language }: Facts): string {
   return order ? orderNumberText(order.number, language) : ''
 }
 
-function decidedLetter(facts: Facts): Omit<Letter, 'link'> {
+function decisionEmail(facts: Facts): Omit<EmailContent, 'link'> {
   const { language, content } = facts
   const t = messages(requestMessages, language)
   const { status, text = '' } = content

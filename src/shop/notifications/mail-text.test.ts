@@ -5,7 +5,7 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { mailText } from './mail-text.ts'
 
-/** What a mail about an alert tells. */
+/** The content of an alert email. */
 const alert = {
   kind: 'back',
   isConfirmed: true,
@@ -36,7 +36,7 @@ describe('the words of a mail', () => {
     }
   })
 
-  test('what somebody asked and the shop answered are only words', () => {
+  test('a question and its answer are escaped', () => {
     const words = `</p><script>alert(1)</script>"'`
     const content = { question: words, answer: words, path: '/product/any/1' }
     const facts = { kind: 'question-answered', language: 'en', order: undefined, content } as const
@@ -105,27 +105,32 @@ describe('the words of a mail', () => {
     expect(mailText({ ...facts, order: placed })?.text).toContain('Shipping: Free')
   })
 
-  shopTest('that it was shipped tells with whom, and links an https address only', async ({ shop }) => {
-    const { id: productId } = await newProduct(shop)
-    const items = [{ productId, quantity: 1 }]
-    const order = await placeCashOrder(await newShopper(shop), { items, address })
-    const renderEmail = (status: string, tracking: string) =>
-      mailText({
-        kind: 'order-status',
-        language: 'en',
-        publicUrl: 'https://example.com',
-        content: { status, orderId: order.id },
-        order: { ...order, shipment: { courier: '<b>Upaya</b>', tracking, version: 1 } },
-      })
-    const shipped = renderEmail('Shipped', 'https://upaya.example.com/?a=1&b="><script>')
-    expect(shipped?.text).toContain('Courier: <b>Upaya</b>\n\nFollow it here:\n\nhttps://upaya.example.com/')
-    expect(shipped?.html).toContain('<a href="https://upaya.example.com/?a=1&#38;b=')
-    expect(shipped?.html).not.toMatch(/<b>|<script>/)
-    for (const tracking of ['UP-77', 'http://upaya.example.com', 'javascript:alert(1)']) {
-      const { html = '', text = '' } = renderEmail('Shipped', tracking) ?? {}
-      expect(text).toContain(`Tracking number: ${tracking}`)
-      expect([tracking, html.match(/<a /g)?.length]).toEqual([tracking, 1])
-    }
-    expect(renderEmail('Packed', 'UP-77')?.text).not.toContain('UP-77')
-  })
+  shopTest(
+    'the email about a shipment names the courier, and links only https addresses',
+    async ({ shop }) => {
+      const { id: productId } = await newProduct(shop)
+      const items = [{ productId, quantity: 1 }]
+      const order = await placeCashOrder(await newShopper(shop), { items, address })
+      const renderEmail = (status: string, tracking: string) =>
+        mailText({
+          kind: 'order-status',
+          language: 'en',
+          publicUrl: 'https://example.com',
+          content: { status, orderId: order.id },
+          order: { ...order, shipment: { courier: '<b>Upaya</b>', tracking, version: 1 } },
+        })
+      const shipped = renderEmail('Shipped', 'https://upaya.example.com/?a=1&b="><script>')
+      expect(shipped?.text).toContain(
+        'Courier: <b>Upaya</b>\n\nFollow it here:\n\nhttps://upaya.example.com/',
+      )
+      expect(shipped?.html).toContain('<a href="https://upaya.example.com/?a=1&#38;b=')
+      expect(shipped?.html).not.toMatch(/<b>|<script>/)
+      for (const tracking of ['UP-77', 'http://upaya.example.com', 'javascript:alert(1)']) {
+        const { html = '', text = '' } = renderEmail('Shipped', tracking) ?? {}
+        expect(text).toContain(`Tracking number: ${tracking}`)
+        expect([tracking, html.match(/<a /g)?.length]).toEqual([tracking, 1])
+      }
+      expect(renderEmail('Packed', 'UP-77')?.text).not.toContain('UP-77')
+    },
+  )
 })

@@ -24,16 +24,16 @@ import { logoWithin, paperLogo, type ShopLogo } from '#domain/content/shop-logo.
 import type { Business } from '#domain/settings/settings.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { alertLetter, type AlertEmailContent } from './alert-mails.ts'
-import { inboxLetter } from './inbox-mails.ts'
+import { alertEmail, type AlertEmailContent } from './alert-mails.ts'
+import { inboxEmail } from './inbox-mails.ts'
 import { fillCustomText } from './message-text.ts'
 import type { Order } from '#shop/orders/orders.ts'
 
-/** `oneClick` is where a mail program ends what it belongs to. */
+/** `oneClick` is the URL by which a mail program unsubscribes. */
 export type MailText = { subject: string; text: string; html: string; oneClick?: string }
 
-/** `outside` is an address that somebody of the shop typed; `leave` is how one wants no more of it, at its foot. */
-type Letter = {
+/** `outside` is a URL that a staff member entered. `leave` is the unsubscribe link in the footer. */
+type EmailContent = {
   title: string
   lines: string[]
   link: string | undefined
@@ -49,7 +49,7 @@ type MailFacts = {
   content: Readonly<Record<string, string>>
   /** The business details in the footer; empty if the seller has set none. */
   business?: Business
-  /** What the owner calls the shop; the business may have another name. */
+  /** The shop name, which may differ from the business name. */
   shop?: string
   /** The owner's words, where they are not the built-in ones. */
   rules?: MessageRules
@@ -60,11 +60,11 @@ type MailFacts = {
 /** The words of a mail, plain and as simple HTML. Undefined where its order is gone. */
 export function mailText(facts: MailFacts): MailText | undefined {
   const { order, kind } = facts
-  const builtIn = order ? orderLetter(facts, order) : accountLetter(facts)
+  const builtIn = order ? orderEmail(facts, order) : accountEmail(facts)
   if (!builtIn) return undefined
-  const letter = order ? inOwnWords(builtIn, facts, order) : builtIn
+  const emailContent = order ? inOwnWords(builtIn, facts, order) : builtIn
   const { sign } = messages(mailMessages, facts.language)
-  const { title, lines, link, outside, leave } = letter
+  const { title, lines, link, outside, leave } = emailContent
   const foot = businessLine(facts.business ?? {}, facts.language)
   const { shop = '' } = facts
   const legal = facts.business?.name
@@ -84,7 +84,7 @@ export function mailText(facts: MailFacts): MailText | undefined {
   }
 }
 
-/** The shop's logo; the words of the mail name the shop, so that nothing is lost where pictures are not shown. */
+/** Returns the logo as HTML. The text of the email contains the shop name, so nothing is lost without pictures. */
 function logoHtml({ logo, publicUrl, shop, business }: MailFacts): string {
   if (!logo) return ''
   const { width, height } = logoWithin(logo, { width: 240, height: 44 })
@@ -98,23 +98,23 @@ function calledIn({ shop, business }: MailFacts): string | undefined {
   return shop || business?.name
 }
 
-/** With the subject and the first paragraph that the owner has written, where nothing special has to be said. */
-function inOwnWords(letter: Letter, facts: MailFacts, order: Order): Letter {
+/** Applies the owner's subject and first paragraph, unless the order needs special text. */
+function inOwnWords(emailContent: EmailContent, facts: MailFacts, order: Order): EmailContent {
   const { kind, content, rules } = facts
   const topic = topicOf(kind, content)
   const { why = 'edited' } = content
   const isSpecial = isAbroad(order.address) || why !== 'edited'
-  if (topic === undefined || rules === undefined || isSpecial) return letter
+  if (topic === undefined || rules === undefined || isSpecial) return emailContent
   const { mailSubject, mailText: paragraph } = rules.topics[topic]
   const messageFacts = { ...facts, order, businessName: calledIn(facts) }
-  const title = fillCustomText(mailSubject, messageFacts) ?? letter.title
+  const title = fillCustomText(mailSubject, messageFacts) ?? emailContent.title
   const first = fillCustomText(paragraph, messageFacts)
   return first === undefined
-    ? { ...letter, title }
-    : { ...letter, title, lines: [...first.split(/\n+/), ...letter.lines.slice(1)] }
+    ? { ...emailContent, title }
+    : { ...emailContent, title, lines: [...first.split(/\n+/), ...emailContent.lines.slice(1)] }
 }
 
-/** Whose store it is, in one line: name, address, how to reach it, and what it is registered as. */
+/** Returns the business in one line: name, address, contact and registration. */
 function businessLine(business: Business, language: Language): string {
   const t = messages(settingsMessages, language)
   const { name, address, phone, email, registrationNumber, listingNumber, taxNumber } = business
@@ -127,44 +127,44 @@ function businessLine(business: Business, language: Language): string {
   return [name, address, phone && phone, email, ...numberTexts].filter(Boolean).join(', ')
 }
 
-function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
+function orderEmail(facts: MailFacts, order: Order): EmailContent | undefined {
   const { kind, language, publicUrl, content } = facts
   const t = messages(mailMessages, language)
   const toOrder = content['url'] ?? `${publicUrl}${localPath(language, '/my-orders')}?order=${order.id}`
   const id = { order: orderNumberText(order.number, language) }
-  const what = orderLines(order, stepOf(facts), language)
+  const lineTexts = orderLines(order, stepOf(facts), language)
   const away = isAbroad(order.address)
   if (kind === 'order-placed')
     return {
       title: t.placedTitle(id),
-      lines: [away ? t.placedAbroadText : t.placedText, ...what],
+      lines: [away ? t.placedAbroadText : t.placedText, ...lineTexts],
       link: toOrder,
     }
   if (kind === 'order-paid')
-    return { title: t.paidTitle(id), lines: [paidLine(facts, away), ...what], link: toOrder }
+    return { title: t.paidTitle(id), lines: [paidLine(facts, away), ...lineTexts], link: toOrder }
   if (kind === 'pay-link') {
     const link = `${publicUrl}${localPath(language, `/pay/${content['token'] ?? ''}`)}`
-    return { title: t.payLinkTitle(id), lines: [t.payLinkText, ...what], link }
+    return { title: t.payLinkTitle(id), lines: [t.payLinkText, ...lineTexts], link }
   }
   if (kind === 'paid-late')
     return { title: t.latePaymentTitle(id), lines: [latePaymentLine(facts)], link: toOrder }
-  if (kind === 'review') return { ...reviewLetter(order, language), link: toOrder }
-  if (kind === 'refunded') return { ...refundedLetter(facts, order), link: toOrder }
+  if (kind === 'review') return { ...reviewEmail(order, language), link: toOrder }
+  if (kind === 'refunded') return { ...refundEmail(facts, order), link: toOrder }
   if (kind === 'new-order') {
     const link = `${publicUrl}${localPath(language, '/seller/orders')}`
-    return { title: t.sellerTitle(id), lines: [t.sellerText, ...what], link }
+    return { title: t.sellerTitle(id), lines: [t.sellerText, ...lineTexts], link }
   }
-  const own = inboxLetter({ ...facts, order })
-  if (own) return own
+  const inboxContent = inboxEmail({ ...facts, order })
+  if (inboxContent) return inboxContent
   const { status = '' } = content
   if (kind === 'order-status' && content['why'] === 'edited')
-    return { title: t.editedTitle(id), lines: [editedLine(facts, order), ...what], link: toOrder }
+    return { title: t.editedTitle(id), lines: [editedLine(facts, order), ...lineTexts], link: toOrder }
   if (kind !== 'order-status' || status === '') return undefined
   const title = t.statusTitle({ ...id, status: statusText(status, language) })
   const shipment = status === 'Shipped' ? order.shipment : null
   return {
     title,
-    lines: [statusLine(facts, order), ...shipmentLines(shipment, language), ...what],
+    lines: [statusLine(facts, order), ...shipmentLines(shipment, language), ...lineTexts],
     link: toOrder,
     outside: shipment === null ? undefined : trackingLink(shipment.tracking),
   }
@@ -209,14 +209,14 @@ function latePaymentLine({ language, content }: MailFacts): string {
   return content['why'] === 'gone' ? t.goneText : t.latePaymentText
 }
 
-/** Asks what somebody thinks of what they bought. */
-function reviewLetter({ lines }: Order, language: Language) {
+/** The email that asks for a review. */
+function reviewEmail({ lines }: Order, language: Language) {
   const t = messages(mailMessages, language)
   const names = lines.map(({ product }) => nameIn(language, product)).join(', ')
   return { title: t.reviewTitle, lines: [t.reviewText, t.reviewOf({ names })] }
 }
 
-function refundedLetter({ language, content }: MailFacts, { number }: Order) {
+function refundEmail({ language, content }: MailFacts, { number }: Order) {
   const t = messages(refundMessages, language)
   const sum = { paisa: Number(content['amountPaisa'] ?? 0), currency: content['currency'] ?? currency }
   const amount = formatSum(sum, language)
@@ -226,7 +226,7 @@ function refundedLetter({ language, content }: MailFacts, { number }: Order) {
   }
 }
 
-/** What is known of the step that a mail tells of: it is sent later, when the order may have gone on. */
+/** Returns the order status that an email reports. The email may be sent when the order already has a later status. */
 function stepOf({ kind, content }: MailFacts): OrderStatus {
   const { status = '' } = content
   return kind === 'order-status' && isOrderStatus(status) ? status : 'Processing'
@@ -267,18 +267,18 @@ function arrivalLine(order: Order, step: OrderStatus, language: Language): strin
   return [messages(promisedMessages, language).arrives({ days: promisedText(order.promised, language) })]
 }
 
-function accountLetter(facts: MailFacts): Letter | undefined {
+function accountEmail(facts: MailFacts): EmailContent | undefined {
   const { kind, language, publicUrl, content, alert } = facts
   const t = messages(mailMessages, language)
-  if (alert) return alertLetter(alert, language)
+  if (alert) return alertEmail(alert, language)
   if (kind === 'welcome')
     return {
       title: t.welcomeTitle({ shop: shopName(calledIn(facts), language) }),
       lines: [t.welcomeText],
       link: `${publicUrl}${localPath(language, '/')}`,
     }
-  if (kind === 'password-changed') return changedLetter(facts)
-  if (kind === 'new-message') return inboxLetter({ kind, language, publicUrl, content })
+  if (kind === 'password-changed') return changeEmail(facts)
+  if (kind === 'new-message') return inboxEmail({ kind, language, publicUrl, content })
   if (kind === 'code')
     return {
       title: t.codeTitle({ shop: shopName(calledIn(facts), language) }),
@@ -300,10 +300,10 @@ function accountLetter(facts: MailFacts): Letter | undefined {
   return { title: t.resetTitle, lines: [t.resetText], link }
 }
 
-/** Tells of another password or login address: when, how, and what to do about it. */
-function changedLetter({ language, publicUrl, content }: MailFacts): Letter {
+/** The email about a changed password or login address, with the time, the method and the next steps. */
+function changeEmail({ language, publicUrl, content }: MailFacts): EmailContent {
   const t = messages(mailMessages, language)
-  // Mails queued by the release before hold neither time nor way.
+  // Emails queued by the previous release contain neither time nor method.
   const { of, email = '', at } = content
   const when = at === undefined ? [] : [t.changedAt({ at: formatDateTime(new Date(at), language) })]
   if (of === 'staff-email')
@@ -323,5 +323,5 @@ function changedLetter({ language, publicUrl, content }: MailFacts): Letter {
 }
 
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

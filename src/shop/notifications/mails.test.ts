@@ -15,7 +15,7 @@ import { sendMails, sendUrgentMails } from './outbox.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
 import { saveContent } from '#shop/content/edit-content.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
-import { disableMember } from '#shop/staff/staff-members.ts'
+import { disableStaffMember } from '#shop/staff/staff-members.ts'
 import { shopperOf } from '#shop/accounts/sessions.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
@@ -39,41 +39,46 @@ shopTest('an order is announced to its shopper and to the seller, once', async (
   expect(await sendMails(post.shop)).toBe(2)
   expect(await sendMails(post.shop)).toBe(0)
   expect(await sendMails(at(post.shop, 24 * 60))).toBe(0)
-  const mine = post.mails.find((mail) => mail.to === address.email)
-  expect(mine).toMatchObject({ subject: `Order ${order.number} is placed` })
-  expect(mine?.messageId).toBe(`<order-placed-${order.id}@127.0.0.1.3000>`)
-  expect(mine?.text).toContain('2 × Koshi <b>chair</b>, Rs.1,800')
-  expect(mine?.text).toContain('Total: Rs.1,836.00')
-  expect(order.promised && mine?.text).toContain(
+  const shopperEmail = post.mails.find((mail) => mail.to === address.email)
+  expect(shopperEmail).toMatchObject({ subject: `Order ${order.number} is placed` })
+  expect(shopperEmail?.messageId).toBe(`<order-placed-${order.id}@127.0.0.1.3000>`)
+  expect(shopperEmail?.text).toContain('2 × Koshi <b>chair</b>, Rs.1,800')
+  expect(shopperEmail?.text).toContain('Total: Rs.1,836.00')
+  expect(order.promised && shopperEmail?.text).toContain(
     `Arrives ${order.promised && promisedText(order.promised, 'en')}`,
   )
-  expect(mine?.text).toContain('Maya Shrestha, Patan Dhoka 12, Lalitpur, Bagmati 44700, Nepal, 984-1234567')
-  expect(mine?.html).not.toContain('<b>')
-  expect(mine?.text).toContain(`http://127.0.0.1:3000/my-orders?order=${order.id}`)
+  expect(shopperEmail?.text).toContain(
+    'Maya Shrestha, Patan Dhoka 12, Lalitpur, Bagmati 44700, Nepal, 984-1234567',
+  )
+  expect(shopperEmail?.html).not.toContain('<b>')
+  expect(shopperEmail?.text).toContain(`http://127.0.0.1:3000/my-orders?order=${order.id}`)
   expect(post.mails.map((mail) => mail.subject)).toContain(`New order ${order.number}`)
 })
 
-shopTest('a mail tells of its own step, however far the order has come when it is sent', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  const product = await newProduct(shop)
-  const shopper = await newShopper(shop)
-  const input = { items: [{ productId: product.id, quantity: 1 }], address }
-  const { id, number } = await placeCashOrder(shopper, input)
-  for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
-    await changeOrderStatus(seller, { id, status })
-  const post = posted(shop)
-  await sendMails(post.shop)
-  const shopperEmails = post.mails
-    .filter(({ to }) => to === address.email)
-    .map(({ subject, text }) => [subject, /Payment: (.*)/.exec(text)?.[1]])
-  expect(shopperEmails.toSorted()).toEqual([
-    [`Order ${number} is placed`, 'Cash On Delivery, Pending'],
-    [`Order ${number}: Delivered`, 'Cash On Delivery, Paid'],
-    [`Order ${number}: Out for delivery`, 'Cash On Delivery, Pending'],
-    [`Order ${number}: Packed`, 'Cash On Delivery, Pending'],
-    [`Order ${number}: Shipped`, 'Cash On Delivery, Pending'],
-  ])
-})
+shopTest(
+  'an email reports its own status, even if the order has a later status when it is sent',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const product = await newProduct(shop)
+    const shopper = await newShopper(shop)
+    const input = { items: [{ productId: product.id, quantity: 1 }], address }
+    const { id, number } = await placeCashOrder(shopper, input)
+    for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
+      await changeOrderStatus(seller, { id, status })
+    const post = posted(shop)
+    await sendMails(post.shop)
+    const shopperEmails = post.mails
+      .filter(({ to }) => to === address.email)
+      .map(({ subject, text }) => [subject, /Payment: (.*)/.exec(text)?.[1]])
+    expect(shopperEmails.toSorted()).toEqual([
+      [`Order ${number} is placed`, 'Cash On Delivery, Pending'],
+      [`Order ${number}: Delivered`, 'Cash On Delivery, Paid'],
+      [`Order ${number}: Out for delivery`, 'Cash On Delivery, Pending'],
+      [`Order ${number}: Packed`, 'Cash On Delivery, Pending'],
+      [`Order ${number}: Shipped`, 'Cash On Delivery, Pending'],
+    ])
+  },
+)
 
 shopTest('a shop with a name sends emails in that name only', async ({ shop }) => {
   const owner = await newSeller(shop)
@@ -107,15 +112,15 @@ shopTest('an order abroad is promised no day of delivery', async ({ shop }) => {
   await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
   const post = posted(shop)
   await sendMails(post.shop)
-  const mine = post.mails.filter((mail) => mail.to === address.email)
-  expect(mine).toHaveLength(2)
-  for (const { text } of mine) {
+  const shopperEmails = post.mails.filter((mail) => mail.to === address.email)
+  expect(shopperEmails).toHaveLength(2)
+  for (const { text } of shopperEmails) {
     expect(text).toContain('when')
     expect(text).not.toContain('2-3')
   }
 })
 
-shopTest('mails speak the language of the order, and say that a payment was a test', async ({ shop }) => {
+shopTest('emails are in the language of the order, and mark test payments', async ({ shop }) => {
   const product = await newProduct(shop, { nameNe: 'कोशी कुर्सी' })
   const shopper: Shop = { ...(await newShopper(shop)), language: 'ne' }
   const input = { items: [{ productId: product.id, quantity: 1 }], address }
@@ -160,7 +165,7 @@ raceTest('several processes send each mail once', async ({ shop }) => {
   expect(new Set(post.mails.map((mail) => mail.messageId)).size).toBe(6)
 })
 
-shopTest('a forgotten password is set anew by its link, once, and every session ends', async ({ shop }) => {
+shopTest('a reset link sets a new password once, and ends every session', async ({ shop }) => {
   const { token: session } = await register(shop, maya)
   const post = posted(shop)
   await requestPasswordReset(shop, { email: ' MAYA@example.com ' })
@@ -206,7 +211,7 @@ const at = (shop: Shop, minutes: number): Shop => ({
   now: () => new Date(Date.now() + minutes * minute),
 })
 
-shopTest('a mail server that is down for a day loses nothing', async ({ shop }) => {
+shopTest('no email is lost when the mail server is down for a day', async ({ shop }) => {
   await register(shop, maya)
   for (let minutes = 0; minutes <= 24 * 60; minutes += 20) await sendMails(dead(at(shop, minutes)))
   const post = posted(shop)
@@ -262,7 +267,7 @@ shopTest(
   },
 )
 
-shopTest('a mail that was given up and is sent again has all its tries anew', async ({ shop }) => {
+shopTest('a failed email that is sent again has all its attempts', async ({ shop }) => {
   await register(shop, maya)
   await shop.db.update(outbox).set({ attempts: 66, failedAt: new Date() })
   const seller = await newSeller(shop)
@@ -274,7 +279,7 @@ shopTest('a mail that was given up and is sent again has all its tries anew', as
   expect(await sendMails(post.shop)).toBe(1)
 })
 
-shopTest('a link for a new password goes before a flood of other mails', async ({ shop }) => {
+shopTest('a reset link is sent before a flood of other emails', async ({ shop }) => {
   await register(shop, maya)
   const runAt = new Date(Date.now() - 10 * minute)
   await shop.db.insert(outbox).values(
@@ -297,7 +302,7 @@ shopTest('a link for a new password goes before a flood of other mails', async (
   expect(post.mails[1]?.subject).toBe('Set a new password')
 })
 
-raceTest('a slow mail server and a second process send nothing twice', async ({ shop }) => {
+raceTest('a slow mail server and a second process cause no duplicate emails', async ({ shop }) => {
   for (let n = 0; n < 5; n += 1) await register(shop, { ...maya, email: `maya${n}@example.com` })
   const sent: string[] = []
   const gate = Promise.withResolvers<void>()
@@ -329,7 +334,7 @@ shopTest(
   async ({ shop }) => {
     const first = await newSeller(shop)
     const second = await newSeller(shop)
-    await disableMember(second, { id: first.actor.seller?.id })
+    await disableStaffMember(second, { id: first.actor.seller?.id })
     const product = await newProduct(shop, { stock: 9 })
     const order = async () =>
       placeCashOrder(await newShopper(shop), { items: [{ productId: product.id, quantity: 1 }], address })
@@ -348,7 +353,7 @@ shopTest(
   },
 )
 
-raceTest('however many ask for a new password at once, three links go out', async ({ shop }) => {
+raceTest('concurrent requests for a new password send at most three links', async ({ shop }) => {
   await register(shop, maya)
   await Promise.all(Array.from({ length: 12 }, () => requestPasswordReset(shop, { email: maya.email })))
   expect(await shop.db.$count(passwordResets)).toBe(3)

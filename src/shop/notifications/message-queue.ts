@@ -17,10 +17,10 @@ export type QueuedMessage = {
   content: Record<string, string>
 }
 
-/** What a queued message tells. */
+/** The content of a queued message. */
 export const messageContent = z.record(z.string(), z.string())
 
-/** A new link to what is unpaid of an order, and its secret; made anew because what was given up keeps none. */
+/** Creates a new payment link for the unpaid amount of an order. Needed because failed messages keep no link. */
 export type NewLink = (tx: Database, shop: Shop, orderId: string) => Promise<{ url: string; token: string }>
 
 const insertMessages = statement(`
@@ -30,7 +30,7 @@ const insertMessages = statement(`
     (channel text, kind text, recipient text, language text, message_id text, content jsonb)
   on conflict do nothing`)
 
-/** Queues messages in the transaction of what they tell of: neither exists without the other. */
+/** Queues messages in the transaction of the change that they report, so that neither is saved without the other. */
 export async function queueMessages(
   tx: Database,
   messages: readonly QueuedMessage[],

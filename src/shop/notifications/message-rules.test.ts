@@ -46,7 +46,7 @@ shopTest(
   },
 )
 
-shopTest('what abroad is promised otherwise stays in the built-in words', async ({ shop }) => {
+shopTest('emails about orders abroad keep the built-in text', async ({ shop }) => {
   const owner = await newSeller(shop)
   await saveMessageRules(owner, { name: 'order-placed', version: 0, value: customRule })
   const abroad = { ...address, country: 'India', state: 'Bihar', zipcode: '800001' }
@@ -54,7 +54,7 @@ shopTest('what abroad is promised otherwise stays in the built-in words', async 
   expect(mail?.text).toContain('write to you when it ships')
 })
 
-shopTest('each matter has a version of its own, and the diary what was before', async ({ shop }) => {
+shopTest('each setting has its own version, and the audit log has its previous value', async ({ shop }) => {
   const owner = await newSeller(shop)
   await saveMessageRules(owner, { name: 'order-placed', version: 0, value: customRule })
   await saveMessageRules(owner, { name: 'order-paid', version: 0, value: { ...rule, sms: true } })
@@ -68,7 +68,7 @@ shopTest('each matter has a version of its own, and the diary what was before', 
     sql`select subject, detail -> 'before' -> 'mail' as mail from audit_log where action = 'settings.messages' order by id`,
   )
   expect(rows.map(({ subject }) => subject)).toEqual(['order-placed', 'order-paid', 'order-placed'])
-  // What the release before reads of the owner's settings is as it was.
+  // The settings that the previous release reads are unchanged.
   expect(await listOwnerSettings(owner)).toMatchObject({ tax: { version: 0 }, delivery: { version: 0 } })
 })
 
@@ -80,7 +80,7 @@ raceTest('of ten who save at once one does', async ({ shop }) => {
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-shopTest('only the owner decides, and what is wrong is named', async ({ shop }) => {
+shopTest('only the owner can change rules, and errors name their field', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { seller } = owner.actor
   if (!seller) throw new Error('A seller has a seller')

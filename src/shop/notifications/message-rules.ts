@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { ownerSettings } from '#db/schema/operations.server.ts'
 import {
-  messageMatters,
+  messageSettings,
   type MessageSetting,
   type MessageRules,
   type RuleVersions,
@@ -26,7 +26,7 @@ import { inTransaction } from '#shop/transaction.ts'
 /** The current rules, and the number of changes of each setting. */
 export type RulesNow = { rules: MessageRules; versions: RuleVersions }
 
-/** Who gets which message by which way and in which words. */
+/** Returns which recipients get which notification, by which channel and with which text. */
 export async function readMessageRules(db: Database): Promise<MessageRules> {
   return (await rulesNow(db)).rules
 }
@@ -51,9 +51,9 @@ export async function saveMessageRules(shop: Shop, input: unknown): Promise<Rule
   const name = storedName(settingKey)
   await inTransaction(shop.db, async (tx) => {
     const setting = { name, version, value, updatedAt: shop.now(), updatedBy: seller.id }
-    const written = await writeSetting(tx, setting)
-    if (written === 'changed') throw await changedMeanwhile(tx, settingKey)
-    const detail = { before: written.before ?? null, after: value }
+    const savedSetting = await writeSetting(tx, setting)
+    if (savedSetting === 'changed') throw await changedMeanwhile(tx, settingKey)
+    const detail = { before: savedSetting.before ?? null, after: value }
     await audit(tx, shop, { action: 'settings.messages', subject: settingKey, detail })
   })
   shop.business.changed()
@@ -70,7 +70,7 @@ async function rulesNow(db: Database): Promise<RulesNow> {
   const rows = await db
     .select()
     .from(ownerSettings)
-    .where(inArray(ownerSettings.name, messageMatters.map(storedName)))
+    .where(inArray(ownerSettings.name, messageSettings.map(storedName)))
   const storedValues = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
   const counts = Object.fromEntries(rows.map(({ name, version }) => [name, version]))
   return { rules: readRules(storedValues), versions: readVersions(counts) }

@@ -14,12 +14,12 @@ export type MessageFacts = {
   content: Readonly<Record<string, string>>
   language: Language
   publicUrl: string
-  /** What the shop is called in the language, or else the business. */
+  /** The shop name in the language, or else the business name. */
   businessName: string | undefined
   order: Order | undefined
 }
 
-/** What fills the placeholders of a message. */
+/** Returns the values of the placeholders in a message. */
 function valuesOf({ content, language, publicUrl, businessName, order }: MessageFacts): TextValues {
   const { url, code } = content
   const values = { shop: shopName(businessName, language), code: code ?? '' }
@@ -46,14 +46,14 @@ function amountIn({ amountPaisa, currency: coin = currency }: MessageFacts['cont
 export function smsTextOf(facts: MessageFacts, rules: MessageRules): string | undefined {
   const topic = topicOf(facts.kind, facts.content)
   if (topic === undefined || !goesBySms(topic)) return undefined
-  const own = rules.topics[topic].smsText[facts.language]
+  const customText = rules.topics[topic].smsText[facts.language]
   const isNobodys = topic === 'order-placed' && facts.order?.shopperId === null
   const builtIn = isNobodys ? textIn(facts.language, placedWithoutAccount) : builtInSms(topic, facts.language)
-  return smsText(own || builtIn, valuesOf(facts))
+  return smsText(customText || builtIn, valuesOf(facts))
 }
 
 /** A text of the owner's filled in; undefined where they have none. */
 export function fillCustomText(text: InEachLanguage<string>, facts: MessageFacts): string | undefined {
-  const own = text[facts.language]
-  return own === '' ? undefined : fillText(own, valuesOf(facts))
+  const customText = text[facts.language]
+  return customText === '' ? undefined : fillText(customText, valuesOf(facts))
 }

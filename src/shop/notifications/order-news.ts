@@ -6,10 +6,10 @@ import { queueMessages, type QueuedMessage } from './message-queue.ts'
 import { queueOrderAlerts } from '#shop/notifications/push/order-alerts.ts'
 import { readNotificationSettings, textedAbout, type NotificationSettings } from './recipients.ts'
 
-/** What happened to an order, as a mail tells it, and the phone of its address; without an e-mail address '' is its recipient. */
+/** An order event for an email, with the phone of the address. The recipient is '' without an email address. */
 export type OrderNews = QueuedMail & { phone: string }
 
-/** Tells the shopper what happened to an order, by the ways that the owner has chosen. */
+/** Notifies the shopper of an order event, by the channels that the owner has selected. */
 export async function queueOrderNews(tx: Database, news: OrderNews, now: Date): Promise<void> {
   const notificationSettings = await readNotificationSettings(tx)
   await queueMails(tx, mailsOf(news, notificationSettings), now)
@@ -47,12 +47,13 @@ function mailsOf({ phone: _, ...mail }: OrderNews, { rules }: NotificationSettin
   return topic === undefined || rules.topics[topic].mail ? [mail] : []
 }
 
-/** By SMS where the owner has said so, and where there is no other way. */
+/** Returns the SMS, if the owner has enabled it or there is no email address. */
 function smsOf(news: OrderNews, { rules }: NotificationSettings): QueuedMessage[] {
   const { kind, language, subject, content, recipient: email, phone } = news
   const topic = topicOf(kind, content)
   const recipient = smsNumber(phone)
-  if (topic === undefined || recipient === undefined || !smsKinds.some((known) => known === kind)) return []
+  if (topic === undefined || recipient === undefined || !smsKinds.some((smsKind) => smsKind === kind))
+    return []
   const isEnabled = rules.topics[topic].sms || email === ''
   if (factsOf(topic).sms !== 'choice' || !isEnabled) return []
   return [{ channel: 'sms', kind, recipient, language, subject, content }]

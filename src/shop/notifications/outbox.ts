@@ -19,18 +19,18 @@ import { inTransaction } from '#shop/transaction.ts'
 
 // Longer than the timeout of the mail server: a process that took an email has sent it by then, or has stopped.
 const leaseMs = 10 * 60_000
-// A mail that is sent within this time tells each status, also where the next one follows at once.
+// An email sent within this time reports every status, even if the next one has already followed.
 const promptMs = 60 * 60_000
-// After so many another turn goes on, so that closing the store waits for few.
+// The maximum per run, so that closing the store does not wait long.
 const maxPerRun = 200
 
 type OutboxRow = typeof outbox.$inferSelect
 type Lane = 'urgent' | 'any'
 
 /**
- * Sends the mails that are due, each taken by one process just before it is sent, and what somebody waits for first. What
- * cannot be sent is tried again, with the same Message-ID, so that a mail that did arrive is known again; after the last
- * try it waits for the seller. Returns how many were sent.
+ * Sends due emails, urgent ones first; one process takes each email just before it is sent. Retries failed ones with
+ * the same Message-ID, so that a delivered email is recognised. After the last attempt the seller must act. Returns the
+ * number of sent emails.
  */
 export function sendMails(store: Store): Promise<number> {
   return sendLane(store, 'any')
@@ -43,7 +43,7 @@ export function sendUrgentMails(store: Store): Promise<number> {
 
 async function sendLane(store: Store, lane: Lane): Promise<number> {
   let sent = 0
-  for (let taken = 0; taken < maxPerRun; taken += 1) {
+  for (let processed = 0; processed < maxPerRun; processed += 1) {
     const row = await takeOne(store, lane)
     if (!row) break
     if (await sendOne(store, row)) sent += 1
@@ -53,10 +53,10 @@ async function sendLane(store: Store, lane: Lane): Promise<number> {
 
 async function takeOne(store: Store, lane: Lane): Promise<OutboxRow | undefined> {
   const now = store.now()
-  // What a later release has queued is left for it.
-  const isKnown = inArray(outbox.kind, [...mailKinds])
+  // Kinds that a later release has queued are left to it.
+  const isKnownKind = inArray(outbox.kind, [...mailKinds])
   const isDue = and(
-    isKnown,
+    isKnownKind,
     isNull(outbox.sentAt),
     isNull(outbox.failedAt),
     lte(outbox.runAt, now),
@@ -71,9 +71,9 @@ async function takeOne(store: Store, lane: Lane): Promise<OutboxRow | undefined>
       .limit(1)
       .for('no key update', { skipLocked: true })
     if (!due) return undefined
-    const taken = { attempts: due.attempts + 1, runAt: new Date(now.getTime() + leaseMs) }
-    await tx.update(outbox).set(taken).where(eq(outbox.id, due.id))
-    return { ...due, ...taken }
+    const lease = { attempts: due.attempts + 1, runAt: new Date(now.getTime() + leaseMs) }
+    await tx.update(outbox).set(lease).where(eq(outbox.id, due.id))
+    return { ...due, ...lease }
   })
 }
 
@@ -121,20 +121,20 @@ async function noteFailure(store: Store, row: OutboxRow, error: unknown): Promis
       lastError,
       runAt: new Date(now.getTime() + pauseMs(row.attempts)),
       failedAt: isLast ? now : null,
-      // What is given up keeps no link to pay by: sent again, it has a new one.
+      // A failed email keeps no payment link; sending it again creates a new one.
       ...(isLast && row.kind === 'pay-link' && { content: sql`${outbox.content} - 'token'` }),
     })
     .where(eq(outbox.id, row.id))
 }
 
-/** A mail server may repeat what it was given. */
+/** Removes the code from an error text, because a mail server may repeat the email's content. */
 function withoutCode(text: string, { kind, content }: OutboxRow): string {
   const { token = '' } = messageContent.parse(content)
   return kind === 'code' && token !== '' ? text.replaceAll(token, '•••') : text
 }
 
 async function textOf(store: Store, row: OutboxRow) {
-  const kind = mailKinds.find((known) => known === row.kind)
+  const kind = mailKinds.find((mailKind) => mailKind === row.kind)
   if (!kind) return undefined
   const storedContent = messageContent.parse(row.content)
   const order =

@@ -11,7 +11,7 @@ import { shopperOf } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/context.ts'
 import { givePassword } from '#shop/staff/initial-password.ts'
 import { requestStaffReset, resetStaffPassword } from '#shop/staff/lost-password.ts'
-import { addMember, setMemberPassword } from '#shop/staff/staff-members.ts'
+import { addStaffMember, setStaffMemberPassword } from '#shop/staff/staff-members.ts'
 import { changeSellerPassword } from '#shop/staff/seller-password.ts'
 import { addOwner, ensureOwner, sellerLogin } from '#shop/staff/staff.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
@@ -47,18 +47,18 @@ function expectNotice(mail: Mail | undefined, language: 'en' | 'ne', to: string)
 describe('a shopper gets an email about a changed password', () => {
   for (const language of ['en', 'ne'] as const) {
     shopTest(`on screen and by link, in the language of the account (${language})`, async ({ shop }) => {
-      const here = { ...shop, language, now: () => at }
-      const { token } = await register(here, maya)
-      const shopper = await shopperOf(here, token)
+      const shopAt = { ...shop, language, now: () => at }
+      const { token } = await register(shopAt, maya)
+      const shopper = await shopperOf(shopAt, token)
       await changePassword(
-        { ...as(here, { shopper }), language },
+        { ...as(shopAt, { shopper }), language },
         { current: maya.password, password: 'study-room-7' },
       )
-      // A link opened on a page of the other language changes nothing about the account's.
-      const other = { ...here, language: language === 'en' ? 'ne' : 'en' } as const
+      // Opening a link on a page in the other language does not change the account's language.
+      const other = { ...shopAt, language: language === 'en' ? 'ne' : 'en' } as const
       await requestPasswordReset(other, { email: maya.email })
       await resetPassword(other, { token: await tokenOf(shop), password: 'study-room-8' })
-      const [first, second, ...more] = await sentFrom(here)
+      const [first, second, ...more] = await sentFrom(shopAt)
       expect(more).toEqual([])
       expectNotice(first, language, maya.email)
       expectNotice(second, language, maya.email)
@@ -70,24 +70,24 @@ describe('a shopper gets an email about a changed password', () => {
 describe('a staff member gets an email about a changed password', () => {
   for (const language of ['en', 'ne'] as const) {
     shopTest(`whoever changes it, in the language of their last login (${language})`, async ({ shop }) => {
-      const here = { ...shop, language, now: () => at }
-      const other = { ...here, language: language === 'en' ? 'ne' : 'en' } as const
+      const shopAt = { ...shop, language, now: () => at }
+      const other = { ...shopAt, language: language === 'en' ? 'ne' : 'en' } as const
       const owner = { ...(await newSeller(shop)), language: other.language, now: () => at }
       const email = 'sita@example.com'
-      const { member } = await addMember(owner, {
+      const { staffMember } = await addStaffMember(owner, {
         name: 'Sita',
         email,
         role: 'staff',
         password: maya.password,
       })
-      const { token } = await sellerLogin(here, { email, password: maya.password })
-      const sita = { ...as(other, { seller: await sellerOf(here, token) }), language: other.language }
+      const { token } = await sellerLogin(shopAt, { email, password: maya.password })
+      const sita = { ...as(other, { seller: await sellerOf(shopAt, token) }), language: other.language }
       await changeSellerPassword(sita, { current: maya.password, password: 'study-room-1' })
-      await setMemberPassword(owner, { id: member.id, password: 'study-room-2' })
+      await setStaffMemberPassword(owner, { id: staffMember.id, password: 'study-room-2' })
       await requestStaffReset(other, { email })
       await resetStaffPassword(other, { token: await tokenOf(shop), password: 'study-room-3' })
-      const given = await givePassword(shop.db, email, at)
-      const sent = await sentFrom(here)
+      const initialPassword = await givePassword(shop.db, email, at)
+      const sent = await sentFrom(shopAt)
       const how = {
         en: [/was changed, and every other/, /An owner of the shop/, /link from an email/, /shop’s computer/],
         ne: [/फेरियो र अरू सबै/, /मालिकले/, /इमेलको लिङ्कबाट/, /कम्प्युटरबाट/],
@@ -97,16 +97,20 @@ describe('a staff member gets an email about a changed password', () => {
         expectNotice(mail, language, email)
         expect(mail.text).toContain('of=staff')
         expect(mail.text).toMatch(how[index] ?? /never/)
-        expect(mail.text).not.toContain(given ?? 'nothing')
+        expect(mail.text).not.toContain(initialPassword ?? 'nothing')
       }
     })
   }
 
   shopTest('before their first login in the language of the shop’s own mails', async ({ shop }) => {
     const owner = { ...(await newSeller(shop)), now: () => at }
-    const { member } = await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
+    const { staffMember } = await addStaffMember(owner, {
+      name: 'Sita',
+      email: 'sita@example.com',
+      role: 'staff',
+    })
     await shop.db.insert(settings).values({ content: { notifyLanguage: 'ne' }, updatedAt: at })
-    await setMemberPassword(owner, { id: member.id })
+    await setStaffMemberPassword(owner, { id: staffMember.id })
     const [mail] = await sentFrom({ ...shop, now: () => at })
     expectNotice(mail, 'ne', 'sita@example.com')
   })
@@ -114,15 +118,15 @@ describe('a staff member gets an email about a changed password', () => {
   shopTest(
     'set by the environment too, and an owner who changes their own gets an email',
     async ({ shop }) => {
-      const here = { ...shop, now: () => at }
-      await addOwner(here, { email: maya.email, password: maya.password })
-      const { token } = await sellerLogin(here, maya)
-      const owner = as(here, { seller: await sellerOf(here, token) })
-      await setMemberPassword(owner, { id: owner.actor.seller?.id, password: 'study-room-4' })
-      await ensureOwner(here, { email: maya.email, password: 'study-room-5' })
-      const [own, environment, ...more] = await sentFrom(here)
+      const shopAt = { ...shop, now: () => at }
+      await addOwner(shopAt, { email: maya.email, password: maya.password })
+      const { token } = await sellerLogin(shopAt, maya)
+      const owner = as(shopAt, { seller: await sellerOf(shopAt, token) })
+      await setStaffMemberPassword(owner, { id: owner.actor.seller?.id, password: 'study-room-4' })
+      await ensureOwner(shopAt, { email: maya.email, password: 'study-room-5' })
+      const [ownChange, environment, ...more] = await sentFrom(shopAt)
       expect(more).toEqual([])
-      expect(own?.text).toMatch(/was changed, and every other/)
+      expect(ownChange?.text).toMatch(/was changed, and every other/)
       expect(environment?.text).toMatch(/shop’s computer/)
     },
   )

@@ -9,7 +9,7 @@ import { queueMails } from './mail-queue.ts'
 type Changed = { by: PasswordChange; at: Date }
 type Reader = { recipient: string; language: Language }
 
-/** Queues the mail that tells a shopper of a changed password. */
+/** Queues the email to a shopper about a changed password. */
 export async function queuePasswordMail(
   tx: Database,
   { recipient, language }: Reader,
@@ -19,7 +19,7 @@ export async function queuePasswordMail(
   await queueMails(tx, [{ kind: 'password-changed', recipient, language, subject: newId(), content }], at)
 }
 
-/** Queues the mail that tells a member of staff of a changed password. */
+/** Queues the email to a staff member about a changed password. */
 export async function queueStaffPasswordMail(tx: Database, id: string, { by, at }: Changed): Promise<void> {
   const reader = await staffReader(tx, id)
   if (!reader) return
@@ -38,6 +38,6 @@ async function staffReader(tx: Database, id: string): Promise<Reader | undefined
   const [row] = rows
   if (!row) return undefined
   const { email: recipient, language, settings } = row
-  const isKnown = language !== null && isLanguage(language)
-  return { recipient, language: isKnown ? language : notifiedLanguage(readSettingsRecord(settings)) }
+  const isSupported = language !== null && isLanguage(language)
+  return { recipient, language: isSupported ? language : notifiedLanguage(readSettingsRecord(settings)) }
 }

@@ -12,10 +12,10 @@ import { notifiedAddresses, notifiedLanguage, readSettingsRecord } from '#domain
 
 type Addressee = { to: string; language: Language }
 
-/** Who gets which notification by which channel. */
+/** The recipients, topics and channels of notifications. */
 export type NotificationSettings = {
   rules: MessageRules
-  /** Of the shop, those that the settings name first. */
+  /** The recipients of the shop, those of the settings first. */
   recipients: readonly ShopRecipient[]
   /** The store's first owner who can log in, who gets the emails if no recipient is set. */
   owner: Addressee | undefined
@@ -34,14 +34,14 @@ const queryNotificationSettings = statement<NotificationSettingsRow>(`
 
 /** Reads everything that decides about recipients, in one statement. */
 export async function readNotificationSettings(tx: Database): Promise<NotificationSettings> {
-  const [found] = await queryNotificationSettings(tx, [])
-  const settings = readSettingsRecord(found?.settings)
-  const rules = readRules(found?.rules ?? {})
+  const [row] = await queryNotificationSettings(tx, [])
+  const settings = readSettingsRecord(row?.settings)
+  const rules = readRules(row?.rules ?? {})
   const language = notifiedLanguage(settings)
   const first = notifiedAddresses(settings).map((to) => ({ to, language, topics: shopTopics }))
   const named = new Set(first.map(({ to }) => to))
   const others = rules.recipients.filter(({ to }) => !named.has(to))
-  const owner = found?.owner ? { to: found.owner, language } : undefined
+  const owner = row?.owner ? { to: row.owner, language } : undefined
   return { rules, recipients: [...first, ...others], owner }
 }
 

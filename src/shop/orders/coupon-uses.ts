@@ -14,31 +14,31 @@ export async function giveCouponsBack(tx: Database, orderIds: readonly string[],
   const uses = await tx.select({ couponId: couponUses.couponId }).from(couponUses).where(standing)
   if (uses.length === 0) return 0
   await lockCoupons(tx, uses)
-  const given = await tx
+  const returnedUses = await tx
     .update(couponUses)
     .set({ state: 'returned', at: now })
     .where(standing)
     .returning({ couponId: couponUses.couponId })
-  for (const { couponId } of given)
+  for (const { couponId } of returnedUses)
     await tx
       .update(coupons)
       .set({ used: sql`${coupons.used} - 1` })
       .where(eq(coupons.id, couponId))
-  return given.length
+  return returnedUses.length
 }
 
-/** An order that comes back holds its coupon again, also where others have used it up meanwhile. */
+/** Reserves the coupon again for an order that is restored, even if others have used it up since. */
 export async function holdCouponAgain(tx: Database, orderId: string, now: Date): Promise<void> {
-  const [held] = await tx
+  const [reservedUse] = await tx
     .update(couponUses)
     .set({ state: 'held', at: now })
     .where(and(eq(couponUses.orderId, orderId), eq(couponUses.state, 'returned')))
     .returning({ couponId: couponUses.couponId })
-  if (!held) return
+  if (!reservedUse) return
   await tx
     .update(coupons)
     .set({ used: sql`${coupons.used} + 1` })
-    .where(eq(coupons.id, held.couponId))
+    .where(eq(coupons.id, reservedUse.couponId))
 }
 
 /** The coupon of an order that is paid or delivered has done its work; answers how many there were. */
@@ -76,7 +76,7 @@ export async function healCouponUses({ db, now: clock }: Pick<Store, 'db' | 'now
       rows.filter((row) => row.is_cancelled),
       rows.filter((row) => !row.is_cancelled),
     ]
-    // Another process may have put right by now what was seen before it was locked.
+    // Another process may have repaired the row before it was locked.
     let healed = await giveCouponsBack(
       tx,
       cancelled.map(({ id }) => id),

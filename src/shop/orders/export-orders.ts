@@ -20,22 +20,22 @@ import type { Shop } from '#shop/context.ts'
 import { whereOrder } from './order-search.ts'
 import { selectOrders, type Order } from './orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 
 const atOnce = 500
 
 /**
- * The orders of a filter, or chosen ones, as CSV, newest first, read while it is written; dates are Asia/Kathmandu's, in both
- * calendars. The audit log tells who downloaded them.
+ * Streams filtered or selected orders as CSV, newest first; dates are in Asia/Kathmandu, in both calendars. Writes an
+ * audit log entry.
  */
 export async function exportOrders(shop: Shop, query: unknown): Promise<{ name: string; table: Readable }> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { language = shop.language, ids, ...filter } = parseInput(orderExportQuery, query)
-  const chosen = ids && inArray(orders.id, ids)
+  const isSelected = ids && inArray(orders.id, ids)
   await audit(shop.db, shop, { action: 'order.export', subject: 'orders', detail: { format: 'csv' } })
   return {
     name: `baithak-orders-${dayInKathmandu(shop.now())}.csv`,
-    table: csvStream(orderColumns(language), readAll(shop, and(whereOrder(filter), chosen))),
+    table: csvStream(orderColumns(language), readAll(shop, and(whereOrder(filter), isSelected))),
   }
 }
 

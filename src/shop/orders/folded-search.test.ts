@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { foldedForSearch } from '#lib/text.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { listCustomers } from '#shop/customers/list-customers.ts'
-import { keepMessage } from '#shop/inbox/contact.ts'
+import { saveContactMessage } from '#shop/inbox/contact.ts'
 import { listMessages } from '#shop/inbox/inbox.ts'
 import { archiveProduct } from '#shop/products/archive-product.ts'
 import { archivedIds } from '#shop/products/seller-products.ts'
@@ -40,7 +40,7 @@ async function orderOfJose(shop: Shop) {
 const orderIds = async (seller: Shop, search: string) =>
   (await listSellerOrders(seller, { page: 1, limit: 5, search })).orders.map(({ id }) => id)
 
-shopTest('an order is found whatever quotes, dashes and accents its name has', async ({ shop }) => {
+shopTest('an order is found regardless of quotes, dashes and accents in its name', async ({ shop }) => {
   const seller = await newSeller(shop)
   const { id } = await orderOfJose(shop)
   for (const search of searches) expect([search, await orderIds(seller, search)]).toEqual([search, [id]])
@@ -50,7 +50,7 @@ shopTest('a customer, a message and an archived product are found in the same wa
   const seller = await newSeller(shop)
   await orderOfJose(shop)
   await shop.db.execute(sql`update customers set name = 'José O’Brien'`)
-  await keepMessage(shop, {
+  await saveContactMessage(shop, {
     name: 'José O’Brien',
     email: 'jose@example.com',
     subject: 'Size',

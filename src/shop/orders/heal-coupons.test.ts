@@ -70,12 +70,12 @@ describe('coupons of orders that go their way', () => {
 })
 
 describe('coupons of orders that a process of the release before ended', () => {
-  shopTest('are given back where it was cancelled, and used where it arrived', async ({ shop }) => {
+  shopTest('are returned for cancelled orders, and used for delivered ones', async ({ shop }) => {
     const { owner, cash, online, standing } = await withCoupon(shop)
-    const [held, unchangedOrder, delivered] = [await cash(), await cash(), await cash()]
+    const [cashOrder, unchangedOrder, delivered] = [await cash(), await cash(), await cash()]
     const paid = await online()
     await paid.pay()
-    await cancelAsBefore(shop, held.id)
+    await cancelAsBefore(shop, cashOrder.id)
     await cancelAsBefore(shop, paid.id)
     await shop.db.insert(orderEvents).values({
       orderId: paid.id,
@@ -92,7 +92,12 @@ describe('coupons of orders that a process of the release before ended', () => {
     const [returned, inUse] = [couponStates.indexOf('returned'), couponStates.indexOf('used')]
     expect(violations?.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual(
       [
-        { kind: 'coupon-use', subject: held.id, actual: couponStates.indexOf('held'), expected: returned },
+        {
+          kind: 'coupon-use',
+          subject: cashOrder.id,
+          actual: couponStates.indexOf('held'),
+          expected: returned,
+        },
         { kind: 'coupon-use', subject: delivered.id, actual: couponStates.indexOf('held'), expected: inUse },
         { kind: 'coupon-use', subject: paid.id, actual: inUse, expected: returned },
       ].toSorted((a, b) => (a.subject < b.subject ? -1 : 1)),
@@ -105,7 +110,7 @@ describe('coupons of orders that a process of the release before ended', () => {
     expect(unchangedOrder.status).toBe('Processing')
   })
 
-  shopTest('are healed also where only the books have found them', async ({ shop }) => {
+  shopTest('are repaired also if only the invariant checks have found them', async ({ shop }) => {
     const { online, standing } = await withCoupon(shop)
     const paid = await online()
     await paid.pay()
@@ -117,22 +122,25 @@ describe('coupons of orders that a process of the release before ended', () => {
     expect(await standing()).toEqual([0, ['returned']])
   })
 
-  raceTest('are given back once by many processes, and what somebody works on is left', async ({ shop }) => {
-    const { cash, standing } = await withCoupon(shop)
-    const placed = await Promise.all(Array.from({ length: 9 }, () => cash()))
-    for (const { id } of placed.slice(1)) await cancelAsBefore(shop, id)
-    const [busy] = placed.slice(1)
-    await shop.db.transaction(async (tx) => {
-      await tx
-        .select()
-        .from(orders)
-        .where(eq(orders.id, busy?.id ?? ''))
-        .for('no key update')
-      const healed = await Promise.all(Array.from({ length: 6 }, () => healCouponUses(shop)))
-      expect(healed.reduce((all, count) => all + count, 0)).toBe(7)
-      expect(await standing()).toEqual([2, [...Array(2).fill('held'), ...Array(7).fill('returned')]])
-    })
-    expect(await healCouponUses(shop)).toBe(1)
-    expect(await standing()).toEqual([1, ['held', ...Array(8).fill('returned')]])
-  })
+  raceTest(
+    'are returned only once by concurrent processes, and locked orders are skipped',
+    async ({ shop }) => {
+      const { cash, standing } = await withCoupon(shop)
+      const placed = await Promise.all(Array.from({ length: 9 }, () => cash()))
+      for (const { id } of placed.slice(1)) await cancelAsBefore(shop, id)
+      const [busy] = placed.slice(1)
+      await shop.db.transaction(async (tx) => {
+        await tx
+          .select()
+          .from(orders)
+          .where(eq(orders.id, busy?.id ?? ''))
+          .for('no key update')
+        const healed = await Promise.all(Array.from({ length: 6 }, () => healCouponUses(shop)))
+        expect(healed.reduce((all, count) => all + count, 0)).toBe(7)
+        expect(await standing()).toEqual([2, [...Array(2).fill('held'), ...Array(7).fill('returned')]])
+      })
+      expect(await healCouponUses(shop)).toBe(1)
+      expect(await standing()).toEqual([1, ['held', ...Array(8).fill('returned')]])
+    },
+  )
 })

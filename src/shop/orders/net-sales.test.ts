@@ -6,7 +6,7 @@ import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { addTypedOrder } from '#shop/checkout/manual-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { exportCustomers } from '#shop/customers/export-customers.ts'
-import { findKnownCustomers } from '#shop/customers/customers.ts'
+import { findCustomersByPhone } from '#shop/customers/customers.ts'
 import { findCustomer } from '#shop/customers/read-customer.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { agreeRefund } from '#shop/payments/agreed-refund.ts'
@@ -48,11 +48,11 @@ async function ordered(shop: Shop) {
 
 /** Net sales as each place of the store shows them, in paisa; `paid` where only paid orders count. */
 async function readSalesEverywhere(seller: Shop) {
-  const [known] = await findKnownCustomers(seller, { phone })
+  const [customer] = await findCustomersByPhone(seller, { phone })
   const { sales, bestSellers } = await readDashboard(seller, '7')
   await foldSales(seller)
   expect((await readDashboard(seller, '7')).sales).toEqual(sales)
-  const { spentPaisa } = await findCustomer(seller, known?.id ?? '')
+  const { spentPaisa } = await findCustomer(seller, customer?.id ?? '')
   const { table } = await exportCustomers(seller, { format: 'csv', language: 'en' })
   expect(await text(table)).toContain(`,${rupeesFromPaisa(spentPaisa)},`)
   return { sales: sales.paisa, paid: spentPaisa, units: bestSellers[0]?.units ?? 0 }
@@ -77,21 +77,21 @@ describe('net sales', () => {
     expect(await checkInvariants(shop)).toEqual([])
   })
 
-  shopTest('have nothing of an order that was refused at the door', async ({ shop }) => {
+  shopTest('exclude an order that was returned at the door', async ({ shop }) => {
     const { seller, move } = await ordered(shop)
     await move('Packed', 'Shipped', 'Returned')
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 0, paid: 0, units: 0 })
     expect(await checkInvariants(shop)).toEqual([])
   })
 
-  shopTest('have nothing of a cancelled order', async ({ shop }) => {
+  shopTest('exclude a cancelled order', async ({ shop }) => {
     const { seller, move } = await ordered(shop)
     await move('Cancelled')
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 0, paid: 0, units: 0 })
     expect(await checkInvariants(shop)).toEqual([])
   })
 
-  shopTest('have nothing of an online order that is not paid', async ({ shop }) => {
+  shopTest('exclude an unpaid online order', async ({ shop }) => {
     const seller = await newSeller(shop)
     const items = [{ productId: (await newProduct(shop)).id, quantity: 1 }]
     await placeOnlineOrder(await newShopper(shop), { items, address })

@@ -21,8 +21,8 @@ export async function openOrderPath(
 }
 
 /**
- * An order by the key of its page, which is good until 30 days after the order came to its end. Refuses `not-found` for
- * every other key.
+ * Returns an order by the key of its page, which is valid until 30 days after the order ends. Throws ShopError
+ * `not-found` for any other key.
  */
 export async function findOpenOrder(shop: Shop, id: string, key: unknown): Promise<Order> {
   const isRight = await isLinkKey(shop, `order ${id}`, key)

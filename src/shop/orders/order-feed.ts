@@ -1,6 +1,6 @@
 import type { Follower, OrderFeed, OrderFeedEvent } from '#shop/store-state.ts'
 
-// Six connections are all that a browser opens to a store: some must be left for its pages.
+// A browser opens at most six connections to a store, and pages need some of them.
 const maxPerSession = 3
 const maxPerAddress = 10
 
@@ -13,9 +13,10 @@ export function createOrderFeed(): OrderFeed {
       for (const follower of followers) follower.notify(event)
     },
     follow(follower) {
-      const own = [...followers].filter(({ session }) => session === follower.session)
+      const sessionFollowers = [...followers].filter(({ session }) => session === follower.session)
       const near = [...followers].filter(({ address }) => address === follower.address)
-      if (isClosed || own.length >= maxPerSession || near.length >= maxPerAddress) return undefined
+      if (isClosed || sessionFollowers.length >= maxPerSession || near.length >= maxPerAddress)
+        return undefined
       followers.add(follower)
       return () => void followers.delete(follower)
     },
@@ -28,7 +29,7 @@ export function createOrderFeed(): OrderFeed {
   }
 }
 
-/** Reads what the database's channel `orders` carries: 'new:' or 'changed:' and an id. */
+/** Parses an event of the database channel `orders`: 'new:' or 'changed:' and an id. */
 export function readOrderFeedEvent(payload: string): OrderFeedEvent {
   const [kind, id] = payload.split(':', 2)
   if ((kind === 'new' || kind === 'changed') && id !== undefined && id !== '') return { kind, id }

@@ -9,9 +9,8 @@ import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 export type RequestedLine = { productId: string; quantity: number }
 
 /**
- * Locks the products of an order in id order, so that two orders never wait for each other in a circle,
- * and refuses what cannot be had: `unknown-product`, or `out-of-stock` with the number left.
- * A product named on several lines is one line with the sum.
+ * Locks the products of an order in id order, so that concurrent orders cannot deadlock. Merges repeated products.
+ * Throws ShopError `unknown-product`, or `out-of-stock` with the available stock.
  */
 export async function lockLines(
   tx: Transaction,
@@ -23,15 +22,15 @@ export async function lockLines(
   }
   const ids = [...quantities.keys()].filter(isId)
   await lockProducts(tx, ids)
-  const found = await readProductsOnSale(tx, ids)
+  const productsById = await readProductsOnSale(tx, ids)
   return [...quantities].map(([id, quantity]) => {
-    const product = found.get(id)
+    const product = productsById.get(id)
     if (!product) throw new ShopError('unknown-product', { params: { id }, extra: { productId: id } })
-    const left = product.isAvailable ? product.stock : 0
-    if (!fits(left, quantity)) {
+    const available = product.isAvailable ? product.stock : 0
+    if (!fits(available, quantity)) {
       throw new ShopError('out-of-stock', {
-        params: { product: product.name, left: left ?? 0 },
-        extra: { productId: id, left: left ?? 0 },
+        params: { product: product.name, left: available ?? 0 },
+        extra: { productId: id, left: available ?? 0 },
       })
     }
     const { createdAt: _, ...bought } = product
@@ -60,11 +59,14 @@ export async function takeStock(
   if (counted.length === 0) return
   const ids = counted.map((line) => line.product.id)
   const quantities = counted.map((line) => line.quantity)
-  const taken = await take(tx, [ids, quantities, order.id, order.now])
-  if (taken.length !== counted.length) throw new Error('Stock changed although its rows were locked')
+  const takenRows = await take(tx, [ids, quantities, order.id, order.now])
+  if (takenRows.length !== counted.length) throw new Error('Stock changed although its rows were locked')
 }
 
-/** What taking the lines does to their counted products: `fallen` of which some are left, `changed` that are sold out now. */
+/**
+ * Returns the effect of an order on counted stock: `lowStockIds` are products with remaining stock, `changed` are those
+ * sold out now.
+ */
 export function stockChanges(lines: readonly BoughtLine[]): { lowStockIds: string[]; changed: string[] } {
   const counted = lines.filter(({ product }) => product.stock !== null)
   const ids = (isLast: boolean) =>

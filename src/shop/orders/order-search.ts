@@ -6,7 +6,7 @@ import { isOrderStatus, type OrderStatus } from '#domain/order/order.ts'
 import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-// Beyond so many, what words narrow to is not counted on: fetching ten times as many costs a third of a second.
+// The total of a search is not counted above this number; counting ten times as many takes a third of a second.
 const maxCounted = 1000
 
 // Every page of a word that very many orders have is further to walk to.
@@ -16,14 +16,14 @@ const newestProbed = 1000
 const maxWalked = 2000
 
 export type OrderCounts = {
-  /** How many orders the filter finds; of very many at least so many. */
+  /** The number of matching orders; with `isCapped` a lower bound. */
   total: number
   isCapped: boolean
   /** How many of each status the rest of the filter finds; null for very many. */
   byStatus: Readonly<Record<OrderStatus, number>> | null
 }
 
-/** How far into what a filter finds pages lead: to all of it, but not of words that very many orders have. */
+/** Returns how many matches the pages can reach: all of them, except for words that very many orders have. */
 export function reachOf({ search }: OrderFilter, { total, isCapped }: OrderCounts): number {
   return search !== undefined && isCapped ? Math.min(total, maxReachable) : total
 }
@@ -65,15 +65,15 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<Or
   const isTallied = search === undefined
   const rows = isTallied
     ? await sumTallies(db, filter)
-    : await countFound(db, { ...filter, status: undefined })
+    : await countMatches(db, { ...filter, status: undefined })
   const byStatus = statusCounts(rows)
-  // Also those whose status is not known here.
+  // Includes orders whose status this release does not know.
   const all = rows.reduce((sum, { n }) => sum + n, 0)
   if (isTallied || all <= maxCounted) {
     return { total: status === undefined ? all : byStatus[status], isCapped: false, byStatus }
   }
-  const own = status === undefined ? rows : await countFound(db, filter)
-  const total = own.reduce((sum, { n }) => sum + n, 0)
+  const matchingCounts = status === undefined ? rows : await countMatches(db, filter)
+  const total = matchingCounts.reduce((sum, { n }) => sum + n, 0)
   return { total: Math.min(total, maxCounted), isCapped: total > maxCounted, byStatus: null }
 }
 
@@ -113,7 +113,7 @@ function whereTally({ status, payment, method, from, to }: OrderFilter): SQL {
   )
 }
 
-/** Tells of words that a fifth of the newest orders have: an index of words is the long way to those. */
+/** Returns whether a fifth of the newest orders contain the words, so that the word index would be slower. */
 async function areCommon(db: Database, search: string): Promise<boolean> {
   const { rows } = await db.execute<{ met: number; seen: number }>(sql`
     select count(*) filter (where ${whereWords(search)})::int as met, count(*)::int as seen
@@ -122,7 +122,7 @@ async function areCommon(db: Database, search: string): Promise<boolean> {
   return row !== undefined && row.seen === newestProbed && row.met * 5 >= row.seen
 }
 
-async function countFound(db: Database, filter: OrderFilter): Promise<StatusCount[]> {
+async function countMatches(db: Database, filter: OrderFilter): Promise<StatusCount[]> {
   if (filter.search !== undefined && (await areCommon(db, filter.search))) {
     // Without its bound the inner list would be taken for the table itself, and its index of words for the way.
     const { rows } = await db.execute<StatusCount>(sql`
@@ -132,19 +132,19 @@ async function countFound(db: Database, filter: OrderFilter): Promise<StatusCoun
       group by status`)
     return rows
   }
-  const found = db
+  const matches = db
     .select({ status: orders.status })
     .from(orders)
     .where(whereOrder(filter))
     .limit(maxCounted + 1)
     .as('found')
   return db
-    .select({ status: found.status, n: sql<number>`count(*)::int` })
-    .from(found)
-    .groupBy(found.status)
+    .select({ status: matches.status, n: sql<number>`count(*)::int` })
+    .from(matches)
+    .groupBy(matches.status)
 }
 
-/** The ids of a page, newest first. What lies far down is reached by adding up days. */
+/** Returns the ids of a page, newest first. Skips to late pages by adding up the orders per day. */
 export async function pageOfIds(
   db: Database,
   filter: OrderFilter,
@@ -175,8 +175,8 @@ async function dayAt(db: Database, filter: OrderFilter, offset: number) {
 }
 
 /**
- * For words that few orders have. The sum keeps the planner from walking along all orders by their age until it has met
- * enough of them: how rare a word's beginning is, it cannot know.
+ * Finds rare words. The sum stops the planner from scanning all orders by age, because it cannot estimate how rare a
+ * word prefix is.
  */
 async function pageOfFewIds(
   db: Database,

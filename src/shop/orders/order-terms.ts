@@ -11,7 +11,7 @@ const minute = 60_000
 /** The agreed terms of an order, and until when its stock is reserved for payment; null if no payment is due. */
 export type OrderTerms = { agreed: Agreed[]; reservedUntil: Date | null }
 
-/** What the shop alone knows of an order. */
+/** Returns the terms of an order that only staff can see. */
 export async function readTerms(db: Database, order: Order): Promise<OrderTerms> {
   const agreed = order.channel === 'web' ? [] : await readAgreed(db, order)
   if (!isAwaitingPayment(order)) return { agreed, reservedUntil: null }
@@ -22,7 +22,7 @@ export async function readTerms(db: Database, order: Order): Promise<OrderTerms>
   return { agreed, reservedUntil: row?.reservedUntil ?? null }
 }
 
-/** The history is found by its time: it was written with the order. */
+/** Finds the audit log entry by its time, because it was written with the order. */
 async function readAgreed(db: Database, { id, createdAt }: Order): Promise<Agreed[]> {
   const [entry] = await db
     .select({ detail: auditLog.detail })

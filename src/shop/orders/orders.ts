@@ -21,7 +21,7 @@ import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 import { isLinkedTo, isVisibleTo } from './visible-orders.ts'
 
 type OrderEvent = { status: StoredStatus; note: string; at: string }
-/** Money of this order that is owed or has been given back; `dueAt` is the last day. Both are ISO 8601 in UTC. */
+/** A pending or completed refund of this order; `dueAt` is the last day. Both are ISO 8601 in UTC. */
 type OrderRefund = {
   status: RefundStatus
   amountPaisa: number
@@ -32,7 +32,7 @@ type OrderRefund = {
   doneAt: string | null
 }
 
-/** What the shopper asked of an order, and what came of it; moments are ISO 8601 in UTC. */
+/** A return or complaint with its decision; times are ISO 8601 in UTC. */
 export type RequestOfOrder = {
   id: string
   kind: RequestKind
@@ -49,7 +49,7 @@ export type RequestOfOrder = {
   answeredAt: string | null
 }
 
-/** A change that a seller made of what was ordered; `at` is ISO 8601 in UTC. */
+/** An edit of the order by a seller; `at` is ISO 8601 in UTC. */
 export type OrderChange = { version: number; reason: string; at: string; totalPaisa: number }
 
 /** A line as it was ordered. Its share of the tax is null if it was not stored yet. */
@@ -57,7 +57,7 @@ type OrderedLine = BoughtLine & { discountPaisa: number; taxPaisa: number | null
 
 export type Order = {
   id: string
-  /** Short and unique in the shop, to say aloud. */
+  /** Short and unique in the shop, to read aloud. */
   number: number
   shopperId: string | null
   channel: OrderChannel
@@ -68,7 +68,7 @@ export type Order = {
   isPaid: boolean
   /** Paid, or to be paid, at the test gateway. */
   isTest: boolean
-  /** A payment is under way: the gateway has not said yet how it ended, or does not know itself. */
+  /** A payment is in progress, or its result is indeterminate. */
   isPaymentOpen: boolean
   /** All that was paid online has gone back to the shopper. */
   isGivenBack: boolean
@@ -79,7 +79,7 @@ export type Order = {
   taxPaisa: number
   taxBasisPoints: number
   isTaxIncluded: boolean
-  /** What shipping bears of the tax. */
+  /** The tax share of shipping. */
   shippingTaxPaisa: number
   /** The name of the tax at the time of the order; null for an order from before names were stored. */
   taxLabel: Text | null
@@ -87,7 +87,7 @@ export type Order = {
   totalPaisa: number
   /** Null while it awaits its payment, and for an order from before days were promised. */
   promised: PromisedDays | null
-  /** What shipping is made of; nothing where it is free. */
+  /** The parts of the shipping price; empty if it is free. */
   shippingParts: readonly ShippingPart[]
   extras: OrderExtras | null
   /** How many days after its delivery it may be returned. */
@@ -102,7 +102,7 @@ export type Order = {
   language: Language
   createdAt: Date
   lines: OrderedLine[]
-  /** Counts what sellers changed of what was ordered, from 1. */
+  /** Counts the edits by sellers, from 1. */
   version: number
   /** Oldest first. */
   changes: OrderChange[]
@@ -126,7 +126,7 @@ export type OrderList = {
 
 const maxUnpaged = 1000
 
-/** The shopper's own orders and what they have ordered by phone; with a key, only the one that was placed under it. */
+/** Lists the shopper's own and linked orders; with a key, only the order that was placed under it. */
 export async function listOwnOrders(shop: Shop, query: unknown, key?: string): Promise<OrderList> {
   const shopper = requireShopper(shop)
   const placed = key === undefined ? undefined : inArray(orders.id, placedUnder(shop.db, shopper.id, key))
@@ -150,32 +150,35 @@ export async function findVisibleOrder(shop: Shop, id: string): Promise<{ order:
   return { order: isLinked ? await readOrder(shop.db, id) : await findOrder(shop, id), isLinked }
 }
 
-/** An order, to its shopper or a seller of orders; `not-found` to anybody else who is logged in. */
+/**
+ * Returns an order to its shopper or to a seller with the orders permission. Throws ShopError `not-found` for other
+ * accounts.
+ */
 export async function findOrder(shop: Shop, id: string): Promise<Order> {
   requireShopperOr(shop, 'orders')
   const { shopper } = shop.actor
-  const mine = sellerFor(shop, 'orders') ? undefined : eq(orders.shopperId, shopper?.id ?? '')
-  const [order] = await selectOrders(shop.db).where(and(eq(orders.id, id), mine))
+  const isMine = sellerFor(shop, 'orders') ? undefined : eq(orders.shopperId, shopper?.id ?? '')
+  const [order] = await selectOrders(shop.db).where(and(eq(orders.id, id), isMine))
   if (!order) throw new ShopError('not-found', { params: { what: 'order' } })
   return order
 }
 
-/** An order whose id is known to exist. */
+/** Returns an order whose id is known to exist. */
 export async function readOrder(db: Database, id: string): Promise<Order> {
   const [order] = await selectOrders(db).where(eq(orders.id, id))
   if (!order) throw new ShopError('not-found', { params: { what: 'order' } })
   return order
 }
 
-async function listOrders(db: Database, where: SQL | undefined, query: unknown): Promise<OrderList> {
+async function listOrders(db: Database, condition: SQL | undefined, query: unknown): Promise<OrderList> {
   const pagingInput = parseInput(pagingShape, query)
-  const newest = () => selectOrders(db).where(where).orderBy(desc(orders.createdAt), desc(orders.id))
+  const newest = () => selectOrders(db).where(condition).orderBy(desc(orders.createdAt), desc(orders.id))
   if (pagingInput.page === undefined && pagingInput.limit === undefined) {
     return { orders: await newest().limit(maxUnpaged), paging: undefined }
   }
   const page = pagingInput.page ?? 1
   const limit = pagingInput.limit ?? 12
-  const [counted] = await db.select({ total: count() }).from(orders).where(where)
+  const [counted] = await db.select({ total: count() }).from(orders).where(condition)
   const total = counted?.total ?? 0
   const rows = await newest()
     .limit(limit)
@@ -249,7 +252,7 @@ const replaces = sql<number[]>`(
 const replacedBy = sql<number | null>`(
   select o.number::float8 from orders o where o.id = orders.replaced_by_id)`
 
-const isGivenBack = sql<boolean>`is_fully_refunded(orders)`
+const isFullyRefunded = sql<boolean>`is_fully_refunded(orders)`
 
 /** Orders with their lines and history, in one statement. */
 export function selectOrders(db: Database) {
@@ -265,7 +268,7 @@ export function selectOrders(db: Database) {
       isPaid: orders.isPaid,
       isTest: orders.isTest,
       isPaymentOpen,
-      isGivenBack,
+      isGivenBack: isFullyRefunded,
       subtotalPaisa: orders.subtotalPaisa,
       discountPaisa: orders.discountPaisa,
       coupon: orders.coupon,

@@ -4,7 +4,7 @@ import { isLinkKey, linkKey } from '#shop/store-secret.ts'
 
 const named = (id: string) => `review ${id}`
 
-/** The page on which the buyer of an order says what they think of it, without a login: a path of the store. */
+/** Returns the path of the page on which a buyer reviews an order without a login. */
 export async function reviewPath(
   store: { db: Database },
   { id, language }: { id: string; language: Language },

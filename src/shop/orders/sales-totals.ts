@@ -17,7 +17,7 @@ export type SalesTotals = {
   testOrders: number
 }
 
-/** Sums of a span of days, with what the job has not added yet. */
+/** Returns the sales totals of a period, including changes that the job has not added yet. */
 export async function readSales(db: Database, { from, to }: DaySpan): Promise<SalesTotals> {
   const { rows } = await db.execute<{
     day: string
@@ -38,8 +38,8 @@ export async function readSales(db: Database, { from, to }: DaySpan): Promise<Sa
     if (isTest) testOrders += orders
     else if (isOrderStatus(status)) byStatus[status] = (byStatus[status] ?? 0) + orders
     if (isTest || !isSale) continue
-    const known = days.get(day)
-    days.set(day, { day, orders: (known?.orders ?? 0) + orders, paisa: (known?.paisa ?? 0) + paisa })
+    const previous = days.get(day)
+    days.set(day, { day, orders: (previous?.orders ?? 0) + orders, paisa: (previous?.paisa ?? 0) + paisa })
   }
   return { days: [...days.values()], byStatus, testOrders }
 }
@@ -65,11 +65,11 @@ export async function readBestSellers(
   { from, to }: DaySpan,
   limit: number,
 ): Promise<{ id: string; pieces: number }[]> {
-  const whole = firstWholeMonth(from)
+  const firstMonth = firstWholeMonth(from)
   const { rows } = await db.execute<{ id: string; pieces: number }>(sql`
     select product_id as id, sum(units)::int as pieces
-    from (select product_id, units from daily_product_sales where day between ${from} and ${to} and day < ${whole}
-      union all select product_id, units from monthly_product_sales where month between ${whole} and ${to}
+    from (select product_id, units from daily_product_sales where day between ${from} and ${to} and day < ${firstMonth}
+      union all select product_id, units from monthly_product_sales where month between ${firstMonth} and ${to}
       union all select product_id, units from daily_product_sales_deltas where day between ${from} and ${to}
       union all (${returnedQuantities({ from, to })})) as changes
     group by 1 having sum(units) > 0 order by 2 desc, 1 limit ${limit}`)
@@ -81,7 +81,7 @@ function firstWholeMonth(from: string): string {
   return new Date(Date.UTC(year, day === 1 ? month - 1 : month, 1)).toISOString().slice(0, 10)
 }
 
-/** Adds what changed to the days it belongs to; may run anywhere at any time. */
+/** Adds pending changes to the totals of their days. Can run concurrently at any time. */
 export async function foldSales({ db }: { db: Database }): Promise<void> {
   const foldDays = sql`
     with gone as (delete from daily_sales_deltas returning *)

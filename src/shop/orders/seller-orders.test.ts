@@ -23,7 +23,7 @@ async function ordered(shop: Shop, fields: Partial<typeof address> = {}, at?: st
 const ids = async (seller: Shop, query: object) =>
   (await listSellerOrders(seller, { limit: 20, ...query })).orders.map(({ id }) => id)
 
-shopTest('an order is found by its words, however they are written', async ({ shop }) => {
+shopTest('an order is found by its words in any spelling', async ({ shop }) => {
   const seller = await newSeller(shop)
   const { order } = await ordered(shop, { firstName: 'माया', lastName: 'Shrestha', phone: '+977 9841234567' })
   await ordered(shop, { firstName: 'Sita', lastName: 'Rai', phone: '9800000000', email: 'sita@example.org' })
@@ -40,7 +40,7 @@ shopTest('an order is found by its words, however they are written', async ({ sh
 })
 
 shopTest(
-  'an order is found by its new words after a deleted account’s address is forgotten',
+  'an order is found by its new words after the address of a deleted account was removed',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const { order } = await ordered(shop)
@@ -53,7 +53,7 @@ shopTest(
   },
 )
 
-shopTest('days are those of Kathmandu, both included', async ({ shop }) => {
+shopTest('the days of a filter are days in Kathmandu, both included', async ({ shop }) => {
   const seller = await newSeller(shop)
   const before = await ordered(shop, {}, '2026-11-20T18:14:59Z')
   const first = await ordered(shop, {}, '2026-11-20T18:15:00Z')
@@ -70,10 +70,10 @@ shopTest(
     const seller = await newSeller(shop)
     const cash = await ordered(shop)
     const packed = await ordered(shop)
-    const gone = await ordered(shop)
+    const cancelled = await ordered(shop)
     const { order: online } = await placeOnlineOrder(await newShopper(shop), cash.input)
     await changeOrderStatus(seller, { id: packed.order.id, status: 'Packed' })
-    await cancelOrder(gone.shopper, { id: gone.order.id })
+    await cancelOrder(cancelled.shopper, { id: cancelled.order.id })
     for (const _ of ['as they were written', 'added up', 'added up again']) {
       const all = await listSellerOrders(seller, { page: 1 })
       expect(all.paging).toMatchObject({
@@ -110,7 +110,7 @@ const farId = (n: number) => `far${String(n).padStart(5, '0')}`
 
 shopTest('far down, and in a stretch of days, pages meet without gaps as well', async ({ shop }) => {
   const seller = await newSeller(shop)
-  // Seven hundred a day; what a triple has cancelled is skipped by the filter.
+  // Seven hundred orders a day. The filter excludes every third one as cancelled.
   await shop.db.execute(sql`
     insert into orders (id, status, payment_type, subtotal_paisa, tax_paisa, shipping_paisa, total_paisa, address,
       language, created_at)
@@ -140,13 +140,13 @@ shopTest('far down, and in a stretch of days, pages meet without gaps as well', 
   }
 })
 
-shopTest('the history names who did what, and the diary keeps it', async ({ shop }) => {
+shopTest('the history names the actors, and the audit log has the change', async ({ shop }) => {
   const seller = await newSeller(shop)
   const { order, shopper } = await ordered(shop)
   await changeOrderStatus(seller, { id: order.id, status: 'Packed', note: 'Two boxes' })
   await cancelOrder(shopper, { id: order.id })
-  const found = await findSellerOrder(seller, order.id)
-  expect(found.history).toMatchObject([
+  const sellerOrder = await findSellerOrder(seller, order.id)
+  expect(sellerOrder.history).toMatchObject([
     { status: 'Processing', actor: 'shopper', staff: null },
     { status: 'Packed', actor: 'seller', staff: 'Owner', note: 'Two boxes' },
     { status: 'Cancelled', actor: 'shopper', staff: null },
@@ -165,14 +165,14 @@ shopTest('the history names who did what, and the diary keeps it', async ({ shop
 
 shopTest('only a seller can manage orders, and invalid input is refused', async ({ shop }) => {
   const { shopper, order } = await ordered(shop)
-  for (const [who, code] of [
+  for (const [actor, code] of [
     [shop, 'not-logged-in'],
     [shopper, 'not-allowed'],
   ] as const) {
-    await expect(listSellerOrders(who, {})).rejects.toMatchObject({ code })
-    await expect(findSellerOrder(who, order.id)).rejects.toMatchObject({ code })
-    await expect(newestOrderId(who)).rejects.toMatchObject({ code })
-    await expect(exportOrders(who, {})).rejects.toMatchObject({ code })
+    await expect(listSellerOrders(actor, {})).rejects.toMatchObject({ code })
+    await expect(findSellerOrder(actor, order.id)).rejects.toMatchObject({ code })
+    await expect(newestOrderId(actor)).rejects.toMatchObject({ code })
+    await expect(exportOrders(actor, {})).rejects.toMatchObject({ code })
   }
   const seller = await newSeller(shop)
   for (const query of [
@@ -204,7 +204,7 @@ shopTest('the table has every order of the filter, and no cell that runs', async
   expect(one).toContain('प्रक्रियामा')
 })
 
-shopTest('the table tells whether the money of an order went back', async ({ shop }) => {
+shopTest('the export shows whether an order was refunded', async ({ shop }) => {
   const { seller, order, move, accept } = await placed(shop, 'online')
   const paid = async (language: string) =>
     (await text((await exportOrders(seller, { language })).table)).split('\r\n')[1] ?? ''
@@ -219,7 +219,7 @@ shopTest('the table tells whether the money of an order went back', async ({ sho
 })
 
 shopTest(
-  'a word that very many orders have is counted exactly, with whatever else narrows',
+  'a word that very many orders have is counted exactly together with other filters',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     await shop.db.execute(sql`
@@ -229,14 +229,14 @@ shopTest(
       jsonb_build_object('firstName', case when n <= 900 then 'Maya' else 'Gita' end, 'lastName', 'Rai',
         'email', 'm@example.com', 'phone', '9841234567'), 'en', now() - n * interval '1 minute'
     from generate_series(1, 1200) as n`)
-    const found = await listSellerOrders(seller, { search: 'maya', status: 'Packed', page: 1, limit: 5 })
-    expect(found.paging).toMatchObject({
+    const result = await listSellerOrders(seller, { search: 'maya', status: 'Packed', page: 1, limit: 5 })
+    expect(result.paging).toMatchObject({
       total: 300,
       isCapped: false,
       pages: 60,
       byStatus: { Processing: 600, Packed: 300 },
     })
-    expect(found.orders.map(({ id }) => id)).toEqual(['many3', 'many6', 'many9', 'many12', 'many15'])
+    expect(result.orders.map(({ id }) => id)).toEqual(['many3', 'many6', 'many9', 'many12', 'many15'])
     const all = await listSellerOrders(seller, { search: 'rai', page: 1, limit: 5 })
     expect(all.paging).toMatchObject({ total: 1000, isCapped: true, byStatus: null })
   },

@@ -10,7 +10,7 @@ import type { Shop } from '#shop/context.ts'
 import { countOrders, pageOfIds, reachOf, type OrderCounts } from './order-search.ts'
 import { findOrder, selectOrders, type Order } from './orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 
 /** A change of an order as the seller sees it. `staff` is the name of the staff member, null if it was none. */
 type SellerEvent = {
@@ -20,7 +20,7 @@ type SellerEvent = {
   actor: OrderActor
   staff: string | null
 }
-/** What somebody of the shop has written down for the others; `staff` is their name. */
+/** An internal note; `staff` is the name of its author. */
 type OrderNote = { id: number; text: string; at: Date; staff: string }
 /** Both oldest first. */
 export type SellerOrder = Order & { history: SellerEvent[]; notes: OrderNote[] }
@@ -36,7 +36,7 @@ const everyday = 12
 
 /** Everybody's orders, narrowed, for the seller; without paging the latest 1,000. */
 export async function listSellerOrders(shop: Shop, query: unknown): Promise<SellerOrderList> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { page: requestedPage, limit: most, ...filter } = parseInput(orderListQuery, query)
   if (requestedPage === undefined && most === undefined) {
     const ids = await pageOfIds(shop.db, filter, { offset: 0, limit: maxUnpaged, total: undefined })
@@ -55,9 +55,9 @@ export async function listSellerOrders(shop: Shop, query: unknown): Promise<Sell
   }
 }
 
-/** One order with who did what; refuses `not-found`. */
+/** Returns one order with its history and notes. Throws ShopError `not-found`. */
 export async function findSellerOrder(shop: Shop, id: string): Promise<SellerOrder> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const order = await findOrder(shop, id)
   const [history, notes] = [await readHistory(shop.db, [id]), await readNotes(shop.db, [id])]
   return { ...order, history: history.get(id) ?? [], notes: notes.get(id) ?? [] }
@@ -65,7 +65,7 @@ export async function findSellerOrder(shop: Shop, id: string): Promise<SellerOrd
 
 /** The id of the newest order; ids of later ones are larger. Undefined in an empty store. */
 export async function newestOrderId(shop: Shop): Promise<string | undefined> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const [row] = await shop.db
     .select({ id: orders.id })
     .from(orders)
@@ -74,15 +74,15 @@ export async function newestOrderId(shop: Shop): Promise<string | undefined> {
   return row?.id
 }
 
-/** Orders of known ids, in their order, with their history and notes. */
+/** Returns orders with history and notes, in the order of the given ids. */
 export async function readInFull(db: Database, ids: readonly string[]): Promise<SellerOrder[]> {
   if (ids.length === 0) return []
   const rows = await selectOrders(db).where(inArray(orders.id, [...ids]))
-  const found = new Map(rows.map((row) => [row.id, row]))
+  const ordersById = new Map(rows.map((row) => [row.id, row]))
   const histories = await readHistory(db, ids)
   const notes = await readNotes(db, ids)
   return ids.flatMap((id) => {
-    const order = found.get(id)
+    const order = ordersById.get(id)
     return order ? [{ ...order, history: histories.get(id) ?? [], notes: notes.get(id) ?? [] }] : []
   })
 }
@@ -121,11 +121,11 @@ async function readNotes(db: Database, ids: readonly string[]): Promise<Map<stri
 }
 
 function byOrder<Row extends { orderId: string }>(rows: readonly Row[]): Map<string, Omit<Row, 'orderId'>[]> {
-  const found = new Map<string, Omit<Row, 'orderId'>[]>()
+  const rowsByOrder = new Map<string, Omit<Row, 'orderId'>[]>()
   for (const { orderId, ...rest } of rows) {
-    const own = found.get(orderId)
-    if (own) own.push(rest)
-    else found.set(orderId, [rest])
+    const orderRows = rowsByOrder.get(orderId)
+    if (orderRows) orderRows.push(rest)
+    else rowsByOrder.set(orderId, [rest])
   }
-  return found
+  return rowsByOrder
 }

@@ -11,7 +11,7 @@ export async function countToPack(db: Database): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-// Of very many the newest are enough: an older one that is paid this late is not what somebody sits and waits for.
+// The newest orders suffice, because nobody waits for an old order that is paid so late.
 const maxExamined = 200
 
 /** When the last of the orders that can be packed came to be so; null where none waits. */

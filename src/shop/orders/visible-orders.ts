@@ -3,8 +3,8 @@ import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 
 /**
- * The orders that an account is shown: its own, and those that a seller typed for a phone number or an e-mail address that
- * the account has proven, as far back and on as its proof goes.
+ * SQL condition: orders that an account can see. These are its own orders, and manual orders for a verified phone
+ * number or email address within the period of the verification.
  */
 export function isVisibleTo(shopperId: string): SQL {
   return sql`${orders.id} = any(array(
@@ -12,7 +12,7 @@ export function isVisibleTo(shopperId: string): SQL {
     union all ${linkedTo(shopperId)}))`
 }
 
-/** Tells whether an order that belongs to no account is shown to this one by a proof. */
+/** Returns whether an order without an account is visible to this account by a verification. */
 export async function isLinkedTo(db: Database, shopperId: string, id: string): Promise<boolean> {
   const isIt = sql`${orders.id} = any(array(${linkedTo(shopperId)}))`
   const [row] = await db

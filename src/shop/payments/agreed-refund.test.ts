@@ -35,7 +35,7 @@ async function paid(shop: Shop, how: 'cash' | 'online' = 'online') {
 
 const readRefunds = (shop: Shop, id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id))
 
-describe('money given back without a request', () => {
+describe('a refund without a request', () => {
   for (const how of ['cash', 'online'] as const)
     shopTest(
       `is a sum or the price of pieces, and takes a credit note when it is back (${how})`,
@@ -149,14 +149,14 @@ describe('money given back without a request', () => {
     })
   })
 
-  raceTest('under one key is owed once, whatever else is asked meanwhile', async ({ shop }) => {
+  raceTest('with one key is created once, whatever other requests follow', async ({ shop }) => {
     const { id, seller, product } = await paid(shop)
     const lines = [{ productId: product.id, quantity: 1 }]
     const key = 'the-key-of-a-refund'
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 10 }, () => agreeRefund(seller, { id, lines, reason }, key)),
     )
-    expect(new Set(answers.map(({ amountPaisa }) => amountPaisa))).toEqual(new Set([91_800]))
+    expect(new Set(results.map(({ amountPaisa }) => amountPaisa))).toEqual(new Set([91_800]))
     await expect(agreeRefund(seller, { id, amount: 5, reason }, key)).rejects.toMatchObject({
       code: 'idempotency-mismatch',
     })

@@ -11,7 +11,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { createRefundsForAmount, refundablePaisa } from './refunds.ts'
@@ -22,9 +22,9 @@ export type Refundable = {
   lines: { productId: string; totals: number[] }[]
 }
 
-/** What of an order's money a seller may still give back. Refuses `not-found`. */
+/** Returns the amount of an order that a seller can still refund. Throws ShopError `not-found`. */
 export async function readRefundable(shop: Shop, id: string): Promise<Refundable> {
-  requireArea(shop, 'money')
+  requirePermission(shop, 'money')
   const order = await readOrder(shop.db, id)
   const remainingPaisa = await refundablePaisa(shop.db, order)
   const before = await readRefundedQuantities(shop.db, order)
@@ -48,7 +48,7 @@ export async function agreeRefund(
   input: unknown,
   key?: string,
 ): Promise<{ amountPaisa: number }> {
-  requireArea(shop, 'money')
+  requirePermission(shop, 'money')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key')
   const refundInput = parseInput(agreedRefund, input)
@@ -58,13 +58,16 @@ export async function agreeRefund(
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
     const before = await agreedBefore(tx, refundInput, cause)
     if (before !== undefined) return before
-    // The bill is still that of what was paid before.
+    // The bill still shows what was paid before the edit.
     if (row.outstandingPaisa > 0) throw new ShopError('rest-unpaid')
     const order = await readOrder(tx, row.id)
-    const left = await refundablePaisa(tx, order)
-    const amountPaisa = await readRequestedPaisa(tx, order, { refundInput, left })
-    if (amountPaisa > left || amountPaisa === 0)
-      throw new ShopError('refund-above-paid', { params: { limitPaisa: left }, fields: { amount: 'price' } })
+    const maxRefundPaisa = await refundablePaisa(tx, order)
+    const amountPaisa = await readRequestedPaisa(tx, order, { refundInput, maxRefundPaisa })
+    if (amountPaisa > maxRefundPaisa || amountPaisa === 0)
+      throw new ShopError('refund-above-paid', {
+        params: { limitPaisa: maxRefundPaisa },
+        fields: { amount: 'price' },
+      })
     const items = refundInput.lines.length === 0 ? null : refundInput.lines
     const why = { reason: 'agreed', cause, items, explanation: refundInput.reason, now: shop.now() } as const
     await createRefundsForAmount(tx, order, { amountPaisa, ...why })
@@ -74,7 +77,7 @@ export async function agreeRefund(
   })
 }
 
-/** What was agreed under this cause before. */
+/** Returns the refund that was already created with this key, if any. */
 async function agreedBefore(tx: Transaction, refundInput: AgreedRefund, cause: string) {
   const rows = await tx
     .select()
@@ -102,17 +105,20 @@ function nameOf(items: readonly RequestedItem[]): string {
 async function readRequestedPaisa(
   tx: Transaction,
   order: Order,
-  { refundInput: { lines, amount }, left: maxPaisa }: { refundInput: AgreedRefund; left: number },
+  {
+    refundInput: { lines, amount },
+    maxRefundPaisa: maxPaisa,
+  }: { refundInput: AgreedRefund; maxRefundPaisa: number },
 ): Promise<number> {
   if (typeof amount === 'number') return amount
   const before = await readRefundedQuantities(tx, order)
-  const left = new Map(
+  const remainingQuantities = new Map(
     order.lines.map(({ product, quantity }, index) => [product.id, quantity - (before[index] ?? 0)]),
   )
   for (const { productId, quantity } of lines) {
-    const rest = (left.get(productId) ?? 0) - quantity
-    if (rest < 0) throw new ShopError('already-returned')
-    left.set(productId, rest)
+    const remaining = (remainingQuantities.get(productId) ?? 0) - quantity
+    if (remaining < 0) throw new ShopError('already-returned')
+    remainingQuantities.set(productId, remaining)
   }
   const refundedQuantities = order.lines.map(({ product }) => sumOf(lines, product.id))
   return creditForQuantities(order, { before, quantities: refundedQuantities }, maxPaisa)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
-import type { PaymentReport, RefundAnswer } from '#adapters/payments/gateway.ts'
+import type { PaymentReport, RefundResult } from '#adapters/payments/gateway.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { newId } from '#lib/id.ts'
@@ -10,7 +10,7 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { sqlState } from '#shop/database-errors.ts'
 import { decideRequest } from '#shop/inbox/decide-request.ts'
-import { listHeldPayments, resolvePayment } from './payments-on-hold.ts'
+import { listPaymentsOnHold, resolvePayment } from './payments-on-hold.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { listPaymentAlerts, notePaymentAlert } from './payment-alerts.ts'
 import { receiveWebhook } from './payment-webhooks.ts'
@@ -28,8 +28,8 @@ import { listening } from '#testing/payments/wallets.ts'
 
 /** An order of Rs. 1836 whose payment came otherwise. */
 async function arrived(shop: Shop, report: Partial<PaymentReport>) {
-  const found = await placed(shop)
-  const { attempt: id, order, seller, shopper } = found
+  const placedOrder = await placed(shop)
+  const { attempt: id, order, seller, shopper } = placedOrder
   const usual = {
     status: 'paid',
     amountPaisa: order.totalPaisa,
@@ -41,28 +41,31 @@ async function arrived(shop: Shop, report: Partial<PaymentReport>) {
   const decide = (decision: string, note?: string) => resolvePayment(seller, { id, decision, note })
   const refundable = () => refundablePaisa(shop.db, order)
   async function claim(amount: number) {
-    const ask = { order: order.id, kind: 'return', text: 'One leg is broken.' }
-    const orderWithRequest = await sendRequest(shopper, ask, [])
+    const requestInput = { order: order.id, kind: 'return', text: 'One leg is broken.' }
+    const orderWithRequest = await sendRequest(shopper, requestInput, [])
     const open = orderWithRequest.requests.find(({ status }) => status === 'open')
     return decideRequest(seller, { id: open?.id, decision: 'accept', amount })
   }
   async function deliver() {
     for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
   }
-  return { ...found, id, settlement, decide, refundable, claim, deliver }
+  return { ...placedOrder, id, settlement, decide, refundable, claim, deliver }
 }
 
 describe('a payment of another sum', () => {
-  shopTest('is not taken by itself, neither below nor above what was asked', async ({ shop }) => {
-    for (const amountPaisa of [183_599, 183_601, 1_000_000]) {
-      const { settlement, readOrder: reloadOrder, readRefunds } = await arrived(shop, { amountPaisa })
-      expect(settlement).toBe('review')
-      expect(await reloadOrder()).toMatchObject({ isPaid: false })
-      expect((await readRefunds()).filter(({ status }) => status !== 'done')).toEqual([])
-    }
-  })
+  shopTest(
+    'is not accepted automatically, neither below nor above the requested amount',
+    async ({ shop }) => {
+      for (const amountPaisa of [183_599, 183_601, 1_000_000]) {
+        const { settlement, readOrder: reloadOrder, readRefunds } = await arrived(shop, { amountPaisa })
+        expect(settlement).toBe('review')
+        expect(await reloadOrder()).toMatchObject({ isPaid: false })
+        expect((await readRefunds()).filter(({ status }) => status !== 'done')).toEqual([])
+      }
+    },
+  )
 
-  shopTest('accepted although it was short, gives back no more than what came', async ({ shop }) => {
+  shopTest('accepted although it was short, refunds no more than what arrived', async ({ shop }) => {
     const { decide, deliver, claim, refundable } = await arrived(shop, { amountPaisa: 50_000 })
     await decide('accept')
     await deliver()
@@ -73,7 +76,7 @@ describe('a payment of another sum', () => {
     })
   })
 
-  shopTest('accepted and then claimed: what is left shrinks with each claim', async ({ shop }) => {
+  shopTest('accepted and then claimed, has a lower refundable amount after each claim', async ({ shop }) => {
     const { decide, deliver, claim, refundable, readRefunds, attempt } = await arrived(shop, {
       amountPaisa: 50_000,
     })
@@ -128,10 +131,10 @@ describe('a payment of too much, of which a part went back before it was accepte
 })
 
 describe('a payment to somebody else', () => {
-  shopTest('says so, and is not accepted for its sum alone', async ({ shop }) => {
+  shopTest('is marked as foreign, and is accepted only with a note', async ({ shop }) => {
     const { decide, seller, readOrder: reloadOrder } = await arrived(shop, { isForeign: true })
-    const [held] = (await listHeldPayments(seller, {})).payments
-    expect(held).toMatchObject({ isForeign: true, requestedPaisa: 183_600, arrivedPaisa: 183_600 })
+    const [paymentOnHold] = (await listPaymentsOnHold(seller, {})).payments
+    expect(paymentOnHold).toMatchObject({ isForeign: true, requestedPaisa: 183_600, arrivedPaisa: 183_600 })
     await expect(decide('accept')).rejects.toMatchObject({ fields: { note: 'required' } })
     await expect(decide('accept', '  ')).rejects.toMatchObject({ fields: { note: 'required' } })
     expect((await reloadOrder()).isPaid).toBe(false)
@@ -139,21 +142,21 @@ describe('a payment to somebody else', () => {
     expect((await reloadOrder()).isPaid).toBe(true)
   })
 
-  shopTest('can be given back without a word', async ({ shop }) => {
+  shopTest('can be refunded without a note', async ({ shop }) => {
     const { decide, readRefunds } = await arrived(shop, { isForeign: true })
     await decide('refund')
     expect(await readRefunds()).toMatchObject([{ amountPaisa: 183_600, note: 'mismatch' }])
   })
 })
 
-describe('money given back in part', () => {
+describe('a partial refund', () => {
   shopTest(
-    'in Stripe’s own pages is noted, comes off the bill and off what may be claimed',
+    'in Stripe’s dashboard is recorded, and reduces the bill and the refundable amount',
     async ({ shop: plain }) => {
       const { shop: logged, errors } = listening(plain)
       const { fake, shop } = await openStripeShop(logged)
-      const found = await placedAtStripe(shop, fake)
-      const { session, notify, order, seller, shopper, readRefunds } = found
+      const placedOrder = await placedAtStripe(shop, fake)
+      const { session, notify, order, seller, shopper, readRefunds } = placedOrder
       const back = (amount_refunded: number) =>
         fake.pay(session, {
           payment_intent: { id: `pi_${session}`, latest_charge: { amount_refunded, refunded: false } },
@@ -173,31 +176,36 @@ describe('money given back in part', () => {
         10_000, 60_000,
       ])
       await cancelOrder(shopper, { id: order.id })
-      const rest = (await readRefunds()).find(({ status }) => status === 'owed')
-      expect(rest).toMatchObject({ amountPaisa: 113_600, note: 'cancelled' })
-      expect(await sendRefund(seller, { id: rest?.id })).toMatchObject({ status: 'done' })
-      expect(await found.attempts()).toMatchObject([{ status: 'refunded' }])
+      const remainingRefund = (await readRefunds()).find(({ status }) => status === 'owed')
+      expect(remainingRefund).toMatchObject({ amountPaisa: 113_600, note: 'cancelled' })
+      expect(await sendRefund(seller, { id: remainingRefund?.id })).toMatchObject({ status: 'done' })
+      expect(await placedOrder.attempts()).toMatchObject([{ status: 'refunded' }])
     },
   )
 
-  shopTest('there is taken off what the store owes, and the rest stays owed', async ({ shop: plain }) => {
-    const { fake, shop } = await openStripeShop(plain)
-    const { session, notify, order, seller, shopper, readRefunds } = await placedAtStripe(shop, fake)
-    fake.pay(session)
-    await notify()
-    await cancelOrder(shopper, { id: order.id })
-    const charge = { amount_refunded: 60_000, refunded: false }
-    fake.pay(session, { payment_intent: { id: `pi_${session}`, latest_charge: charge } })
-    await notify('charge.refunded')
-    expect((await readRefunds()).map(({ amountPaisa, status }) => [status, amountPaisa]).toSorted()).toEqual([
-      ['done', 60_000],
-      ['owed', 123_600],
-    ])
-    const rest = (await readRefunds()).find(({ status }) => status === 'owed')
-    expect(await sendRefund(seller, { id: rest?.id })).toMatchObject({ status: 'done' })
-    await notify('charge.refunded')
-    expect((await readRefunds()).reduce((sum, { amountPaisa }) => sum + amountPaisa, 0)).toBe(183_600)
-  })
+  shopTest(
+    'in the dashboard reduces the pending refund, and the remaining amount stays pending',
+    async ({ shop: plain }) => {
+      const { fake, shop } = await openStripeShop(plain)
+      const { session, notify, order, seller, shopper, readRefunds } = await placedAtStripe(shop, fake)
+      fake.pay(session)
+      await notify()
+      await cancelOrder(shopper, { id: order.id })
+      const charge = { amount_refunded: 60_000, refunded: false }
+      fake.pay(session, { payment_intent: { id: `pi_${session}`, latest_charge: charge } })
+      await notify('charge.refunded')
+      expect(
+        (await readRefunds()).map(({ amountPaisa, status }) => [status, amountPaisa]).toSorted(),
+      ).toEqual([
+        ['done', 60_000],
+        ['owed', 123_600],
+      ])
+      const remainingRefund = (await readRefunds()).find(({ status }) => status === 'owed')
+      expect(await sendRefund(seller, { id: remainingRefund?.id })).toMatchObject({ status: 'done' })
+      await notify('charge.refunded')
+      expect((await readRefunds()).reduce((sum, { amountPaisa }) => sum + amountPaisa, 0)).toBe(183_600)
+    },
+  )
 
   shopTest(
     'of a payment that came already smaller is noted, and the rest decided about',
@@ -215,23 +223,20 @@ describe('money given back in part', () => {
     },
   )
 
-  shopTest(
-    'of a payment that came already smaller and is accepted comes off the bill at once',
-    async ({ shop }) => {
-      const report = { status: 'partly-refunded', refundedPaisa: 83_600 } as const
-      const { decide, refundable, seller, order } = await arrived(shop, report)
-      await decide('accept')
-      expect(await refundable()).toBe(100_000)
-      const bills = await listBillsOfOrder(seller, { order: order.id })
-      const billTotals = bills.map(({ content }) => [content.kind, content.totalPaisa])
-      expect(billTotals.toSorted()).toEqual([
-        ['bill', 183_600],
-        ['credit-note', 83_600],
-      ])
-    },
-  )
+  shopTest('before the acceptance of a payment reduces the bill at once', async ({ shop }) => {
+    const report = { status: 'partly-refunded', refundedPaisa: 83_600 } as const
+    const { decide, refundable, seller, order } = await arrived(shop, report)
+    await decide('accept')
+    expect(await refundable()).toBe(100_000)
+    const bills = await listBillsOfOrder(seller, { order: order.id })
+    const billTotals = bills.map(({ content }) => [content.kind, content.totalPaisa])
+    expect(billTotals.toSorted()).toEqual([
+      ['bill', 183_600],
+      ['credit-note', 83_600],
+    ])
+  })
 
-  shopTest('is limited by the database to what arrived, however it is written', async ({ shop }) => {
+  shopTest('is limited by the database to the amount that arrived', async ({ shop }) => {
     const { attempt, order } = await arrived(shop, {})
     const row = (amountPaisa: number, cause: string) => ({
       id: newId(),
@@ -248,7 +253,7 @@ describe('money given back in part', () => {
     await write(100_000, 'a')
     const refused = await write(83_601, 'b').catch(sqlState)
     expect(refused).toBe('23001')
-    // A store of the release before owes the whole of a payment, once, and is given what is left.
+    // A process of the previous release creates a refund of the full payment once, and gets the remaining amount.
     await write(183_600, '')
     await write(183_600, '')
     const all = await shop.db.select().from(refunds)
@@ -258,18 +263,24 @@ describe('money given back in part', () => {
     expect(await tooMuch.catch(sqlState)).toBe('23001')
   })
 
-  shopTest('of a cash order is what was paid at the door, by hand', async ({ shop }) => {
-    const product = await newProduct(shop)
-    const [shopper, seller] = [await newShopper(shop), await newSeller(shop)]
-    const order = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
-    expect(await refundablePaisa(shop.db, order)).toBe(0)
-    for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
-    expect(await refundablePaisa(shop.db, order)).toBe(91_800)
-  })
+  shopTest(
+    'of a cash order is limited to the amount paid at the door, and done by hand',
+    async ({ shop }) => {
+      const product = await newProduct(shop)
+      const [shopper, seller] = [await newShopper(shop), await newSeller(shop)]
+      const order = await placeCashOrder(shopper, {
+        items: [{ productId: product.id, quantity: 1 }],
+        address,
+      })
+      expect(await refundablePaisa(shop.db, order)).toBe(0)
+      for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
+      expect(await refundablePaisa(shop.db, order)).toBe(91_800)
+    },
+  )
 })
 
 raceTest(
-  'two claims and a portal refund at the same moment give back no more than came',
+  'two claims and a dashboard refund at the same moment refund no more than what arrived',
   async ({ shop }) => {
     for (let round = 0; round < 3; round += 1) {
       const { attempt, order, deliver, claim, readRefunds } = await arrived(shop, {})
@@ -286,8 +297,8 @@ raceTest(
         claim(1500),
         settleAttempt(shop, attempt, { ...part, refundedPaisa: 150_000 }),
       ])
-      const mine = (await readRefunds()).filter(({ orderId }) => orderId === order.id)
-      expect(mine.reduce((sum, { amountPaisa }) => sum + amountPaisa, 0)).toBeLessThanOrEqual(183_600)
+      const orderRefunds = (await readRefunds()).filter(({ orderId }) => orderId === order.id)
+      expect(orderRefunds.reduce((sum, { amountPaisa }) => sum + amountPaisa, 0)).toBeLessThanOrEqual(183_600)
     }
   },
 )
@@ -315,10 +326,10 @@ describe('a dispute', () => {
         currency: 'npr',
         payment_intent: `pi_${session}`,
       }
-      const tell = (type: string, status: string, id: string) =>
+      const sendDisputeWebhook = (type: string, status: string, id: string) =>
         receiveWebhook(shop, 'stripe', fake.webhook(`charge.dispute.${type}`, { ...dispute, status }, { id }))
-      await tell('created', 'needs_response', 'evt_dispute_1')
-      await tell('created', 'needs_response', 'evt_dispute_1')
+      await sendDisputeWebhook('created', 'needs_response', 'evt_dispute_1')
+      await sendDisputeWebhook('created', 'needs_response', 'evt_dispute_1')
       const { alerts, total } = await listPaymentAlerts(seller, {})
       expect(total).toBe(1)
       expect(alerts[0]).toMatchObject({
@@ -336,14 +347,14 @@ describe('a dispute', () => {
       await notePaymentAlert(seller, { id, note: 'evidence sent' })
       await notePaymentAlert(seller, { id })
       expect((await listPaymentAlerts(seller, {})).total).toBe(0)
-      await tell('closed', 'lost', 'evt_dispute_2')
-      await tell('updated', 'under_review', 'evt_dispute_3')
+      await sendDisputeWebhook('closed', 'lost', 'evt_dispute_2')
+      await sendDisputeWebhook('updated', 'under_review', 'evt_dispute_3')
       expect((await listPaymentAlerts(seller, {})).alerts).toMatchObject([{ id, state: 'lost' }])
       expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
     },
   )
 
-  shopTest('for a payment of another store is stored and changes nothing', async ({ shop: plain }) => {
+  shopTest('about a payment of another store is stored and changes nothing', async ({ shop: plain }) => {
     const { fake, shop } = await openStripeShop(plain)
     const { seller } = await placedAtStripe(shop, fake)
     const strange = {
@@ -360,13 +371,13 @@ describe('a dispute', () => {
 })
 
 describe('a refund’s answer', () => {
-  shopTest('to an earlier request, which has been made anew since, counts for nothing', async ({ shop }) => {
+  shopTest('to an earlier request is ignored after the request was repeated', async ({ shop }) => {
     const { press, shopper, seller, order, readRefunds } = await placed(shop)
     await press('pay')
     await cancelOrder(shopper, { id: order.id })
     const [row] = await readRefunds()
     const { test } = shop.payments
-    const old = Promise.withResolvers<RefundAnswer>()
+    const old = Promise.withResolvers<RefundResult>()
     const by = (refund: () => Promise<unknown>) => ({
       ...seller,
       payments: { gateways: test ? [Object.assign({ ...test }, { refund })] : [], test: undefined },
@@ -388,7 +399,7 @@ describe('a refund’s answer', () => {
   })
 
   shopTest(
-    'that comes after a person has given it back by hand is reported as twice',
+    'that arrives after a refund by hand raises an alert about a double refund',
     async ({ shop: plain }) => {
       const { fake, shop } = await openStripeShop(plain)
       const { session, notify, shopper, seller, order, readRefunds } = await placedAtStripe(shop, fake)
@@ -414,7 +425,7 @@ describe('a refund’s answer', () => {
   )
 })
 
-describe('money given back by hand', () => {
+describe('a refund by hand', () => {
   for (const [how, wasAccepted] of [
     ['had accepted it first', true],
     ['had never answered', false],
@@ -462,7 +473,7 @@ raceTest('a payment waits for its shopper’s cart before it locks the order', a
   expect((await reloadOrder()).isPaid).toBe(true)
 })
 
-shopTest('what the release before stopped asking about is taken up again', async ({ shop }) => {
+shopTest('payments that the previous release no longer checks are queried again', async ({ shop }) => {
   const cases = [
     [{ status: 'AMBIGUOUS' }, 'expired', 'unsure'],
     [{ status: 'Pending' }, 'cancelled', 'unsure'],
@@ -470,19 +481,24 @@ shopTest('what the release before stopped asking about is taken up again', async
     [{ status: 'pending' }, 'expired', 'expired'],
   ] as const
   const ids: string[] = []
-  for (const [lastAnswer, status] of cases) {
+  for (const [lastResponse, status] of cases) {
     const { attempt } = await placed(shop)
     ids.push(attempt)
     await shop.db
       .update(paymentAttempts)
-      .set({ status, lastAnswer, nextLookupAt: null, expiresAt: new Date(Date.now() - 2 * 3_600_000) })
+      .set({
+        status,
+        lastAnswer: lastResponse,
+        nextLookupAt: null,
+        expiresAt: new Date(Date.now() - 2 * 3_600_000),
+      })
       .where(eq(paymentAttempts.id, attempt))
   }
   const [old] = ids
   await reconcilePayments(shop)
   const rows = await shop.db.select().from(paymentAttempts)
   const statusOf = (id: string) => rows.find((row) => row.id === id)?.status
-  // The test gateway has been asked, and knows them as not yet paid.
+  // The test gateway has been queried and reports them as not yet paid.
   expect(ids.map(statusOf)).toEqual(cases.map(([, , becomes]) => becomes))
   expect(rows.find(({ id }) => id === old)?.nextLookupAt).not.toBeNull()
   const ancient = new Date(Date.now() - 61 * 24 * 3_600_000)

@@ -7,7 +7,7 @@ import { pageCount } from '#domain/pagination.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 
 /** A payment with the order that it is for. */
 export type AttemptOfOrder = {
@@ -15,13 +15,13 @@ export type AttemptOfOrder = {
   order: typeof orders.$inferSelect
 }
 
-/** A page of the payments of one state for the seller, those first that have been in it the longest. */
+/** Returns a page of payments in one state for the seller, those that have been in it longest first. */
 export async function listAttempts(
   shop: Shop,
   query: unknown,
   { status, since }: { status: AttemptStatus; since: PgColumn },
 ): Promise<{ rows: AttemptOfOrder[]; total: number; page: number; pages: number }> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedList, query)
   const isIn = eq(paymentAttempts.status, status)
   const total = await shop.db.$count(paymentAttempts, isIn)

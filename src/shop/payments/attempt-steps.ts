@@ -14,7 +14,7 @@ import {
 type AttemptRow = typeof paymentAttempts.$inferSelect
 type AttemptReport = { attempt: AttemptRow; report: PaymentReport; now: Date }
 
-/** The payment of a locked attempt is not made yet: it is asked about again soon. */
+/** Schedules the next status check of a locked attempt that is not paid yet. */
 export async function waitForAttempt(tx: Transaction, received: AttemptReport): Promise<'waiting'> {
   await change(tx, received, { nextLookupAt: soon(received) })
   return 'waiting'
@@ -36,11 +36,11 @@ export async function markIndeterminate(
   return attempt.status === 'unsure' ? 'waiting' : 'unsure'
 }
 
-/** No money comes of a locked attempt any more. */
+/** Closes a locked attempt that can no longer bring money. */
 export async function closeAttempt(tx: Transaction, received: AttemptReport): Promise<'closed'> {
   const { attempt, report } = received
   const closed = nameOfEnd(report.status)
-  // What came and went again is known as that, whatever had closed the attempt before.
+  // A refunded payment becomes `refunded`, whatever state the attempt was closed with.
   const isClosing = attempt.status === 'open' || attempt.status === 'unsure' || closed === 'refunded'
   await change(tx, received, {
     status: isClosing ? closed : attempt.status,
@@ -50,14 +50,14 @@ export async function closeAttempt(tx: Transaction, received: AttemptReport): Pr
   return 'closed'
 }
 
-/** What is settled has nothing left to be asked about, once there was an answer. */
+/** Ends the status checks of a settled attempt after a conclusive report. */
 export async function leaveAttempt(tx: Transaction, { attempt, report }: AttemptReport): Promise<void> {
-  const isAnswer = report.status !== 'pending' && report.status !== 'silent'
-  if (attempt.nextLookupAt === null || !isAnswer) return
+  const isConclusive = report.status !== 'pending' && report.status !== 'silent'
+  if (attempt.nextLookupAt === null || !isConclusive) return
   await tx.update(paymentAttempts).set({ nextLookupAt: null }).where(eq(paymentAttempts.id, attempt.id))
 }
 
-/** A gateway that was silent is asked no later than it was going to be, because of its own webhook perhaps. */
+/** A silent gateway is queried no later than already planned, for example because of its webhook. */
 function soon({ attempt, report, now }: AttemptReport): Date {
   const next = new Date(now.getTime() + lookupPauseMs(attempt.lookups))
   const { nextLookupAt } = attempt
@@ -65,8 +65,8 @@ function soon({ attempt, report, now }: AttemptReport): Date {
 }
 
 function nameOfEnd(report: ReportedStatus): AttemptStatus {
-  const known: Partial<Record<ReportedStatus, AttemptStatus>> = closedAs
-  return known[report] ?? 'failed'
+  const statusByReport: Partial<Record<ReportedStatus, AttemptStatus>> = closedAs
+  return statusByReport[report] ?? 'failed'
 }
 
 async function change(
@@ -75,9 +75,9 @@ async function change(
   changed: Partial<Pick<AttemptRow, 'status' | 'unsureAt' | 'nextLookupAt'>>,
 ): Promise<void> {
   // A missing response does not replace the last one.
-  const answer = report.status === 'silent' ? {} : { lastAnswer: report.raw ?? null }
+  const responseFields = report.status === 'silent' ? {} : { lastAnswer: report.raw ?? null }
   await tx
     .update(paymentAttempts)
-    .set({ ...changed, ...answer })
+    .set({ ...changed, ...responseFields })
     .where(eq(paymentAttempts.id, attempt.id))
 }

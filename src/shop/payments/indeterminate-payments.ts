@@ -5,11 +5,11 @@ import type { StoredStatus } from '#domain/order/order.ts'
 import { indeterminateDays, phaseOf } from '#domain/payment/payment-states.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { byId } from '#domain/address/address.server.ts'
-import { askGateway } from './query-gateway.ts'
+import { queryGateway } from './query-gateway.ts'
 import { listAttempts, type AttemptOfOrder } from './attempt-list.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A payment with an indeterminate result, as the seller sees it. */
@@ -20,7 +20,7 @@ export type UnsurePayment = {
   orderStatus: StoredStatus
   gateway: GatewayName
   amountPaisa: number
-  /** By what the gateway knows it in its own portal; null where it gave no name. */
+  /** The gateway's own reference of the payment in its dashboard; null if it gave none. */
   gatewayRef: string | null
   unsureAt: Date
   /** Null once the store has stopped asking by itself. */
@@ -31,7 +31,7 @@ export type UnsurePayment = {
 export type UnsurePaymentList = { payments: UnsurePayment[]; total: number; page: number; pages: number }
 
 /** The result of a status check: the money has arrived, no money will arrive, or it is still indeterminate. */
-export type Answered = 'arrived' | 'over' | 'unsure'
+export type PaymentQueryResult = 'arrived' | 'over' | 'unsure'
 
 /** Returns the payments with an indeterminate result, oldest first. */
 export async function listUnsurePayments(shop: Shop, query: unknown): Promise<UnsurePaymentList> {
@@ -40,14 +40,17 @@ export async function listUnsurePayments(shop: Shop, query: unknown): Promise<Un
   return { payments: rows.map(unsurePayment), ...paging }
 }
 
-/** The seller has the gateway asked about an unsure payment now. Refuses `gateway-silent` where it does not answer. */
-export async function askAboutPayment(shop: Shop, input: unknown): Promise<Answered> {
-  requireArea(shop, 'orders')
+/**
+ * Queries the gateway about an indeterminate payment now, on request of a seller. Throws ShopError `gateway-silent`
+ * without a response.
+ */
+export async function queryPaymentStatus(shop: Shop, input: unknown): Promise<PaymentQueryResult> {
+  requirePermission(shop, 'orders')
   const { id } = parseInput(byId, input)
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
   if (!attempt) throw new ShopError('not-found', { params: { what: 'payment' } })
   if (attempt.status === 'unsure') {
-    await askGateway(shop, attempt).catch((error: unknown) => {
+    await queryGateway(shop, attempt).catch((error: unknown) => {
       shop.log.warn({ err: error, attempt: id }, 'a gateway could not be asked')
       throw new ShopError('gateway-silent', { params: { gateway: attempt.gateway } })
     })
@@ -60,8 +63,9 @@ export async function askAboutPayment(shop: Shop, input: unknown): Promise<Answe
 const atOnce = 20
 const maxAgeMs = indeterminateDays * 24 * 3_600_000
 
-// Word for word the index's own: statuses that eSewa and Khalti have for a payment that may still be made.
-const isGivenUp = sql`next_status_check_at is null and settled_at is null
+// Must be identical to the condition of the index. Lists the statuses of eSewa and Khalti for a payment that may still
+// arrive.
+const isAbandoned = sql`next_status_check_at is null and settled_at is null
   and status in ('open', 'cancelled', 'expired', 'unsure')
   and last_response ->> 'status' in ('AMBIGUOUS', 'PENDING', 'Pending', 'Initiated')`
 
@@ -69,16 +73,16 @@ const isGivenUp = sql`next_status_check_at is null and settled_at is null
  * Marks payments indeterminate that the previous release no longer checks. That release stops half an hour after a link
  * expires, whatever the gateway reports. Handles a few of the last `doubtDays` at a time, also while both releases run.
  */
-export async function takeUpGivenUp(store: Store): Promise<void> {
+export async function markAbandonedPayments(store: Store): Promise<void> {
   const now = store.now()
   const since = new Date(now.getTime() - maxAgeMs)
-  const found = await store.db
+  const abandonedPayments = await store.db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(isGivenUp, gt(paymentAttempts.createdAt, since)))
+    .where(and(isAbandoned, gt(paymentAttempts.createdAt, since)))
     .orderBy(asc(paymentAttempts.createdAt))
     .limit(atOnce)
-  for (const { id } of found) {
+  for (const { id } of abandonedPayments) {
     await store.db
       .update(paymentAttempts)
       .set({ status: 'unsure', unsureAt: now, nextLookupAt: now })

@@ -5,7 +5,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { findAlert, lockAlert, type PaymentAlert } from './payment-alerts.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { arrivedSum, sumOf } from './refunds.ts'
 import { noteReturnedPart } from './returned-money.ts'
 import { lockAttempt } from './settlement.ts'
@@ -13,21 +13,22 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * The seller writes down how much a gateway gave back of a payment where it does not tell so itself: from then on it is
- * given back, and off the bill. Said again, it changes nothing. Refuses `refund-above-paid`.
+ * Records how much a gateway refunded, if the gateway does not report it. The amount counts as refunded and reduces the
+ * bill. Idempotent. Throws ShopError `refund-above-paid`.
  */
 export async function recordReturnedPart(shop: Shop, input: unknown): Promise<PaymentAlert> {
-  const seller = requireArea(shop, 'orders')
+  const seller = requirePermission(shop, 'orders')
   const { id, amount, note } = parseInput(returnedPart, input)
-  const known = await findAlert(shop, id)
-  if (known.kind !== 'partly-refunded') throw new ShopError('not-found', { params: { what: 'payment' } })
+  const existingAlert = await findAlert(shop, id)
+  if (existingAlert.kind !== 'partly-refunded')
+    throw new ShopError('not-found', { params: { what: 'payment' } })
   const now = shop.now()
   await inTransaction(shop.db, async (tx) => {
-    const locked = await lockAttempt(tx, known.attemptId, now)
+    const locked = await lockAttempt(tx, existingAlert.attemptId, now)
     const alert = await lockAlert(tx, id)
     if (!locked || alert.notedAt !== null) return
     const isBack = inArray(refunds.status, ['done', 'sent'])
-    const before = await sumOf(tx, and(eq(refunds.attemptId, known.attemptId), isBack))
+    const before = await sumOf(tx, and(eq(refunds.attemptId, existingAlert.attemptId), isBack))
     const limitPaisa = arrivedSum(locked.attempt).amountPaisa - before
     if (amount > limitPaisa)
       throw new ShopError('refund-above-paid', { params: { limitPaisa }, fields: { amount: 'price' } })

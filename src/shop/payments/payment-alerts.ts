@@ -13,14 +13,14 @@ import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 type AlertRow = typeof paymentAlerts.$inferSelect
 type AttemptRow = typeof paymentAttempts.$inferSelect
 
-/** What a gateway reports of a settled payment, as the seller sees it. */
+/** A gateway's report about a settled payment, for the seller. */
 export type PaymentAlert = {
   id: string
   attemptId: string
@@ -29,10 +29,10 @@ export type PaymentAlert = {
   orderStatus: StoredStatus
   gateway: GatewayName
   kind: AlertKind
-  /** The gateway's name for the matter, and how far it has come in its words; empty where it says neither. */
+  /** The gateway's id of the case and its state; empty if the gateway gives none. */
   reference: string
   state: string
-  /** Null where the gateway did not say. */
+  /** Null if the gateway did not report it. */
   amountPaisa: number | null
   currency: string | null
   at: Date
@@ -47,7 +47,7 @@ type News = {
   kind: AlertKind
   reference: string
   state?: string
-  /** Nothing follows on this state, so that nothing older takes its place. */
+  /** The state is final, so an older report does not replace it. */
   isOver?: boolean
   amountPaisa?: number | null
   currency?: string | null
@@ -55,13 +55,13 @@ type News = {
 }
 
 /**
- * Keeps what a gateway reports for a person: once for each matter, and anew when its state has changed. News comes twice
- * and in any order. Returns whether there was anything new.
+ * Saves a gateway's report as an alert: once per case, and again when its state changes. Reports can repeat and arrive
+ * in any order. Returns whether anything was new.
  */
 export async function raiseAlert(tx: Transaction, news: News): Promise<boolean> {
   const { attempt, kind, reference, state = '', isOver = false, amountPaisa, currency, now } = news
   const row = { state, amountPaisa: amountPaisa ?? null, currency: currency ?? null, updatedAt: now }
-  const known = await tx
+  const existingAlerts = await tx
     .select()
     .from(paymentAlerts)
     .where(
@@ -72,7 +72,7 @@ export async function raiseAlert(tx: Transaction, news: News): Promise<boolean> 
       ),
     )
     .for('no key update')
-  const [before] = known
+  const [before] = existingAlerts
   if (before) {
     const isNews = before.state !== state && (isOver || !before.isOver)
     if (!isNews) return false
@@ -93,7 +93,7 @@ export async function raiseAlert(tx: Transaction, news: News): Promise<boolean> 
 
 /** Returns the payment alerts that no one has handled yet, oldest first. */
 export async function listPaymentAlerts(shop: Shop, query: unknown): Promise<PaymentAlertList> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedList, query)
   const isOpen = isNull(paymentAlerts.notedAt)
   const total = await shop.db.$count(paymentAlerts, isOpen)
@@ -105,9 +105,9 @@ export async function listPaymentAlerts(shop: Shop, query: unknown): Promise<Pay
   return { alerts: rows.map(alertOf), total, page, pages: pageCount(total, limit) }
 }
 
-/** The seller has looked at an alert, and may write down what came of it. Said again, it changes nothing. */
+/** Marks an alert as handled, with an optional note. Idempotent. */
 export async function notePaymentAlert(shop: Shop, input: unknown): Promise<PaymentAlert> {
-  const seller = requireArea(shop, 'orders')
+  const seller = requirePermission(shop, 'orders')
   const { id, note } = parseInput(alertNote, input)
   await inTransaction(shop.db, async (tx) => {
     const row = await lockAlert(tx, id)
@@ -122,23 +122,23 @@ export async function notePaymentAlert(shop: Shop, input: unknown): Promise<Paym
   return findAlert(shop, id)
 }
 
-/** The alert's row, locked after its order's. Refuses `not-found`. */
+/** Returns the alert, locked after its order. Throws ShopError `not-found`. */
 export async function lockAlert(tx: Transaction, id: string): Promise<AlertRow> {
-  const [known] = await tx
+  const [alertOrder] = await tx
     .select({ orderId: paymentAlerts.orderId })
     .from(paymentAlerts)
     .where(eq(paymentAlerts.id, id))
   await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(eq(orders.id, known?.orderId ?? ''))
+    .where(eq(orders.id, alertOrder?.orderId ?? ''))
     .for('no key update')
   const [row] = await tx.select().from(paymentAlerts).where(eq(paymentAlerts.id, id)).for('no key update')
   if (!row) throw new ShopError('not-found', { params: { what: 'payment' } })
   return row
 }
 
-/** An alert whose id is known to exist. */
+/** Returns an alert whose id is known to exist. */
 export async function findAlert(shop: Shop, id: string): Promise<PaymentAlert> {
   const [row] = await selectAlerts(shop).where(eq(paymentAlerts.id, id))
   if (!row) throw new ShopError('not-found', { params: { what: 'payment' } })

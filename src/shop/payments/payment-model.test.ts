@@ -61,7 +61,8 @@ const named = <Value>(name: string, of: fc.Arbitrary<Value>, act: (value: Value)
   of.map((value) => step(`${name}(${JSON.stringify(value)})`, act(value)))
 const plain = (name: string, act: Act) => fc.constant(step(name, act))
 
-const often = <Value>(times: number, what: fc.Arbitrary<Value>) => Array.from({ length: times }, () => what)
+const often = <Value>(times: number, arbitrary: fc.Arbitrary<Value>) =>
+  Array.from({ length: times }, () => arbitrary)
 
 const sum = fc.constantFrom<Sum>(
   'right',
@@ -101,7 +102,7 @@ const shopping = [
     2,
     named('becomes', fc.tuple(which, states), ([index, state]) => becoming(index, state)),
   ),
-  named('cash', fc.tuple(buyers, fc.constantFrom(1, 2, 4)), ([who, quantity]) => buying(who, quantity)),
+  named('cash', fc.tuple(buyers, fc.constantFrom(1, 2, 4)), ([buyer, quantity]) => buying(buyer, quantity)),
   named('cancel', fc.constantFrom('shopper', 'seller'), cancelling),
 ]
 const dying = [
@@ -155,7 +156,7 @@ const selling = [
 ]
 const commands: fc.Arbitrary<Step>[] = [...shopping, ...dying, ...passing, ...selling]
 
-/** In the end the line is up, and the store has the time it takes: what has arrived is known. */
+/** After the gateways are reachable again and enough time has passed, every payment that arrived is known. */
 async function expectSettledInTheEnd(sim: Sim): Promise<void> {
   sim.world.isUp = true
   for (const later of [6, 70, 25 * 60, 25 * 60]) {
@@ -177,14 +178,14 @@ async function expectSettledInTheEnd(sim: Sim): Promise<void> {
 function inTurn(db: Database): Database {
   let last: Promise<unknown> = Promise.resolve()
   const transaction: Database['transaction'] = (work, config) => {
-    const own = last.then(() => db.transaction(work, config))
-    last = own.catch(() => undefined)
-    return own
+    const running = last.then(() => db.transaction(work, config))
+    last = running.catch(() => undefined)
+    return running
   }
   return Object.assign(Object.create(db), { transaction })
 }
 
-/** What happens to one store is undone, so that the next begins anew. */
+/** Rolls back everything after the work, so that the next run starts from the same state. */
 async function undone(shop: Shop, work: (shop: Shop) => Promise<void>): Promise<void> {
   await shop.db
     .transaction(async (tx) => {
@@ -200,12 +201,12 @@ shopTest(
   'money and stock stay consistent after any sequence of payment events',
   async ({ shop }) => {
     const property = fc.asyncProperty(
-      // Nothing happens to a store without an order.
+      // The run starts with an order, because nothing else can happen before.
       gateway,
       fc.commands(commands, { maxCommands: 40, size: '+1' }),
       (first, happening) =>
-        undone(shop, async (own) => {
-          const sim = await openSim(own)
+        undone(shop, async (testShop) => {
+          const sim = await openSim(testShop)
           await ordering(first, 1)(sim)
           await fc.asyncModelRun(() => ({ model: {}, real: sim }), happening)
           await expectSettledInTheEnd(sim)

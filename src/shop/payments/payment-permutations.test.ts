@@ -24,7 +24,7 @@ const events = ['completed', 'late', 'expired', 'cancelled', 'refunded'] as cons
 type Event = (typeof events)[number]
 // With a refund the money has always gone back in the end, so the rest is looked at without one.
 const withoutRefund = arrangements(events.filter((event) => event !== 'refunded'))
-const whole = arrangements(events).filter(({ length }) => length === events.length)
+const completeArrangements = arrangements(events).filter(({ length }) => length === events.length)
 type StripeOrder = Awaited<ReturnType<typeof placedAtStripe>>
 
 /** Every order of some of the events, also of none. */
@@ -43,7 +43,7 @@ async function happen(shop: Shop, placed: StripeOrder, event: Event): Promise<vo
   if (event === 'late') await expireOrders(later(shop, 42))
   if (event === 'cancelled') await cancelOrder(shopper, { id: order.id })
   if (event === 'expired') {
-    // What is paid cannot expire, but the webhook of it may still be on its way.
+    // A paid session cannot expire, but an earlier webhook about its expiry may still arrive.
     if (!isPaid()) fake.change(session, { status: 'expired' })
     await notify('checkout.session.expired')
   }
@@ -60,17 +60,17 @@ async function happen(shop: Shop, placed: StripeOrder, event: Event): Promise<vo
 
 /** Where the money is, as Stripe sees it. */
 function moneyOf(session: string): 'never came' | 'here' | 'given back' {
-  const found = fake.sessions.get(session)
-  if (found?.payment_status !== 'paid') return 'never came'
-  return found.payment_intent?.latest_charge.refunded ? 'given back' : 'here'
+  const paidSession = fake.sessions.get(session)
+  if (paidSession?.payment_status !== 'paid') return 'never came'
+  return paidSession.payment_intent?.latest_charge.refunded ? 'given back' : 'here'
 }
 
-// So many orders take longer than others may wait for the tables that the rolled-back tests share.
+// This many orders take longer than other tests may wait for the shared tables, so it runs as a race test.
 raceTest(
   'money and stock stay consistent for every order of events',
   async ({ shop: plain }) => {
     const shop = withGateways(plain, createStripe({ ...fakeStripeKeys, url: fake.url }))
-    for (const arrangement of [...withoutRefund, ...whole]) {
+    for (const arrangement of [...withoutRefund, ...completeArrangements]) {
       const placed = await placedAtStripe(shop, fake)
       for (const event of arrangement) await happen(shop, placed, event)
       await reconcilePayments(later(shop, 2))
@@ -84,7 +84,7 @@ raceTest(
 
       expect([product?.stock, state]).toEqual([isOn ? 3 : 5, state])
       const open = refundRows.filter(({ status }) => status !== 'done')
-      // Money that is here either pays an order that goes on, or is owed back, never both and never neither.
+      // Money that arrived either pays an active order or is pending as a refund, never both and never neither.
       const isPaidAndActive = order.isPaid && isOn
       expect([open.length + (isPaidAndActive && money === 'here' ? 1 : 0), state]).toEqual([
         money === 'here' ? 1 : 0,

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import type { Webhook } from '#adapters/payments/gateway.ts'
 import { paymentAttempts, paymentWebhooks } from '#db/schema/payments.server.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
-import { askGateway, gatewayOf } from './query-gateway.ts'
+import { queryGateway, gatewayOf } from './query-gateway.ts'
 import type { Store } from '#shop/context.ts'
 import { raiseAlert } from './payment-alerts.ts'
 import { followRefund } from './refund-order.ts'
@@ -71,7 +71,7 @@ async function storeWebhook(
       return { attempt, isHandled: before !== undefined && before.handledAt !== null }
     }
     if (attempt && webhook.alert) await raiseAlert(tx, { attempt, ...webhook.alert, now })
-    // Should this process die now, the store asks by itself.
+    // The status check is scheduled in case this process ends now.
     else if (attempt && !webhook.report)
       await tx.update(paymentAttempts).set({ nextLookupAt: now }).where(eq(paymentAttempts.id, attempt.id))
     return { attempt, isHandled: false }
@@ -90,9 +90,9 @@ async function handleWebhook(store: Store, attempt: AttemptRow, webhook: Webhook
     return
   }
   try {
-    // What the store gave back itself is noted first: what it has then not known of is a person's doing.
+    // The store's own refunds are updated first, so that any other refund is known to be manual.
     if (webhook.isAboutRefund) await followRefund(store, attempt.id)
-    await askGateway(store, attempt)
+    await queryGateway(store, attempt)
   } catch (error) {
     store.log.warn({ err: error, attempt: attempt.id }, 'a gateway could not be asked about its webhook')
     throw new ShopError('not-ready')

@@ -5,7 +5,7 @@ import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
-import { listHeldPayments, resolvePayment } from './payments-on-hold.ts'
+import { listPaymentsOnHold, resolvePayment } from './payments-on-hold.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
@@ -21,7 +21,7 @@ const later = (shop: Shop, minutes: number): Shop => ({
 })
 
 /** An order whose payment came one paisa short. */
-async function held(shop: Shop) {
+async function paymentOnHold(shop: Shop) {
   const product = await newProduct(shop, { stock: 5 })
   const shopper = await newShopper(shop)
   const seller = await newSeller(shop)
@@ -40,9 +40,9 @@ async function held(shop: Shop) {
 }
 
 describe('a payment of a wrong sum', () => {
-  shopTest('is in the seller’s list with both amounts, and in no one else’s', async ({ shop }) => {
-    const { seller, shopper, order, id } = await held(shop)
-    const list = await listHeldPayments(seller, {})
+  shopTest('is listed for the seller with both amounts, and for no one else', async ({ shop }) => {
+    const { seller, shopper, order, id } = await paymentOnHold(shop)
+    const list = await listPaymentsOnHold(seller, {})
     expect(list).toMatchObject({ total: 1, page: 1, pages: 1 })
     expect(list.payments).toMatchObject([
       {
@@ -56,32 +56,33 @@ describe('a payment of a wrong sum', () => {
         decision: undefined,
       },
     ])
-    await expect(listHeldPayments(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(listHeldPayments(shop, {})).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(listPaymentsOnHold(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(listPaymentsOnHold(shop, {})).rejects.toMatchObject({ code: 'not-logged-in' })
     const decision = { id, decision: 'accept' }
     await expect(resolvePayment(shopper, decision)).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
   shopTest('accepted pays its order, pressed twice as well', async ({ shop }) => {
-    const { seller, shopper, order, reloadOrder, readRefunds, mails, decide, cart, id } = await held(shop)
+    const { seller, shopper, order, reloadOrder, readRefunds, mails, decide, cart, id } =
+      await paymentOnHold(shop)
     expect(await decide('accept', 'one paisa')).toMatchObject({ decision: 'accept', canAccept: false })
     expect(await decide('accept')).toMatchObject({ decision: 'accept' })
     expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing', isPaymentOpen: false })
     expect(await cart()).toEqual({})
     expect(await mails('order-paid')).toHaveLength(1)
     expect(await readRefunds()).toEqual([])
-    expect(await listHeldPayments(seller, {})).toMatchObject({ total: 0, payments: [] })
+    expect(await listPaymentsOnHold(seller, {})).toMatchObject({ total: 0, payments: [] })
     const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
     expect(attempt).toMatchObject({ resolution: 'accept', resolutionNote: 'one paisa' })
     expect(attempt?.resolvedBy).toBe(seller.actor.seller?.id)
     await expect(decide('refund')).rejects.toMatchObject({ code: 'already-decided' })
-    // What was accepted is what goes back.
+    // The refund equals the accepted amount.
     await cancelOrder(shopper, { id: order.id })
     expect(await readRefunds()).toMatchObject([{ amountPaisa: order.totalPaisa - 1, note: 'cancelled' }])
   })
 
   shopTest('not accepted is owed back as it came, and the order can still be paid', async ({ shop }) => {
-    const { seller, shopper, order, reloadOrder, readRefunds, mails, decide } = await held(shop)
+    const { seller, shopper, order, reloadOrder, readRefunds, mails, decide } = await paymentOnHold(shop)
     expect(await decide('refund')).toMatchObject({ decision: 'refund' })
     expect(await decide('refund')).toMatchObject({ decision: 'refund' })
     expect(await readRefunds()).toMatchObject([
@@ -97,16 +98,16 @@ describe('a payment of a wrong sum', () => {
     expect(await reloadOrder()).toMatchObject({ isPaid: true, refunds: [{ status: 'done' }] })
   })
 
-  shopTest('of an order that has expired, or is paid by now, can only be given back', async ({ shop }) => {
-    const expired = await held(shop)
+  shopTest('of an order that has expired or was paid since can only be refunded', async ({ shop }) => {
+    const expired = await paymentOnHold(shop)
     await expireOrders(later(shop, 36))
     expect(await expired.reloadOrder()).toMatchObject({ status: 'Cancelled' })
-    expect((await listHeldPayments(expired.seller, {})).payments).toMatchObject([{ canAccept: false }])
+    expect((await listPaymentsOnHold(expired.seller, {})).payments).toMatchObject([{ canAccept: false }])
     await expect(expired.decide('accept')).rejects.toMatchObject({ code: 'cannot-accept' })
-    expect((await listHeldPayments(expired.seller, {})).total).toBe(1)
+    expect((await listPaymentsOnHold(expired.seller, {})).total).toBe(1)
     await expired.decide('refund')
     expect(await expired.readRefunds()).toHaveLength(1)
-    const paid = await held(shop)
+    const paid = await paymentOnHold(shop)
     const { url } = await payOrder(paid.shopper, { id: paid.order.id })
     await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
     await expect(paid.decide('accept')).rejects.toMatchObject({ code: 'cannot-accept' })
@@ -115,8 +116,8 @@ describe('a payment of a wrong sum', () => {
     expect(await paid.reloadOrder()).toMatchObject({ isPaid: true })
   })
 
-  shopTest('is found only where it is held, and decided only in known ways', async ({ shop }) => {
-    const { seller, decide } = await held(shop)
+  shopTest('can be decided only while it is on hold, and only with a known decision', async ({ shop }) => {
+    const { seller, decide } = await paymentOnHold(shop)
     await expect(decide('maybe')).rejects.toMatchObject({ fields: { decision: 'choice' } })
     for (const id of ['nonsense', 'x'.repeat(200)]) {
       const unknown = { id, decision: 'accept' }
@@ -127,7 +128,7 @@ describe('a payment of a wrong sum', () => {
 
 raceTest('two decisions at the same moment: one of them counts', async ({ shop }) => {
   for (let round = 0; round < 4; round += 1) {
-    const { decide, reloadOrder, readRefunds } = await held(shop)
+    const { decide, reloadOrder, readRefunds } = await paymentOnHold(shop)
     const decided = await Promise.allSettled([
       decide('accept'),
       decide('refund'),

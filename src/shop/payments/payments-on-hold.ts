@@ -14,7 +14,7 @@ import type { Issue } from '#shop/bills/issue-bill.ts'
 import { creditRefund } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNews } from '#shop/notifications/order-news.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { arrivedSum, excessCause, createRefund, sumOf } from './refunds.ts'
 import { lockAttempt, markPaid, newsTo, type LockedAttempt } from './settlement.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -28,11 +28,13 @@ export type OnHoldPayment = {
   orderStatus: StoredStatus
   gateway: GatewayName
   requestedPaisa: number
-  /** Null where the gateway did not say. */
+  /** Null if the gateway did not report it. */
   arrivedPaisa: number | null
   arrivedCurrency: string | null
   arrivedAt: Date
-  /** It was made to somebody else, or for something else: whatever its sum, accepting it takes a note. */
+  /**
+   * The payment was made to another account or for something else. Accepting it requires a note, whatever its amount.
+   */
   isForeign: boolean
   /** The order still waits for its money. */
   canAccept: boolean
@@ -45,25 +47,25 @@ export type OnHoldPayment = {
 export type OnHoldPaymentList = { payments: OnHoldPayment[]; total: number; page: number; pages: number }
 
 /** The payments that wait for a person, the oldest first. */
-export async function listHeldPayments(shop: Shop, query: unknown): Promise<OnHoldPaymentList> {
-  const held = { status: 'review', since: paymentAttempts.settledAt } as const
-  const { rows, ...paging } = await listAttempts(shop, query, held)
+export async function listPaymentsOnHold(shop: Shop, query: unknown): Promise<OnHoldPaymentList> {
+  const filter = { status: 'review', since: paymentAttempts.settledAt } as const
+  const { rows, ...paging } = await listAttempts(shop, query, filter)
   return { payments: rows.map(toOnHoldPayment), ...paging }
 }
 
 /**
- * The seller decides about a held payment: accepted, it pays its order as if the right sum had come, and what it brought
- * above that is owed back; otherwise all that came is. Said again, it changes nothing. Refuses `cannot-accept` for an
- * order that waits for no money any more, `already-decided` for the other decision, and a foreign payment without a note.
+ * Decides a payment on hold. If accepted, it pays its order, and any excess amount is refunded. Otherwise the full
+ * amount is refunded. Idempotent. Throws ShopError `cannot-accept` if the order expects no payment, `already-decided`
+ * for the other decision, and `invalid-input` for a foreign payment without a note.
  */
 export async function resolvePayment(shop: Shop, input: unknown): Promise<OnHoldPayment> {
-  const seller = requireArea(shop, 'orders')
+  const seller = requirePermission(shop, 'orders')
   const { id, decision, note } = parseInput(paymentDecision, input)
   const now = shop.now()
   return inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, id, now)
-    const isKnown = locked && (locked.attempt.status === 'review' || locked.attempt.resolution !== null)
-    if (!isKnown) throw new ShopError('not-found', { params: { what: 'payment' } })
+    const wasOnHold = locked && (locked.attempt.status === 'review' || locked.attempt.resolution !== null)
+    if (!wasOnHold) throw new ShopError('not-found', { params: { what: 'payment' } })
     const { attempt } = locked
     if (attempt.resolution === decision) return toOnHoldPayment(locked)
     if (attempt.status !== 'review') throw new ShopError('already-decided')
@@ -90,20 +92,20 @@ async function accept(tx: Transaction, { order, attempt }: LockedAttempt, issue:
   if (!isWaiting(order)) throw new ShopError('cannot-accept')
   const { id: attemptId, orderId } = attempt
   const arrived = arrivedSum(attempt)
-  // Of what was held a part may have gone back already.
-  const given = await sumOf(tx, eq(refunds.attemptId, attemptId))
+  // A part of the payment may already have been refunded.
+  const alreadyRefundedPaisa = await sumOf(tx, eq(refunds.attemptId, attemptId))
   const above = arrived.currency === currency ? Math.max(0, arrived.amountPaisa - order.totalPaisa) : 0
-  const excess = above - given
+  const excess = above - alreadyRefundedPaisa
   if (excess > 0) {
     const excessRefund = { orderId, attemptId, currency, reason: 'mismatch' as const, cause: excessCause }
     await createRefund(tx, { ...excessRefund, amountPaisa: excess, now: issue.now })
   }
   await markPaid(tx, order, { isTest: attempt.gateway === 'test', ...issue })
   const isBack = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
-  const gone = await tx.select().from(refunds).where(isBack).orderBy(refunds.createdAt, refunds.id)
+  const finishedRefunds = await tx.select().from(refunds).where(isBack).orderBy(refunds.createdAt, refunds.id)
   // Refunds first reduce the amount above the order's total, which is on no bill.
-  let additionalRemaining = Math.min(above, given)
-  for (const refund of gone) {
+  let additionalRemaining = Math.min(above, alreadyRefundedPaisa)
+  for (const refund of finishedRefunds) {
     const additionalPaisa = Math.min(additionalRemaining, refund.amountPaisa)
     additionalRemaining -= additionalPaisa
     await creditRefund(tx, { order, refund, additionalPaisa }, issue)

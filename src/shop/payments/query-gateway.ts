@@ -33,10 +33,10 @@ export function closeAttempts(store: Store, rows: readonly AttemptRow[]): void {
 }
 
 /**
- * Asks the gateway about one attempt and takes in the answer. A gateway that cannot be reached, or that the store has no
- * more, is silent, which is taken in as well; the first of them throws.
+ * Queries the gateway about one attempt and applies its report. A gateway that is unreachable or no longer configured
+ * counts as silent. Rethrows the error of an unreachable gateway.
  */
-export async function askGateway(store: Store, row: AttemptRow): Promise<Settlement | undefined> {
+export async function queryGateway(store: Store, row: AttemptRow): Promise<Settlement | undefined> {
   const gateway = gatewayOf(store, row.gateway)
   if (!gateway) return settleAttempt(store, row.id, silence)
   let report: PaymentReport
@@ -53,19 +53,19 @@ export async function askGateway(store: Store, row: AttemptRow): Promise<Settlem
  * Checks the newest payment attempts of an order that may still bring money. The scheduler checks the older ones.
  * Returns whether all gateways could be reached.
  */
-export async function askAboutOrder(store: Store, orderId: string): Promise<boolean> {
+export async function queryOrderPayments(store: Store, orderId: string): Promise<boolean> {
   const rows = await store.db
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.nextLookupAt)))
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
     .limit(maxLookups)
-  const results = await Promise.allSettled(rows.map((row) => askGateway(store, row)))
-  for (const answer of results) {
-    if (answer.status === 'rejected')
-      store.log.warn({ err: answer.reason, order: orderId }, 'a gateway could not be asked')
+  const results = await Promise.allSettled(rows.map((row) => queryGateway(store, row)))
+  for (const result of results) {
+    if (result.status === 'rejected')
+      store.log.warn({ err: result.reason, order: orderId }, 'a gateway could not be asked')
   }
-  return results.every((answer) => answer.status === 'fulfilled')
+  return results.every((result) => result.status === 'fulfilled')
 }
 
 export function attemptOf(row: AttemptRow): Attempt {

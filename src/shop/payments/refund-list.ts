@@ -10,14 +10,14 @@ import { pagedList } from '#domain/validation/paging.server.ts'
 import { gatewayOf } from './query-gateway.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { excessCause, isEdited, type RefundRow } from './refunds.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 // Longer than any gateway is waited for.
 const timeoutMs = 60_000
 
-/** Money that is owed to a shopper or has been given back, as the seller sees it. */
+/** A pending or completed refund, as the seller sees it. */
 export type Refund = {
   id: string
   orderId: string
@@ -31,15 +31,18 @@ export type Refund = {
   doneAt: Date | null
   /** Null for money that came by no gateway. */
   gateway: GatewayName | null
-  /** A gateway can be asked to give it back now. */
+  /** The gateway can be asked for this refund now. */
   canSend: boolean
-  /** A person can give it back by hand now, without doing it twice. */
+  /** A refund by hand can be recorded now without refunding twice. */
   canRecord: boolean
-  /** Recording it takes a word that the gateway's own pages show nothing: it was asked, and did not answer. */
+  /**
+   * Recording it requires a confirmation that the gateway's dashboard shows no refund, because the gateway did not
+   * respond.
+   */
   needsCheck: boolean
-  /** Why the gateway refused, or why it could not be asked last, in its own words. */
+  /** The gateway's reason for the refusal, or its last error. */
   failure: string | null
-  /** What a person wrote down who gave it back by hand. */
+  /** The note of the person who refunded by hand. */
   doneNote: string
   isTest: boolean
   shopper: { name: string; email: string; phone: string }
@@ -48,15 +51,15 @@ export type Refund = {
 export type RefundList = {
   refunds: Refund[]
   total: number
-  /** How many of them have not gone back yet. */
+  /** The number of refunds that are not done yet. */
   owed: number
   page: number
   pages: number
 }
 
-/** What is owed, the most urgent first, then what has been given back, the latest first. */
+/** Lists pending refunds, most urgent first, then completed ones, newest first. */
 export async function listRefunds(shop: Shop, query: unknown): Promise<RefundList> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedList, query)
   const pendingCountSql = sql<number>`count(*) filter (where ${refunds.status} <> 'done')`.mapWith(Number)
   const [counted] = await shop.db.select({ total: count(), owed: pendingCountSql }).from(refunds)
@@ -74,12 +77,12 @@ export async function listRefunds(shop: Shop, query: unknown): Promise<RefundLis
   return { refunds: list, total, owed: pendingCount, page, pages: pageCount(total, limit) }
 }
 
-/** The first of what is owed by its last day, and how much there is of it. */
+/** Returns the pending refunds with the earliest due dates, and their number. */
 export async function listPendingRefunds(
   shop: Shop,
   most: number,
 ): Promise<Pick<RefundList, 'refunds' | 'owed'>> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const isPending = ne(refunds.status, 'done')
   const pendingCount = await shop.db.$count(refunds, isPending)
   const rows = await selectRefunds(shop.db)
@@ -89,7 +92,7 @@ export async function listPendingRefunds(
   return { refunds: rows.map((row) => refundOf(shop, row)), owed: pendingCount }
 }
 
-/** A refund as the seller sees it. Refuses `not-found`. */
+/** Returns a refund as the seller sees it. Throws ShopError `not-found`. */
 export async function findRefund(shop: Shop, id: string): Promise<Refund> {
   const [row] = await selectRefunds(shop.db).where(eq(refunds.id, id))
   if (!row) throw new ShopError('not-found', { params: { what: 'refund' } })
@@ -116,7 +119,7 @@ type RefundFacts = Awaited<ReturnType<typeof selectRefunds>>[number]
 function refundOf(store: Store, { refund, gateway, orderNumber, address, isTest }: RefundFacts): Refund {
   const { id, orderId, status, amountPaisa, currency, dueAt, doneAt, failure, doneNote } = refund
   const isOpen = status === 'owed' || status === 'failed'
-  const isInProgress = isUnderWay(store, refund, gateway)
+  const isInProgress = isRefundInProgress(store, refund, gateway)
   return {
     id,
     orderId,
@@ -144,8 +147,8 @@ function reasonOf({ cause, note }: RefundRow): string {
   return isEdited(cause) ? 'edited' : note
 }
 
-/** The gateway is being asked; one that the store no longer knows will never answer. */
-export function isUnderWay(
+/** Returns whether the gateway's response is still expected. A gateway that is no longer configured never responds. */
+export function isRefundInProgress(
   store: Store,
   { status }: RefundRow,
   gateway: GatewayName | null | undefined,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { createEsewa } from '#adapters/payments/esewa.ts'
-import { GatewayError, type RefundAnswer } from '#adapters/payments/gateway.ts'
+import { GatewayError, type RefundResult } from '#adapters/payments/gateway.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -49,7 +49,7 @@ async function cancelled(shop: Shop, language: 'en' | 'ne' = 'en') {
 }
 
 /** The shop with a test gateway that answers a refund in another way. */
-function answering(shop: Shop, refund: () => Promise<RefundAnswer>): Shop {
+function answering(shop: Shop, refund: () => Promise<RefundResult>): Shop {
   const { test } = shop.payments
   return test ? withGateways(shop, { ...test, refund }) : shop
 }
@@ -62,16 +62,16 @@ const esewa = createEsewa({
 })
 
 describe('money that is owed', () => {
-  shopTest('is listed for the seller only, the most urgent first, what is done last', async ({ shop }) => {
+  shopTest('is listed for sellers only, most urgent first, with completed refunds last', async ({ shop }) => {
     const first = await cancelled(shop)
     const second = await cancelled(shop)
-    const done = await cancelled(shop)
-    await sendRefund(done.seller, { id: done.id })
+    const finishedRefund = await cancelled(shop)
+    await sendRefund(finishedRefund.seller, { id: finishedRefund.id })
     const soon = new Date(Date.now() + minute)
     await shop.db.update(refunds).set({ dueAt: soon }).where(eq(refunds.id, second.id))
     const list = await listRefunds(first.seller, {})
     expect(list).toMatchObject({ total: 3, page: 1, pages: 1 })
-    expect(list.refunds.map(({ id }) => id)).toEqual([second.id, first.id, done.id])
+    expect(list.refunds.map(({ id }) => id)).toEqual([second.id, first.id, finishedRefund.id])
     expect(list.refunds[0]).toMatchObject({
       status: 'owed',
       reason: 'cancelled',
@@ -87,30 +87,33 @@ describe('money that is owed', () => {
     await expect(listRefunds(first.seller, { limit: 1000 })).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  shopTest('for a payment made twice is not taken for the one that the order keeps', async ({ shop }) => {
-    const product = await newProduct(shop, { stock: 5 })
-    const shopper = await newShopper(shop)
-    const seller = await newSeller(shop)
-    const input = { items: [{ productId: product.id, quantity: 1 }], address }
-    const { order, url } = await placeOnlineOrder(shopper, input)
-    const again = await payOrder(shopper, { id: order.id })
-    for (const link of [url, again.url])
-      await pressTestGateway(shop, { id: link.split('/').at(-1), action: 'pay' })
-    const twice = await listRefunds(seller, {})
-    expect(twice.refunds.map(({ reason }) => reason)).toEqual(['paid twice'])
-    await sendRefund(seller, { id: twice.refunds[0]?.id })
-    await cancelOrder(shopper, { id: order.id })
-    const both = await shop.db.select().from(refunds)
-    expect(both.map(({ note, status }) => [note, status]).toSorted()).toEqual([
-      ['cancelled', 'owed'],
-      ['paid twice', 'done'],
-    ])
-    expect(new Set(both.map(({ attemptId }) => attemptId)).size).toBe(2)
-  })
+  shopTest(
+    'for a duplicate payment is not confused with the payment that the order keeps',
+    async ({ shop }) => {
+      const product = await newProduct(shop, { stock: 5 })
+      const shopper = await newShopper(shop)
+      const seller = await newSeller(shop)
+      const input = { items: [{ productId: product.id, quantity: 1 }], address }
+      const { order, url } = await placeOnlineOrder(shopper, input)
+      const again = await payOrder(shopper, { id: order.id })
+      for (const link of [url, again.url])
+        await pressTestGateway(shop, { id: link.split('/').at(-1), action: 'pay' })
+      const twice = await listRefunds(seller, {})
+      expect(twice.refunds.map(({ reason }) => reason)).toEqual(['paid twice'])
+      await sendRefund(seller, { id: twice.refunds[0]?.id })
+      await cancelOrder(shopper, { id: order.id })
+      const both = await shop.db.select().from(refunds)
+      expect(both.map(({ note, status }) => [note, status]).toSorted()).toEqual([
+        ['cancelled', 'owed'],
+        ['paid twice', 'done'],
+      ])
+      expect(new Set(both.map(({ attemptId }) => attemptId)).size).toBe(2)
+    },
+  )
 })
 
 describe('sending a refund', () => {
-  shopTest('gives the money back through the gateway and tells the shopper', async ({ shop }) => {
+  shopTest('refunds through the gateway and notifies the shopper', async ({ shop }) => {
     const { seller, shopper, order, id, attemptId } = await cancelled(shop)
     expect(await sendRefund(seller, { id })).toMatchObject({
       status: 'done',
@@ -142,7 +145,7 @@ describe('sending a refund', () => {
     expect(refundEmails[0]?.text).toContain('/ne/my-orders?order=')
   })
 
-  shopTest('is refused to shoppers and visitors, and for what is not there', async ({ shop }) => {
+  shopTest('is refused for shoppers and visitors, and for unknown refunds', async ({ shop }) => {
     const { seller, shopper, id } = await cancelled(shop)
     await expect(sendRefund(shopper, { id })).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(sendRefund(shop, { id })).rejects.toMatchObject({ code: 'not-logged-in' })
@@ -151,7 +154,7 @@ describe('sending a refund', () => {
     await expect(recordRefund(shopper, { id, note: 'x' })).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
-  shopTest('keeps a refusal with its reason, and asks anew under another key', async ({ shop }) => {
+  shopTest('stores a refusal with its reason, and retries with another key', async ({ shop }) => {
     const { fake, shop: cards } = await openStripeShop(shop)
     const { seller, shopper, order, session, notify, readRefunds } = await placedAtStripe(cards, fake)
     fake.pay(session)
@@ -172,31 +175,28 @@ describe('sending a refund', () => {
     expect(keys).toEqual([`re_${refund?.id}_0`, `re_${refund?.id}_1`])
   })
 
-  shopTest(
-    'whose answer was lost is asked about again under the same key, by the store',
-    async ({ shop }) => {
-      const { fake, shop: cards } = await openStripeShop(shop)
-      const { seller, shopper, order, session, notify, readRefunds } = await placedAtStripe(cards, fake)
-      fake.pay(session)
-      await notify()
-      await cancelOrder(shopper, { id: order.id })
-      const [refund] = await readRefunds()
-      fake.setMood('lost')
-      expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent', canRecord: false })
-      expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent' })
-      await expect(recordRefund(seller, { id: refund?.id, note: 'by hand' })).rejects.toMatchObject({
-        code: 'refund-under-way',
-      })
-      fake.setMood('succeeded')
-      expect(await resumeRefunds(later(cards, 1))).toBe(0)
-      expect(await resumeRefunds(later(cards, 6))).toBe(1)
-      expect(await readRefunds()).toMatchObject([{ status: 'done' }])
-      expect(fake.refunds.size).toBe(1)
-      expect(await resumeRefunds(later(cards, 20))).toBe(0)
-    },
-  )
+  shopTest('whose response was lost is retried by the store with the same key', async ({ shop }) => {
+    const { fake, shop: cards } = await openStripeShop(shop)
+    const { seller, shopper, order, session, notify, readRefunds } = await placedAtStripe(cards, fake)
+    fake.pay(session)
+    await notify()
+    await cancelOrder(shopper, { id: order.id })
+    const [refund] = await readRefunds()
+    fake.setMood('lost')
+    expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent', canRecord: false })
+    expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent' })
+    await expect(recordRefund(seller, { id: refund?.id, note: 'by hand' })).rejects.toMatchObject({
+      code: 'refund-under-way',
+    })
+    fake.setMood('succeeded')
+    expect(await resumeRefunds(later(cards, 1))).toBe(0)
+    expect(await resumeRefunds(later(cards, 6))).toBe(1)
+    expect(await readRefunds()).toMatchObject([{ status: 'done' }])
+    expect(fake.refunds.size).toBe(1)
+    expect(await resumeRefunds(later(cards, 20))).toBe(0)
+  })
 
-  shopTest('that died before the gateway was asked is asked by the store', async ({ shop }) => {
+  shopTest('that failed before the gateway was reached is retried by the store', async ({ shop }) => {
     const { seller, id, readRefund } = await cancelled(shop)
     const dead = answering(seller, () => Promise.reject(new GatewayError('the process is gone')))
     expect(await sendRefund(dead, { id })).toMatchObject({ status: 'sent' })
@@ -247,14 +247,11 @@ describe('a refund by hand', () => {
     expect(await findOrder(shopper, order.id)).toMatchObject({ refunds: [{ status: 'done' }] })
   })
 
-  shopTest(
-    'is possible where the gateway is not the store’s any more, also after it was asked',
-    async ({ shop }) => {
-      const { seller, id } = await cancelled(shop)
-      const dead = answering(seller, () => Promise.reject(new GatewayError('gone')))
-      await sendRefund(dead, { id })
-      const moved = { ...withGateways(seller, esewa), payments: { gateways: [esewa], test: undefined } }
-      expect(await recordRefund(moved, { id, note: 'cash' })).toMatchObject({ status: 'done' })
-    },
-  )
+  shopTest('is possible if the gateway is no longer configured, also after a request', async ({ shop }) => {
+    const { seller, id } = await cancelled(shop)
+    const dead = answering(seller, () => Promise.reject(new GatewayError('gone')))
+    await sendRefund(dead, { id })
+    const moved = { ...withGateways(seller, esewa), payments: { gateways: [esewa], test: undefined } }
+    expect(await recordRefund(moved, { id, note: 'cash' })).toMatchObject({ status: 'done' })
+  })
 })

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lt, ne } from 'drizzle-orm'
-import type { RefundAnswer } from '#adapters/payments/gateway.ts'
+import type { RefundResult } from '#adapters/payments/gateway.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { byId } from '#domain/address/address.server.ts'
@@ -8,9 +8,9 @@ import { attemptOf, gatewayOf } from './query-gateway.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { raiseAlert } from './payment-alerts.ts'
-import { findRefund, isUnanswered, isUnderWay, type Refund } from './refund-list.ts'
+import { findRefund, isUnanswered, isRefundInProgress, type Refund } from './refund-list.ts'
 import { sumOf, type RefundRow } from './refunds.ts'
 import { finishRefund, lockRefund, reopenRefund, type LockedRefund } from './returned-money.ts'
 import type { AttemptRow } from './settlement.ts'
@@ -22,34 +22,33 @@ const atOnce = 10
 const leaseMs = 5 * 60_000
 
 /**
- * The seller has the gateway give money back: once, however often it is pressed. While it is not known how that
- * ended, the store goes on asking by itself. Refuses `refund-by-hand`, and `refund-refused` when the gateway does.
+ * Sends a refund through its gateway on request of a seller. Idempotent. The store retries while the result is unknown.
+ * Throws ShopError `refund-by-hand`, and `refund-refused` if the gateway refuses.
  */
 export async function sendRefund(shop: Shop, input: unknown): Promise<Refund> {
-  const seller = requireArea(shop, 'orders')
+  const seller = requirePermission(shop, 'orders')
   const { id } = parseInput(byId, input)
-  const taken = await inTransaction(shop.db, (tx) => takeForSending({ ...shop, db: tx }, id, seller.id))
-  if (taken) await askForRefund(shop, taken)
+  const sending = await inTransaction(shop.db, (tx) => takeForSending({ ...shop, db: tx }, id, seller.id))
+  if (sending) await requestRefund(shop, sending)
   const refund = await findRefund(shop, id)
-  if (taken && refund.status === 'failed')
+  if (sending && refund.status === 'failed')
     throw new ShopError('refund-refused', { params: { because: refund.failure ?? undefined } })
   return refund
 }
 
 /**
- * The seller writes down that the money was given back by hand, and how. Said again, it changes nothing. Refuses
- * `refund-under-way` while a gateway is being asked; where that brings no answer, a person who has looked in the gateway's
- * own pages may say so with `isChecked`.
+ * Records a refund by hand with a note. Idempotent. Throws ShopError `refund-under-way` while a gateway request is
+ * open. If the gateway does not respond, a person who has checked its dashboard can confirm with `isChecked`.
  */
 export async function recordRefund(shop: Shop, input: unknown): Promise<Refund> {
-  const seller = requireArea(shop, 'orders')
+  const seller = requirePermission(shop, 'orders')
   const { id, note, isChecked } = parseInput(refundRecord, input)
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockRefund(tx, id)
     if (!locked) throw new ShopError('not-found', { params: { what: 'refund' } })
     const { refund, attempt } = locked
     const isSafe =
-      !isUnderWay(shop, refund, attempt?.gateway) || (isChecked && isUnanswered(refund, shop.now()))
+      !isRefundInProgress(shop, refund, attempt?.gateway) || (isChecked && isUnanswered(refund, shop.now()))
     if (!isSafe) throw new ShopError('refund-under-way')
     if (refund.status !== 'done')
       await audit(tx, shop, { action: 'refund.record', subject: id, detail: refundDetail(refund) })
@@ -58,7 +57,7 @@ export async function recordRefund(shop: Shop, input: unknown): Promise<Refund> 
   return findRefund(shop, id)
 }
 
-/** Asks again about refunds whose answer never came. Several processes share the work; returns how many it took. */
+/** Retries refunds without a response. Several processes share the work. Returns the number of retried refunds. */
 export async function resumeRefunds(store: Store): Promise<number> {
   const now = store.now()
   const isStalled = and(eq(refunds.status, 'sent'), lt(refunds.sentAt, new Date(now.getTime() - leaseMs)))
@@ -75,7 +74,7 @@ export async function resumeRefunds(store: Store): Promise<number> {
   })
   for (const refund of rows) {
     const attempt = await readAttempt(store.db, refund.attemptId)
-    if (attempt) await askForRefund(store, { refund, attempt, isRepeat: true })
+    if (attempt) await requestRefund(store, { refund, attempt, isRepeat: true })
   }
   return rows.length
 }
@@ -90,13 +89,13 @@ export async function followRefund(store: Store, attemptId: string): Promise<voi
   const attempt = await readAttempt(store.db, attemptId)
   for (const refund of rows) {
     const isRequested = refund.status === 'sent' || refund.status === 'done'
-    if (attempt && isRequested) await askForRefund(store, { refund, attempt, isRepeat: true })
+    if (attempt && isRequested) await requestRefund(store, { refund, attempt, isRepeat: true })
   }
 }
 
 type Sending = { refund: RefundRow; attempt: AttemptRow; isRepeat: boolean }
 
-/** The row says that the gateway is asked before it is asked: whatever dies in between, it is asked again by that. */
+/** Marks the refund as sent before the gateway is called, so that it is retried if the process ends in between. */
 async function takeForSending(shop: Shop, id: string, staffId: string): Promise<Sending | undefined> {
   const { db: tx } = shop
   const now = shop.now()
@@ -107,7 +106,7 @@ async function takeForSending(shop: Shop, id: string, staffId: string): Promise<
   if (refund.sentAt && refund.status === 'sent' && now.getTime() - refund.sentAt.getTime() < leaseMs)
     return undefined
   if (!attempt || !gatewayOf(shop, attempt.gateway)?.refund) throw new ShopError('refund-by-hand')
-  // What was refused is asked anew, under another key: the old one would only bring the old refusal.
+  // A refused refund is retried with another key, because the old key would return the old refusal.
   const anew = refund.status === 'failed' ? { tries: refund.tries + 1, gatewayRef: null } : {}
   const [row] = await tx
     .update(refunds)
@@ -122,15 +121,21 @@ function refundDetail({ orderId: order, amountPaisa: paisa }: RefundRow) {
   return { order, paisa }
 }
 
-async function askForRefund(store: Store, { refund, attempt, isRepeat }: Sending): Promise<void> {
+async function requestRefund(store: Store, { refund, attempt, isRepeat }: Sending): Promise<void> {
   const gateway = gatewayOf(store, attempt.gateway)
   const { id, tries, amountPaisa, gatewayRef: reference } = refund
   const isBack = and(eq(refunds.attemptId, attempt.id), eq(refunds.status, 'done'), ne(refunds.id, id))
-  const givenBackPaisa = await sumOf(store.db, isBack)
-  const request = { key: `re_${id}_${tries}`, amountPaisa, reference, givenBackPaisa, isRepeat }
+  const refundedPaisa = await sumOf(store.db, isBack)
+  const request = {
+    key: `re_${id}_${tries}`,
+    amountPaisa,
+    reference,
+    previouslyRefundedPaisa: refundedPaisa,
+    isRepeat,
+  }
   try {
-    const answer = await gateway?.refund?.(attemptOf(attempt), request)
-    if (answer) await takeAnswer(store, refund, answer)
+    const response = await gateway?.refund?.(attemptOf(attempt), request)
+    if (response) await processRefundResponse(store, refund, response)
   } catch (error) {
     store.log.warn({ err: error, refund: id }, 'a gateway did not say how a refund ended')
     const failure = (error instanceof Error ? error.message : String(error)).slice(0, 300)
@@ -139,35 +144,39 @@ async function askForRefund(store: Store, { refund, attempt, isRepeat }: Sending
   }
 }
 
-async function takeAnswer(store: Store, sentRefund: RefundRow, answer: RefundAnswer): Promise<void> {
+async function processRefundResponse(
+  store: Store,
+  sentRefund: RefundRow,
+  response: RefundResult,
+): Promise<void> {
   await inTransaction(store.db, async (tx) => {
     const locked = await lockRefund(tx, sentRefund.id)
-    // An answer to an earlier request, which somebody has made anew since.
+    // The response belongs to an earlier request that was repeated since.
     if (!locked || locked.refund.tries !== sentRefund.tries) return
-    await writeAnswer(tx, locked, { answer, now: store.now() })
+    await saveRefundResponse(tx, locked, { response, now: store.now() })
   })
-  if (answer.status === 'failed')
-    store.log.error({ refund: sentRefund.id, because: answer.reason }, 'a gateway refused a refund')
+  if (response.status === 'failed')
+    store.log.error({ refund: sentRefund.id, because: response.reason }, 'a gateway refused a refund')
 }
 
-async function writeAnswer(
+async function saveRefundResponse(
   tx: Transaction,
   locked: LockedRefund,
-  { answer, now }: { answer: RefundAnswer; now: Date },
+  { response, now }: { response: RefundResult; now: Date },
 ): Promise<void> {
   const { refund, attempt } = locked
-  const gatewayRef = answer.reference ?? refund.gatewayRef
-  // The gateway's own webhook may have come before its answer.
+  const gatewayRef = response.reference ?? refund.gatewayRef
+  // The gateway's webhook may arrive before the response.
   const isNoted = refund.status === 'done' && refund.gatewayRef === null && refund.doneNote === ''
   if (isNoted) await tx.update(refunds).set({ gatewayRef }).where(eq(refunds.id, refund.id))
-  if (answer.status === 'done') {
+  if (response.status === 'done') {
     if (attempt && isByHand(refund)) await alertTwice(tx, { attempt, refund, now })
     return finishRefund(tx, locked, { now, gatewayRef })
   }
-  // What a person has recorded in the meantime is done; only the gateway's own refund can come back.
+  // A refund recorded by hand stays done. Only the gateway's own refund can fail later.
   const isItsOwn = !isByHand(refund) && refund.gatewayRef !== null && refund.gatewayRef === gatewayRef
   if (refund.status === 'done' && !isItsOwn) return
-  if (answer.status === 'failed') return reopenRefund(tx, refund, { failure: answer.reason })
+  if (response.status === 'failed') return reopenRefund(tx, refund, { failure: response.reason })
   if (refund.status === 'sent')
     await tx.update(refunds).set({ gatewayRef, failure: null }).where(eq(refunds.id, refund.id))
 }
@@ -176,7 +185,7 @@ function isByHand({ status, doneNote }: RefundRow): boolean {
   return status === 'done' && doneNote !== ''
 }
 
-/** A person had given it back by hand, and the gateway has done so as well. */
+/** Raises an alert if the gateway has refunded what was already refunded by hand. */
 async function alertTwice(
   tx: Transaction,
   { attempt, refund, now }: { attempt: AttemptRow; refund: RefundRow; now: Date },

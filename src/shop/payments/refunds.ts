@@ -12,15 +12,15 @@ export type RefundRow = typeof refunds.$inferSelect
 
 const day = 24 * 3_600_000
 
-/** Why what came above the order's total is owed back although the payment was accepted. */
+/** The cause of a refund of the amount above the order's total, although the payment was accepted. */
 export const excessCause = 'excess'
 
-/** Why what a paid order costs less since a version is owed back: that version is billed at what it costs. */
+/** The cause of a refund because a version of a paid order costs less; that version's bill has the lower total. */
 export function editedCause(version: number): string {
   return `edit ${version}`
 }
 
-/** Tells whether money is owed back because a paid order was changed. */
+/** Returns whether a refund is due because a paid order was edited. */
 export function isEdited(cause: string): boolean {
   return /^edit \d+$/.test(cause)
 }
@@ -31,7 +31,7 @@ type NewRefund = {
   amountPaisa: number
   currency: string
   reason: RefundReason
-  /** Why in particular: one payment is given back once for each cause. */
+  /** Identifies the cause: each payment is refunded once per cause. */
   cause: string
   /** The return that it is for. */
   requestId?: string | null
@@ -40,7 +40,7 @@ type NewRefund = {
   now: Date
 }
 
-/** Writes down money that has to be given back; for one payment and cause once, however often it is said. */
+/** Creates a pending refund, once per payment and cause. */
 export async function createRefund(
   tx: Database,
   { now, reason, ...refund }: NewRefund,
@@ -54,7 +54,10 @@ export async function createRefund(
   return row
 }
 
-/** The order has been given this money, in part or in whole no more. What came and went unnoticed was never settled. */
+/**
+ * SQL condition: the payment counted for its order, even if it was refunded later. A payment that was refunded before
+ * the store knew of it was never settled.
+ */
 function isSettled(table: 'a' | 'payment_attempts'): SQL {
   return sql.raw(`${table}.status in ('paid', 'refunded') and ${table}.settled_at is not null`)
 }
@@ -74,15 +77,15 @@ export const refundableSum = sql<number>`(case when not orders.is_paid then 0 el
     from refunds r left join payment_attempts a on a.id = r.attempt_id
     where r.order_id = orders.id and (a.id is null or ${isSettled('a')})), 0)) end)`.mapWith(Number)
 
-/** What may still be given back of one order; see `refundableSum`. */
+/** Returns the refundable amount of one order; see `refundableSum`. */
 export async function refundablePaisa(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<number> {
   const [row] = await tx.select({ left: refundableSum }).from(orders).where(eq(orders.id, id))
   return row?.left ?? 0
 }
 
 /**
- * All that arrived for a locked order is owed back, less what is owed already or has been given back. Without a payment
- * by a gateway that is the order's total.
+ * Creates refunds for everything that arrived for a locked order, less pending and completed refunds. Without a gateway
+ * payment that is the order's total.
  */
 export async function createRefundsForPayments(
   tx: Database,
@@ -108,8 +111,9 @@ type Claim = Pick<
 >
 
 /**
- * A sum of a locked order is owed back for one cause: of the payments that brought it, as far as they reach in the store's
- * currency, so that their gateways can give it back; the rest by hand. The caller has compared it with `refundablePaisa`.
+ * Creates refunds of an amount of a locked order for one cause. Uses the order's payments in the store's currency, so
+ * that their gateways can refund it; the remaining amount is refunded by hand. The caller compares the amount with
+ * `refundablePaisa`.
  */
 export async function createRefundsForAmount(
   tx: Database,
@@ -117,15 +121,18 @@ export async function createRefundsForAmount(
   { amountPaisa, ...claim }: Claim,
 ): Promise<void> {
   const why = { ...claim, orderId: order.id }
-  let left = amountPaisa
+  let remainingPaisa = amountPaisa
   for (const part of await cachedParts(tx, order)) {
     const sum =
-      part.currency === currency && part.attemptId !== null ? Math.min(left, part.remainingPaisa) : 0
+      part.currency === currency && part.attemptId !== null
+        ? Math.min(remainingPaisa, part.remainingPaisa)
+        : 0
     if (sum <= 0) continue
     await createRefund(tx, { ...why, attemptId: part.attemptId, amountPaisa: sum, currency })
-    left -= sum
+    remainingPaisa -= sum
   }
-  if (left > 0) await createRefund(tx, { ...why, attemptId: null, amountPaisa: left, currency })
+  if (remainingPaisa > 0)
+    await createRefund(tx, { ...why, attemptId: null, amountPaisa: remainingPaisa, currency })
 }
 
 type Part = { attemptId: string | null; currency: string; remainingPaisa: number }
@@ -154,19 +161,19 @@ async function cachedParts(
   return parts
 }
 
-/** The sum of some refunds in paisa, whatever has become of them. */
+/** Returns the total of refunds in paisa, in any status. */
 export async function sumOf(tx: Database, which: ReturnType<typeof and>): Promise<number> {
   const sum = sql<number>`coalesce(sum(${refunds.amountPaisa}), 0)`.mapWith(Number)
   const [row] = await tx.select({ sum }).from(refunds).where(which)
   return row?.sum ?? 0
 }
 
-/** What arrived for an attempt, which is what would be given back. */
+/** Returns the amount that arrived for an attempt, which is also the refundable one. */
 export function arrivedSum(attempt: Pick<AttemptRow, 'amountPaisa' | 'arrivedPaisa' | 'arrivedCurrency'>): {
   amountPaisa: number
   currency: string
 } {
-  // A sum of nothing is one that the gateway did not tell.
+  // An amount of 0 means that the gateway did not report one.
   return {
     amountPaisa: attempt.arrivedPaisa || attempt.amountPaisa,
     currency: attempt.arrivedCurrency || currency,

@@ -16,8 +16,8 @@ type AttemptRow = typeof paymentAttempts.$inferSelect
 export type RefundEnd = { now: Date; gatewayRef?: string | null; doneNote?: string; staffId?: string }
 
 /**
- * The money is back with the shopper: marks a locked refund done, its payment refunded once all of it is back, queues the
- * mail and issues the credit note. Nothing happens to one that is done already.
+ * Marks a locked refund done, and its payment refunded once all of it is refunded. Queues the email and issues the
+ * credit note. Does nothing for a refund that is already done.
  */
 export async function finishRefund(
   tx: Database,
@@ -52,7 +52,7 @@ async function markReturned(tx: Database, attemptId: string): Promise<void> {
     .where(eq(paymentAttempts.id, attemptId))
 }
 
-/** A gateway says of a refund that had come through that it has failed after all: the money is owed again. */
+/** Makes a completed refund pending again, because the gateway reports that it failed later. */
 export async function reopenRefund(
   tx: Database,
   refund: RefundRow,
@@ -73,19 +73,19 @@ type Returned = { order: OrderRow; attempt: AttemptRow; now: Date }
  * portal. Returns whether part of it was unexpected.
  */
 export async function noteReturned(tx: Transaction, { order, attempt, now }: Returned): Promise<boolean> {
-  const known = await lockRefunds(tx, attempt.id)
+  const existingRefunds = await lockRefunds(tx, attempt.id)
   const arrived = arrivedSum(attempt)
-  const left = arrived.amountPaisa - sum(known)
-  // What a person had not accepted yet never belonged to the order.
+  const unexplainedPaisa = arrived.amountPaisa - sum(existingRefunds)
+  // A payment that was never accepted did not belong to the order.
   const reason = attempt.status === 'review' ? 'mismatch' : 'gateway'
-  if (left > 0) await notePart(tx, { order, attempt, now, reason }, left)
-  for (const refund of known) await finishRefund(tx, { refund, order }, { now })
-  // What came and went before anybody decided about it leaves nothing to decide.
+  if (unexplainedPaisa > 0) await notePart(tx, { order, attempt, now, reason }, unexplainedPaisa)
+  for (const refund of existingRefunds) await finishRefund(tx, { refund, order }, { now })
+  // A payment that was refunded before a decision needs no decision.
   await tx
     .update(paymentAttempts)
     .set({ status: 'refunded', nextLookupAt: null })
     .where(eq(paymentAttempts.id, attempt.id))
-  return left > 0
+  return unexplainedPaisa > 0
 }
 
 /**
@@ -97,20 +97,20 @@ export async function noteReturnedPart(
   { order, attempt, now }: Returned,
   soFarPaisa: number | null,
 ): Promise<boolean> {
-  const known = await lockRefunds(tx, attempt.id)
-  const underWay = sum(known.filter(({ status }) => status === 'done' || status === 'sent'))
+  const existingRefunds = await lockRefunds(tx, attempt.id)
+  const accountedPaisa = sum(existingRefunds.filter(({ status }) => status === 'done' || status === 'sent'))
   if (soFarPaisa === null) {
-    // The store's own parts explain what the gateway says; without any, a person has to tell how much it was.
-    if (underWay > 0) return false
+    // The store's own refunds explain the report. Without any, a staff member must enter the amount.
+    if (accountedPaisa > 0) return false
     return raiseAlert(tx, { attempt, kind: 'partly-refunded', reference: attempt.id, now })
   }
-  const unknown = soFarPaisa - underWay
+  const unknown = soFarPaisa - accountedPaisa
   if (unknown <= 0) return false
-  const debts = known.filter(({ status }) => status === 'owed' || status === 'failed')
-  const rest = await payDebts(tx, { order, now, debts, paisa: unknown })
+  const debts = existingRefunds.filter(({ status }) => status === 'owed' || status === 'failed')
+  const unassignedPaisa = await payDebts(tx, { order, now, debts, paisa: unknown })
   const free = arrivedSum(attempt).amountPaisa - sum(await lockRefunds(tx, attempt.id))
   const noted = { order, attempt, now, reason: 'gateway' } as const
-  if (rest > 0 && free > 0) await notePart(tx, noted, Math.min(rest, free))
+  if (unassignedPaisa > 0 && free > 0) await notePart(tx, noted, Math.min(unassignedPaisa, free))
   return true
 }
 
@@ -135,17 +135,17 @@ async function notePart(
 
 type Payment = { order: OrderRow; now: Date; debts: readonly RefundRow[]; paisa: number }
 
-/** What was given back in the gateway's portal is what was owed, the oldest first. Returns what is left of it. */
+/** Applies a dashboard refund to pending refunds, oldest first. Returns the remaining amount. */
 async function payDebts(tx: Transaction, { order, now, debts, paisa }: Payment): Promise<number> {
-  let left = paisa
+  let remainingPaisa = paisa
   for (const debt of debts) {
-    if (left === 0) break
-    const amountPaisa = Math.min(left, debt.amountPaisa)
-    left -= amountPaisa
+    if (remainingPaisa === 0) break
+    const amountPaisa = Math.min(remainingPaisa, debt.amountPaisa)
+    remainingPaisa -= amountPaisa
     if (amountPaisa === debt.amountPaisa) await finishRefund(tx, { refund: debt, order }, { now })
     else await splitDebt(tx, { debt, order, now, amountPaisa })
   }
-  return left
+  return remainingPaisa
 }
 
 async function splitDebt(
@@ -153,8 +153,8 @@ async function splitDebt(
   { debt, order, now, amountPaisa }: { debt: RefundRow; order: OrderRow; now: Date; amountPaisa: number },
 ): Promise<void> {
   const { orderId, attemptId, currency, requestId, createdAt, dueAt, note, cause } = debt
-  const rest = debt.amountPaisa - amountPaisa
-  await tx.update(refunds).set({ amountPaisa: rest }).where(eq(refunds.id, debt.id))
+  const remainingPaisa = debt.amountPaisa - amountPaisa
+  await tx.update(refunds).set({ amountPaisa: remainingPaisa }).where(eq(refunds.id, debt.id))
   const [part] = await tx
     .insert(refunds)
     .values({
@@ -168,7 +168,7 @@ async function splitDebt(
       dueAt,
       amountPaisa,
       status: 'owed',
-      cause: `${cause}, ${rest} left`,
+      cause: `${cause}, ${remainingPaisa} left`,
     })
     .returning()
   if (part) await finishRefund(tx, { refund: part, order }, { now })
@@ -191,16 +191,20 @@ export type LockedRefund = { refund: RefundRow; order: OrderRow; attempt: Attemp
 
 /** Locks a refund with its order and its payment, in the order in which settling locks them. */
 export async function lockRefund(tx: Database, id: string): Promise<LockedRefund | undefined> {
-  const [known] = await tx
+  const [existingRefund] = await tx
     .select({ orderId: refunds.orderId, attemptId: refunds.attemptId })
     .from(refunds)
     .where(eq(refunds.id, id))
-  if (!known) return undefined
-  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('no key update')
+  if (!existingRefund) return undefined
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, existingRefund.orderId))
+    .for('no key update')
   const [attempt] = await tx
     .select()
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, known.attemptId ?? ''))
+    .where(eq(paymentAttempts.id, existingRefund.attemptId ?? ''))
     .for('no key update')
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('no key update')
   return order && refund ? { refund, order, attempt } : undefined

@@ -24,7 +24,7 @@ async function stockOf(shop: Shop, id: string) {
   return row?.stock
 }
 
-/** What is mailed about an order's return, as its shopper gets it. */
+/** Returns the email about an order's return, as the shopper gets it. */
 async function returnMail(shop: Shop, number: number): Promise<string | undefined> {
   const sent: Mail[] = []
   const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
@@ -32,7 +32,7 @@ async function returnMail(shop: Shop, number: number): Promise<string | undefine
   return sent.find(({ subject }) => subject === `Order ${number}: Returned`)?.text
 }
 
-describe('an order that comes back from its way', () => {
+describe('an order that is returned during delivery', () => {
   for (const from of ['Shipped', 'Out for delivery'] as const) {
     shopTest(`refused in cash (${from}): pieces back, bill credited, unpaid, no sale`, async ({ shop }) => {
       const { chair, table, shopper, seller, order, bought, readRefunds, move } = await placed(shop, 'cash')
@@ -58,7 +58,7 @@ describe('an order that comes back from its way', () => {
   }
 
   shopTest(
-    'paid online: what arrived is owed within 7 days, and credited once it is back',
+    'and was paid online, is refunded within 7 days and gets its credit note then',
     async ({ shop }) => {
       const { chair, seller, order, bought, readRefunds, move } = await placed(shop, 'online')
       await move(...onTheWay, 'Returned')
@@ -75,7 +75,7 @@ describe('an order that comes back from its way', () => {
     },
   )
 
-  shopTest('once: said again it changes nothing, and nothing follows', async ({ shop }) => {
+  shopTest('changes nothing when the return is repeated, and has no next status', async ({ shop }) => {
     const { chair, seller, order, bought, readRefunds, move } = await placed(shop, 'online')
     await move(...onTheWay, 'Returned', 'Returned')
     expect([await stockOf(shop, chair.id), (await readRefunds()).length, (await bought()).length]).toEqual([
@@ -88,7 +88,7 @@ describe('an order that comes back from its way', () => {
     await expect(cancelOrder(seller, { id: order.id })).rejects.toMatchObject({ code: 'cannot-cancel' })
   })
 
-  shopTest('is the seller’s to say, and neither before it ships nor after it arrives', async ({ shop }) => {
+  shopTest('is marked returned by a seller only, after it ships and before it arrives', async ({ shop }) => {
     const { shopper, seller, order, move } = await placed(shop, 'cash')
     const back = { id: order.id, status: 'Returned' }
     await expect(changeOrderStatus(shopper, back)).rejects.toMatchObject({ code: 'not-allowed' })
@@ -123,7 +123,7 @@ describe('an order whose money has gone back', () => {
     expect(await readRefunds()).toHaveLength(1)
   })
 
-  shopTest('is still paid while a second payment of it stays', async ({ shop }) => {
+  shopTest('is still paid while a second payment of it remains', async ({ shop }) => {
     const { order, seller, attempt, press, readOrder: reloadOrder, attempts } = await placedOnline(shop)
     await press('pay')
     const [first] = await attempts()
@@ -163,7 +163,7 @@ describe('returned units', () => {
     expect(moved.map(({ reason }) => reason)).toEqual(['order'])
   })
 
-  shopTest('come back once, however often the order is cancelled', async ({ shop }) => {
+  shopTest('are returned to stock once, even if the order is cancelled repeatedly', async ({ shop }) => {
     const { order, stock } = await placedOnline(shop)
     await shop.db.transaction(async (tx) => {
       for (const _ of [1, 2]) await returnStock(tx, order.id, { now: shop.now(), reason: 'cancelled' })

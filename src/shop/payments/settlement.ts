@@ -54,12 +54,12 @@ export async function settleAttempt(
   report: PaymentReport,
 ): Promise<Settlement | undefined> {
   const now = store.now()
-  const taken = await inTransaction(store.db, async (tx) => {
+  const result = await inTransaction(store.db, async (tx) => {
     const locked = await lockAttempt(tx, attemptId, now)
     return locked && applyReport(tx, { ...locked, report: storableReport(report), now })
   })
-  if (taken === undefined) return undefined
-  const { settlement, changed } = taken
+  if (result === undefined) return undefined
+  const { settlement, changed } = result
   if (changed.length > 0) await store.catalogue.refresh(changed)
   if (needPersons.includes(settlement))
     store.log.error({ attempt: attemptId, result: settlement }, 'a payment needs a person')
@@ -81,14 +81,18 @@ export async function lockAttempt(
   attemptId: string,
   now: Date,
 ): Promise<LockedAttempt | undefined> {
-  const [known] = await tx
+  const [attemptOrder] = await tx
     .select({ orderId: orders.id, shopperId: orders.shopperId })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(eq(paymentAttempts.id, attemptId))
-  if (!known) return undefined
-  if (known.shopperId) await lockCart(tx, { shopperId: known.shopperId, now })
-  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('no key update')
+  if (!attemptOrder) return undefined
+  if (attemptOrder.shopperId) await lockCart(tx, { shopperId: attemptOrder.shopperId, now })
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, attemptOrder.orderId))
+    .for('no key update')
   const [attempt] = await tx
     .select()
     .from(paymentAttempts)
@@ -158,7 +162,7 @@ async function takePayment(tx: Transaction, received: LockedReport): Promise<Rep
 async function useArrival(tx: Transaction, { order, attempt, now }: LockedReport): Promise<ReportOutcome> {
   if (attempt.isRest && (await takeRest(tx, { order, attempt, now })))
     return { settlement: 'paid', changed: [] }
-  const arrival = arrivals[await whereStands(tx, order)]
+  const arrival = arrivals[await classifyArrival(tx, order)]
   const paid = { isTest: attempt.gateway === 'test', now, staffId: null }
   if (arrival.does === 'pay') {
     await markPaid(tx, order, { ...paid, amountPaisa: attempt.amountPaisa })
@@ -191,8 +195,8 @@ async function useArrival(tx: Transaction, { order, attempt, now }: LockedReport
 }
 
 /**
- * What a paid order has come to cost more arrives: nothing is owed any more, and the bill of what it cost before is
- * credited whole and issued anew. Answers false where as much is owed no longer, so that it goes back.
+ * Applies a payment of the outstanding amount of an edited order. When nothing remains, credits the old bill in full
+ * and issues a new one. Returns false if less is outstanding, so that the payment is refunded.
  */
 async function takeRest(
   tx: Transaction,
@@ -200,12 +204,12 @@ async function takeRest(
 ): Promise<boolean> {
   const { id, outstandingPaisa } = order
   if (isOver(order) || !order.isPaid || attempt.amountPaisa > outstandingPaisa) return false
-  const left = outstandingPaisa - attempt.amountPaisa
-  await tx.update(orders).set({ outstandingPaisa: left }).where(eq(orders.id, id))
+  const remainingPaisa = outstandingPaisa - attempt.amountPaisa
+  await tx.update(orders).set({ outstandingPaisa: remainingPaisa }).where(eq(orders.id, id))
   const { content, ...news } = newsTo(order)
   const paid = { ...news, content: { ...content, why: 'rest' }, kind: 'order-paid' } as const
   await queueOrderNews(tx, { ...paid, subject: `rest-${id}-${attempt.id}` }, now)
-  if (left > 0) return true
+  if (remainingPaisa > 0) return true
   await reissueBill(tx, id, { now, staffId: null })
   return true
 }
@@ -214,7 +218,7 @@ async function takeRest(
  * Returns the state of the order. Only an order that the store cancelled for its time can be reinstated, because no
  * person decided against it.
  */
-async function whereStands(tx: Transaction, order: OrderRow): Promise<Arrival> {
+async function classifyArrival(tx: Transaction, order: OrderRow): Promise<Arrival> {
   if (order.isPaid) return 'paid'
   if (order.status !== 'Cancelled') return 'waiting'
   const [last] = await tx
@@ -258,7 +262,7 @@ export async function markPaid(
       { ...excess, cause: editedCause(order.version) },
     )
   }
-  // While a part of it is owed, it has no bill.
+  // An order with an outstanding amount has no bill yet.
   if (outstandingPaisa === 0) await issueBill(tx, order.id, { now, staffId })
 }
 
@@ -268,7 +272,7 @@ export function newsTo({ id, address, language }: OrderRow) {
   return { recipient, phone, language, content: { orderId: id } }
 }
 
-/** What was paid leaves the cart; what was put there since then stays. */
+/** Removes paid items from the cart. Items added since stay. */
 async function takeFromCart(
   tx: Transaction,
   { shopperId, orderId, now }: { shopperId: string; orderId: string; now: Date },

@@ -2,7 +2,7 @@ import { findCategory } from '#domain/product/groups/product-groups.ts'
 import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-// What sales and coupons are for is written down by ids, which stay when a category is called otherwise.
+// Sales and coupons store category ids, which do not change when a category is renamed.
 
 type Holder = Pick<Store, 'catalogue'>
 

@@ -13,15 +13,15 @@ const windowMs = 60 * 60_000
 const maxPerVisitor = 10
 const maxPerAddress = 300
 const addressWaitSeconds = 60
-// Longer than any code: what follows is never looked at.
+// Longer than any code; the characters after it are ignored.
 const maxCodeLength = 32
 
 /**
- * The coupon of a code, where it can be used now by anybody at all; else undefined, and the code is counted. The same code
- * counts once an hour, because a cart asks again with every change. Guesses of one visitor or address are looked at one
- * after the other: however many come at once, no more are tried than in a row. Refuses `too-many-requests`, whatever the
- * code, after 10 wrong codes of an account or of a visitor's cookie within an hour, and after 300 of an address. A request
- * without a cookie counts for its address only, because thousands of visitors share one.
+ * Returns the coupon of a code if it can be used now; otherwise undefined, and the code counts as a guess. The same
+ * code counts once an hour, because a cart sends it with every change. Guesses of one visitor or address run one after
+ * the other, so concurrent guesses are limited too. Throws `too-many-requests` for any code after 10 wrong codes of an
+ * account or visitor cookie within an hour, and after 300 of an address. A request without a cookie counts for its
+ * address only, because thousands of visitors share one.
  */
 export async function tryCoupon(shop: Shop, code: string): Promise<StoredCoupon | undefined> {
   const { hasRateLimits } = shop.settings

@@ -27,7 +27,7 @@ shopTest('after ten wrong codes a shopper waits, with a right one too and in an 
   const plain = { refusals: [], coupon: null }
   for (let n = 0; n < 9; n += 1) {
     expect(await quoteOrder(maya, cart(`GUESS${n}`))).toMatchObject(invalid)
-    // A cart asks again with each change: the same code is one guess.
+    // A cart sends the code with each change, so the same code counts as one guess.
     expect(await quoteOrder(maya, cart(`GUESS${n}`))).toMatchObject(invalid)
   }
   const order = await placeCashOrder(maya, cart('DASHAIN10'), 'key-12345678')
@@ -38,7 +38,7 @@ shopTest('after ten wrong codes a shopper waits, with a right one too and in an 
     params: { seconds: expect.toSatisfy((seconds) => seconds > 3500 && seconds <= 3600) },
   })
   expect(await quoteOrder(maya, cart())).toMatchObject(plain)
-  // What was placed is answered, whatever was tried since.
+  // A repeated key returns its order, regardless of later guesses.
   expect((await placeCashOrder(maya, cart('DASHAIN10'), 'key-12345678')).id).toBe(order.id)
   // Another visitor at the same address does not wait, and after an hour no one does.
   expect(await quoteOrder(await newShopper(shop), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
@@ -60,7 +60,7 @@ async function guessAt(
 }
 
 shopTest(
-  'ten wrong codes of a visitor block that visitor and no one else at the address',
+  'ten wrong codes of a visitor block only that visitor, and nobody else at the address',
   async ({ shop }) => {
     await newCoupon(shop)
     const cart = await cartOf(shop)

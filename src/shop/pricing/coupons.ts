@@ -19,7 +19,7 @@ type CouponRow = typeof coupons.$inferSelect & { categories: string[] }
  */
 export type StoredCoupon = Coupon & { id: string; reservedByShopper: number; categoryIds: readonly string[] }
 
-/** Who uses a coupon, as far as it is known: an account, and the phone of an address. */
+/** The person who uses a coupon, as far as known: an account, and the phone of an address. */
 export type CouponPerson = { shopperId: string | undefined; phone: string | undefined }
 
 /** A requested coupon: undefined if none can be used, and how often this person has used it. */
@@ -92,8 +92,8 @@ export async function couponWish(
 }
 
 /**
- * Counts one more use of a coupon, which locks it: of many who take the last one at once, one does. What it is then
- * refused for by the rule is undone with the transaction.
+ * Counts one more use of a coupon and thereby locks it, so that only one of many concurrent requests gets the last use.
+ * A later refusal rolls the use back.
  */
 export async function takeCoupon(
   tx: Transaction,
@@ -114,7 +114,7 @@ export async function takeCoupon(
       ),
     )
     .returning(columns)
-  // The rule looks at what there was before this use.
+  // The rule is checked against the uses before this one.
   return couponWish(tx, row && couponOf({ ...row, used: row.used - 1 }), { person, now })
 }
 
@@ -129,11 +129,11 @@ async function countUses(
     shopperId === undefined ? undefined : eq(couponUses.shopperId, shopperId),
     phone === undefined ? undefined : eq(couponUses.phone, phoneKey(phone)),
   )
-  const [found] = await db
+  const [counted] = await db
     .select({ uses: count() })
     .from(couponUses)
     .where(and(eq(couponUses.couponId, id), ne(couponUses.state, 'returned'), isTheirs))
-  return found?.uses ?? 0
+  return counted?.uses ?? 0
 }
 
 /** Writes down which order uses a coupon that was taken, and who. */
@@ -143,6 +143,6 @@ export async function writeCouponUse(
 ): Promise<void> {
   const { orderId, couponId, person, now: at } = use
   const { shopperId, phone } = person
-  const who = { shopperId, phone: phone === undefined ? null : phoneKey(phone) }
-  await tx.insert(couponUses).values({ orderId, couponId, ...who, state: 'held', at })
+  const personColumns = { shopperId, phone: phone === undefined ? null : phoneKey(phone) }
+  await tx.insert(couponUses).values({ orderId, couponId, ...personColumns, state: 'held', at })
 }

@@ -3,19 +3,19 @@ import type { PricedOrder } from './pricing.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 type CustomShipping = {
-  /** What the seller says that it costs. */
+  /** The shipping price that the seller set. */
   paisa: number
-  /** What it costs without that. */
+  /** The calculated shipping price. */
   quoted: Pick<PricedOrder, 'totals' | 'refusals'>
   /** Whether the staff member may set prices. */
   mayPrice: boolean
-  /** `later`: nothing is decided yet. */
+  /** `later`: the reason is not required yet. */
   reason: string | undefined | 'later'
 }
 
 /**
- * Shipping at another price than the shop's own needs a reason, and at a lower one the right to money; where the shop's
- * own rules say to ask, any price will do. Refuses `own-shipping`, and `invalid-input` where the reason is missing.
+ * Checks a custom shipping price: it requires a reason, and a lower one requires the money permission. Any price is
+ * allowed if the zone's rule is `ask-us`. Throws ShopError `own-shipping`, and `invalid-input` without a reason.
  */
 export function requireOwnShipping({ paisa, quoted, mayPrice, reason }: CustomShipping): void {
   const { shippingPaisa } = quoted.totals

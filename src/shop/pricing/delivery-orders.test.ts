@@ -42,7 +42,7 @@ async function setRules(shop: Shop, change: Partial<DeliveryRules> | Partial<Zon
 const extras = { floor: 3, hasLift: false, carryUp: true }
 
 shopTest(
-  'the account knows where its default address lies, for the estimate of every page',
+  'the account contains the place of its default address, for the delivery estimate of every page',
   async ({ shop }) => {
     const shopper = await newShopper(shop)
     const place = async () => (await currentAccount(shopper))?.addressPlace
@@ -99,7 +99,7 @@ shopTest(
   },
 )
 
-shopTest('half a place is priced where it is clear which one is meant', async ({ shop }) => {
+shopTest('an incomplete place is priced if it is unambiguous', async ({ shop }) => {
   const bagmati = localLevels.provinces.find(({ en }) => en === 'Bagmati')
   const districts = bagmati?.districts.map(({ id }) => id) ?? []
   const dear = { ...specifiedDelivery.elsewhere, fees: [{ upToGrams: null, paisa: 300_000 }] }
@@ -110,8 +110,8 @@ shopTest('half a place is priced where it is clear which one is meant', async ({
     expect([place, await fee(place)]).toEqual([place, 50_000])
   for (const place of [{ state: 'Bagmati' }, { city: 'Nowhere' }, { country: 'India', city: 'Lalitpur' }])
     expect([place, await fee(place)]).toEqual([place, 300_000])
-  const whole = { ...lalitpur, places: { provinces: [], districts, levels: [] } }
-  await setRules(shop, { zones: [whole], elsewhere: dear })
+  const zone = { ...lalitpur, places: { provinces: [], districts, levels: [] } }
+  await setRules(shop, { zones: [zone], elsewhere: dear })
   for (const place of [{ state: 'Bagmati' }, { state: 'Bagmati', city: 'Nowhere' }])
     expect([place, await fee(place)]).toEqual([place, 50_000])
   expect(await fee({ state: 'Koshi' })).toBe(300_000)
@@ -189,7 +189,7 @@ shopTest('other extras are another order, and a key is not used for both', async
   expect(stairCarryOrder.order.id).not.toBe(plain.order.id)
 })
 
-shopTest('the local level that was picked decides, whatever the city is called', async ({ shop }) => {
+shopTest('the selected local level decides, whatever city name is entered', async ({ shop }) => {
   await setRules(shop)
   const chair = await newProduct(shop, { weightKg: 1 })
   const shopper = await newShopper(shop)

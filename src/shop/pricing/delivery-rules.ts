@@ -5,7 +5,7 @@ import { deliveryChange } from '#domain/pricing/delivery/delivery-rules.server.t
 import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 
 /** The rules as one table under the name of its content, with the places that it speaks of. */
@@ -28,7 +28,7 @@ const places: LocalLevels['provinces'] = localLevels.provinces.map(({ id, en, ne
 
 const placesText = JSON.stringify(places)
 
-/** Where the shop delivers, and how: for anybody. */
+/** Returns the delivery zones and their terms, for anybody. */
 export async function readDeliveryTable(shop: Shop): Promise<DeliveryTable> {
   const { delivery } = await readOwnerSettings(shop)
   return { hash: nameOf(delivery), delivery, places }
@@ -44,8 +44,8 @@ export async function readDeliveryHash(shop: Shop): Promise<string> {
 const named = new WeakMap<DeliveryRules, string>()
 
 function nameOf(delivery: DeliveryRules): string {
-  const known = named.get(delivery)
-  if (known !== undefined) return known
+  const cachedName = named.get(delivery)
+  if (cachedName !== undefined) return cachedName
   const name = hash('sha256', JSON.stringify(delivery) + placesText, 'base64url').slice(0, 22)
   named.set(delivery, name)
   return name
@@ -60,9 +60,11 @@ export async function listDeliveryRules(shop: Shop): Promise<DeliverySettings> {
   return { delivery: delivery.value, version: delivery.version }
 }
 
-/** Changes the rules as a whole. Refuses `settings-changed` where somebody has changed them since they were read. */
+/**
+ * Replaces all delivery rules. Throws ShopError `settings-changed` if somebody has changed them since they were read.
+ */
 export async function saveDeliveryRules(shop: Shop, input: unknown): Promise<DeliverySettings> {
-  requireArea(shop, 'money')
+  requirePermission(shop, 'money')
   const { version, delivery: value } = parseInput(deliveryChange, input)
   const { delivery } = await saveOwnerSettings(shop, { name: 'delivery', version, value })
   return { delivery: delivery.value, version: delivery.version }

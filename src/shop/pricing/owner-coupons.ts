@@ -11,7 +11,7 @@ import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { categoryIdsOf, categoryPathsOf } from './chosen-categories.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -29,7 +29,7 @@ type Change = z.output<typeof couponChange>
 
 /** Every coupon, the newest first. */
 export async function listCoupons(shop: Shop): Promise<OwnedCoupon[]> {
-  requireArea(shop, 'money')
+  requirePermission(shop, 'money')
   const rows = await shop.db.select().from(coupons).orderBy(desc(coupons.createdAt), desc(coupons.id))
   return rows.map((row) => ownedCoupon(shop, row))
 }
@@ -39,7 +39,7 @@ export async function listCoupons(shop: Shop): Promise<OwnedCoupon[]> {
  * ShopError `settings-changed`, with the current coupon, if someone has changed it since it was read.
  */
 export async function saveCoupon(shop: Shop, input: unknown): Promise<OwnedCoupon> {
-  requireArea(shop, 'money')
+  requirePermission(shop, 'money')
   const change = parseInput(couponChange, input)
   return inTransaction(shop.db, async (tx) => {
     await requireProducts(tx, change.productIds)
@@ -48,7 +48,7 @@ export async function saveCoupon(shop: Shop, input: unknown): Promise<OwnedCoupo
   })
 }
 
-/** A coupon as calls tell it: amounts in rupees. */
+/** A coupon in the form of API responses, with amounts in rupees. */
 export function couponInCalls({ id, amountPaisa, leastPaisa, ...coupon }: OwnedCoupon) {
   const amount = amountPaisa === null ? null : rupeesFromPaisa(amountPaisa)
   return { _id: id, ...coupon, amount, least: rupeesFromPaisa(leastPaisa) }

@@ -33,12 +33,12 @@ async function lowest({ db }: Shop): Promise<number | null> {
   return paisa === null ? null : Number(paisa) / 100
 }
 
-/** Day by day, with no sentence in common: the cheapest day of the 30 before the offer that holds at the end began. */
-function slowly(written: readonly DatedPrice[]): number | null {
-  const [born] = written
-  const last = written.at(-1)
+/** An independent day-by-day calculation: the lowest price in the 30 days before the current offer began. */
+function slowly(prices: readonly DatedPrice[]): number | null {
+  const [born] = prices
+  const last = prices.at(-1)
   if (!born || !last || last.day - born.day < 30) return null
-  const costs = (day: number) => written.findLast((one) => one.day <= day)?.offer
+  const costs = (day: number) => prices.findLast((one) => one.day <= day)?.offer
   let began = last.day
   while (costs(began - 1) === last.offer) began -= 1
   const before = Array.from({ length: 30 }, (_, n) => costs(began - 1 - n)).filter((one) => one !== undefined)
@@ -90,18 +90,18 @@ const stories: readonly (readonly DatedPrice[])[] = [
   ],
 ]
 
-for (const [index, written] of stories.entries()) {
+for (const [index, prices] of stories.entries()) {
   shopTest(
     `what an offer may be compared with is as a slow reckoning has it, ${index + 1}`,
     async ({ shop }) => {
-      await product(shop, written)
-      expect(await lowest(shop)).toBe(slowly(written))
+      await product(shop, prices)
+      expect(await lowest(shop)).toBe(slowly(prices))
     },
   )
 }
 
 shopTest(
-  'a product that was never sold at its price says so when it has 30 days of prices',
+  'a product that was always on offer gets its lowest earlier price once it has 30 days of prices',
   async ({ shop }) => {
     await product(shop, [{ day: 0, price: 200, offer: 100 }])
     await fillLowestBefore({ ...shop, now: () => onDay(29) })
@@ -130,7 +130,7 @@ shopTest(
       [10, 80],
       [30, 90],
     ])
-    // A year later the oldest has begun with the year.
+    // A year later the oldest step begins with the period of one year.
     expect(await steps(365 + 25)).toEqual([
       [25, 80],
       [30, 90],

@@ -3,7 +3,7 @@ import { lowestDays } from '#domain/product/price.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** What a product cost from a moment on, in paisa, until the next one. */
+/** The offer price of a product in paisa from a time on, until the next step. */
 export type PriceStep = { from: Date; offerPaisa: number }
 
 const historyDays = 365
@@ -11,11 +11,11 @@ const maxSteps = 24
 const dayMs = 24 * 60 * 60 * 1000
 const atOnce = 300
 
-/** What a product cost in the last year, the oldest first: one step for each time that it changed, the last 24 of them. */
+/** Returns the prices of the last year, oldest first: one step for each change, the last 24 of them. */
 export async function readPriceHistory(shop: Shop, productId: string): Promise<PriceStep[]> {
   const since = new Date(shop.now().getTime() - historyDays * dayMs).toISOString()
   shop.cacheTags.add(`product:${productId}`)
-  // What it cost when the year began counts from its beginning on.
+  // The price at the beginning of the year counts from then on.
   const { rows } = await shop.db.execute<{ at: Date | string; paisa: string | number }>(sql`
     with prices as (
       select valid_from as at, id, offer_price_paisa, lag(offer_price_paisa) over (order by valid_from, id) as before

@@ -29,7 +29,7 @@ import type { BoughtLine, QuotedLine } from '#shop/shop-error.ts'
 import type { StoredCouponTerms } from '#db/schema/orders.server.ts'
 import type { CouponWish } from './coupons.ts'
 
-/** What orders are priced by at this moment. */
+/** The pricing rules in effect now. */
 export type Pricing = {
   tax: TaxRule
   taxLabel: Text
@@ -50,7 +50,7 @@ export type OrderWish = {
   paymentType: PaymentType | null
   extras: OrderExtras | null
   coupon?: CouponWish | undefined
-  /** What is taken off without asking a coupon, and what shipping is without asking the zones: an order that is changed. */
+  /** For edited orders: a reduction without a coupon, and shipping without the zones. */
   reduction?: Reduction | undefined
   shippingParts?: readonly ShippingPart[] | undefined
 }
@@ -66,7 +66,7 @@ type PlacedTerms = {
   returnDays: number
 }
 
-/** What an order comes to, and when it arrives; where there are refusals, it cannot be placed so. */
+/** The totals and the delivery estimate of an order. It cannot be placed with refusals. */
 export type PricedOrder = {
   lines: QuotedLine[]
   totals: OrderTotals
@@ -78,7 +78,7 @@ export type PricedOrder = {
   taxRegistration: TaxRegistration
   shippingParts: readonly ShippingPart[]
   promised: PromisedDays
-  /** Null where it goes elsewhere, or it is not known where. */
+  /** Null for the area outside of all zones, or without a place. */
   zone: ZoneName | null
   offers: DeliveryOffers
   extras: OrderExtras | null
@@ -104,9 +104,9 @@ export async function readPricing(shop: Shop): Promise<Pricing> {
   }
 }
 
-/** What pages that are the same for everybody tell of prices, before it is known who buys and where it goes. */
+/** The price rules for pages that are the same for everybody, without a buyer or a place. */
 export type PublicPricing = Pick<Pricing, 'tax' | 'taxLabel'> & {
-  /** The browser knows all that the price depends on; else the store is asked. */
+  /** True if the browser can calculate the price; otherwise it requests a quote. */
   isPlain: boolean
 }
 
@@ -164,16 +164,16 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
   }
 }
 
-/** What shipping is made of where a seller says what it costs. */
+/** Returns the shipping parts for a price that a seller set. */
 export function agreedShipping(paisa: number): readonly ShippingPart[] {
   return [{ kind: 'delivery', paisa, isAgreed: true }]
 }
 
-/** Finds where an address lies by the rules; nothing is searched where all places have the same terms. */
+/** Finds the zone of an address. Skips the search if all places have the same terms. */
 export function placeIn(rules: DeliveryRules, place: Place): PricedPlace {
   if (rules.zones.length + rules.closedDistricts.length === 0) return {}
-  const found = pricedPlace(localLevels, place)
-  return { ...found, zoneId: zoneAround(rules, localLevels, found) }
+  const location = pricedPlace(localLevels, place)
+  return { ...location, zoneId: zoneAround(rules, localLevels, location) }
 }
 
 function deliveryLine({ product, quantity }: BoughtLine) {
@@ -192,11 +192,11 @@ function reduceBy(wish: CouponWish | undefined, lines: readonly BoughtLine[]): R
   const none = { coupon: null, couponTerms: null }
   if (!wish) return { ...none, refusals: [] }
   if (!wish.coupon) return { ...none, refusals: [refusalOf({ code: 'coupon-invalid' })] }
-  const answer = applyCoupon(wish.coupon, lines, wish)
-  if (!answer.ok) return { ...none, refusals: [refusalOf(answer.refusal)] }
+  const result = applyCoupon(wish.coupon, lines, wish)
+  if (!result.ok) return { ...none, refusals: [refusalOf(result.refusal)] }
   const { code, value, scope, leastPaisa, categoryIds } = wish.coupon
   const couponTerms = { value, scope, leastPaisa, categoryIds }
-  return { reduction: answer.reduction, coupon: code, couponTerms, refusals: [] }
+  return { reduction: result.reduction, coupon: code, couponTerms, refusals: [] }
 }
 
 function refusalOf(refusal: CouponRefusal): PricingRefusal {

@@ -21,17 +21,17 @@ export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuote
   const { shopper } = shop.actor
   const unpaid = shopper ? await readUnpaidOrders(shop.db, shopper.id) : []
   const { lines, refusals } = await readLines(shop, items, unpaid)
-  const where = await placeOf(shop, address ?? place)
+  const location = await placeOf(shop, address ?? place)
   const wish = {
-    place: where,
+    place: location,
     paymentType: paymentOption ?? null,
     extras,
-    coupon: coupon === undefined ? undefined : await wishFor(shop, coupon, where?.phone),
+    coupon: coupon === undefined ? undefined : await wishFor(shop, coupon, location?.phone),
   }
   return quotedOrder(priceOrder(lines, pricing, wish), refusals)
 }
 
-/** A priced order as a quote; `refusals` are those of lines that are not in it. */
+/** A priced order as a quote; `refusals` belong to lines that are not in it. */
 export function quotedOrder(priced: PricedOrder, refusals: readonly QuoteRefusal[] = []): OrderQuoted {
   const { lines, totals, coupon, taxLabel, shippingParts, promised: delivery, offers } = priced
   const more = priced.refusals.map((refusal) => ({ ...refusal, productId: null }))
@@ -55,16 +55,16 @@ async function wishFor(shop: Shop, code: string, phone: string | undefined): Pro
 type RequestedLocation = Place & { phone?: string | undefined }
 
 /** Returns the delivery location. Only its shopper can request an address by id. */
-async function placeOf(shop: Shop, where: OrderQuote['address']): Promise<RequestedLocation | null> {
-  if (typeof where !== 'string') return where ?? null
+async function placeOf(shop: Shop, addressInput: OrderQuote['address']): Promise<RequestedLocation | null> {
+  if (typeof addressInput !== 'string') return addressInput ?? null
   const shopper = requireShopper(shop)
   const { state, city, country, localLevelId, phone } = addresses
-  const [found] = await shop.db
+  const [savedAddress] = await shop.db
     .select({ state, city, country, localLevelId, phone })
     .from(addresses)
-    .where(and(eq(addresses.id, where), eq(addresses.shopperId, shopper.id)))
-  if (!found) throw new ShopError('not-found', { params: { what: 'address' } })
-  return { ...found, localLevelId: found.localLevelId ?? undefined }
+    .where(and(eq(addresses.id, addressInput), eq(addresses.shopperId, shopper.id)))
+  if (!savedAddress) throw new ShopError('not-found', { params: { what: 'address' } })
+  return { ...savedAddress, localLevelId: savedAddress.localLevelId ?? undefined }
 }
 
 /**
@@ -80,15 +80,15 @@ export async function readLines(
   for (const { productId, quantity } of items)
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   const ids = [...quantities.keys()].filter(isId)
-  const found = await readProductsOnSale(shop.db, ids)
+  const productsById = await readProductsOnSale(shop.db, ids)
   const lines: BoughtLine[] = []
   const refusals: QuoteRefusal[] = []
   for (const [id, quantity] of quantities) {
-    const product = found.get(id)
-    const left = product ? availableStock(withReservation(product, reservedUnits(unpaid, id))) : 0
+    const product = productsById.get(id)
+    const available = product ? availableStock(withReservation(product, reservedUnits(unpaid, id))) : 0
     if (!product) refusals.push({ code: 'unknown-product', params: { id }, productId: id })
-    else if (!fits(left, quantity)) {
-      const params = { product: product.name, left: left ?? 0 }
+    else if (!fits(available, quantity)) {
+      const params = { product: product.name, left: available ?? 0 }
       refusals.push({ code: 'out-of-stock', params, productId: id })
     } else {
       const { createdAt: _, ...bought } = product

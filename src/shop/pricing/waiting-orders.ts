@@ -2,16 +2,19 @@ import { asc, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 
-/** Tells of a row of orders whether it waits for an online payment; in the words of its index, so that plans use that. */
+/**
+ * SQL condition: the order waits for an online payment. Identical to the condition of its index, so that the planner
+ * uses it.
+ */
 export const isWaiting =
   "orders.expires_at is not null and not orders.is_paid and orders.status <> 'Cancelled'"
 
-/** Tells of a row of orders whether it waits for the online payment of this shopper, and holds what it asks for until then. */
+/** SQL condition: the order waits for this shopper's online payment and reserves its items until then. */
 export function isWaitingOrderOf(shopperId: string): SQL {
   return sql`${orders.shopperId} = ${shopperId} and ${sql.raw(isWaiting)}`
 }
 
-/** An unpaid order of a shopper. `items` is what it reserves of products on sale, by product id. */
+/** An unpaid order of a shopper. `items` contains the reserved units of products on sale, by product id. */
 export type UnpaidOrder = {
   id: string
   number: number

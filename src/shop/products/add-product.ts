@@ -8,12 +8,12 @@ import { slugOf } from '#lib/slug.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { parseProduct } from './parse-product.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import {
   hangPictures,
-  knownPictureNames,
+  validPictureNames,
   placePictures,
   readNamed,
   replacePictures,
@@ -24,19 +24,20 @@ import { beginDraft, publishingChanged } from './drafts.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * Puts a product in the catalogue with 1 to 4 pictures, or among the drafts where that is wished; the first is the thumbnail.
- * Refuses `image-refused` for what is not a JPEG, PNG, WebP or AVIF picture of a bearable size, and `sku-taken`.
+ * Adds a product with 1 to 4 pictures to the catalogue, or to the drafts; the first picture is the thumbnail. Throws
+ * ShopError `image-refused` for a file that is not a JPEG, PNG, WebP or AVIF picture of an acceptable size, and
+ * `sku-taken`.
  */
 export async function addProduct(
   shop: Shop,
   input: unknown,
   pictures: readonly NewPicture[],
 ): Promise<WholeProduct> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const data = parseProduct(shop, input)
   const { lowStock, publish } = parseInput(internalFields, input)
   const { images, pictureTexts } = parseInput(pictureWishes, input)
-  const order = knownPictureNames(images)
+  const order = validPictureNames(images)
   const others = await readNamed(shop.db, order)
   const places = placePictures({ current: [], others }, order, pictures.length)
   const hung = hangPictures(places, await acceptPictures(shop, pictures), pictureTexts)
@@ -62,10 +63,10 @@ export async function insertProduct(
   const now = shop.now()
   const slug = data.slug ?? slugOf(data.name.en, id.slice(-6))
   const isDraft = publish === 'draft' || (publish instanceof Date && publish > now)
-  const written = { id, slug, data, isArchived: isDraft }
-  await insertRows(tx, [written], now)
+  const productWrite = { id, slug, data, isArchived: isDraft }
+  await insertRows(tx, [productWrite], now)
   if (isDraft) await beginDraft(tx, id, { publish, now })
-  await writeTexts(tx, [written])
+  await writeTexts(tx, [productWrite])
   await recordStock(tx, shop, { productId: id, change: data.stock ?? 0, reason: 'added' })
   await replacePictures(tx, { id, pictures, now })
 }

@@ -4,11 +4,11 @@ import { productCall } from '#domain/product/product-change.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** Takes a product out of the catalogue; orders keep it. Safe to repeat. */
+/** Removes a product from the catalogue; orders keep their copy. Idempotent. */
 export async function archiveProduct(shop: Shop, input: unknown): Promise<SellerProduct> {
   return setArchived(shop, input, { isArchived: true, action: 'product.archive' })
 }
@@ -23,7 +23,7 @@ async function setArchived(
   input: unknown,
   wish: { isArchived: boolean; action: string },
 ): Promise<SellerProduct> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const { id } = parseInput(productCall, input)
   await inTransaction(shop.db, async (tx) => {
     const { product, isArchived, draft } = await lockSellerProduct(tx, id)
@@ -33,7 +33,7 @@ async function setArchived(
       .update(products)
       .set({
         archivedAt: wish.isArchived ? now : null,
-        // A draft that is thrown away is none any more; one that is put on the shelf is new there.
+        // An archived draft is no longer a draft, and a published draft is new in the catalogue.
         ...(draft !== null && { draftedAt: null, publishAt: null }),
         ...(draft !== null && !wish.isArchived && { createdAt: now }),
         updatedAt: now,

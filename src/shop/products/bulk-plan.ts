@@ -22,7 +22,7 @@ import { ShopError } from '#shop/shop-error.ts'
 export type BulkName = { name: InputText }
 export type BulkPlan = {
   items: BulkItem[]
-  /** Products that would be switched on but have nothing left. */
+  /** Products that would be made available but have no stock. */
   skipped: string[]
   /** Identifies exactly these changes. Applying the plan does these or is refused. */
   mark: string
@@ -32,7 +32,7 @@ export type BulkPlan = {
 export async function bulkIds(shop: Shop, { ids, query }: z.output<typeof bulkCall>): Promise<string[]> {
   if (ids) return [...new Set(ids)].filter(isId)
   const { search, stock = 'all', category } = query ?? {}
-  const found = await findSellerProducts(shop, {
+  const result = await findSellerProducts(shop, {
     search: search === '' ? undefined : search,
     category: category
       ? (parseCategoryFilter(shop.catalogue.groups(), category) ?? { kind: 'nothing' })
@@ -44,11 +44,11 @@ export async function bulkIds(shop: Shop, { ids, query }: z.output<typeof bulkCa
     offset: 0,
     limit: bulkLimits.products,
   })
-  if (found.total > bulkLimits.products) throw new ShopError('too-many-products')
-  return found.ids
+  if (result.total > bulkLimits.products) throw new ShopError('too-many-products')
+  return result.ids
 }
 
-/** What a bulk change would do to the products that are in the catalogue, in id order. */
+/** Returns the effect of a bulk change on products of the catalogue, in id order. */
 export async function planBulk(db: Database, ids: readonly string[], change: BulkChange): Promise<BulkPlan> {
   const plan: BulkPlan = { items: [], skipped: [], mark: '' }
   for (const { id, ...state } of await readStates(db, ids)) {
@@ -89,8 +89,8 @@ export async function readNames(db: Database, ids: readonly string[]): Promise<M
     .where(sql`${productTexts.productId} = any(${sql.param(ids)}::text[])`)
   const names = new Map<string, BulkName>(ids.map((id) => [id, unnamed(id)]))
   for (const { id, language, name } of rows) {
-    const known = names.get(id)
-    if (known && name !== '') names.set(id, { name: { ...known.name, [language]: name } })
+    const existingName = names.get(id)
+    if (existingName && name !== '') names.set(id, { name: { ...existingName.name, [language]: name } })
   }
   return names
 }

@@ -24,7 +24,7 @@ async function fill(shop: Shop, count: number): Promise<void> {
 }
 
 describe('changing many products', () => {
-  shopTest('shows what would change, changes just that, and takes it back', async ({ shop }) => {
+  shopTest('shows the changes, applies exactly these, and undoes them', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { name: 'One', price: 1000, offerPrice: 899 })
     const two = await newProduct(shop, { name: 'Two', price: 500, offerPrice: 500 })
@@ -38,61 +38,67 @@ describe('changing many products', () => {
     })
     expect((await findProduct(shop, one.id)).offerPricePaisa).toBe(89_900)
 
-    const done = await applyBulk(seller, { ...call, plan: preview.plan })
-    expect(done).toMatchObject({ changing: 2, id: expect.any(String) })
+    const result = await applyBulk(seller, { ...call, plan: preview.plan })
+    expect(result).toMatchObject({ changing: 2, id: expect.any(String) })
     expect((await findProduct(shop, one.id)).offerPricePaisa).toBe(80_900)
     expect((await findProduct(shop, other.id)).offerPricePaisa).toBe(90_000)
     await expect(applyBulk(seller, { ...call, plan: preview.plan })).rejects.toMatchObject({
       code: 'preview-outdated',
     })
 
-    expect(await undoBulk(seller, { id: done.id })).toEqual({ restored: 2, skipped: [] })
-    expect(await undoBulk(seller, { id: done.id })).toEqual({ restored: 2, skipped: [] })
+    expect(await undoBulk(seller, { id: result.id })).toEqual({ restored: 2, skipped: [] })
+    expect(await undoBulk(seller, { id: result.id })).toEqual({ restored: 2, skipped: [] })
     expect((await findProduct(shop, one.id)).offerPricePaisa).toBe(89_900)
     expect((await findProduct(shop, two.id)).offerPricePaisa).toBe(50_000)
-    const diary = await shop.db.execute(sql`select action from audit_log where subject = ${done.id}`)
+    const diary = await shop.db.execute(sql`select action from audit_log where subject = ${result.id}`)
     expect(diary.rows).toEqual([{ action: 'product.bulk' }, { action: 'product.bulk-undo' }])
   })
 
-  shopTest('an undo leaves alone what changed since, and names it', async ({ shop }) => {
+  shopTest('an undo skips products that were changed since, and reports them', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { name: 'One' })
     const two = await newProduct(shop, { name: 'Two' })
-    const done = await applyBulk(seller, { ids: [one.id, two.id], change: tenOff })
+    const result = await applyBulk(seller, { ids: [one.id, two.id], change: tenOff })
     await updateProduct(seller, { id: two.id, offerPrice: 700 }, [])
-    expect(await undoBulk(seller, { id: done.id })).toEqual({ restored: 1, skipped: ['Two'] })
+    expect(await undoBulk(seller, { id: result.id })).toEqual({ restored: 1, skipped: ['Two'] })
     expect((await findProduct(shop, two.id)).offerPricePaisa).toBe(70_000)
     await expect(undoBulk(seller, { id: 'nothing' })).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  shopTest('switches what a list shows, but nothing on that has none left', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const on = await newProduct(shop, { name: 'Sal bench', inStock: false })
-    const empty = await newProduct(shop, { name: 'Sal table', stock: 0, inStock: false })
-    const other = await newProduct(shop, { name: 'Oak bench', inStock: false })
-    const call = { query: { search: 'sal', stock: 'out' }, change: { kind: 'stock', inStock: true } }
-    const done = await applyBulk(seller, call)
-    expect(done).toMatchObject({ changing: 1, skipped: { total: 1, names: [{ name: { en: 'Sal table' } }] } })
-    expect((await findProduct(shop, on.id)).inStock).toBe(true)
-    expect((await findProduct(shop, empty.id)).isAvailable).toBe(false)
-    expect((await findProduct(shop, other.id)).isAvailable).toBe(false)
-    expect(await applyBulk(seller, { ...call, query: { search: 'sal', stock: 'in' } })).toMatchObject({
-      changing: 0,
-      id: null,
-    })
-  })
+  shopTest(
+    'changes the products of a filtered list, but makes none available without stock',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const on = await newProduct(shop, { name: 'Sal bench', inStock: false })
+      const empty = await newProduct(shop, { name: 'Sal table', stock: 0, inStock: false })
+      const other = await newProduct(shop, { name: 'Oak bench', inStock: false })
+      const call = { query: { search: 'sal', stock: 'out' }, change: { kind: 'stock', inStock: true } }
+      const result = await applyBulk(seller, call)
+      expect(result).toMatchObject({
+        changing: 1,
+        skipped: { total: 1, names: [{ name: { en: 'Sal table' } }] },
+      })
+      expect((await findProduct(shop, on.id)).inStock).toBe(true)
+      expect((await findProduct(shop, empty.id)).isAvailable).toBe(false)
+      expect((await findProduct(shop, other.id)).isAvailable).toBe(false)
+      expect(await applyBulk(seller, { ...call, query: { search: 'sal', stock: 'in' } })).toMatchObject({
+        changing: 0,
+        id: null,
+      })
+    },
+  )
 
   shopTest('archives, and an undo brings back', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop)
-    const done = await applyBulk(seller, { ids: [id], change: { kind: 'archive' } })
+    const result = await applyBulk(seller, { ids: [id], change: { kind: 'archive' } })
     await expect(findProduct(shop, id)).rejects.toMatchObject({ code: 'not-found' })
-    await undoBulk(seller, { id: done.id })
+    await undoBulk(seller, { id: result.id })
     expect(await findSellerProduct(seller, id)).toMatchObject({ isArchived: false, version: 3 })
     expect((await findProduct(shop, id)).id).toBe(id)
   })
 
-  shopTest('the last one is found again, until it is undone or cannot be any more', async ({ shop }) => {
+  shopTest('the last bulk change is found again until it is undone or too old', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop)
     expect(await findLastBulk(seller)).toBeUndefined()
@@ -152,10 +158,10 @@ describe('changing many products', () => {
     async ({ shop }) => {
       const seller = await newSeller(shop)
       await fill(shop, 10_000)
-      const done = await applyBulk(seller, { query: {}, change: tenOff })
-      expect(done.changing).toBe(10_000)
+      const result = await applyBulk(seller, { query: {}, change: tenOff })
+      expect(result.changing).toBe(10_000)
       expect(shop.catalogue.index().priceBounds()).toEqual({ minPaisa: 81_000, maxPaisa: 81_000 })
-      expect(await undoBulk(seller, { id: done.id })).toEqual({ restored: 10_000, skipped: [] })
+      expect(await undoBulk(seller, { id: result.id })).toEqual({ restored: 10_000, skipped: [] })
       expect(shop.catalogue.index().priceBounds()).toEqual({ minPaisa: 90_000, maxPaisa: 90_000 })
       await fill(shop, 1)
       await expect(previewBulk(seller, { query: {}, change: tenOff })).rejects.toMatchObject({

@@ -10,13 +10,15 @@ import type { BulkName, BulkPlan } from './bulk-plan.ts'
 import type { Shop } from '#shop/context.ts'
 import { bulkUndoMs } from './last-bulk.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** What a bulk change does or did: the first 20 with both states, the number of all, and who is left out. */
-export type BulkAnswer = {
+/**
+ * The preview or result of a bulk change: the first 20 products with both states, the total, and the skipped products.
+ */
+export type BulkChangeResult = {
   changing: number
   items: (BulkName & { id: string; before: BulkState; after: BulkState })[]
   skipped: { total: number; names: BulkName[] }
@@ -25,55 +27,58 @@ export type BulkAnswer = {
 
 const maxIncrementalChanges = 300
 
-/** Tells what a bulk change would do, and changes nothing. */
-export async function previewBulk(shop: Shop, input: unknown): Promise<BulkAnswer> {
-  requireArea(shop, 'shelf')
+/** Returns the effect of a bulk change without applying it. */
+export async function previewBulk(shop: Shop, input: unknown): Promise<BulkChangeResult> {
+  requirePermission(shop, 'shelf')
   const call = parseInput(bulkCall, input)
-  return answerOf(shop, await planBulk(shop.db, await bulkIds(shop, call), call.change))
+  return toBulkChangeResult(shop, await planBulk(shop.db, await bulkIds(shop, call), call.change))
 }
 
 /**
- * Changes up to 10,000 products in one transaction and keeps what stood there before. With the `plan` of a preview it
- * refuses `preview-outdated` if it would do anything else, so that a repeat does not change a price twice.
- * `id` undoes it; there is none where nothing changed.
+ * Changes up to 10,000 products in one transaction and saves their previous state. With the `plan` of a preview it
+ * throws ShopError `preview-outdated` if the changes would differ, so that a repeated request does not change a price
+ * twice. `id` identifies the change for its undo; null if nothing changed.
  */
-export async function applyBulk(shop: Shop, input: unknown): Promise<BulkAnswer & { id: string | null }> {
-  const seller = requireArea(shop, 'shelf')
+export async function applyBulk(
+  shop: Shop,
+  input: unknown,
+): Promise<BulkChangeResult & { id: string | null }> {
+  const seller = requirePermission(shop, 'shelf')
   const call = parseInput(bulkCall, input)
   const ids = await bulkIds(shop, call)
   const id = newId()
   const plan = await inTransaction(shop.db, async (tx) => {
     await forgetOldBulks(tx, shop.now())
     await lockProducts(tx, ids)
-    const found = await planBulk(tx, ids, call.change)
-    if (call.plan !== undefined && call.plan !== found.mark) throw new ShopError('preview-outdated')
-    if (found.items.length === 0) return found
+    const planned = await planBulk(tx, ids, call.change)
+    if (call.plan !== undefined && call.plan !== planned.mark) throw new ShopError('preview-outdated')
+    if (planned.items.length === 0) return planned
     const now = shop.now()
     await writeStates(
       tx,
-      found.items.map(({ id: productId, after }) => ({ id: productId, ...after })),
+      planned.items.map(({ id: productId, after }) => ({ id: productId, ...after })),
       now,
     )
-    await tx.insert(bulkChanges).values({ id, change: call.change, items: found.items, createdAt: now })
-    const detail = { ...call.change, products: found.items.length, seller: seller.name }
+    await tx.insert(bulkChanges).values({ id, change: call.change, items: planned.items, createdAt: now })
+    const detail = { ...call.change, products: planned.items.length, seller: seller.name }
     await audit(tx, shop, { action: 'product.bulk', subject: id, detail })
-    return found
+    return planned
   })
   await refresh(
     shop,
     plan.items.map((item) => item.id),
   )
-  return { ...(await answerOf(shop, plan)), id: plan.items.length === 0 ? null : id }
+  return { ...(await toBulkChangeResult(shop, plan)), id: plan.items.length === 0 ? null : id }
 }
 
 /**
- * Puts back what a bulk change changed, except products that are no longer as it left them: those are named.
- * A repeat answers what the first undo did. Refuses `not-found`.
+ * Restores the products of a bulk change. Skips and reports products that were changed since. A repeated undo returns
+ * the result of the first. Throws ShopError `not-found`.
  */
 export async function undoBulk(shop: Shop, input: unknown): Promise<BulkUndone> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const { id } = parseInput(productCall, input)
-  const done = await inTransaction(shop.db, async (tx) => {
+  const result = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('no key update')
     if (!row) throw new ShopError('not-found')
     if (row.undone) return { undone: row.undone, restored: [] }
@@ -98,11 +103,11 @@ export async function undoBulk(shop: Shop, input: unknown): Promise<BulkUndone> 
     await audit(tx, shop, { action: 'product.bulk-undo', subject: id, detail })
     return { undone, restored: restored.map((state) => state.id) }
   })
-  await refresh(shop, done.restored)
-  return done.undone
+  await refresh(shop, result.restored)
+  return result.undone
 }
 
-/** Whatever is just being undone is left for the next time. */
+/** Rows that are locked by an undo are deleted the next time. */
 export async function forgetOldBulks(tx: Transaction, now: Date): Promise<void> {
   const old = tx
     .select({ id: bulkChanges.id })
@@ -112,15 +117,15 @@ export async function forgetOldBulks(tx: Transaction, now: Date): Promise<void> 
   await tx.delete(bulkChanges).where(inArray(bulkChanges.id, old))
 }
 
-async function answerOf(shop: Shop, { items, skipped, mark }: BulkPlan): Promise<BulkAnswer> {
+async function toBulkChangeResult(shop: Shop, { items, skipped, mark }: BulkPlan): Promise<BulkChangeResult> {
   const previewItems = items.slice(0, bulkLimits.previewed)
-  const left = skipped.slice(0, bulkLimits.previewed)
-  const names = await readNames(shop.db, [...previewItems.map((item) => item.id), ...left])
+  const skippedIds = skipped.slice(0, bulkLimits.previewed)
+  const names = await readNames(shop.db, [...previewItems.map((item) => item.id), ...skippedIds])
   const nameOf = (id: string) => names.get(id) ?? unnamed(id)
   return {
     changing: items.length,
     items: previewItems.map((item) => ({ ...nameOf(item.id), ...item })),
-    skipped: { total: skipped.length, names: left.map(nameOf) },
+    skipped: { total: skipped.length, names: skippedIds.map(nameOf) },
     plan: mark,
   }
 }

@@ -56,15 +56,15 @@ describe('a draft', () => {
     expect(await findSellerProduct(seller, id)).toMatchObject({ draft: { publishAt: null } })
   })
 
-  shopTest('is changed as a draft and published with the rest of what is saved', async ({ shop }) => {
+  shopTest('stays a draft when it is edited, and can be published with an edit', async ({ shop }) => {
     const seller = await newSeller(shop)
     const old = await newProduct(shop, { name: 'Rara stool' })
     const { id } = await addDraft(seller, 'draft')
     expect((await updateProduct(seller, { id, price: 1100 }, [])).draft).not.toBeNull()
     const published = await updateProduct(later(seller, 1), { id, price: 1200, publish: 'now' }, [])
     expect(published).toMatchObject({ draft: null, isArchived: false, product: { pricePaisa: 120_000 } })
-    const found = await searchProducts(shop, list)
-    expect(found.products.map((one) => one.id)).toEqual([id, old.id])
+    const result = await searchProducts(shop, list)
+    expect(result.products.map((one) => one.id)).toEqual([id, old.id])
     expect((await publishProduct(seller, { id, publish: 'now' })).draft).toBeNull()
     await expect(publishProduct(seller, { id, publish: 'draft' })).rejects.toMatchObject({
       code: 'not-a-draft',
@@ -96,24 +96,21 @@ describe('a draft', () => {
     expect(rows).toEqual([{ action: 'product.publish', staff_id: null }])
   })
 
-  shopTest(
-    'is what a copy is; thrown away it is archived, and put on the shelf it is none',
-    async ({ shop }) => {
-      const seller = await newSeller(shop)
-      const { id } = await newProduct(shop)
-      const copy = await duplicateProduct(seller, { id })
-      expect(await findSellerProduct(seller, copy.id)).toMatchObject({ draft: { publishAt: null } })
-      await archiveProduct(seller, { id: copy.id })
-      expect(await findSellerProduct(seller, copy.id)).toMatchObject({ draft: null, isArchived: true })
-      await restoreProduct(seller, { id: copy.id })
-      const other = await duplicateProduct(seller, { id })
-      // As a process of the release before does it.
-      await shop.db.execute(sql`update products set archived_at = null where id = ${other.id}`)
-      expect(await findSellerProduct(seller, other.id)).toMatchObject({ draft: null, isArchived: false })
-    },
-  )
+  shopTest('is also the result of a copy, and ends when it is archived or published', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop)
+    const copy = await duplicateProduct(seller, { id })
+    expect(await findSellerProduct(seller, copy.id)).toMatchObject({ draft: { publishAt: null } })
+    await archiveProduct(seller, { id: copy.id })
+    expect(await findSellerProduct(seller, copy.id)).toMatchObject({ draft: null, isArchived: true })
+    await restoreProduct(seller, { id: copy.id })
+    const other = await duplicateProduct(seller, { id })
+    // As a process of the release before does it.
+    await shop.db.execute(sql`update products set archived_at = null where id = ${other.id}`)
+    expect(await findSellerProduct(seller, other.id)).toMatchObject({ draft: null, isArchived: false })
+  })
 
-  raceTest('is new on the shelf when a file puts it there, and only then', async ({ shop }) => {
+  raceTest('becomes new in the catalogue when an import publishes it, and only then', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await addProduct(seller, { ...data, sku: 'RARA', publish: 'draft' }, [
       { bytes: randomBytes(12) },
@@ -128,7 +125,7 @@ describe('a draft', () => {
     expect(await newest()).toEqual([newer.id, id, old.id])
   })
 
-  shopTest('refuses who may not, and what is no time', async ({ shop }) => {
+  shopTest('cannot be published without permission or with an invalid time', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await addDraft(seller, 'draft')
     const wish = { id, publish: 'now' }

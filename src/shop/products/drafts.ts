@@ -6,7 +6,7 @@ import { publishCall } from '#domain/product/inventory/inventory.server.ts'
 import { audit, writeDiary } from '#shop/audit.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -14,11 +14,11 @@ import { inTransaction } from '#shop/transaction.ts'
 const batchSize = 300
 
 /**
- * Publishes a draft, now or at a moment, or takes its moment back. One that is on the shelf already is left as it is; refuses
- * `not-found`, and `not-a-draft` for a moment of what is no draft.
+ * Publishes a draft now or at a given time, or cancels that time. Does nothing for a published product. Throws
+ * ShopError `not-found`, and `not-a-draft` for a time on a product that is not a draft.
  */
 export async function publishProduct(shop: Shop, input: unknown): Promise<SellerProduct> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const { id, publish } = parseInput(publishCall, input)
   await inTransaction(shop.db, async (tx) => {
     const current = await lockSellerProduct(tx, id)
@@ -34,7 +34,7 @@ export async function publishingChanged(shop: Shop, id: string): Promise<void> {
   await shop.catalogue.refresh([id])
 }
 
-/** Does with a locked product what is wished; a moment that is over is now. */
+/** Applies a publishing request to a locked product; a time in the past means now. */
 export async function settlePublishing(
   tx: Transaction,
   shop: Shop,
@@ -58,7 +58,7 @@ export async function settlePublishing(
   await audit(tx, shop, { action: 'product.plan', subject: id, detail })
 }
 
-/** Makes a product that was just written, and is archived, a draft. */
+/** Makes an archived product that was just written a draft. */
 export async function beginDraft(
   tx: Transaction,
   id: string,
@@ -68,7 +68,9 @@ export async function beginDraft(
   await tx.update(products).set({ draftedAt: now, publishAt }).where(eq(products.id, id))
 }
 
-/** Publishes the drafts whose moment has come, and answers the next such moment. A row that somebody holds comes next time. */
+/**
+ * Publishes the drafts whose time has come, and returns the next such time. Locked rows are published in the next run.
+ */
 export async function publishDue(store: Pick<Store, 'db' | 'now' | 'catalogue'>): Promise<Date | undefined> {
   const now = store.now()
   const ids = await inTransaction(store.db, async (tx) => {
@@ -88,7 +90,7 @@ export async function publishDue(store: Pick<Store, 'db' | 'now' | 'catalogue'>)
   return rows[0]?.next ? new Date(rows[0].next) : undefined
 }
 
-/** What is published is new from then on. The table itself ends its being a draft. */
+/** A published product counts as new from now on. A trigger of the table ends its draft state. */
 async function publishProducts(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   await tx.execute(sql`
     update products set archived_at = null, created_at = ${now}, updated_at = ${now}, version = version + 1

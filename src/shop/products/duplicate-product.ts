@@ -1,4 +1,4 @@
-import { inEveryLanguage, writtenFor, type Text } from '#domain/language.ts'
+import { inEveryLanguage, translationFor, type Text } from '#domain/language.ts'
 import { namedTexts } from '#domain/text-names.ts'
 import { productCallOf } from '#domain/product/product-call.ts'
 import { productLimits, type WholeProduct } from '#domain/product/product.ts'
@@ -10,25 +10,25 @@ import { writeLowStock } from './write-products.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 const copyWords: Text = { en: ' (copy)', ne: ' (प्रतिलिपि)' }
 
 /**
- * Makes a copy of a product with the same pictures: named as one, without a SKU, and a draft until its seller publishes it;
- * a counted stock is 0 in the copy.
+ * Creates a draft copy of a product with the same pictures, with a marked name and without a SKU. A counted stock is 0
+ * in the copy.
  */
 export async function duplicateProduct(shop: Shop, input: unknown): Promise<WholeProduct> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const { id: sourceId } = parseInput(productCall, input)
   const { product, lowStock } = await findSellerProduct(shop, sourceId)
   const data = parseProduct(shop, {
     ...productCallOf(product),
     ...namedTexts(
       'name',
-      inEveryLanguage((language) => copyName(product.name[language], writtenFor(language, copyWords))),
+      inEveryLanguage((language) => copyName(product.name[language], translationFor(language, copyWords))),
     ),
     slug: null,
     sku: null,

@@ -3,15 +3,18 @@ import { rememberPicture, type AcceptedPicture } from '#shop/accept-pictures.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** Turns and crops a picture; what comes of it is another one, and products keep theirs. Refuses `not-found`. */
+/**
+ * Rotates and crops a picture. The result is a new picture, and products keep their old one. Throws ShopError
+ * `not-found`.
+ */
 export async function editPicture(shop: Shop, input: unknown): Promise<AcceptedPicture> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const { picture, ...edit } = parseInput(pictureEdit, input)
-  const isKnown = (await readPictures(shop.db, [picture])).has(picture)
-  const made = isKnown ? await shop.images.edit(picture, edit) : undefined
-  if (made === undefined) throw new ShopError('not-found', { params: { what: 'picture' } })
-  return rememberPicture(shop, made)
+  const isStored = (await readPictures(shop.db, [picture])).has(picture)
+  const editedPicture = isStored ? await shop.images.edit(picture, edit) : undefined
+  if (editedPicture === undefined) throw new ShopError('not-found', { params: { what: 'picture' } })
+  return rememberPicture(shop, editedPicture)
 }

@@ -4,7 +4,7 @@ import type { BulkChange } from '#domain/product/bulk-change.ts'
 import { productCall } from '#domain/product/product-change.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** How long the state before a bulk change is stored, so that the change can be undone. */
@@ -17,7 +17,7 @@ export type LastBulk = { id: string; change: BulkChange; products: number; at: D
  * old.
  */
 export async function findLastBulk(shop: Shop): Promise<LastBulk | undefined> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const [row] = await shop.db
     .select({
       id: bulkChanges.id,
@@ -36,9 +36,9 @@ export async function findLastBulk(shop: Shop): Promise<LastBulk | undefined> {
   return { id, change, products, at }
 }
 
-/** The list no longer shows a bulk change; the history still undoes it. Refuses `not-found`. */
+/** Hides a bulk change from the list; the history page can still undo it. Throws ShopError `not-found`. */
 export async function closeBulk(shop: Shop, input: unknown): Promise<void> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const { id } = parseInput(productCall, input)
   const closed = await shop.db
     .update(bulkChanges)

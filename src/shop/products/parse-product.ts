@@ -4,7 +4,7 @@ import type { Parsed } from '#domain/validation/parse.server.ts'
 import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** A product as it is sent, its category and rooms among those of the shop. Refuses with one code per field. */
+/** Parses a product; its category and rooms must exist. Throws ShopError `invalid-input` with one code per field. */
 export function parseProduct({ catalogue }: Pick<Store, 'catalogue'>, input: unknown): ProductAdd {
   return accepted(readProductAdd(catalogue.groups(), input))
 }

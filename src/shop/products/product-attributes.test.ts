@@ -66,7 +66,7 @@ describe('the attributes of a product', () => {
 
   shopTest('stay where a process of the release before saves the product', async ({ shop }) => {
     const { id, attributes } = await newProduct(shop, full)
-    // As it writes: the columns that it knows, and no Nepali texts where it knows of none.
+    // The previous release writes only its own columns, and deletes Nepali texts that it does not know.
     await shop.db.execute(sql`
       update products set sku = 'OLD', category_id = 'office-furniture', tags = '{}', version = version + 1 where id = ${id}`)
     await shop.db.execute(sql`

@@ -19,8 +19,8 @@ function checkPictureCount(count: number): void {
   }
 }
 
-/** What a product has, and what else of the pictures that are named the store has, by their hash. */
-export type KnownPictures = { current: readonly Picture[]; others: ReadonlyMap<string, AcceptedPicture> }
+/** The pictures of a product, and the other named pictures that the store has, by hash. */
+export type AvailablePictures = { current: readonly Picture[]; others: ReadonlyMap<string, AcceptedPicture> }
 
 const noText = inEveryLanguage(() => '')
 
@@ -28,23 +28,23 @@ const noText = inEveryLanguage(() => '')
 export async function readNamed(
   db: Database,
   order: readonly string[] | undefined,
-): Promise<KnownPictures['others']> {
+): Promise<AvailablePictures['others']> {
   return readPictures(db, order?.flatMap((name) => hashNamed(name) ?? []) ?? [])
 }
 
 /**
- * The row of pictures after a change. Without an order all stay and files are appended; with one, files that it does
- * not name come last. Refuses addresses of pictures the product does not have, hashes of pictures the store does not
- * have, and files that did not come.
+ * Returns the pictures after a change. Without an order all stay and files are appended; with one, files that are not
+ * listed come last. Throws for URLs of pictures that the product does not have, for unknown hashes, and for missing
+ * files.
  */
 export function placePictures(
-  known: KnownPictures,
+  available: AvailablePictures,
   order: readonly string[] | undefined,
   fileCount: number,
 ): PicturePlace[] {
   const places: PicturePlace[] = order
-    ? order.map((name) => placeOf(name, known))
-    : known.current.map((picture) => ({ kind: 'kept', picture }))
+    ? order.map((name) => placeOf(name, available))
+    : available.current.map((picture) => ({ kind: 'kept', picture }))
   const named = new Set(places.flatMap((place) => (place.kind === 'file' ? [place.index] : [])))
   const fileNames = places.filter((place) => place.kind === 'file').length
   if (fileNames !== named.size || [...named].some((index) => index >= fileCount)) throw unknownPicture()
@@ -55,7 +55,7 @@ export function placePictures(
   return places
 }
 
-function placeOf(name: string, { current, others }: KnownPictures): PicturePlace {
+function placeOf(name: string, { current, others }: AvailablePictures): PicturePlace {
   const file = fileNamed(name)
   if (file !== undefined) return { kind: 'file', index: file }
   const sent = hashNamed(name)
@@ -67,7 +67,7 @@ function placeOf(name: string, { current, others }: KnownPictures): PicturePlace
   return { kind: 'kept', picture: { ...other, alt: noText } }
 }
 
-/** Fills the places with what was accepted, and gives each picture the words that were sent for it. */
+/** Fills the places with accepted pictures and their alternative texts. */
 export function hangPictures(
   places: readonly PicturePlace[],
   accepted: readonly Picture[],
@@ -98,8 +98,10 @@ function hashOfAddress(name: string): string | undefined {
   return /\/images\/([0-9a-f]+)\/\d+\.\w+$/.exec(name)?.[1]
 }
 
-/** Of what a new product names those that are no addresses: programs that copy one send what they have read. */
-export function knownPictureNames(order: readonly string[] | undefined): string[] | undefined {
+/**
+ * Removes URLs from the picture order of a new product, because programs that copy a product send the URLs they read.
+ */
+export function validPictureNames(order: readonly string[] | undefined): string[] | undefined {
   return order?.filter((name) => fileNamed(name) !== undefined || hashNamed(name) !== undefined)
 }
 
@@ -107,7 +109,7 @@ function unknownPicture(): ShopError {
   return new ShopError('invalid-input', { fields: { images: 'image' } })
 }
 
-/** Puts these pictures in the place of whatever a product had. */
+/** Replaces all pictures of a product. */
 export async function replacePictures(
   tx: Transaction,
   product: { id: string; pictures: readonly Picture[]; now: Date },
@@ -121,7 +123,7 @@ export async function replacePictures(
     createdAt: now,
   }))
   const distinct = [...new Map(rows.map((row) => [row.hash, row])).values()]
-  // Two products may come with the same pictures at the same moment.
+  // Sorted, because two products may insert the same pictures at the same moment.
   const sorted = distinct.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
   await tx.insert(images).values(sorted).onConflictDoNothing()
   await tx.delete(productImages).where(eq(productImages.productId, id))

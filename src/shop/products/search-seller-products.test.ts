@@ -21,7 +21,7 @@ const archive = async (seller: Shop, search: string) => {
   return products.map(({ id }) => id)
 }
 
-shopTest('a seller finds a product by the beginning of its SKU where no name says it', async ({ shop }) => {
+shopTest('a seller finds a product by the beginning of its SKU if no name matches', async ({ shop }) => {
   const seller = await newSeller(shop)
   const one = await newProduct(shop, { name: 'Koshi chair', sku: 'KO-100%-A' })
   const two = await newProduct(shop, { name: 'Rara bench', sku: 'ko-1002', stock: 0 })
@@ -37,7 +37,7 @@ shopTest('a seller finds a product by the beginning of its SKU where no name say
   await expect(find(await newShopper(shop), 'ko-10')).rejects.toMatchObject({ code: 'not-allowed' })
 })
 
-shopTest('what is done with a whole list is done with what the list shows', async ({ shop }) => {
+shopTest('a bulk change of a whole list changes exactly the listed products', async ({ shop }) => {
   const seller = await newSeller(shop)
   const one = await newProduct(shop, { name: 'Koshi chair', sku: 'BENCHES-1' })
   await newProduct(shop, { name: 'Rara bench' })
@@ -49,7 +49,7 @@ shopTest('what is done with a whole list is done with what the list shows', asyn
   expect(table.trim().split('\r\n')).toHaveLength(2)
 })
 
-shopTest('an archived product is found by what it is called now, in both languages', async ({ shop }) => {
+shopTest('an archived product is found by its current name in both languages', async ({ shop }) => {
   const seller = await newSeller(shop)
   const one = await newProduct(shop, { name: 'Koshi CHAIR', nameNe: 'कोशी कुर्सी', sku: 'KO-1' })
   const two = await newProduct(shop, { name: 'Rara bench' })

@@ -3,12 +3,12 @@ import { products } from '#db/schema/catalogue.server.ts'
 import type { CatalogueQuery, CatalogueResult } from '#domain/catalogue/catalogue-index.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { Shop } from '#shop/context.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { isLow } from '#shop/catalogue/low-stock.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
 import type { ProductPage } from '#shop/catalogue/search-products.ts'
 
-/** `lowOnly`: what runs low alone. */
+/** `lowOnly`: only products with low stock. */
 export type SellerQuery = CatalogueQuery & { lowOnly?: boolean }
 
 const maxSkus = 10_000
@@ -23,12 +23,12 @@ export async function searchSellerProducts(
   shop: Shop,
   query: Omit<SellerQuery, 'offset'> & { page: number },
 ): Promise<ProductPage> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const { page, ...filter } = query
-  const found = await findSellerProducts(shop, { ...filter, offset: (page - 1) * filter.limit })
-  const { total, isNear } = found
+  const result = await findSellerProducts(shop, { ...filter, offset: (page - 1) * filter.limit })
+  const { total, isNear } = result
   return {
-    products: await productsByIds(shop, found.ids),
+    products: await productsByIds(shop, result.ids),
     total,
     page,
     pages: pageCount(total, filter.limit),
@@ -36,7 +36,7 @@ export async function searchSellerProducts(
   }
 }
 
-/** What a seller's list is narrowed to, for the list itself and for whatever is done with all of it. */
+/** Applies the filter of a seller's list, for the list itself and for actions on all of its products. */
 export async function findSellerProducts(
   shop: Shop,
   { lowOnly = false, ...query }: SellerQuery,
@@ -44,18 +44,18 @@ export async function findSellerProducts(
   if (!lowOnly) return findInCatalogue(shop, query)
   const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where ${isLow}`)
   const low = new Set(rows.map(({ id }) => id))
-  const whole = await findInCatalogue(shop, { ...query, offset: 0, limit: shop.catalogue.index().size })
-  const ids = whole.ids.filter((id) => low.has(id))
-  return { ...whole, ids: ids.slice(query.offset, query.offset + query.limit), total: ids.length }
+  const allResults = await findInCatalogue(shop, { ...query, offset: 0, limit: shop.catalogue.index().size })
+  const ids = allResults.ids.filter((id) => low.has(id))
+  return { ...allResults, ids: ids.slice(query.offset, query.offset + query.limit), total: ids.length }
 }
 
 async function findInCatalogue(shop: Shop, query: CatalogueQuery): Promise<CatalogueResult> {
-  const found = shop.catalogue.index().search(query)
+  const result = shop.catalogue.index().search(query)
   const { search = '', category } = query
-  const isFound = found.total > 0 && !found.isNear
-  if (isFound || search.trim() === '' || (category && category.kind !== 'category')) return found
+  const hasMatches = result.total > 0 && !result.isNear
+  if (hasMatches || search.trim() === '' || (category && category.kind !== 'category')) return result
   const ids = await findBySku(shop, search.trim(), query)
-  if (ids.length === 0) return found
+  if (ids.length === 0) return result
   return { ids: ids.slice(query.offset, query.offset + query.limit), total: ids.length, isNear: false }
 }
 

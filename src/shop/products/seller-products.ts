@@ -5,7 +5,7 @@ import { pageCount } from '#domain/pagination.ts'
 import type { Product, WholeProduct } from '#domain/product/product.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import {
   hasId,
   productOf,
@@ -16,21 +16,21 @@ import {
 import { ShopError } from '#shop/shop-error.ts'
 
 /**
- * A product as its seller sees it, archived ones too. `version` counts sellers' changes; `lowStock` is its own limit, null
- * where that of all holds.
+ * A product as its seller sees it, including archived ones. `version` counts sellers' changes; `lowStock` is its own
+ * limit, or null for the general limit.
  */
 export type SellerProduct = {
   product: WholeProduct
   version: number
   isArchived: boolean
   lowStock: number | null
-  /** A draft is archived too, and goes on the shelf by itself where it has a moment. */
+  /** A draft is also archived; with a time it is published automatically. */
   draft: { publishAt: Date | null } | null
 }
 
-/** One product, in the catalogue or archived. Refuses `not-found`. */
+/** Returns one product, in the catalogue or archived. Throws ShopError `not-found`. */
 export async function findSellerProduct(shop: Shop, id: string): Promise<SellerProduct> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   return readSellerProduct(shop.db, id)
 }
 
@@ -68,14 +68,14 @@ export async function listArchivedProducts(
   shop: Shop,
   query: { search: string; page: number; limit: number; isDraft?: boolean },
 ): Promise<{ products: Product[]; total: number; pages: number }> {
-  requireArea(shop, 'shelf')
-  const found = await shop.db.execute<{ total: number; wanted: string[] }>(sql`
+  requirePermission(shop, 'shelf')
+  const result = await shop.db.execute<{ total: number; wanted: string[] }>(sql`
     with found as materialized (select product_id, archived_at from archived_product_names where ${isNamed(query.search)}
         and is_draft = ${query.isDraft ?? false})
     select (select count(*)::int from found) as total, array(
       select product_id from found order by archived_at desc, product_id
       limit ${query.limit} offset ${(query.page - 1) * query.limit}) as wanted`)
-  const [{ total, wanted: pageIds } = { total: 0, wanted: [] }] = found.rows
+  const [{ total, wanted: pageIds } = { total: 0, wanted: [] }] = result.rows
   const rows = pageIds.length === 0 ? [] : await selectProducts(shop.db).where(hasId(pageIds))
   const read = new Map(rows.map((row) => [row.record.id, productOf(row)]))
   return {
@@ -85,7 +85,7 @@ export async function listArchivedProducts(
   }
 }
 
-/** The ids of everything that was taken out of the catalogue and is found by `search`, last archived first. */
+/** Returns the ids of archived products that match `search`, last archived first. */
 export async function archivedIds({ db }: Shop, search: string): Promise<string[]> {
   const rows = await db
     .select({ id: archivedNames.productId })
@@ -107,7 +107,7 @@ const maxMembers = 6
 
 /** The families in the catalogue in the order of their names: the first 200, with up to six members each. */
 export async function listFamilies(shop: Shop): Promise<ProductFamily[]> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const families = await shop.db
     .select({ name: products.family, ids: sql<string[]>`array_agg(${products.id} order by ${products.id})` })
     .from(products)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { addProduct } from './add-product.ts'
-import { keepPicture } from '#shop/accept-pictures.ts'
+import { savePicture } from '#shop/accept-pictures.ts'
 import { updateProduct } from './update-product.ts'
 import { archiveProduct, restoreProduct } from './archive-product.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
@@ -33,7 +33,7 @@ async function rows(shop: Shop, query: ReturnType<typeof sql>) {
 }
 
 describe('changing a product', () => {
-  shopTest('changes what is given and leaves the rest', async ({ shop }) => {
+  shopTest('changes only the given fields', async ({ shop }) => {
     const seller = await newSeller(shop)
     const product = await newProduct(shop, {
       sku: 'CH-1',
@@ -58,8 +58,8 @@ describe('changing a product', () => {
     const cleared = await updateProduct(seller, { id: product.id, nameNe: '', colour: null, stock: null }, [])
     expect(cleared.product).toMatchObject({ name: { ne: null }, colour: null, stock: null, sku: 'CH-1' })
     expect(await findProduct(shop, product.id)).toEqual(cleared.product)
-    const found = await searchProducts(shop, { search: 'armchair', sort: 'default', page: 1, limit: 5 })
-    expect(found.products.map((one) => one.id)).toEqual([product.id])
+    const result = await searchProducts(shop, { search: 'armchair', sort: 'default', page: 1, limit: 5 })
+    expect(result.products.map((one) => one.id)).toEqual([product.id])
   })
 
   shopTest('keeps Nepali texts although there is no Nepali name', async ({ shop }) => {
@@ -105,8 +105,8 @@ describe('changing a product', () => {
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { id } = await newProduct(shop)
-      const { hash } = await keepPicture(seller, 'shelf', file())
-      expect((await keepPicture(seller, 'shelf', file())).hash).not.toBe(hash)
+      const { hash } = await savePicture(seller, 'shelf', file())
+      expect((await savePicture(seller, 'shelf', file())).hash).not.toBe(hash)
       const named = `picture:${hash}`
       const texts = [{ image: named, alt: 'From the side', altNe: 'छेउबाट' }]
       const hung = await updateProduct(seller, { id, images: [named], pictureTexts: texts }, [])
@@ -143,7 +143,7 @@ describe('changing a product', () => {
     },
   )
 
-  shopTest('does nothing when one of the pictures is bad, and names it', async ({ shop }) => {
+  shopTest('changes nothing when one of the pictures is invalid, and reports it', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop)
     const bad = Buffer.from('bad')
@@ -250,7 +250,7 @@ describe('changing a product', () => {
   })
 })
 
-describe('the shelf and the archive', () => {
+describe('the catalogue and the archive', () => {
   shopTest('a copy has the same pictures, no SKU, and is a draft', async ({ shop }) => {
     const seller = await newSeller(shop)
     const product = await newProduct(shop, { sku: 'A-1', nameNe: 'कुर्सी', name: 'x'.repeat(200) })
@@ -265,30 +265,35 @@ describe('the shelf and the archive', () => {
     await expect(duplicateProduct(seller, { id: 'x' })).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  shopTest('an archived product is off the shelf, stays in orders, and comes back', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const shopper = await newShopper(shop)
-    const { id } = await newProduct(shop, { name: 'Old bench 100%' })
-    await order(shopper, id, 1)
-    await updateCart(shopper, { cartItems: { [id]: 2 } })
-    await expect(archiveProduct(shopper, { id })).rejects.toMatchObject({ code: 'not-allowed' })
-    expect(await archiveProduct(seller, { id })).toMatchObject({ isArchived: true })
-    expect(await archiveProduct(seller, { id })).toMatchObject({ isArchived: true, version: 2 })
-    await expect(findProduct(shop, id)).rejects.toMatchObject({ code: 'not-found' })
-    expect(await productsByIds(shop, [id])).toEqual([])
-    expect((await searchProducts(shop, { sort: 'default', page: 1, limit: 5 })).total).toBe(0)
-    // The cart keeps its line, which its page shows as not available.
-    expect((await readCart(shop.db, shopper.actor.shopper?.id ?? '')).items).toEqual({ [id]: 2 })
-    await expect(order(shopper, id, 1)).rejects.toMatchObject({ code: 'unknown-product' })
-    expect(await listArchivedProducts(seller, { search: '100%', page: 1, limit: 5 })).toMatchObject({
-      total: 1,
-      products: [{ id }],
-    })
-    expect(await listArchivedProducts(seller, { search: '_', page: 1, limit: 5 })).toMatchObject({ total: 0 })
-    expect(await restoreProduct(seller, { id })).toMatchObject({ isArchived: false })
-    expect((await findProduct(shop, id)).id).toBe(id)
-    await expect(restoreProduct(seller, { id: 'x' })).rejects.toMatchObject({ code: 'not-found' })
-  })
+  shopTest(
+    'an archived product is not in the catalogue, stays in orders, and can be restored',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const shopper = await newShopper(shop)
+      const { id } = await newProduct(shop, { name: 'Old bench 100%' })
+      await order(shopper, id, 1)
+      await updateCart(shopper, { cartItems: { [id]: 2 } })
+      await expect(archiveProduct(shopper, { id })).rejects.toMatchObject({ code: 'not-allowed' })
+      expect(await archiveProduct(seller, { id })).toMatchObject({ isArchived: true })
+      expect(await archiveProduct(seller, { id })).toMatchObject({ isArchived: true, version: 2 })
+      await expect(findProduct(shop, id)).rejects.toMatchObject({ code: 'not-found' })
+      expect(await productsByIds(shop, [id])).toEqual([])
+      expect((await searchProducts(shop, { sort: 'default', page: 1, limit: 5 })).total).toBe(0)
+      // The cart keeps the line, and its page shows it as unavailable.
+      expect((await readCart(shop.db, shopper.actor.shopper?.id ?? '')).items).toEqual({ [id]: 2 })
+      await expect(order(shopper, id, 1)).rejects.toMatchObject({ code: 'unknown-product' })
+      expect(await listArchivedProducts(seller, { search: '100%', page: 1, limit: 5 })).toMatchObject({
+        total: 1,
+        products: [{ id }],
+      })
+      expect(await listArchivedProducts(seller, { search: '_', page: 1, limit: 5 })).toMatchObject({
+        total: 0,
+      })
+      expect(await restoreProduct(seller, { id })).toMatchObject({ isArchived: false })
+      expect((await findProduct(shop, id)).id).toBe(id)
+      await expect(restoreProduct(seller, { id: 'x' })).rejects.toMatchObject({ code: 'not-found' })
+    },
+  )
 
   shopTest('families are listed with the names of their members', async ({ shop }) => {
     const seller = await newSeller(shop)

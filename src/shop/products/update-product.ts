@@ -8,7 +8,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { parseProductChange } from './parse-product.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import {
@@ -16,7 +16,7 @@ import {
   placePictures,
   readNamed,
   replacePictures,
-  type KnownPictures,
+  type AvailablePictures,
 } from './product-pictures.ts'
 import { correctStock, refusingTaken, updateRows, writeLowStock, writeTexts } from './write-products.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
@@ -25,23 +25,23 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * Changes what is given of a product and leaves the rest. Everything that can be refused is refused before the first
- * picture is decoded, and once more on the locked row: `not-found`, `product-changed` where the caller saw another
- * version, `stock-moved` where orders changed the stock they want to correct, `image-refused`, `sku-taken`.
+ * Changes the given fields of a product. Checks everything before the first picture is decoded, and again on the locked
+ * row. Throws ShopError `not-found`, `product-changed` for another version, `stock-moved` if orders changed the stock
+ * to correct, `image-refused` or `sku-taken`.
  */
 export async function updateProduct(
   shop: Shop,
   input: unknown,
   files: readonly NewPicture[],
 ): Promise<SellerProduct> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const requestedUpdate = parseInput(productUpdate, input)
-  const seen = await findSellerProduct(shop, requestedUpdate.id)
-  checkUnchanged(seen, requestedUpdate)
-  wholeProduct(shop, seen, requestedUpdate)
+  const currentProduct = await findSellerProduct(shop, requestedUpdate.id)
+  checkUnchanged(currentProduct, requestedUpdate)
+  wholeProduct(shop, currentProduct, requestedUpdate)
   const { pictureTexts } = parseInput(pictureWishes, input)
   const others = await readNamed(shop.db, requestedUpdate.images)
-  placePictures({ current: seen.product.pictures, others }, requestedUpdate.images, files.length)
+  placePictures({ current: currentProduct.product.pictures, others }, requestedUpdate.images, files.length)
   const accepted = await acceptPictures(shop, files)
   const sent = { requestedUpdate, accepted, others, pictureTexts }
   await refusingTaken(() => inTransaction(shop.db, (tx) => write(tx, shop, sent)))
@@ -52,7 +52,7 @@ export async function updateProduct(
 type UpdateInput = {
   requestedUpdate: ProductUpdate
   accepted: readonly Picture[]
-  others: KnownPictures['others']
+  others: AvailablePictures['others']
   pictureTexts: PictureTexts
 }
 
@@ -68,9 +68,9 @@ async function write(
   const places = placePictures({ current: product.pictures, others }, requestedUpdate.images, accepted.length)
   const pictures = hangPictures(places, accepted, pictureTexts)
   const { isArchived } = current
-  const written = { id: product.id, slug: data.slug ?? product.slug, data, isArchived }
-  await updateRows(tx, [written], shop.now())
-  await writeTexts(tx, [written])
+  const productWrite = { id: product.id, slug: data.slug ?? product.slug, data, isArchived }
+  await updateRows(tx, [productWrite], shop.now())
+  await writeTexts(tx, [productWrite])
   if (Object.hasOwn(requestedUpdate.fields, 'stock'))
     await correctStock(tx, shop, { id: product.id, stock: data.stock ?? 0 })
   if (requestedUpdate.lowStock !== undefined) await writeLowStock(tx, product.id, requestedUpdate.lowStock)
@@ -92,8 +92,8 @@ function wholeProduct(shop: Shop, { product }: SellerProduct, requestedUpdate: P
 }
 
 /**
- * What a sale makes of a product is no offer of its own: a program that has read the price of today and sends it back has
- * not changed it. Forms, which name the version they have read, know the own offer.
+ * Ignores a sale price that a program has read and sends back, because it is not the regular offer price. Forms send
+ * the version that they read and know the regular offer price.
  */
 function omitSaleOffer(
   product: SellerProduct['product'],

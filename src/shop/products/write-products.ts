@@ -10,13 +10,13 @@ import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A product to write to the database. */
-export type WrittenProduct = { id: string; slug: string; data: ProductAdd; isArchived: boolean }
+export type ProductWrite = { id: string; slug: string; data: ProductAdd; isArchived: boolean }
 
 type Column = {
   type: string
-  of(product: WrittenProduct): unknown
-  /** What the column takes of it, where that is not the value itself. */
-  written?: string
+  of(product: ProductWrite): unknown
+  /** The SQL expression of the column's value, if it is not the value itself. */
+  sqlExpression?: string
 }
 
 /** The columns of `products` to write, except timestamps. A field of `attributes` needs no line. */
@@ -26,9 +26,9 @@ const rowColumns: Readonly<Record<string, Column>> = {
   category_id: {
     type: 'text',
     of: ({ data }) => data.category,
-    written: '(product_group_ids(array[category_id]))[1]',
+    sqlExpression: '(product_group_ids(array[category_id]))[1]',
   },
-  room_ids: { type: 'text[]', of: ({ data }) => data.rooms, written: 'product_group_ids(room_ids)' },
+  room_ids: { type: 'text[]', of: ({ data }) => data.rooms, sqlExpression: 'product_group_ids(room_ids)' },
   tags: { type: 'text[]', of: ({ data }) => data.tags },
   price_paisa: { type: 'bigint', of: ({ data }) => data.pricePaisa },
   base_offer_price_paisa: { type: 'bigint', of: ({ data }) => data.offerPricePaisa },
@@ -46,31 +46,31 @@ const rowColumns: Readonly<Record<string, Column>> = {
 }
 
 const names = Object.keys(rowColumns)
-const shape = sql.raw(
+const recordColumns = sql.raw(
   ['id text', 'archived boolean', ...names.map((name) => `${name} ${rowColumns[name]?.type}`)].join(', '),
 )
 const columns = sql.raw(names.join(', '))
-const values = sql.raw(names.map((name) => rowColumns[name]?.written ?? name).join(', '))
-const named = sql.raw(names.map((name) => `${rowColumns[name]?.written ?? name} as ${name}`).join(', '))
+const values = sql.raw(names.map((name) => rowColumns[name]?.sqlExpression ?? name).join(', '))
+const named = sql.raw(names.map((name) => `${rowColumns[name]?.sqlExpression ?? name} as ${name}`).join(', '))
 const assignments = sql.raw(names.map((name) => `${name} = input.${name}`).join(', '))
 
-/** Puts new products into the catalogue, in the order given. */
+/** Inserts new products into the catalogue in the given order. */
 export async function insertRows(
   tx: Transaction,
-  products: readonly WrittenProduct[],
+  products: readonly ProductWrite[],
   now: Date,
 ): Promise<void> {
   if (products.length === 0) return
   await tx.execute(sql`
     insert into products (id, ${columns}, created_at, updated_at, archived_at)
     select id, ${values}, ${now}, ${now}, case when archived then ${now}::timestamptz end
-    from json_to_recordset(${rowsOf(products)}::json) as input (${shape})`)
+    from json_to_recordset(${rowsOf(products)}::json) as input (${recordColumns})`)
 }
 
 /** Overwrites locked products and increments their versions, so that edit conflicts are detected. */
 export async function updateRows(
   tx: Transaction,
-  products: readonly WrittenProduct[],
+  products: readonly ProductWrite[],
   now: Date,
 ): Promise<void> {
   if (products.length === 0) return
@@ -79,11 +79,11 @@ export async function updateRows(
       archived_at = case when input.archived then coalesce(archived_at, ${now}) end,
       -- A draft that goes on the shelf is new there.
       created_at = case when drafted_at is not null and not input.archived then ${now} else created_at end
-    from (select id, archived, ${named} from json_to_recordset(${rowsOf(products)}::json) as source (${shape})) as input
+    from (select id, archived, ${named} from json_to_recordset(${rowsOf(products)}::json) as source (${recordColumns})) as input
     where products.id = input.id`)
 }
 
-function rowsOf(products: readonly WrittenProduct[]): string {
+function rowsOf(products: readonly ProductWrite[]): string {
   return JSON.stringify(
     products.map((product) => ({
       id: product.id,
@@ -95,10 +95,10 @@ function rowsOf(products: readonly WrittenProduct[]): string {
 
 type Texts = ReturnType<typeof textsOf>[number]
 
-/** Puts products' texts in the place of what stood there; those of a language only where there are any. */
+/** Replaces the texts of products; deletes the row of a language without texts. */
 export async function writeTexts(
   tx: Transaction,
-  products: readonly Pick<WrittenProduct, 'id' | 'data'>[],
+  products: readonly Pick<ProductWrite, 'id' | 'data'>[],
 ): Promise<void> {
   if (products.length === 0) return
   const texts = products.flatMap(textsOf)
@@ -119,7 +119,7 @@ export async function writeTexts(
     where product_texts.product_id = empty.id and product_texts.language = empty.language`)
 }
 
-function textsOf({ id, data }: Pick<WrittenProduct, 'id' | 'data'>) {
+function textsOf({ id, data }: Pick<ProductWrite, 'id' | 'data'>) {
   return languages.map((language) => ({
     id,
     language,
@@ -135,7 +135,7 @@ function isFilled({ name, description, materials, option, colour }: Texts): bool
   return name !== '' || description.length > 0 || materials.length > 0 || option !== null || colour !== null
 }
 
-/** Records by how much a seller's count differs from what stood there; an uncounted stock counts as 0. */
+/** Records the difference between a new stock and the previous one; an uncounted stock counts as 0. */
 export async function recordStock(
   tx: Transaction,
   shop: Shop,
@@ -147,8 +147,8 @@ export async function recordStock(
 }
 
 /**
- * Records that a seller has counted a locked product: whatever its movements said, with this one they add up to what was
- * counted; an uncounted stock counts as 0.
+ * Records a count of a locked product as a movement, so that its movements add up to the count. An uncounted stock
+ * counts as 0.
  */
 export async function correctStock(
   tx: Transaction,
@@ -159,7 +159,7 @@ export async function correctStock(
   await recordStock(tx, shop, { productId, change, reason: 'corrected' })
 }
 
-/** What the movements of a locked product add up to. */
+/** Returns the sum of the movements of a locked product. */
 export async function stockInLedger(tx: Transaction, productId: string): Promise<number> {
   const [ledger] = await tx
     .select({ units: sql<number>`coalesce(sum(${stockMovements.change}), 0)::int` })

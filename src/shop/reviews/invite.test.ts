@@ -21,7 +21,7 @@ const inDays = (shop: Shop, days: number): Shop => {
 const countInvitations = ({ db }: Shop) => db.$count(outbox, eq(outbox.kind, 'review'))
 
 shopTest(
-  'some days after its delivery an order’s buyer is asked, once, with a link to the form',
+  'the buyer gets one review invitation with a link, some days after the delivery',
   async ({ shop }) => {
     const { order } = await deliveredOrder(shop)
     expect(await inviteReviews(inDays(shop, 2))).toBe(0)
@@ -66,7 +66,7 @@ shopTest('without an email address it is sent by SMS, and its key is not stored'
   expect(JSON.stringify(storedMessage)).not.toContain(path.split('=')[1])
 })
 
-raceTest('two processes at once ask once', async ({ shop }) => {
+raceTest('concurrent processes send one invitation', async ({ shop }) => {
   await deliveredOrder(shop)
   await deliveredOrder(shop)
   const afterFiveDays = inDays(shop, 5)

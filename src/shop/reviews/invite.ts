@@ -17,14 +17,14 @@ const atOnce = 50
 export async function inviteReviews(store: Pick<Store, 'db' | 'now'>): Promise<number> {
   let invited = 0
   for (;;) {
-    const taken = await inTransaction(store.db, async (tx) => {
+    const batch = await inTransaction(store.db, async (tx) => {
       const ids = await takeDue(tx, store.now())
       let queued = 0
       for (const id of ids) if (await invite(tx, id, store.now())) queued += 1
       return { count: ids.length, queued }
     })
-    invited += taken.queued
-    if (taken.count < atOnce) return invited
+    invited += batch.queued
+    if (batch.count < atOnce) return invited
   }
 }
 

@@ -11,7 +11,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { toShopperReview, type ShopperReview } from './shopper-review.ts'
 
-/** A line of a delivered order of one's own: what was said of it, and until when something can be said. */
+/** A line of a delivered order: its review, and until when it can be reviewed. */
 export type ReviewLine = {
   orderId: string
   orderNumber: number
@@ -32,7 +32,7 @@ type LineRow = {
 
 const dayMs = 24 * 3_600_000
 
-/** The lines that the shopper may review or has reviewed, those delivered last first. */
+/** Lists the lines that the shopper can review or has reviewed, latest delivery first. */
 export async function listOwnReviews(
   shop: Shop,
   query: unknown,
@@ -54,7 +54,7 @@ export async function listOwnReviews(
     select o.id as order_id, o.number, l.product_id, r.id as review_id, came.delivered_at,
       json_build_object('name', l.snapshot ->> 'name', 'nameNe', l.snapshot ->> 'nameNe') as names
     ${from} order by came.delivered_at desc, o.id, l.position limit ${limit} offset ${(page - 1) * limit}`)
-  const own = await readReviews(
+  const myReviews = await readReviews(
     shop.db,
     rows.flatMap((row) => row.review_id ?? []),
   )
@@ -65,7 +65,7 @@ export async function listOwnReviews(
     productId: row.product_id,
     name: textsNamed('name', row.names),
     until: new Date(new Date(row.delivered_at).getTime() + reviewLimits.days * dayMs),
-    review: own.get(row.review_id ?? '') ?? null,
+    review: myReviews.get(row.review_id ?? '') ?? null,
   }))
   return { lines, total, page, pages: pageCount(total, limit) }
 }
@@ -79,7 +79,7 @@ async function readReviews(db: Database, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, toShopperReview(row)]))
 }
 
-/** All that an account has said of what it bought, and which reviews it found helpful: for its copy. */
+/** Returns all reviews of an account, and the reviews that it marked as helpful, for the export. */
 export async function reviewsOfShopper(
   db: Database,
   shopperId: string,
@@ -101,8 +101,7 @@ export async function reviewsOfShopper(
 }
 
 /**
- * Forgets who said it: what is shown or waits stays without name and account, what was refused goes, and so does what they
- * found helpful.
+ * Anonymises published and waiting reviews of a deleted account. Deletes its rejected reviews and its helpful marks.
  */
 export async function forgetReviewer(tx: Database, shopperId: string): Promise<void> {
   await tx.delete(reviewMarks).where(eq(reviewMarks.shopperId, shopperId))

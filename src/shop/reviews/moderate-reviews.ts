@@ -11,12 +11,12 @@ import { moderation, moderationList, shopAnswer } from '#domain/review/review-in
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { toShopperReview, type ShopperReview, type ReviewRow } from './shopper-review.ts'
 
-/** A review as those see it who decide about it. */
+/** A review as moderators see it. */
 export type ModeratedReview = ShopperReview & {
   author: string
   orderNumber: number
@@ -36,15 +36,15 @@ export type Moderation = {
 const nameIn = (language: 'en' | 'ne') => sql<string | null>`(
   select nullif(t.name, '') from ${productTexts} t where t.product_id = ${reviews.productId} and t.language = ${language})`
 
-/** Reviews in a state: what waits, the oldest first; what was decided, the latest first. */
+/** Lists reviews in a state: waiting ones oldest first, decided ones newest first. */
 export async function listReviews(shop: Shop, query: unknown): Promise<Moderation> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { page, limit, state } = parseInput(moderationList, query)
   const isIn = eq(reviews.state, state)
   const total = await shop.db.$count(reviews, isIn)
   const waiting = state === 'waiting' ? total : await countWaitingReviews(shop.db)
   const order = state === 'waiting' ? asc(reviews.writtenAt) : desc(reviews.decidedAt)
-  // Those before the page are passed over in the index alone.
+  // Earlier pages are skipped in the index alone.
   const ids = shop.db
     .select({ id: reviews.id })
     .from(reviews)
@@ -62,11 +62,11 @@ function countWaitingReviews(db: Database): Promise<number> {
 }
 
 /**
- * Shows a review, or refuses it for one of the reasons; written down with who did it. The same decision again changes
- * nothing. Refuses `settings-changed` on an older version, and `request-decided` where that step is none.
+ * Publishes a review or rejects it with a reason, and writes the audit log. Idempotent. Throws ShopError
+ * `settings-changed` for an older version, and `request-decided` for a step that is not possible.
  */
 export async function decideReview(shop: Shop, input: unknown): Promise<ModeratedReview> {
-  const seller = requireArea(shop, 'orders')
+  const seller = requirePermission(shop, 'orders')
   const decision = parseInput(moderation, input)
   const reason = decision.state === 'refused' ? decision.reason : null
   return change(shop, decision.id, async (tx, row) => {
@@ -91,9 +91,12 @@ export async function decideReview(shop: Shop, input: unknown): Promise<Moderate
   })
 }
 
-/** The shop's answer beneath a review, written anew as often as it likes; '' takes it away. Refuses `settings-changed`. */
+/**
+ * Saves the shop's answer below a review, and replaces an earlier one; '' deletes it. Throws ShopError
+ * `settings-changed`.
+ */
 export async function answerReview(shop: Shop, input: unknown): Promise<ModeratedReview> {
-  const seller = requireArea(shop, 'orders')
+  const seller = requirePermission(shop, 'orders')
   const { id, version, answer, isShown: isPublished } = parseInput(shopAnswer, input)
   return change(shop, id, async (tx, row) => {
     const isNew = row.answer !== answer

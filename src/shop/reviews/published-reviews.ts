@@ -26,7 +26,7 @@ export type PublishedReview = {
   writtenAt: Date
 }
 
-/** What all shown reviews of a product come to; the average has one decimal and is null where there are none. */
+/** The totals of a product's published reviews; the average has one decimal, and is null without reviews. */
 type ReviewSummary = { average: number | null; count: number; stars: StarCounts }
 
 export type PublishedReviewList = {
@@ -37,7 +37,10 @@ export type PublishedReviewList = {
   pages: number
 }
 
-/** The shown reviews of a product, the newest first. Refuses `not-found` for a product that is not in the catalogue. */
+/**
+ * Lists the published reviews of a product, newest first. Throws ShopError `not-found` for a product that is not in the
+ * catalogue.
+ */
 export async function listPublishedReviews(shop: Shop, query: unknown): Promise<PublishedReviewList> {
   const { product, page, limit, rating } = parseInput(reviewList, query)
   if (!isId(product) || !shop.catalogue.index().has(product))

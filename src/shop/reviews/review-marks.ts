@@ -9,8 +9,8 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * A shopper finds a shown review helpful, or does not any more: once an account, and said again it is the same. Answers how
- * many do. Refuses `own-review`.
+ * Marks a published review as helpful or removes the mark, once per account. Idempotent. Returns the number of marks.
+ * Throws ShopError `own-review`.
  */
 export async function markHelpful(shop: Shop, input: unknown): Promise<{ helpful: number }> {
   const shopper = requireShopper(shop, userIdOf(input))
@@ -41,7 +41,7 @@ export async function markHelpful(shop: Shop, input: unknown): Promise<{ helpful
   return { helpful: marked.helpful }
 }
 
-/** Which shown reviews of a product the shopper who asks found helpful, and which are their own. */
+/** Returns the ids of a product's published reviews that the shopper marked as helpful, and of the shopper's own. */
 export async function listMarks(shop: Shop, query: unknown): Promise<{ helpful: string[]; own: string[] }> {
   const { id } = requireShopper(shop)
   const { product } = parseInput(ofProduct, query)
@@ -51,9 +51,9 @@ export async function listMarks(shop: Shop, query: unknown): Promise<{ helpful: 
     .from(reviewMarks)
     .innerJoin(reviews, eq(reviews.id, reviewMarks.reviewId))
     .where(and(eq(reviewMarks.shopperId, id), isOf))
-  const own = await shop.db
+  const myReviews = await shop.db
     .select({ id: reviews.id })
     .from(reviews)
     .where(and(eq(reviews.shopperId, id), isOf))
-  return { helpful: marks.map((row) => row.id), own: own.map((row) => row.id) }
+  return { helpful: marks.map((row) => row.id), own: myReviews.map((row) => row.id) }
 }

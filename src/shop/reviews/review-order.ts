@@ -14,11 +14,11 @@ import { requireShopper } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { toShopperReview, type ShopperReview } from './shopper-review.ts'
 
-/** The lines of an order that its buyer may say something of, each with what they have said. */
+/** The lines of an order that its buyer can review, with their reviews. */
 export type ReviewOrder = {
   id: string
   number: number
-  /** Null where nothing can be written or changed any more. */
+  /** Null if reviews can no longer be written or changed. */
   until: Date | null
   lines: { product: BoughtProduct; review: ShopperReview | null }[]
 }
@@ -46,8 +46,8 @@ export async function requireReviewable(
 }
 
 /**
- * The lines of one order. Refuses as `requireReviewable`, and `review-closed` where
- * nothing was said of it and nothing can be said now.
+ * Returns the lines of one order. Throws the errors of `requireReviewable`, and ShopError `review-closed` if there is
+ * no review and none can be written.
  */
 export async function findReviewOrder(shop: Shop, id: string, query: unknown): Promise<ReviewOrder> {
   const { key } = parseInput(reviewOrder, query)

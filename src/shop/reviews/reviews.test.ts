@@ -38,18 +38,18 @@ describe('a review', () => {
     const { product, shopper, order, say } = await deliveredOrder(shop)
     const review = await say({}, 2)
     expect(review).toMatchObject({ state: 'waiting', rating: 5, language: 'ne', pictures: 2, version: 1 })
-    // The same said again is nothing new, and something else is the same review.
+    // A repeated review has the same version, and a changed one is still the same review.
     expect((await say({ keep: [1, 2] })).version).toBe(1)
     const changed = await say({ rating: 3, keep: [2] }, 1)
     expect(changed).toMatchObject({ id: review.id, rating: 3, pictures: 2, version: 2 })
     expect(await shop.db.$count(reviews)).toBe(1)
     expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
     expect((await listPublishedReviews(shop, { product: product.id })).reviews).toEqual([])
-    const mine = await listOwnReviews(shopper, {})
-    expect(mine).toMatchObject({ total: 1, lines: [{ orderId: order.id, review: { id: review.id } }] })
+    const myReviews = await listOwnReviews(shopper, {})
+    expect(myReviews).toMatchObject({ total: 1, lines: [{ orderId: order.id, review: { id: review.id } }] })
   })
 
-  shopTest('is the buyer’s alone, of what came to them, and for a year', async ({ shop }) => {
+  shopTest('is possible only for the buyer, for a delivered line, and for a year', async ({ shop }) => {
     const { shopper, say, line } = await deliveredOrder(shop)
     const stranger = await newShopper(shop)
     const reviewInput = { ...line, rating: 5, text: 'x' }
@@ -69,29 +69,34 @@ describe('a review', () => {
     expect(await saveReview(later(shopper, 364), reviewInput, [])).toMatchObject({ state: 'waiting' })
   })
 
-  shopTest('may be written by the key of its order, which opens nothing else', async ({ shop }) => {
-    const { line, order } = await deliveredOrder(shop)
-    const other = await deliveredOrder(shop)
-    const key = await keyOf(shop, order.id)
-    expect(await findReviewOrder(shop, order.id, { key })).toMatchObject({ lines: [{ review: null }] })
-    expect(await saveReview(shop, { ...line, key, rating: 4 }, [])).toMatchObject({ rating: 4, text: '' })
-    const wrong = [
-      { ...other.line, key },
-      { ...line, key: `${key}x` },
-      { ...line, key: 'a'.repeat(22) },
-    ]
-    for (const wrongLine of wrong) {
-      await expect(saveReview(shop, { ...wrongLine, rating: 1 }, [])).rejects.toMatchObject({
+  shopTest(
+    'can be written with the key of its order, which gives access to nothing else',
+    async ({ shop }) => {
+      const { line, order } = await deliveredOrder(shop)
+      const other = await deliveredOrder(shop)
+      const key = await keyOf(shop, order.id)
+      expect(await findReviewOrder(shop, order.id, { key })).toMatchObject({ lines: [{ review: null }] })
+      expect(await saveReview(shop, { ...line, key, rating: 4 }, [])).toMatchObject({ rating: 4, text: '' })
+      const wrong = [
+        { ...other.line, key },
+        { ...line, key: `${key}x` },
+        { ...line, key: 'a'.repeat(22) },
+      ]
+      for (const wrongLine of wrong) {
+        await expect(saveReview(shop, { ...wrongLine, rating: 1 }, [])).rejects.toMatchObject({
+          code: 'not-found',
+        })
+        await expect(deleteReview(shop, wrongLine)).rejects.toMatchObject({ code: 'not-found' })
+      }
+      const afterAYear = later(shop, 366)
+      await expect(findReviewOrder(afterAYear, order.id, { key })).rejects.toMatchObject({
         code: 'not-found',
       })
-      await expect(deleteReview(shop, wrongLine)).rejects.toMatchObject({ code: 'not-found' })
-    }
-    const afterAYear = later(shop, 366)
-    await expect(findReviewOrder(afterAYear, order.id, { key })).rejects.toMatchObject({ code: 'not-found' })
-    await deleteReview(shop, { ...line, key })
-    await deleteReview(shop, { ...line, key })
-    expect(await shop.db.$count(reviews)).toBe(0)
-  })
+      await deleteReview(shop, { ...line, key })
+      await deleteReview(shop, { ...line, key })
+      expect(await shop.db.$count(reviews)).toBe(0)
+    },
+  )
 
   shopTest(
     'stays when its item is returned, and becomes anonymous when the account is deleted',
@@ -120,8 +125,8 @@ describe('a review', () => {
   )
 })
 
-describe('what is shown', () => {
-  shopTest('alone makes the stars of a product, in every step', async ({ shop }) => {
+describe('a published review', () => {
+  shopTest('alone counts in the stars of a product, after every change', async ({ shop }) => {
     const first = await deliveredOrder(shop)
     const second = await deliveredOrder(shop, first.product)
     const one = await first.say({ rating: 5 })
@@ -152,22 +157,23 @@ describe('what is shown', () => {
   })
 
   shopTest(
-    'is read by everybody, its pictures too, and what is not by its author and the shop',
+    'is public with its pictures, while others are visible to the author and the shop only',
     async ({ shop }) => {
-      const seen: Shop = { ...shop, images: { ...shop.images, privatePicture } }
-      const { shopper, seller, say, order } = await deliveredOrder(seen)
+      const testShop: Shop = { ...shop, images: { ...shop.images, privatePicture } }
+      const { shopper, seller, say, order } = await deliveredOrder(testShop)
       const { id } = await say({}, 1)
       const viewPicture = (by: Shop, query: object = {}, number = '1') =>
-        findReviewPicture({ ...by, images: seen.images }, { id, number, query })
+        findReviewPicture({ ...by, images: testShop.images }, { id, number, query })
       const key = await keyOf(shop, order.id)
-      for (const who of [shopper, seller]) expect((await viewPicture(who)).isForAll).toBe(false)
+      for (const viewer of [shopper, seller]) expect((await viewPicture(viewer)).isForAll).toBe(false)
       expect((await viewPicture(shop, { key })).isForAll).toBe(false)
       const strangers = [
         shop,
         await newShopper(shop),
         as(shop, { seller: { ...sellerOf(seller), role: 'staff', areas: ['shelf'] } }),
       ]
-      for (const who of strangers) await expect(viewPicture(who)).rejects.toMatchObject({ code: 'not-found' })
+      for (const viewer of strangers)
+        await expect(viewPicture(viewer)).rejects.toMatchObject({ code: 'not-found' })
       await expect(viewPicture(shop, { key: 'wrong' })).rejects.toMatchObject({ code: 'not-found' })
       await decideReview(seller, { id, version: 1, state: 'shown' })
       expect((await viewPicture(shop, { size: 'small' })).isForAll).toBe(true)
@@ -235,7 +241,7 @@ describe('the shop', () => {
     await expect(listReviews(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
-  shopTest('answers beneath, writes it anew and takes it away', async ({ shop }) => {
+  shopTest('can answer below a review, replace the answer and delete it', async ({ shop }) => {
     const { seller, say, product, shopper } = await deliveredOrder(shop)
     const { id } = await say()
     await decideReview(seller, { id, version: 1, state: 'shown' })

@@ -5,7 +5,7 @@ import { reviews } from '#db/schema/reviews/reviews.server.ts'
 import { reviewLimits } from '#domain/review/review.ts'
 import { reviewedLine, reviewText, type ReviewInput } from '#domain/review/review-input.server.ts'
 import { newId } from '#lib/id.ts'
-import { keepPrivatePictures, type NewPicture } from '#shop/accept-pictures.ts'
+import { savePrivatePictures, type NewPicture } from '#shop/accept-pictures.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -33,9 +33,9 @@ export async function saveReview(
   const tooMany = `too-many:${reviewLimits.pictures}` as const
   if (reviewInput.keep.length + pictures.length > reviewLimits.pictures)
     throw new ShopError('invalid-input', { fields: { pictures: tooMany } })
-  const added = await keepPrivatePictures(shop, pictures)
+  const added = await savePrivatePictures(shop, pictures)
   const row = await inTransaction(shop.db, async (tx) => {
-    // Two that say something of one line at once say it one after the other.
+    // Locks the order, so that concurrent reviews of one line run one after the other.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('no key update')
     const [before] = await tx.select().from(reviews).where(ofLine(reviewInput)).for('no key update')
     const remainingImages = reviewInput.keep.flatMap((number) => before?.images[number - 1] ?? [])
@@ -47,7 +47,7 @@ export async function saveReview(
   return toShopperReview(row)
 }
 
-/** Takes back what was said of a line. Said again, it is the same. */
+/** Deletes the review of a line. Idempotent. */
 export async function deleteReview(shop: Shop, input: unknown): Promise<void> {
   requireWriter(shop, input)
   const reviewLine = parseInput(reviewedLine, input)

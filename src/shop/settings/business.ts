@@ -5,7 +5,7 @@ import { memoizeAsync } from '#lib/memoize-async.ts'
 import type { BusinessRecord } from '#shop/store-state.ts'
 import { readStoredOwnerSettings } from './owner-settings.ts'
 
-/** Opens the record; nothing is read until somebody asks. */
+/** Opens the record; it reads nothing before the first request. */
 export function openBusinessRecord(db: Database): BusinessRecord {
   const listeners: (() => void)[] = []
   const businessCache = memoizeAsync(() => readStoredSettings(db))

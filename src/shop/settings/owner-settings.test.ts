@@ -3,7 +3,7 @@ import { specifiedDisplayRules } from '#domain/settings/display-rules.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'
-import { usualAreas } from '#domain/account/staff-permissions.ts'
+import { defaultPermissions } from '#domain/account/staff-permissions.ts'
 import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
 import { as, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
@@ -18,10 +18,10 @@ const vat = {
   label: { en: 'VAT', ne: 'भ्याट' },
 }
 
-function clerkOf(shop: Shop, owner: Shop, areas = usualAreas): Shop {
+function clerkOf(shop: Shop, owner: Shop, permissions = defaultPermissions): Shop {
   const { seller } = owner.actor
   if (!seller) throw new Error('A seller has a seller')
-  return as(shop, { seller: { ...seller, role: 'staff', areas } })
+  return as(shop, { seller: { ...seller, role: 'staff', areas: permissions } })
 }
 
 shopTest(

@@ -8,11 +8,11 @@ import {
   type StoredOwnerSettings,
   type Versioned,
 } from '#domain/settings/owner-settings.ts'
-import { ownerChange, ownerShapes } from '#domain/settings/owner-settings.server.ts'
+import { ownerChange, ownerSettingSchemas } from '#domain/settings/owner-settings.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea, requireStoreOwner } from '#shop/permissions.ts'
+import { requirePermission, requireStoreOwner } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { writeSetting } from './write-setting.ts'
@@ -20,7 +20,7 @@ import { writeSetting } from './write-setting.ts'
 /** Every current setting, for the owner. */
 export type OwnerSettingsList = { readonly [Setting in OwnerSettingName]: Versioned<Setting> }
 
-/** What the owner has set. Whatever is made from it is dropped when it changes. */
+/** Returns the owner's settings, and tags the response so that it is dropped when they change. */
 export async function readOwnerSettings(shop: Shop): Promise<StoredOwnerSettings> {
   shop.cacheTags.add('settings')
   return shop.business.readOwner()
@@ -28,7 +28,7 @@ export async function readOwnerSettings(shop: Shop): Promise<StoredOwnerSettings
 
 /** Every matter with the count of its changes. */
 export async function listOwnerSettings(shop: Shop): Promise<OwnerSettingsList> {
-  requireArea(shop, 'money')
+  requirePermission(shop, 'money')
   return readVersioned(shop.db)
 }
 
@@ -37,16 +37,16 @@ export async function listOwnerSettings(shop: Shop): Promise<OwnerSettingsList> 
  * setting, if someone has changed it since it was read.
  */
 export async function saveOwnerSettings(shop: Shop, input: unknown): Promise<OwnerSettingsList> {
-  const seller = requireArea(shop, 'money')
+  const seller = requirePermission(shop, 'money')
   const { name, version, value: rawValue } = parseInput(ownerChange, input)
-  // What the shop promises its customers is the owner's decision.
+  // Return terms are a promise to customers, so only the owner can change them.
   if (name === 'returns') requireStoreOwner(shop)
-  const value = parseInput(ownerShapes[name], rawValue)
+  const value = parseInput(ownerSettingSchemas[name], rawValue)
   await inTransaction(shop.db, async (tx) => {
     const setting = { name, version, value, updatedAt: shop.now(), updatedBy: seller.id }
-    const written = await writeSetting(tx, setting)
-    if (written === 'changed') throw await changedMeanwhile(tx, name)
-    const detail = { before: written.before ?? specifiedSettings[name], after: value }
+    const savedSetting = await writeSetting(tx, setting)
+    if (savedSetting === 'changed') throw await changedMeanwhile(tx, name)
+    const detail = { before: savedSetting.before ?? specifiedSettings[name], after: value }
     await audit(tx, shop, { action: 'settings.change', subject: name, detail })
   })
   shop.business.changed()
@@ -72,7 +72,7 @@ async function readVersioned(db: Database): Promise<OwnerSettingsList> {
  * cannot read.
  */
 function readOne<Setting extends OwnerSettingName>(name: Setting, value: unknown): OwnerSettings[Setting] {
-  const parsed = ownerShapes[name].safeParse(value)
+  const parsed = ownerSettingSchemas[name].safeParse(value)
   return parsed.success ? parsed.data : specifiedSettings[name]
 }
 

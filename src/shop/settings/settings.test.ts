@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { as, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { findSettings, readBusiness, readSettings, saveSettings } from './settings.ts'
 
-shopTest('the owner saves what shoppers read, and it is shown at once', async ({ shop }) => {
+shopTest('the owner saves the business details, and shoppers see them at once', async ({ shop }) => {
   const owner = await newSeller(shop)
   expect(await readBusiness(shop)).toEqual({})
   let notified = 0
@@ -46,12 +46,12 @@ shopTest('only the owner saves, a seller reads, a shopper does neither', async (
   const shopper = await newShopper(shop)
   await expect(saveSettings(clerk, { phone: '1' })).rejects.toMatchObject({ code: 'not-allowed' })
   expect(await findSettings(clerk)).toMatchObject({ settings: { phone: '' }, version: 0 })
-  for (const ask of [findSettings(shopper), saveSettings(shopper, {})])
-    await expect(ask).rejects.toMatchObject({ code: 'not-allowed' })
+  for (const attempt of [findSettings(shopper), saveSettings(shopper, {})])
+    await expect(attempt).rejects.toMatchObject({ code: 'not-allowed' })
   await expect(saveSettings(as(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
 })
 
-shopTest('what is too long or no e-mail address is refused by its field', async ({ shop }) => {
+shopTest('a text that is too long or an invalid email address is refused by its field', async ({ shop }) => {
   const owner = await newSeller(shop)
   await expect(saveSettings(owner, { name: 'x'.repeat(121), email: 'x' })).rejects.toMatchObject({
     code: 'invalid-input',
@@ -59,7 +59,7 @@ shopTest('what is too long or no e-mail address is refused by its field', async 
   })
 })
 
-shopTest('a phone, a tax number, a tax label and addresses are what they say', async ({ shop }) => {
+shopTest('a phone, a tax number, a tax label and addresses are validated', async ({ shop }) => {
   const owner = await newSeller(shop)
   const wrong = {
     phone: 'abc',
@@ -84,7 +84,7 @@ shopTest('a phone, a tax number, a tax label and addresses are what they say', a
 })
 
 shopTest(
-  'what is not sent stays, what is not known stays, and an older version is refused',
+  'fields that are not sent or not known are preserved, and an older version is refused',
   async ({ shop }) => {
     const owner = await newSeller(shop)
     await saveSettings(owner, { phone: '01-1234561', version: 0 })

@@ -18,7 +18,7 @@ export async function writeSetting(
     .where(eq(ownerSettings.name, name))
     .for('no key update')
   if ((before?.version ?? 0) !== version) return 'changed'
-  const [written] = before
+  const [savedSetting] = before
     ? await tx
         .update(ownerSettings)
         .set({ ...row, version: version + 1 })
@@ -29,5 +29,5 @@ export async function writeSetting(
         .values({ name, version: 1, ...row })
         .onConflictDoNothing()
         .returning({ name: ownerSettings.name })
-  return written ? { before: before?.value } : 'changed'
+  return savedSetting ? { before: before?.value } : 'changed'
 }

@@ -17,17 +17,21 @@ import { hashOf, newSecret, tokenOfSending } from './list-keys.ts'
 
 type List = typeof sharedLists.$inferSelect
 /** The cookie token that identifies a participant until the list is over. */
-export type Answered = { token: string; expiresAt: Date }
+export type AnswerResult = { token: string; expiresAt: Date }
 
 /**
  * Saves a participant's answer to a shared list. Visitors with the link can answer, and a cookie lets them replace
  * their earlier answer. Throws ShopError `not-found`, `shared-list-over`, `shared-list-full` and `too-many-requests`.
  */
-export async function answerSharedList(shop: Shop, key: string, input: unknown): Promise<Answered> {
+export async function answerSharedList(shop: Shop, key: string, input: unknown): Promise<AnswerResult> {
   const answer = parseInput(sharedAnswer, input)
   return inTransaction(shop.db, async (tx) => {
     const list = await lockOpenList(tx, shop, key)
-    const token = await tokenOf(tx, { list, known: shop.actor.participantToken, sending: answer.sending })
+    const token = await tokenOf(tx, {
+      list,
+      participantToken: shop.actor.participantToken,
+      sending: answer.sending,
+    })
     const participantId = await writeParticipant(tx, { list, token, answer, now: shop.now() })
     await writeVotes(tx, { list, participantId, products: answer.products })
     return { token, expiresAt: list.expiresAt }
@@ -44,7 +48,7 @@ export async function withdrawAnswer(shop: Shop, key: string): Promise<void> {
   })
 }
 
-/** Answers by one link follow one another, so that none gets past its limits; each is counted. */
+/** Locks the list, so that answers by one link run one after the other and respect its limits. Counts each answer. */
 async function lockOpenList(tx: Database, shop: Shop, key: string): Promise<List> {
   const [list] = await tx
     .select()
@@ -66,9 +70,17 @@ async function lockOpenList(tx: Database, shop: Shop, key: string): Promise<List
 /** Returns the token of an earlier answer; otherwise one that is the same for every submission of the same form. */
 async function tokenOf(
   tx: Database,
-  { list, known, sending }: { list: List; known: string | undefined; sending: string | undefined },
+  {
+    list,
+    participantToken,
+    sending,
+  }: { list: List; participantToken: string | undefined; sending: string | undefined },
 ): Promise<string> {
-  if (known !== undefined && (await tx.$count(sharedVoters, isParticipant(list, known))) > 0) return known
+  if (
+    participantToken !== undefined &&
+    (await tx.$count(sharedVoters, isParticipant(list, participantToken))) > 0
+  )
+    return participantToken
   const isForm = sending !== undefined && /^[\w-]{22}$/.test(sending)
   return isForm ? tokenOfSending({ db: tx }, list.id, sending) : newSecret()
 }
@@ -81,12 +93,12 @@ type Writing = { list: List; token: string; answer: SharedAnswer; now: Date }
 
 async function writeParticipant(tx: Database, { list, token, answer, now }: Writing): Promise<string> {
   const { name, line } = answer
-  const [known] = await tx
+  const [existingParticipant] = await tx
     .update(sharedVoters)
     .set({ name, line })
     .where(isParticipant(list, token))
     .returning()
-  if (known) return known.id
+  if (existingParticipant) return existingParticipant.id
   const voters = await tx.$count(sharedVoters, eq(sharedVoters.listId, list.id))
   if (voters >= sharedLimits.voters) throw new ShopError('shared-list-full')
   const id = newId()
@@ -104,8 +116,8 @@ async function writeVotes(
     .select({ productId: sharedItems.productId })
     .from(sharedItems)
     .where(eq(sharedItems.listId, list.id))
-  const known = new Set(rows.map(({ productId }) => productId))
-  if (products.some((id) => !known.has(id)))
+  const listedIds = new Set(rows.map(({ productId }) => productId))
+  if (products.some((id) => !listedIds.has(id)))
     throw new ShopError('invalid-input', { fields: { products: 'choice' } })
   await tx.delete(sharedVotes).where(eq(sharedVotes.participantId, participantId))
   if (products.length === 0) return

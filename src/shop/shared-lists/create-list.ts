@@ -17,14 +17,14 @@ import { readOwnerSharedList, type OwnerSharedList } from './my-lists.ts'
 const dayMs = 24 * 3_600_000
 
 type Item = { productId: string; quantity: number }
-/** Who makes a list: an account, or a browser by a token that its cookie holds from now on. */
+/** The owner of a list: an account, or a browser with a token in its cookie. */
 type ListOwner = { shopperId: string; token?: undefined } | { shopperId?: undefined; token: string }
 type Wish = Pick<SharedListRequest, 'kind' | 'name'> & { items: readonly Item[] }
 
 /**
- * Makes a link to ask others by, for an account or for a browser, whose `maker` its cookie has to hold. The same
- * asked again while it is open is the same link. Products that are not sold are left out. Refuses `unknown-product`
- * where none is left, and `too-many-shared-lists`.
+ * Creates a shared list for an account or a browser, whose token its cookie must store. An open list with the same
+ * content is reused. Products that are not sold are omitted. Throws ShopError `unknown-product` if none remains, and
+ * `too-many-shared-lists`.
  */
 export async function makeSharedList(
   shop: Shop,
@@ -32,19 +32,19 @@ export async function makeSharedList(
 ): Promise<OwnerSharedList & { listOwner: { token: string; expiresAt: Date } | undefined }> {
   const { kind, items: requestedItems, name = '' } = parseInput(sharedListRequest, input)
   const items = await soldItems(shop, requestedItems)
-  const { shopper, listOwnerToken: known } = shop.actor
-  const listOwner: ListOwner = shopper ? { shopperId: shopper.id } : { token: known ?? newSecret() }
+  const { shopper, listOwnerToken: existingToken } = shop.actor
+  const listOwner: ListOwner = shopper ? { shopperId: shopper.id } : { token: existingToken ?? newSecret() }
   const id = await inTransaction(shop.db, async (tx) => {
     await lockListOwner(tx, listOwner)
     const wish = { kind, name, items }
     return (await renewSame(tx, shop, { ...wish, listOwner })) ?? insertList(tx, shop, { ...wish, listOwner })
   })
-  const own = { ...shop, actor: { ...shop.actor, listOwnerToken: listOwner.token ?? known } }
+  const ownerShop = { ...shop, actor: { ...shop.actor, listOwnerToken: listOwner.token ?? existingToken } }
   // The maximum lifetime of a list, whichever lifetime was requested.
   const expiresAt = new Date(shop.now().getTime() + sharedLimits.days * dayMs)
   const { token } = listOwner
   return {
-    ...(await readOwnerSharedList(own, id)),
+    ...(await readOwnerSharedList(ownerShop, id)),
     listOwner: token === undefined ? undefined : { token, expiresAt },
   }
 }
@@ -62,20 +62,20 @@ async function soldItems(shop: Shop, requestedItems: SharedListRequest['items'])
   }))
 }
 
-/** Two windows of an account, or of a browser that has asked before, that ask the same at once make one link. */
+/** Locks the owner, so that concurrent identical requests create one list. */
 async function lockListOwner(tx: Transaction, { shopperId, token }: ListOwner): Promise<void> {
   if (shopperId !== undefined) await lockShopper(tx, shopperId)
   else
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sharedListOwner}, hashtext(${token}))`)
 }
 
-/** The open list of the same things, asked by the name that is given now; undefined where there is none. */
+/** Returns the open list with the same content after updating its name; undefined if there is none. */
 async function renewSame(
   tx: Database,
   shop: Shop,
   { kind, name, items, listOwner }: Wish & { listOwner: ListOwner },
 ): Promise<string | undefined> {
-  // What an account asks is the account's, and goes with it.
+  // The list of an account belongs to the account and is deleted with it.
   const isMakers =
     listOwner.shopperId === undefined
       ? eq(sharedLists.ownerHash, hashOf(listOwner.token))
@@ -96,8 +96,8 @@ async function renewSame(
 }
 
 function hasItems(items: readonly Item[]) {
-  const written = items.map(({ productId, quantity }) => `${productId} ${quantity}`).join(',')
-  return sql`${written} = (select string_agg(product_id || ' ' || quantity, ',' order by position)
+  const itemsText = items.map(({ productId, quantity }) => `${productId} ${quantity}`).join(',')
+  return sql`${itemsText} = (select string_agg(product_id || ' ' || quantity, ',' order by position)
     from shared_list_items where list_id = ${sharedLists.id})`
 }
 

@@ -36,7 +36,7 @@ export async function listOwnSharedLists(shop: Shop): Promise<OwnerSharedList[]>
   return lists
 }
 
-/** One of them. Refuses `not-found` for everybody else's. */
+/** Returns one of the owner's lists. Throws ShopError `not-found` for any other. */
 export async function readOwnerSharedList(shop: Shop, id: string): Promise<OwnerSharedList> {
   const [row] = await shop.db
     .select()
@@ -76,7 +76,7 @@ async function toOwnerSharedList(
   }
 }
 
-/** What an account has asked others about, for its copy: what they answered is theirs, and stays out. */
+/** The shared lists of an account, for the export. Answers belong to the participants and are omitted. */
 export type ExportedSharedList = { kind: SharedKind; name: string; products: string[]; createdAt: Date }
 
 export async function sharedListsOfShopper(db: Database, shopperId: string): Promise<ExportedSharedList[]> {
@@ -97,17 +97,17 @@ export async function sharedListsOfShopper(db: Database, shopperId: string): Pro
   return exported
 }
 
-/** Takes away what an account has asked, with all that others have answered. */
+/** Deletes the shared lists of an account, with all answers. */
 export async function forgetSharedLists(tx: Database, shopperId: string): Promise<void> {
   await tx.delete(sharedLists).where(eq(sharedLists.shopperId, shopperId))
 }
 
-/** Takes away the lists whose days are over, with the names and words of those who answered. */
+/** Deletes expired lists, with the names and answers of the participants. */
 export async function deleteExpiredSharedLists(store: Store): Promise<void> {
-  const over = store.db
+  const expiredLists = store.db
     .select({ id: sharedLists.id })
     .from(sharedLists)
     .where(lt(sharedLists.expiresAt, store.now()))
     .for('update', { skipLocked: true })
-  await store.db.delete(sharedLists).where(inArray(sharedLists.id, over))
+  await store.db.delete(sharedLists).where(inArray(sharedLists.id, expiredLists))
 }

@@ -9,13 +9,13 @@ import { sharedState, type SharedKind } from '#domain/shared-list/shared-list.ts
 import type { Shop } from '#shop/context.ts'
 import { hashOf } from './list-keys.ts'
 
-/** What somebody has said: the products they chose by their ids, and a line or ''. */
+/** A participant's answer: the ids of the chosen products, and a line of text or ''. */
 export type ListParticipant = { id: string; name: string; line: string; products: readonly string[] }
 
 export type SharedList = {
   id: string
   kind: SharedKind
-  /** '' where its maker did not say. */
+  /** '' if its owner gave no name. */
   ownerName: string
   createdAt: Date
   expiresAt: Date
@@ -31,7 +31,7 @@ export type SharedList = {
 
 export type SharedListResult = { state: 'unknown' } | { state: 'over' } | { state: 'shown'; list: SharedList }
 
-/** What a link leads to: the list, or that it is over. One that was closed is shown to its maker alone. */
+/** Returns the list of a link, or that it is over. A closed list is visible to its owner only. */
 export async function findSharedList(shop: Shop, key: string): Promise<SharedListResult> {
   const [row] = await shop.db
     .select()
@@ -83,9 +83,9 @@ async function readAnswers(shop: Shop, id: string): Promise<Pick<SharedList, 'it
     ),
   }))
   const { participantToken } = shop.actor
-  const mine =
+  const myIndex =
     participantToken === undefined
       ? -1
       : people.findIndex(({ tokenHash }) => tokenHash.equals(hashOf(participantToken)))
-  return { items, voters, mine: voters[mine] }
+  return { items, voters, mine: voters[myIndex] }
 }

@@ -15,33 +15,35 @@ const dayMs = 24 * 3_600_000
 async function world(shop: Shop) {
   const one = await newProduct(shop, { name: 'Phewa sofa' })
   const other = await newProduct(shop, { name: 'Mustang bench' })
-  const made = await makeSharedList(shop, {
+  const createdList = await makeSharedList(shop, {
     kind: 'wishlist',
     items: itemsOf(one.id, other.id),
     name: 'Maya',
   })
-  const listOwner = as(shop, { listOwnerToken: made.listOwner?.token })
-  return { one, other, made, listOwner, key: made.path.replace('/share/', '') }
+  const listOwner = as(shop, { listOwnerToken: createdList.listOwner?.token })
+  return { one, other, createdList, listOwner, key: createdList.path.replace('/share/', '') }
 }
 
 const itemsOf = (...ids: string[]) => ids.map((productId) => ({ productId, quantity: 1 }))
 const answerOf = (name: string, ...products: string[]) => ({ name, line: '', products })
 
 async function readList(shop: Shop, key: string): Promise<SharedList> {
-  const found = await findSharedList(shop, key)
-  if (found.state !== 'shown') throw new Error(`It is ${found.state}`)
-  return found.list
+  const result = await findSharedList(shop, key)
+  if (result.state !== 'shown') throw new Error(`It is ${result.state}`)
+  return result.list
 }
 
 const later = (shop: Shop, ms: number): Shop => ({ ...shop, now: () => new Date(Date.now() + ms) })
 
 describe('making a link', () => {
-  shopTest('a visitor makes one without an account, and only their browser sees it', async ({ shop }) => {
-    const { made, listOwner, key } = await world(shop)
+  shopTest('a visitor creates one without an account, and only their browser lists it', async ({ shop }) => {
+    const { createdList, listOwner, key } = await world(shop)
     expect(key).toMatch(/^[\w-]{22}$/)
-    expect(made).toMatchObject({ kind: 'wishlist', items: 2, voters: 0, closedAt: null })
-    expect(made.listOwner?.token).toMatch(/^[\w-]{22}$/)
-    expect(await listOwnSharedLists(listOwner)).toMatchObject([{ id: made.id, path: made.path }])
+    expect(createdList).toMatchObject({ kind: 'wishlist', items: 2, voters: 0, closedAt: null })
+    expect(createdList.listOwner?.token).toMatch(/^[\w-]{22}$/)
+    expect(await listOwnSharedLists(listOwner)).toMatchObject([
+      { id: createdList.id, path: createdList.path },
+    ])
     expect(await listOwnSharedLists(as(shop, {}))).toEqual([])
     expect(await listOwnSharedLists(as(shop, { listOwnerToken: newSecret() }))).toEqual([])
     expect((await readList(listOwner, key)).isOwn).toBe(true)
@@ -51,78 +53,89 @@ describe('making a link', () => {
   shopTest('an account’s is its own in every browser, without a cookie', async ({ shop }) => {
     const maya = await newShopper(shop)
     const { id } = await newProduct(shop)
-    const made = await makeSharedList(maya, { kind: 'cart', items: [{ productId: id, quantity: 3 }] })
-    expect(made.listOwner?.token).toBeUndefined()
+    const createdList = await makeSharedList(maya, { kind: 'cart', items: [{ productId: id, quantity: 3 }] })
+    expect(createdList.listOwner?.token).toBeUndefined()
     expect(await listOwnSharedLists(maya)).toHaveLength(1)
     expect(await listOwnSharedLists(await newShopper(shop))).toEqual([])
-    const list = await readList(maya, made.path.slice(7))
+    const list = await readList(maya, createdList.path.slice(7))
     expect(list).toMatchObject({ isOwn: true, ownerName: '', items: [{ productId: id, quantity: 3 }] })
   })
 
   shopTest(
-    'what an account asks is no browser’s, and a cookie lives as long as its latest list',
+    'the list of an account belongs to no browser, and a cookie lives as long as its latest list',
     async ({ shop }) => {
-      const { one, other, made, listOwner } = await world(shop)
-      const maya = as(listOwner, { ...(await newShopper(shop)).actor, listOwnerToken: made.listOwner?.token })
+      const { one, other, createdList, listOwner } = await world(shop)
+      const maya = as(listOwner, {
+        ...(await newShopper(shop)).actor,
+        listOwnerToken: createdList.listOwner?.token,
+      })
       const wish = { kind: 'wishlist', items: itemsOf(one.id, other.id), name: 'Maya' }
-      expect((await makeSharedList(maya, wish)).path).not.toBe(made.path)
+      expect((await makeSharedList(maya, wish)).path).not.toBe(createdList.path)
       const soon = later(listOwner, 10 * dayMs)
       const again = await makeSharedList(soon, wish)
-      expect(again.path).toBe(made.path)
-      expect(again.listOwner?.expiresAt.getTime()).toBeGreaterThan(made.expiresAt.getTime() + 9 * dayMs)
+      expect(again.path).toBe(createdList.path)
+      expect(again.listOwner?.expiresAt.getTime()).toBeGreaterThan(
+        createdList.expiresAt.getTime() + 9 * dayMs,
+      )
     },
   )
 
-  shopTest('the same asked again is the same link, by the name given last', async ({ shop }) => {
-    const { one, other, made, listOwner, key } = await world(shop)
+  shopTest('the same content has the same link, with the latest name', async ({ shop }) => {
+    const { one, other, createdList, listOwner, key } = await world(shop)
     const again = { kind: 'wishlist', items: itemsOf(one.id, other.id), name: '' }
-    expect((await makeSharedList(listOwner, again)).path).toBe(made.path)
+    expect((await makeSharedList(listOwner, again)).path).toBe(createdList.path)
     expect((await readList(shop, key)).ownerName).toBe('')
     for (const change of [{ kind: 'comparison' }, { items: itemsOf(other.id, one.id) }])
-      expect((await makeSharedList(listOwner, { ...again, ...change })).path).not.toBe(made.path)
-    await closeSharedList(listOwner, { id: made.id })
-    expect((await makeSharedList(listOwner, again)).path).not.toBe(made.path)
+      expect((await makeSharedList(listOwner, { ...again, ...change })).path).not.toBe(createdList.path)
+    await closeSharedList(listOwner, { id: createdList.id })
+    expect((await makeSharedList(listOwner, again)).path).not.toBe(createdList.path)
   })
 
-  shopTest('what is not sold is left out, and a link needs something that is', async ({ shop }) => {
-    const { one } = await world(shop)
-    const made = await makeSharedList(shop, { kind: 'cart', items: itemsOf('nothing', one.id, one.id) })
-    expect(made.items).toBe(1)
-    const none = makeSharedList(shop, { kind: 'cart', items: itemsOf('nothing') })
-    await expect(none).rejects.toMatchObject({ code: 'unknown-product' })
-    for (const bad of [
-      undefined,
-      {},
-      { kind: 'letter', items: itemsOf(one.id) },
-      { kind: 'cart', items: 'x' },
-    ])
-      await expect(makeSharedList(shop, bad)).rejects.toMatchObject({ code: 'invalid-input' })
-  })
+  shopTest(
+    'products that are not sold are omitted, and a list needs at least one other product',
+    async ({ shop }) => {
+      const { one } = await world(shop)
+      const createdList = await makeSharedList(shop, {
+        kind: 'cart',
+        items: itemsOf('nothing', one.id, one.id),
+      })
+      expect(createdList.items).toBe(1)
+      const none = makeSharedList(shop, { kind: 'cart', items: itemsOf('nothing') })
+      await expect(none).rejects.toMatchObject({ code: 'unknown-product' })
+      for (const bad of [
+        undefined,
+        {},
+        { kind: 'letter', items: itemsOf(one.id) },
+        { kind: 'cart', items: 'x' },
+      ])
+        await expect(makeSharedList(shop, bad)).rejects.toMatchObject({ code: 'invalid-input' })
+    },
+  )
 
   shopTest('twenty are open at a time', async ({ shop }) => {
-    const { listOwner, made } = await world(shop)
+    const { listOwner, createdList } = await world(shop)
     for (let n = 1; n < sharedLimits.open; n += 1)
       await makeSharedList(listOwner, { kind: 'cart', items: itemsOf((await newProduct(shop)).id) })
     const next = { kind: 'cart', items: itemsOf((await newProduct(shop)).id) }
     await expect(makeSharedList(listOwner, next)).rejects.toMatchObject({ code: 'too-many-shared-lists' })
-    await closeSharedList(listOwner, { id: made.id })
+    await closeSharedList(listOwner, { id: createdList.id })
     expect((await makeSharedList(listOwner, next)).items).toBe(1)
   })
 
   shopTest('neither the key nor a token is stored in plain text', async ({ shop }) => {
-    const { one, made, key } = await world(shop)
+    const { one, createdList, key } = await world(shop)
     const { token } = await answerSharedList(shop, key, answerOf('Ram', one.id))
     const storedRows = JSON.stringify([
       await shop.db.select().from(sharedLists),
       await shop.db.select().from(sharedVoters),
     ])
-    for (const secret of [key, made.listOwner?.token ?? '', token])
+    for (const secret of [key, createdList.listOwner?.token ?? '', token])
       for (const text of [secret, Buffer.from(secret).toString('hex')]) expect(storedRows).not.toContain(text)
   })
 })
 
 describe('answering', () => {
-  shopTest('needs the link alone, and the later answer takes the place of the earlier', async ({ shop }) => {
+  shopTest('needs only the link, and a later answer replaces the earlier one', async ({ shop }) => {
     const { one, other, key } = await world(shop)
     const { token } = await answerSharedList(shop, key, {
       ...answerOf('Ram', one.id),
@@ -155,20 +168,23 @@ describe('answering', () => {
     expect((await readList(shop, key)).voters).toHaveLength(1)
   })
 
-  shopTest('is refused for what is not on the list, without a name, and by a wrong key', async ({ shop }) => {
-    const { one, key } = await world(shop)
-    const strange = await newProduct(shop)
-    const refused = async (input: unknown, at = key) => {
-      const error: unknown = await answerSharedList(shop, at, input).catch((caught: unknown) => caught)
-      return error
-    }
-    expect(await refused(answerOf('Ram', strange.id))).toMatchObject({ fields: { products: 'choice' } })
-    expect(await refused(answerOf('', one.id))).toMatchObject({ fields: { name: 'required' } })
-    expect(await refused(answerOf('Ram'))).toMatchObject({ fields: { products: 'required' } })
-    expect(await refused(undefined)).toMatchObject({ code: 'invalid-input' })
-    expect(await refused(answerOf('Ram', one.id), newSecret())).toMatchObject({ code: 'not-found' })
-    expect(await shop.db.$count(sharedVoters)).toBe(0)
-  })
+  shopTest(
+    'is refused for a product that is not on the list, without a name, and with a wrong key',
+    async ({ shop }) => {
+      const { one, key } = await world(shop)
+      const strange = await newProduct(shop)
+      const refused = async (input: unknown, at = key) => {
+        const error: unknown = await answerSharedList(shop, at, input).catch((caught: unknown) => caught)
+        return error
+      }
+      expect(await refused(answerOf('Ram', strange.id))).toMatchObject({ fields: { products: 'choice' } })
+      expect(await refused(answerOf('', one.id))).toMatchObject({ fields: { name: 'required' } })
+      expect(await refused(answerOf('Ram'))).toMatchObject({ fields: { products: 'required' } })
+      expect(await refused(undefined)).toMatchObject({ code: 'invalid-input' })
+      expect(await refused(answerOf('Ram', one.id), newSecret())).toMatchObject({ code: 'not-found' })
+      expect(await shop.db.$count(sharedVoters)).toBe(0)
+    },
+  )
 
   shopTest('can be withdrawn, only by its author', async ({ shop }) => {
     const { one, key } = await world(shop)
@@ -205,14 +221,14 @@ describe('answering', () => {
 
 describe('the end of a list', () => {
   shopTest('its owner closes it, and then no one else can read or answer it', async ({ shop }) => {
-    const { one, made, listOwner, key } = await world(shop)
+    const { one, createdList, listOwner, key } = await world(shop)
     await answerSharedList(shop, key, answerOf('Ram', one.id))
     for (const stranger of [shop, as(shop, { listOwnerToken: newSecret() }), await newShopper(shop)]) {
-      const closing = closeSharedList(stranger, { id: made.id })
+      const closing = closeSharedList(stranger, { id: createdList.id })
       await expect(closing).rejects.toMatchObject({ code: 'not-found' })
     }
-    const closed = await closeSharedList(listOwner, { id: made.id })
-    expect(await closeSharedList(listOwner, { id: made.id })).toEqual(closed)
+    const closed = await closeSharedList(listOwner, { id: createdList.id })
+    expect(await closeSharedList(listOwner, { id: createdList.id })).toEqual(closed)
     expect(await findSharedList(shop, key)).toEqual({ state: 'over' })
     expect(await readList(listOwner, key)).toMatchObject({ isClosed: true, voters: [{ name: 'Ram' }] })
     const closedAnswer = answerSharedList(shop, key, answerOf('Sita', one.id))
@@ -241,32 +257,34 @@ describe('many at once', () => {
     const { one, key } = await world(shop)
     const calm = { ...shop, settings: { ...shop.settings, hasRateLimits: false } }
     const all = Array.from({ length: 40 }, (_, n) => answerSharedList(calm, key, answerOf(`P${n}`, one.id)))
-    const done = await Promise.allSettled(all)
-    const refused = done.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    const results = await Promise.allSettled(all)
+    const refused = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
     expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 'shared-list-full'))
     expect((await readList(shop, key)).voters).toHaveLength(sharedLimits.voters)
   })
 
   raceTest(
-    'a form that is sent twice at once is one answer, a maker who asks twice has one link',
+    'a form that is sent twice at once is one answer, and an owner who creates the same list twice gets one link',
     async ({ shop }) => {
       const { one, key, listOwner } = await world(shop)
       const form = { ...answerOf('Ram', one.id), sending: newSecret() }
       await Promise.all(Array.from({ length: 8 }, () => answerSharedList(shop, key, form)))
       expect((await readList(shop, key)).voters).toHaveLength(1)
-      const ask = { kind: 'comparison', items: itemsOf(one.id) }
-      const made = await Promise.all(Array.from({ length: 8 }, () => makeSharedList(listOwner, ask)))
-      expect(new Set(made.map(({ path }) => path)).size).toBe(1)
+      const listInput = { kind: 'comparison', items: itemsOf(one.id) }
+      const createdLists = await Promise.all(
+        Array.from({ length: 8 }, () => makeSharedList(listOwner, listInput)),
+      )
+      expect(new Set(createdLists.map(({ path }) => path)).size).toBe(1)
       const maya = await newShopper(shop)
-      const hers = await Promise.all(Array.from({ length: 8 }, () => makeSharedList(maya, ask)))
+      const hers = await Promise.all(Array.from({ length: 8 }, () => makeSharedList(maya, listInput)))
       expect(new Set(hers.map(({ path }) => path)).size).toBe(1)
     },
   )
 
-  raceTest('twenty answers a minute are counted over all that come at once', async ({ shop }) => {
+  raceTest('concurrent answers count towards the limit of twenty per minute', async ({ shop }) => {
     const { one, key } = await world(shop)
     const all = Array.from({ length: 26 }, (_, n) => answerSharedList(shop, key, answerOf(`P${n}`, one.id)))
-    const done = await Promise.allSettled(all)
-    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(sharedLimits.writesPerMinute)
+    const results = await Promise.allSettled(all)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(sharedLimits.writesPerMinute)
   })
 })

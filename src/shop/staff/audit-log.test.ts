@@ -1,28 +1,31 @@
-import { usualAreas } from '#domain/account/staff-permissions.ts'
+import { defaultPermissions } from '#domain/account/staff-permissions.ts'
 import { expect } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { listHistory } from './audit-log.ts'
-import { addMember } from './staff-members.ts'
+import { addStaffMember } from './staff-members.ts'
 import { switchStock } from '#shop/catalogue/stock.ts'
 import { as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
-shopTest('the diary tells who did what, newest first, narrowed by member and by kind', async ({ shop }) => {
-  const owner = await newSeller(shop)
-  const product = await newProduct(shop)
-  await switchStock(owner, { id: product.id, inStock: false })
-  await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
-  const all = await listHistory(owner, {})
-  expect(all.entries.map(({ action, who, subjectName }) => [action, who, subjectName])).toEqual([
-    ['staff.add', 'Owner', 'Sita'],
-    ['product.stock', 'Owner', 'Koshi chair'],
-    ['product.add', null, 'Koshi chair'],
-  ])
-  const member = owner.actor.seller?.id
-  expect((await listHistory(owner, { member })).total).toBe(2)
-  expect((await listHistory(owner, { member, group: 'product' })).total).toBe(1)
-  expect((await listHistory(owner, { page: 2, limit: 1 })).entries[0]?.action).toBe('product.stock')
-  await expect(listHistory(owner, { group: 'nothing' })).rejects.toMatchObject({ code: 'invalid-input' })
-})
+shopTest(
+  'the audit log lists actions newest first, filtered by staff member and by kind',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const product = await newProduct(shop)
+    await switchStock(owner, { id: product.id, inStock: false })
+    await addStaffMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
+    const all = await listHistory(owner, {})
+    expect(all.entries.map(({ action, who, subjectName }) => [action, who, subjectName])).toEqual([
+      ['staff.add', 'Owner', 'Sita'],
+      ['product.stock', 'Owner', 'Koshi chair'],
+      ['product.add', null, 'Koshi chair'],
+    ])
+    const staffId = owner.actor.seller?.id
+    expect((await listHistory(owner, { member: staffId })).total).toBe(2)
+    expect((await listHistory(owner, { member: staffId, group: 'product' })).total).toBe(1)
+    expect((await listHistory(owner, { page: 2, limit: 1 })).entries[0]?.action).toBe('product.stock')
+    await expect(listHistory(owner, { group: 'nothing' })).rejects.toMatchObject({ code: 'invalid-input' })
+  },
+)
 
 shopTest('the diary counts no further than ten thousand', async ({ shop }) => {
   const owner = await newSeller(shop)
@@ -35,10 +38,10 @@ shopTest('the diary counts no further than ten thousand', async ({ shop }) => {
 shopTest('the diary is for owners alone', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { id = '', sessionHash = Buffer.alloc(0) } = owner.actor.seller ?? {}
-  const member = as(shop, {
-    seller: { id, role: 'staff', areas: usualAreas, name: 'Sita', email: '', sessionHash },
+  const staffMember = as(shop, {
+    seller: { id, role: 'staff', areas: defaultPermissions, name: 'Sita', email: '', sessionHash },
   })
-  await expect(listHistory(member, {})).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(listHistory(staffMember, {})).rejects.toMatchObject({ code: 'not-allowed' })
   await expect(listHistory(await newShopper(shop), {})).rejects.toMatchObject({ code: 'not-allowed' })
   await expect(listHistory(as(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
 })

@@ -10,17 +10,17 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 
-/** One line of the diary: who did what, to what. */
+/** An audit log entry: actor, action and subject. */
 type HistoryEntry = {
   id: number
   at: Date
-  /** Null for what the store did by itself, as when it put the demo furniture in the catalogue. */
+  /** Null for automatic actions, such as adding the demo products. */
   who: string | null
   action: string
   subject: string
-  /** What the subject is called today; null where it has no name. */
+  /** The current name of the subject; null if it has none. */
   subjectName: string | null
-  /** The short number of the order that it is about; null where it is about none. */
+  /** The number of the related order; null if there is none. */
   orderNumber: number | null
   detail: Readonly<Record<string, unknown>>
 }
@@ -35,21 +35,21 @@ export type History = {
 const everyday = 30
 const maxCounted = 10_000
 
-/** What was done at the seller's side, newest first. Of very many entries the first 10,000 can be reached. */
+/** Lists the actions of staff, newest first. Only the first 10,000 matching entries can be reached. */
 export async function listHistory(shop: Shop, query: unknown): Promise<History> {
   requireStoreOwner(shop)
-  const { member, group, page = 1, limit = everyday } = parseInput(historyQuery, query)
+  const { member: staffId, group, page = 1, limit = everyday } = parseInput(historyQuery, query)
   const filter = and(
-    member === undefined ? undefined : eq(auditLog.staffId, member),
+    staffId === undefined ? undefined : eq(auditLog.staffId, staffId),
     group === undefined ? undefined : sql`split_part(${auditLog.action}, '.', 1) = ${group}`,
   )
-  const found = shop.db
+  const matches = shop.db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(filter)
     .limit(maxCounted + 1)
     .as('found')
-  const [counted] = await shop.db.select({ n: sql<number>`count(*)::int` }).from(found)
+  const [counted] = await shop.db.select({ n: sql<number>`count(*)::int` }).from(matches)
   const total = Math.min(counted?.n ?? 0, maxCounted)
   const rows = await shop.db
     .select({ entry: auditLog, who: staff.name })
@@ -81,7 +81,7 @@ export async function listHistory(shop: Shop, query: unknown): Promise<History> 
 
 type Noted = { action: string; subject: string; detail: Readonly<Record<string, unknown>> }
 
-/** The order's id where an entry is about one; what it is about otherwise. */
+/** Returns the order's id of an entry about an order, otherwise its subject. */
 function orderIdOf({ subject, detail }: Noted): string {
   return typeof detail['order'] === 'string' ? detail['order'] : subject
 }
@@ -95,7 +95,7 @@ async function readOrderNumbers(shop: Shop, entries: readonly Noted[]): Promise<
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
-/** Products, members and customers are known by the names they have today. */
+/** Reads the current names of products, staff members and customers. */
 async function readSubjectNames(
   shop: Shop,
   entries: readonly { action: string; subject: string }[],
@@ -106,7 +106,7 @@ async function readSubjectNames(
     .select({ id: productTexts.productId, language: productTexts.language, name: productTexts.name })
     .from(productTexts)
     .where(inArray(productTexts.productId, idsOf('product')))
-  const members = await shop.db
+  const staffMembers = await shop.db
     .select({ id: staff.id, name: staff.name })
     .from(staff)
     .where(inArray(staff.id, idsOf('staff')))
@@ -114,7 +114,7 @@ async function readSubjectNames(
     .select({ id: customers.id, name: customers.name })
     .from(customers)
     .where(inArray(customers.id, idsOf('customer')))
-  const names = new Map([...members, ...buyers].map(({ id, name }) => [id, name]))
+  const names = new Map([...staffMembers, ...buyers].map(({ id, name }) => [id, name]))
   for (const { id, language, name } of products) {
     const isOwn = language === shop.language && name !== ''
     if (isOwn || (language === 'en' && !names.has(id))) names.set(id, name)

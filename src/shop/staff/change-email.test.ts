@@ -7,15 +7,15 @@ import { staff, staffEmails } from '#db/schema/people.server.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/context.ts'
 import { as, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { addMember } from './staff-members.ts'
-import { askForEmail, confirmEmail, readOwnEmail } from './change-email.ts'
+import { addStaffMember } from './staff-members.ts'
+import { requestEmailChange, confirmEmail, readOwnEmail } from './change-email.ts'
 import { changeSellerPassword } from './seller-password.ts'
 import { ensureOwner, sellerLogin } from './staff.ts'
 
 const old = 'env@example.com'
 const email = 'sita@example.com'
 const current = 'sitting-room-of-ours'
-const wayBack = 'sitting-room-way-back'
+const environmentPassword = 'sitting-room-way-back'
 
 async function loggedIn(shop: Shop, by = old): Promise<Shop> {
   const { token } = await sellerLogin(as(shop, {}), { email: by, password: current })
@@ -29,44 +29,47 @@ async function codeSent(shop: Shop): Promise<string> {
 
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
-shopTest('an owner logs in by a new address once its code is given, over restarts too', async ({ shop }) => {
-  await ensureOwner(shop, { email: old, password: current })
-  const owner = await loggedIn(shop)
-  const elsewhere = await loggedIn(shop)
-  await expect(askForEmail(owner, { email, current: 'guessed' })).rejects.toMatchObject({
-    code: 'wrong-password',
-  })
-  await askForEmail(owner, { email: ' Sita@Example.com', current })
-  expect(await readOwnEmail(owner)).toBe(old)
-  const code = await codeSent(shop)
-  await expect(confirmEmail(owner, { code: otherThan(code) })).rejects.toMatchObject({
-    code: 'wrong-code',
-    params: { left: 4 },
-  })
-  await confirmEmail(owner, { code })
-  expect(await readOwnEmail(owner)).toBe(email)
-  await expect(confirmEmail(owner, { code })).rejects.toMatchObject({ code: 'code-over' })
-  await expect(loggedIn(shop)).rejects.toMatchObject({ code: 'wrong-credentials' })
-  await loggedIn(shop, email)
-  const [session] = await shop.db.select({ email: staff.email }).from(staff)
-  expect(session).toEqual({ email })
-  const sentEmails = await shop.db.select().from(outbox).where(eq(outbox.recipient, old))
-  expect(sentEmails.map(({ kind, content }) => [kind, content])).toEqual([
-    ['password-changed', { of: 'staff-email', email, at: expect.any(String) }],
-  ])
-  expect(elsewhere.actor.seller?.id).toBe(owner.actor.seller?.id)
+shopTest(
+  'an owner logs in with a new address once its code is entered, also after restarts',
+  async ({ shop }) => {
+    await ensureOwner(shop, { email: old, password: current })
+    const owner = await loggedIn(shop)
+    const elsewhere = await loggedIn(shop)
+    await expect(requestEmailChange(owner, { email, current: 'guessed' })).rejects.toMatchObject({
+      code: 'wrong-password',
+    })
+    await requestEmailChange(owner, { email: ' Sita@Example.com', current })
+    expect(await readOwnEmail(owner)).toBe(old)
+    const code = await codeSent(shop)
+    await expect(confirmEmail(owner, { code: otherThan(code) })).rejects.toMatchObject({
+      code: 'wrong-code',
+      params: { left: 4 },
+    })
+    await confirmEmail(owner, { code })
+    expect(await readOwnEmail(owner)).toBe(email)
+    await expect(confirmEmail(owner, { code })).rejects.toMatchObject({ code: 'code-over' })
+    await expect(loggedIn(shop)).rejects.toMatchObject({ code: 'wrong-credentials' })
+    await loggedIn(shop, email)
+    const [session] = await shop.db.select({ email: staff.email }).from(staff)
+    expect(session).toEqual({ email })
+    const sentEmails = await shop.db.select().from(outbox).where(eq(outbox.recipient, old))
+    expect(sentEmails.map(({ kind, content }) => [kind, content])).toEqual([
+      ['password-changed', { of: 'staff-email', email, at: expect.any(String) }],
+    ])
+    expect(elsewhere.actor.seller?.id).toBe(owner.actor.seller?.id)
 
-  // The environment still tells the address of before: it is the same owner, and no second one.
-  await ensureOwner(shop, { email: old, password: current })
-  expect(await shop.db.select({ email: staff.email }).from(staff)).toEqual([{ email }])
-})
+    // The environment still has the old address, but it is the same owner, not a second one.
+    await ensureOwner(shop, { email: old, password: current })
+    expect(await shop.db.select({ email: staff.email }).from(staff)).toEqual([{ email }])
+  },
+)
 
 shopTest(
   'the environment that follows to the new address does not bring its password back',
   async ({ shop }) => {
     await ensureOwner(shop, { email: old, password: current })
     const owner = await loggedIn(shop)
-    await askForEmail(owner, { email, current })
+    await requestEmailChange(owner, { email, current })
     await confirmEmail(owner, { code: await codeSent(shop) })
     const screen = 'sitting-room-on-screen'
     await changeSellerPassword(owner, { current, password: screen })
@@ -76,18 +79,18 @@ shopTest(
     expect(await sellerOf(shop, token)).toBeDefined()
     expect(await shop.db.select({ email: staff.email }).from(staff)).toEqual([{ email }])
 
-    await ensureOwner(shop, { email, password: wayBack })
-    const again = await sellerLogin(as(shop, {}), { email, password: wayBack })
+    await ensureOwner(shop, { email, password: environmentPassword })
+    const again = await sellerLogin(as(shop, {}), { email, password: environmentPassword })
     expect(await sellerOf(shop, token)).toBeUndefined()
     const auditEntries = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'staff.password'))
     expect(auditEntries).toMatchObject([{ staffId: null, subject: owner.actor.seller?.id }])
 
     // After another change, the latest address from the environment identifies the account.
     const back = as(shop, { seller: await sellerOf(shop, again.token) })
-    await askForEmail(back, { email: 'third@example.com', current: wayBack })
+    await requestEmailChange(back, { email: 'third@example.com', current: environmentPassword })
     const [code] = await shop.db.select().from(outbox).where(eq(outbox.recipient, 'third@example.com'))
     await confirmEmail(back, { code: z.object({ token: z.string() }).parse(code?.content).token })
-    await ensureOwner(shop, { email, password: wayBack })
+    await ensureOwner(shop, { email, password: environmentPassword })
     expect(await shop.db.$count(staff)).toBe(1)
   },
 )
@@ -96,26 +99,28 @@ shopTest('refuses the address of another staff member, and a code expires', asyn
   await ensureOwner(shop, { email: old, password: current })
   const owner = await loggedIn(shop)
   const gita = { name: 'Gita', email: 'gita@example.com', role: 'staff' }
-  await addMember(owner, gita)
-  await expect(askForEmail(owner, { email: gita.email, current })).rejects.toMatchObject({
+  await addStaffMember(owner, gita)
+  await expect(requestEmailChange(owner, { email: gita.email, current })).rejects.toMatchObject({
     code: 'email-taken',
     blamed: 'email',
   })
-  await askForEmail(owner, { email, current })
-  await expect(askForEmail(owner, { email, current })).rejects.toMatchObject({ code: 'too-many-requests' })
+  await requestEmailChange(owner, { email, current })
+  await expect(requestEmailChange(owner, { email, current })).rejects.toMatchObject({
+    code: 'too-many-requests',
+  })
   const code = await codeSent(shop)
   const later = { ...owner, now: () => new Date(shop.now().getTime() + 11 * 60_000) }
   await expect(confirmEmail(later, { code })).rejects.toMatchObject({ code: 'code-over' })
-  // Somebody else has got it meanwhile.
-  await addMember(owner, { ...gita, email })
+  // Another staff member has taken the address since.
+  await addStaffMember(owner, { ...gita, email })
   await expect(confirmEmail(owner, { code })).rejects.toMatchObject({ code: 'email-taken' })
   expect(await readOwnEmail(owner)).toBe(old)
 })
 
-raceTest('however many tries come at once, five are counted', async ({ shop }) => {
+raceTest('only five concurrent attempts are counted', async ({ shop }) => {
   await ensureOwner(shop, { email: old, password: current })
   const owner = await loggedIn(shop)
-  await askForEmail(owner, { email, current })
+  await requestEmailChange(owner, { email, current })
   const wrong = otherThan(await codeSent(shop))
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, () => confirmEmail({ ...owner }, { code: wrong })),

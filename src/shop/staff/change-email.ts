@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { staff, staffEmails } from '#db/schema/people.server.ts'
-import { proofLimits, waitForSame } from '#domain/customer/verification.ts'
+import { verificationLimits, waitForSame } from '#domain/customer/verification.ts'
 import { emailChange, emailCode } from '#domain/account/staff.server.ts'
 import { fitsPassword } from '#shop/accounts/passwords.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
@@ -23,10 +23,14 @@ export async function readOwnEmail(shop: Shop): Promise<string | undefined> {
 }
 
 /**
- * A member of staff wants to log in by another address: it is sent a code of six digits, good for ten minutes and five
- * tries. `isFiled`: there is no mail server, so it lies as a file at the machine. Refuses `wrong-password`, `email-taken` where somebody else of the shop has it, and `too-many-requests`.
+ * Requests another login address for a staff member: sends a code of six digits to it, valid for ten minutes and five
+ * attempts. `isFiled`: without a mail server the code is written to a file on the machine. Throws ShopError
+ * `wrong-password`, `email-taken` if another staff member has the address, and `too-many-requests`.
  */
-export async function askForEmail(shop: Shop, input: unknown): Promise<{ email: string; isFiled: boolean }> {
+export async function requestEmailChange(
+  shop: Shop,
+  input: unknown,
+): Promise<{ email: string; isFiled: boolean }> {
   const { id } = requireSeller(shop)
   const { email, current } = parseInput(emailChange, input)
   const secret = await readSecret(shop)
@@ -39,12 +43,12 @@ export async function askForEmail(shop: Shop, input: unknown): Promise<{ email: 
   const code = newCode()
   await inTransaction(shop.db, async (tx) => {
     await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('no key update')
-    const [taken] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email))
-    if (taken) throw new ShopError('email-taken', { blamed: 'email' })
+    const [existingLogin] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email))
+    if (existingLogin) throw new ShopError('email-taken', { blamed: 'email' })
     const [pendingEmail] = await tx.select().from(staffEmails).where(eq(staffEmails.staffId, id))
     const seconds = waitForSame(pendingEmail?.createdAt, now)
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
-    const expiresAt = new Date(now.getTime() + proofLimits.lastsMs)
+    const expiresAt = new Date(now.getTime() + verificationLimits.lastsMs)
     const set = { email, codeHash: hashCode(secret, id, code), tries: 0, createdAt: now, expiresAt }
     await tx
       .insert(staffEmails)
@@ -58,15 +62,15 @@ export async function askForEmail(shop: Shop, input: unknown): Promise<{ email: 
 }
 
 /**
- * The code shows that the address is theirs: from now on they log in by it, and their other sessions end. Refuses
- * `wrong-code` with the tries that are left, `code-over`, and `email-taken`.
+ * Confirms the new address with its code: the staff member now logs in with it, and their other sessions end. Throws
+ * ShopError `wrong-code` with the remaining attempts, `code-over`, and `email-taken`.
  */
 export async function confirmEmail(shop: Shop, input: unknown): Promise<{ email: string }> {
   const { id, sessionHash } = requireSeller(shop)
   const { code } = parseInput(emailCode, input)
   const secret = await readSecret(shop)
-  const isOpen = and(lt(staffEmails.tries, proofLimits.tries), gt(staffEmails.expiresAt, shop.now()))
-  // Counted before it is looked at: however many come at once, no more than five are.
+  const isOpen = and(lt(staffEmails.tries, verificationLimits.tries), gt(staffEmails.expiresAt, shop.now()))
+  // Counts an attempt before the code is compared, so that concurrent requests get at most five.
   const [pendingEmail] = await tryAgain(() =>
     shop.db
       .update(staffEmails)
@@ -77,7 +81,7 @@ export async function confirmEmail(shop: Shop, input: unknown): Promise<{ email:
   if (!pendingEmail) throw new ShopError('code-over')
   const { email, codeHash, tries } = pendingEmail
   if (!fitsCode(codeHash, hashCode(secret, id, code)))
-    throw new ShopError('wrong-code', { params: { left: proofLimits.tries - tries }, blamed: 'code' })
+    throw new ShopError('wrong-code', { params: { left: verificationLimits.tries - tries }, blamed: 'code' })
   await inTransaction(shop.db, async (tx) => {
     const [before] = await tx.select().from(staff).where(eq(staff.id, id)).for('no key update')
     const used = await tx
@@ -85,8 +89,8 @@ export async function confirmEmail(shop: Shop, input: unknown): Promise<{ email:
       .where(and(eq(staffEmails.staffId, id), eq(staffEmails.codeHash, codeHash)))
       .returning({ email: staffEmails.email })
     if (!before || used.length === 0) throw new ShopError('code-over')
-    const [taken] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email))
-    if (taken) throw new ShopError('email-taken')
+    const [existingLogin] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email))
+    if (existingLogin) throw new ShopError('email-taken')
     const environmentEmail =
       before.environmentEmail ?? (before.environmentHash === null ? null : before.email)
     const name = before.name === before.email ? email : before.name

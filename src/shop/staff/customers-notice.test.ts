@@ -1,20 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Area } from '#domain/account/staff-permissions.ts'
+import type { Permission } from '#domain/account/staff-permissions.ts'
 import type { Shop } from '#shop/context.ts'
 import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { dismissCustomersNotice, readCustomersNotice } from './customers-notice.ts'
-import { addMember, disableMember, updateMember } from './staff-members.ts'
+import { addStaffMember, disableStaffMember, updateStaffMember } from './staff-members.ts'
 
-/** What version 0.1 wrote when it was installed over an earlier one. */
+/** Inserts the notice as version 0.1 did when it was installed over an earlier version. */
 async function openNotice({ db }: Shop): Promise<void> {
   await db.execute(sql`insert into owner_settings (name, value, version, updated_at)
     values ('notice-customers', '{}', 1, now())`)
 }
 
-async function add(owner: Shop, name: string, areas: Area[]): Promise<string> {
-  const { member } = await addMember(owner, { name, email: `${name}@example.com`, role: 'staff', areas })
-  return member.id
+async function add(owner: Shop, name: string, permissions: Permission[]): Promise<string> {
+  const { staffMember } = await addStaffMember(owner, {
+    name,
+    email: `${name}@example.com`,
+    role: 'staff',
+    areas: permissions,
+  })
+  return staffMember.id
 }
 
 shopTest('owners read which staff no longer see customers, until they dismiss it', async ({ shop }) => {
@@ -25,17 +30,17 @@ shopTest('owners read which staff no longer see customers, until they dismiss it
   expect(await readCustomersNotice(owner)).toEqual([])
   await openNotice(shop)
   expect(await readCustomersNotice(owner)).toEqual(['Gita', 'Hari'])
-  await updateMember(owner, { id: gita, areas: ['orders', 'people'] })
+  await updateStaffMember(owner, { id: gita, areas: ['orders', 'people'] })
   expect(await readCustomersNotice(owner)).toEqual(['Hari'])
-  await disableMember(owner, { id: hari })
+  await disableStaffMember(owner, { id: hari })
   expect(await readCustomersNotice(owner)).toEqual([])
   await add(owner, 'Sita', ['orders'])
   expect(await readCustomersNotice(owner)).toEqual(['Sita'])
   await dismissCustomersNotice(owner)
   await dismissCustomersNotice(owner)
   expect(await readCustomersNotice(owner)).toEqual([])
-  for (const who of [await newShopper(shop), shop]) {
-    await expect(readCustomersNotice(who)).rejects.toBeDefined()
-    await expect(dismissCustomersNotice(who)).rejects.toBeDefined()
+  for (const actor of [await newShopper(shop), shop]) {
+    await expect(readCustomersNotice(actor)).rejects.toBeDefined()
+    await expect(dismissCustomersNotice(actor)).rejects.toBeDefined()
   }
 })

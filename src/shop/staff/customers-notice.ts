@@ -4,7 +4,7 @@ import { staff } from '#db/schema/people.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 
-/** Written by a migration where it concerns somebody, deleted when an owner dismisses it. */
+/** A migration inserts it where it applies, and an owner's dismissal deletes it. */
 const isNotice = eq(ownerSettings.name, 'notice-customers')
 
 /** Names of the staff who saw customers until Customers became a permission of its own; none once it is dismissed. */
@@ -25,7 +25,7 @@ export async function readCustomersNotice(shop: Shop): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Takes the notice away from every owner, for good. */
+/** Deletes the notice for all owners. */
 export async function dismissCustomersNotice(shop: Shop): Promise<void> {
   requireStoreOwner(shop)
   await shop.db.delete(ownerSettings).where(isNotice)

@@ -5,7 +5,7 @@ import { staff } from '#db/schema/people.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { changeSellerPassword } from './seller-password.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
-import { addMember } from './staff-members.ts'
+import { addStaffMember } from './staff-members.ts'
 import { addOwner, ensureOwner, sellerLogin } from './staff.ts'
 import { as, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 
@@ -57,23 +57,23 @@ shopTest('sessions end when the environment has another password', async ({ shop
 })
 
 shopTest(
-  'an account that the environment has never set takes its password, and is an owner',
+  'an account that the environment sets for the first time gets its password and becomes an owner',
   async ({ shop }) => {
     await addOwner(shop, { email: 'seller@baithak.local', password: 'random-secret' })
     await ensureOwner(shop, { email: 'Seller@Baithak.local', password: 'chosen-secret' })
     await seller(shop, { email: 'seller@baithak.local', password: 'chosen-secret' })
-    await addMember(await newSeller(shop), { name: 'Sita', email, role: 'staff' })
+    await addStaffMember(await newSeller(shop), { name: 'Sita', email, role: 'staff' })
     await ensureOwner(shop, first)
     expect((await seller(shop, first)).actor.seller?.role).toBe('owner')
   },
 )
 
 shopTest(
-  'another address in the environment with the same password gives no account that password',
+  'a changed address in the environment gives no other account the environment’s password',
   async ({ shop }) => {
     await ensureOwner(shop, first)
     const owner = await seller(shop, first)
-    const sita = await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
+    const sita = await addStaffMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
     const login = { email: 'sita@example.com', password: sita.password ?? '' }
     await ensureOwner(shop, { ...first, email: login.email })
     expect((await seller(shop, login)).actor.seller?.role).toBe('owner')

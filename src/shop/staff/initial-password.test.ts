@@ -10,7 +10,7 @@ const email = 'owner@example.com'
 const forgotten = 'sitting-room-of-before'
 
 shopTest(
-  'a person with access to the machine gives a staff member a new password, and no one else can',
+  'only a person with access to the machine can give a staff member a new password',
   async ({ shop }) => {
     await addOwner(shop, { email, password: forgotten })
     const { token } = await sellerLogin(shop, { email, password: forgotten })

@@ -33,13 +33,13 @@ export async function givePassword(db: Database, typed: string, now: Date): Prom
   const passwordHash = await hashPassword(password)
   const isThem = and(eq(staff.email, normaliseEmail(typed)), isNull(staff.disabledAt))
   return inTransaction(db, async (tx) => {
-    const [member] = await tx
+    const [staffMember] = await tx
       .update(staff)
       .set({ passwordHash })
       .where(isThem)
       .returning({ id: staff.id, name: staff.name })
-    if (!member) return undefined
-    const { id, name } = member
+    if (!staffMember) return undefined
+    const { id, name } = staffMember
     await endStaffLogins(tx, id)
     await queueStaffPasswordMail(tx, id, { by: 'machine', at: now })
     const entry = { action: 'staff.password', subject: id, detail: { name } }
@@ -53,9 +53,9 @@ function easyToCopy(): string {
 }
 
 function anyGroup(): string {
-  return Array.from({ length: charactersInGroup }, anyLetter).join('')
+  return Array.from({ length: charactersInGroup }, randomCharacter).join('')
 }
 
-function anyLetter(): string {
+function randomCharacter(): string {
   return characters.charAt(randomInt(characters.length))
 }

@@ -5,7 +5,7 @@ import { forgottenPassword, passwordReset } from '#domain/account/account.server
 import { writeDiary } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { afterAnswerTime } from '#shop/minimum-response-time.ts'
+import { withMinResponseTime } from '#shop/minimum-response-time.ts'
 import { hashPassword, requireHardPassword, notePasswordChange } from '#shop/accounts/passwords.ts'
 import { queueResetLink, unknownLink, takeResetLink } from '#shop/accounts/reset-links.ts'
 import { hashToken } from '#shop/accounts/sessions.ts'
@@ -13,23 +13,23 @@ import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** Mails a member of staff a link that sets a new password. Says nothing about whether the address is known. */
+/** Sends a staff member a link that sets a new password. The result does not reveal whether the address is known. */
 export async function requestStaffReset(shop: Shop, input: unknown): Promise<void> {
   const { email } = parseInput(forgottenPassword, input)
-  await afterAnswerTime(mailLink(shop, email))
+  await withMinResponseTime(mailLink(shop, email))
 }
 
 async function mailLink(shop: Shop, email: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     // A request that waits for the row reads its current state, so nothing is sent to an earlier address.
-    const [member] = await tx
+    const [staffMember] = await tx
       .select({ id: staff.id })
       .from(staff)
       .where(and(eq(staff.email, email), isNull(staff.disabledAt)))
       .for('no key update')
-    if (!member) return
+    if (!staffMember) return
     const { language } = shop
-    await queueResetLink(tx, { of: 'staff', id: member.id }, { email, language, now: shop.now() })
+    await queueResetLink(tx, { of: 'staff', id: staffMember.id }, { email, language, now: shop.now() })
   })
 }
 
@@ -39,18 +39,18 @@ async function mailLink(shop: Shop, email: string): Promise<void> {
  */
 export async function resetStaffPassword(shop: Shop, input: unknown): Promise<void> {
   const { token, password } = parseInput(passwordReset, input)
-  const [member] = await shop.db
+  const [staffMember] = await shop.db
     .select({ id: staff.id, name: staff.name, email: staff.email })
     .from(passwordResets)
     .innerJoin(staff, eq(staff.id, passwordResets.staffId))
     .where(and(eq(passwordResets.tokenHash, hashToken(token)), isNull(staff.disabledAt)))
-  if (member) requireHardPassword(password, member)
+  if (staffMember) requireHardPassword(password, staffMember)
   const passwordHash = await hashPassword(password)
-  if (!member) throw unknownLink()
-  const { id, name } = member
+  if (!staffMember) throw unknownLink()
+  const { id, name } = staffMember
   const at = shop.now()
   await inTransaction(shop.db, async (tx) => {
-    await lockMember(tx, id)
+    await lockStaffMember(tx, id)
     await takeResetLink(tx, { of: 'staff', id }, { token, now: at })
     const changed = await tx
       .update(staff)
@@ -66,7 +66,7 @@ export async function resetStaffPassword(shop: Shop, input: unknown): Promise<vo
   notePasswordChange(shop, { id, side: 'staff', by: 'link' })
 }
 
-/** Requests follow one another, or as many links would be sent as come at once. */
-async function lockMember(tx: Transaction, id: string): Promise<void> {
+/** Locks the staff member, so that concurrent requests respect the limit of open links. */
+async function lockStaffMember(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('no key update')
 }

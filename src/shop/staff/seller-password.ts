@@ -25,8 +25,8 @@ export async function changeSellerPassword(shop: Shop, input: unknown): Promise<
   const { id, sessionHash } = requireSeller(shop)
   const { current, password } = parseInput(passwordChange, input)
   const row = await tryPassword(shop, { account: `staff-password:${id}` }, async () => {
-    const [found] = await shop.db.select().from(staff).where(eq(staff.id, id))
-    return (await fitsPassword(found?.passwordHash, current)) ? found : undefined
+    const [staffRow] = await shop.db.select().from(staff).where(eq(staff.id, id))
+    return (await fitsPassword(staffRow?.passwordHash, current)) ? staffRow : undefined
   })
   if (!row) throw new ShopError('wrong-password')
   requireHardPassword(password, row)

@@ -5,12 +5,12 @@ import { staff } from '#db/schema/people.server.ts'
 import { changeSellerPassword } from './seller-password.ts'
 import { hashToken, sellerOf } from '#shop/accounts/sessions.ts'
 import {
-  addMember,
-  disableMember,
-  enableMember,
-  listMembers,
-  setMemberPassword,
-  updateMember,
+  addStaffMember,
+  disableStaffMember,
+  enableStaffMember,
+  listStaffMembers,
+  setStaffMemberPassword,
+  updateStaffMember,
 } from './staff-members.ts'
 import { ensureOwner, sellerLogin } from './staff.ts'
 import { as, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
@@ -18,17 +18,17 @@ import type { Shop } from '#shop/context.ts'
 
 const sita = { name: 'Sita Rai', email: 'Sita@Example.com', role: 'staff' }
 
-async function memberShop(owner: Shop): Promise<{ id: string; shop: Shop; token: string }> {
-  const { member, password } = await addMember(owner, sita)
+async function staffMemberShop(owner: Shop): Promise<{ id: string; shop: Shop; token: string }> {
+  const { staffMember, password } = await addStaffMember(owner, sita)
   const { token } = await sellerLogin(as(owner, {}), { email: sita.email, password })
-  return { id: member.id, token, shop: as(owner, { seller: await sellerOf(owner, token) }) }
+  return { id: staffMember.id, token, shop: as(owner, { seller: await sellerOf(owner, token) }) }
 }
 
 describe('members of staff', () => {
   shopTest('are added with a valid generated password that is returned once', async ({ shop }) => {
     const owner = await newSeller(shop)
-    const { member, password } = await addMember(owner, sita)
-    expect(member).toMatchObject({
+    const { staffMember, password } = await addStaffMember(owner, sita)
+    expect(staffMember).toMatchObject({
       name: 'Sita Rai',
       email: 'sita@example.com',
       role: 'staff',
@@ -37,34 +37,37 @@ describe('members of staff', () => {
     expect(password).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
     const { token } = await sellerLogin(as(shop, {}), { email: sita.email, password })
     expect(await sellerOf(shop, token)).toMatchObject({ role: 'staff' })
-    const [seen] = (await listMembers(owner)).filter(({ id }) => id === member.id)
-    expect(seen?.lastSeenAt).toBeInstanceOf(Date)
+    const [listedMember] = (await listStaffMembers(owner)).filter(({ id }) => id === staffMember.id)
+    expect(listedMember?.lastSeenAt).toBeInstanceOf(Date)
   })
 
   raceTest('an address that has a login is refused', async ({ shop }) => {
     const owner = await newSeller(shop)
-    await addMember(owner, { ...sita, password: 'typed-secret' })
-    await expect(addMember(owner, sita)).rejects.toMatchObject({
+    await addStaffMember(owner, { ...sita, password: 'typed-secret' })
+    await expect(addStaffMember(owner, sita)).rejects.toMatchObject({
       code: 'email-taken',
       fields: { email: 'login-taken' },
     })
   })
 
-  shopTest('lose every session the moment they are disabled, and come back enabled', async ({ shop }) => {
-    const owner = await newSeller(shop)
-    const { id, token } = await memberShop(owner)
-    expect(await disableMember(owner, { id })).toMatchObject({ isActive: false })
-    expect(await disableMember(owner, { id })).toMatchObject({ isActive: false })
-    expect(await sellerOf(shop, token)).toBeUndefined()
-    await setMemberPassword(owner, { id, password: 'typed-secret' })
-    const login = { email: sita.email, password: 'typed-secret' }
-    await expect(sellerLogin(as(shop, {}), login)).rejects.toMatchObject({ code: 'wrong-credentials' })
-    await enableMember(owner, { id })
-    expect((await sellerLogin(as(shop, {}), login)).name).toBe('Sita Rai')
-  })
+  shopTest(
+    'lose every session when they are disabled, and can log in again when they are enabled',
+    async ({ shop }) => {
+      const owner = await newSeller(shop)
+      const { id, token } = await staffMemberShop(owner)
+      expect(await disableStaffMember(owner, { id })).toMatchObject({ isActive: false })
+      expect(await disableStaffMember(owner, { id })).toMatchObject({ isActive: false })
+      expect(await sellerOf(shop, token)).toBeUndefined()
+      await setStaffMemberPassword(owner, { id, password: 'typed-secret' })
+      const login = { email: sita.email, password: 'typed-secret' }
+      await expect(sellerLogin(as(shop, {}), login)).rejects.toMatchObject({ code: 'wrong-credentials' })
+      await enableStaffMember(owner, { id })
+      expect((await sellerLogin(as(shop, {}), login)).name).toBe('Sita Rai')
+    },
+  )
 
-  shopTest('are logged out once they have done nothing for two hours', async ({ shop }) => {
-    const { token } = await memberShop(await newSeller(shop))
+  shopTest('are logged out after two hours without activity', async ({ shop }) => {
+    const { token } = await staffMemberShop(await newSeller(shop))
     const after = (hours: number) => ({ ...shop, now: () => new Date(Date.now() + hours * 3_600_000) })
     expect(await sellerOf(after(1.9), token)).toMatchObject({ role: 'staff' })
     expect(await sellerOf(after(3.8), token)).toMatchObject({ role: 'staff' })
@@ -73,18 +76,18 @@ describe('members of staff', () => {
 
   shopTest('are decided about by owners alone', async ({ shop }) => {
     const owner = await newSeller(shop)
-    const { id, shop: member } = await memberShop(owner)
+    const { id, shop: staffMember } = await staffMemberShop(owner)
     const shopper = await newShopper(shop)
     const ownerId = owner.actor.seller?.id
     for (const [use, input] of [
-      [addMember, sita],
-      [updateMember, { id, role: 'owner' }],
-      [setMemberPassword, { id: ownerId }],
-      [disableMember, { id: ownerId }],
-      [enableMember, { id }],
-      [listMembers, {}],
+      [addStaffMember, sita],
+      [updateStaffMember, { id, role: 'owner' }],
+      [setStaffMemberPassword, { id: ownerId }],
+      [disableStaffMember, { id: ownerId }],
+      [enableStaffMember, { id }],
+      [listStaffMembers, {}],
     ] as const) {
-      await expect(use(member, input)).rejects.toMatchObject({ code: 'not-allowed' })
+      await expect(use(staffMember, input)).rejects.toMatchObject({ code: 'not-allowed' })
       await expect(use(shopper, input)).rejects.toMatchObject({ code: 'not-allowed' })
       await expect(use(as(shop, {}), input)).rejects.toMatchObject({ code: 'not-logged-in' })
     }
@@ -92,56 +95,56 @@ describe('members of staff', () => {
 
   shopTest('never lose the last owner who can log in', async ({ shop }) => {
     const owner = await newSeller(shop)
-    const own = owner.actor.seller?.id ?? ''
-    await expect(disableMember(owner, { id: own })).rejects.toMatchObject({ code: 'last-owner' })
-    await expect(updateMember(owner, { id: own, role: 'staff' })).rejects.toMatchObject({
+    const ownerId = owner.actor.seller?.id ?? ''
+    await expect(disableStaffMember(owner, { id: ownerId })).rejects.toMatchObject({ code: 'last-owner' })
+    await expect(updateStaffMember(owner, { id: ownerId, role: 'staff' })).rejects.toMatchObject({
       code: 'last-owner',
     })
-    const { id } = await memberShop(owner)
-    expect(await updateMember(owner, { id, role: 'owner' })).toMatchObject({ role: 'owner' })
-    expect(await updateMember(owner, { id: own, role: 'staff' })).toMatchObject({ role: 'staff' })
-    await expect(disableMember(owner, { id })).rejects.toMatchObject({ code: 'last-owner' })
+    const { id } = await staffMemberShop(owner)
+    expect(await updateStaffMember(owner, { id, role: 'owner' })).toMatchObject({ role: 'owner' })
+    expect(await updateStaffMember(owner, { id: ownerId, role: 'staff' })).toMatchObject({ role: 'staff' })
+    await expect(disableStaffMember(owner, { id })).rejects.toMatchObject({ code: 'last-owner' })
   })
 
-  raceTest('two owners who take each other’s rights at once leave one', async ({ shop }) => {
+  raceTest('two owners who disable each other at the same time leave one owner', async ({ shop }) => {
     const owners = await Promise.all([newSeller(shop), newSeller(shop)])
     const [one, other] = owners.map((owner) => owner.actor.seller?.id ?? '')
     const ends = await Promise.allSettled([
-      disableMember(owners[0], { id: other }),
-      disableMember(owners[1], { id: one }),
-      updateMember(owners[0], { id: other, role: 'staff' }),
-      updateMember(owners[1], { id: one, role: 'staff' }),
+      disableStaffMember(owners[0], { id: other }),
+      disableStaffMember(owners[1], { id: one }),
+      updateStaffMember(owners[0], { id: other, role: 'staff' }),
+      updateStaffMember(owners[1], { id: one, role: 'staff' }),
     ])
     expect(ends.some(({ status }) => status === 'rejected')).toBe(true)
-    const left = await shop.db.select().from(staff).where(eq(staff.role, 'owner'))
-    expect(left.filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1)
+    const ownerRows = await shop.db.select().from(staff).where(eq(staff.role, 'owner'))
+    expect(ownerRows.filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1)
   })
 
   shopTest('change their own password with the present one; other sessions end', async ({ shop }) => {
     const owner = await newSeller(shop)
-    const { shop: member, token, id } = await memberShop(owner)
-    await setMemberPassword(owner, { id, password: 'first-secret' })
+    const { shop: staffMember, token, id } = await staffMemberShop(owner)
+    await setStaffMemberPassword(owner, { id, password: 'first-secret' })
     expect(await sellerOf(shop, token)).toBeUndefined()
     const login = (password: string) => sellerLogin(as(shop, {}), { email: sita.email, password })
-    const [here, elsewhere] = [await login('first-secret'), await login('first-secret')]
-    const own = as(member, { seller: await sellerOf(shop, here.token) })
+    const [currentLogin, elsewhere] = [await login('first-secret'), await login('first-secret')]
+    const loggedInMember = as(staffMember, { seller: await sellerOf(shop, currentLogin.token) })
     await expect(
-      changeSellerPassword(own, { current: 'wrong', password: 'second-secret' }),
+      changeSellerPassword(loggedInMember, { current: 'wrong', password: 'second-secret' }),
     ).rejects.toMatchObject({ code: 'wrong-password' })
-    await changeSellerPassword(own, { current: 'first-secret', password: 'second-secret' })
-    expect(own.actor.seller?.sessionHash).toEqual(hashToken(here.token))
-    expect(await sellerOf(shop, here.token)).toBeDefined()
+    await changeSellerPassword(loggedInMember, { current: 'first-secret', password: 'second-secret' })
+    expect(loggedInMember.actor.seller?.sessionHash).toEqual(hashToken(currentLogin.token))
+    expect(await sellerOf(shop, currentLogin.token)).toBeDefined()
     expect(await sellerOf(shop, elsewhere.token)).toBeUndefined()
     expect((await login('second-secret')).name).toBe('Sita Rai')
   })
 
   shopTest('are written into the diary, without a password', async ({ shop }) => {
     const owner = await newSeller(shop)
-    const { id } = await memberShop(owner)
-    await updateMember(owner, { id, name: 'Sita', role: 'owner' })
-    await updateMember(owner, { id, name: 'Sita' })
-    await setMemberPassword(owner, { id, password: 'typed-secret' })
-    await disableMember(owner, { id })
+    const { id } = await staffMemberShop(owner)
+    await updateStaffMember(owner, { id, name: 'Sita', role: 'owner' })
+    await updateStaffMember(owner, { id, name: 'Sita' })
+    await setStaffMemberPassword(owner, { id, password: 'typed-secret' })
+    await disableStaffMember(owner, { id })
     const rows = await shop.db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(auditLog.id)
     expect(rows.map(({ action }) => action)).toEqual([
       'staff.add',
@@ -152,12 +155,12 @@ describe('members of staff', () => {
     expect(JSON.stringify(rows)).not.toContain('typed-secret')
   })
 
-  shopTest('the owner of the environment comes back at every start', async ({ shop }) => {
+  shopTest('the owner of the environment is restored at every start', async ({ shop }) => {
     const owner = { email: 'env@example.com', password: 'env-secret' }
     await ensureOwner(shop, owner)
     const second = await newSeller(shop)
-    const [found] = (await listMembers(second)).filter(({ email }) => email === owner.email)
-    await disableMember(second, { id: found?.id })
+    const [listedOwner] = (await listStaffMembers(second)).filter(({ email }) => email === owner.email)
+    await disableStaffMember(second, { id: listedOwner?.id })
     await ensureOwner(shop, owner)
     expect((await sellerLogin(as(shop, {}), owner)).name).toBe(owner.email)
   })

@@ -3,8 +3,8 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { staff, type StaffRole } from '#db/schema/people.server.ts'
 import { byId } from '#domain/address/address.server.ts'
-import { usualAreas, type Area } from '#domain/account/staff-permissions.ts'
-import { memberAdd, memberPassword, memberUpdate } from '#domain/account/staff.server.ts'
+import { defaultPermissions, type Permission } from '#domain/account/staff-permissions.ts'
+import { staffMemberAdd, staffMemberPassword, staffMemberUpdate } from '#domain/account/staff.server.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -17,52 +17,62 @@ import { requireStoreOwner } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** Somebody who may log in at the seller's side, or might once. */
-export type Member = {
+/** A person who can log in to the seller's side, or could before. */
+export type StaffMember = {
   id: string
   name: string
   email: string
   role: StaffRole
-  /** What they may do; an owner may do all. */
-  areas: readonly Area[]
+  /** The permissions; an owner has all of them. */
+  areas: readonly Permission[]
   isActive: boolean
   lastSeenAt: Date | null
-  /** The one who asks. */
+  /** The staff member who makes the request. */
   isSelf: boolean
 }
 
 /** A generated password is returned once, here; null if a person entered it. */
-export type MemberWithPassword = { member: Member; password: string | null }
+export type StaffMemberWithPassword = { staffMember: StaffMember; password: string | null }
 
 type StaffRow = typeof staff.$inferSelect
 
-/** Everybody, those who can log in first, owners before others. */
-export async function listMembers(shop: Shop): Promise<Member[]> {
+/** Lists all staff members, active ones first, owners before others. */
+export async function listStaffMembers(shop: Shop): Promise<StaffMember[]> {
   requireStoreOwner(shop)
   const rows = await shop.db
     .select()
     .from(staff)
     .orderBy(sql`${staff.disabledAt} is not null`, asc(staff.role), asc(staff.name), asc(staff.id))
-  return rows.map((row) => memberOf(shop, row))
+  return rows.map((row) => toStaffMember(shop, row))
 }
 
-/** Gives somebody a login. Refuses `email-taken`. */
-export async function addMember(shop: Shop, input: unknown): Promise<MemberWithPassword> {
+/** Creates a login for a staff member. Throws ShopError `email-taken`. */
+export async function addStaffMember(shop: Shop, input: unknown): Promise<StaffMemberWithPassword> {
   requireStoreOwner(shop)
-  const { name, email, role, areas: given, password: typed } = parseInput(memberAdd, input)
-  const areas = given ?? [...usualAreas]
+  const {
+    name,
+    email,
+    role,
+    areas: requestedPermissions,
+    password: typed,
+  } = parseInput(staffMemberAdd, input)
+  const permissions = requestedPermissions ?? [...defaultPermissions]
   if (typed !== undefined) requireHardPassword(typed, { name, email })
-  const made = typed === undefined ? readablePassword() : null
-  const passwordHash = await hashPassword(typed ?? made ?? '')
-  const row = { id: newId(), name, email, passwordHash, role, areas, createdAt: shop.now() }
+  const generatedPassword = typed === undefined ? readablePassword() : null
+  const passwordHash = await hashPassword(typed ?? generatedPassword ?? '')
+  const row = { id: newId(), name, email, passwordHash, role, areas: permissions, createdAt: shop.now() }
   try {
-    const member = await inTransaction(shop.db, async (tx) => {
+    const staffMember = await inTransaction(shop.db, async (tx) => {
       const [added] = await tx.insert(staff).values(row).returning()
-      await audit(tx, shop, { action: 'staff.add', subject: row.id, detail: { name, role, areas } })
+      await audit(tx, shop, {
+        action: 'staff.add',
+        subject: row.id,
+        detail: { name, role, areas: permissions },
+      })
       return added
     })
     noteRights(shop, 'added', row.id)
-    return { member: memberOf(shop, found(member)), password: made }
+    return { staffMember: toStaffMember(shop, requireRow(staffMember)), password: generatedPassword }
   } catch (error) {
     if (isUniqueViolation(error)) throw new ShopError('email-taken', { fields: { email: 'login-taken' } })
     throw error
@@ -70,15 +80,15 @@ export async function addMember(shop: Shop, input: unknown): Promise<MemberWithP
 }
 
 /** Changes the name, role or permissions. Throws ShopError `last-owner` if no owner would remain. */
-export async function updateMember(shop: Shop, input: unknown): Promise<Member> {
+export async function updateStaffMember(shop: Shop, input: unknown): Promise<StaffMember> {
   requireStoreOwner(shop)
-  const { id, name, role, areas } = parseInput(memberUpdate, input)
+  const { id, name, role, areas: permissions } = parseInput(staffMemberUpdate, input)
   const updated = await inTransaction(shop.db, async (tx) => {
-    const row = await lockMember(tx, id)
-    if (role === 'staff') await keepAnOwner(tx, row)
-    const change = { name: name ?? row.name, role: role ?? row.role, areas: areas ?? row.areas }
+    const row = await lockStaffMember(tx, id)
+    if (role === 'staff') await requireAnotherOwner(tx, row)
+    const change = { name: name ?? row.name, role: role ?? row.role, areas: permissions ?? row.areas }
     const isOther = change.areas.join() !== row.areas.join()
-    if (change.name === row.name && change.role === row.role && !isOther) return memberOf(shop, row)
+    if (change.name === row.name && change.role === row.role && !isOther) return toStaffMember(shop, row)
     await tx.update(staff).set(change).where(eq(staff.id, id))
     const detail = {
       name: change.name,
@@ -87,22 +97,22 @@ export async function updateMember(shop: Shop, input: unknown): Promise<Member> 
       ...(isOther && { areas: change.areas, areasBefore: row.areas }),
     }
     await audit(tx, shop, { action: 'staff.update', subject: id, detail })
-    return memberOf(shop, { ...row, ...change })
+    return toStaffMember(shop, { ...row, ...change })
   })
   if (role) noteRights(shop, `role ${role}`, id)
-  if (areas) noteRights(shop, `areas ${areas.join(' ')}`, id)
+  if (permissions) noteRights(shop, `areas ${permissions.join(' ')}`, id)
   return updated
 }
 
-/** Gives a member another password; wherever they are logged in, that ends. */
-export async function setMemberPassword(shop: Shop, input: unknown): Promise<MemberWithPassword> {
+/** Sets another password for a staff member and ends their sessions. */
+export async function setStaffMemberPassword(shop: Shop, input: unknown): Promise<StaffMemberWithPassword> {
   const { id: ownerId, sessionHash } = requireStoreOwner(shop)
-  const { id, password: typed } = parseInput(memberPassword, input)
-  const made = typed === undefined ? readablePassword() : null
-  const passwordHash = await hashPassword(typed ?? made ?? '')
+  const { id, password: typed } = parseInput(staffMemberPassword, input)
+  const generatedPassword = typed === undefined ? readablePassword() : null
+  const passwordHash = await hashPassword(typed ?? generatedPassword ?? '')
   const by = id === ownerId ? 'self' : 'owner'
-  const member = await inTransaction(shop.db, async (tx) => {
-    const row = await lockMember(tx, id)
+  const staffMember = await inTransaction(shop.db, async (tx) => {
+    const row = await lockStaffMember(tx, id)
     if (typed !== undefined) requireHardPassword(typed, row)
     await tx.update(staff).set({ passwordHash }).where(eq(staff.id, id))
     await endStaffLogins(tx, id, sessionHash)
@@ -112,52 +122,58 @@ export async function setMemberPassword(shop: Shop, input: unknown): Promise<Mem
   })
   noteRights(shop, 'password', id)
   notePasswordChange(shop, { id, side: 'staff', by })
-  return { member: memberOf(shop, member), password: made }
+  return { staffMember: toStaffMember(shop, staffMember), password: generatedPassword }
 }
 
-/** Takes a login away; every session of it ends at once. Refuses `last-owner`. Said again, it changes nothing. */
-export async function disableMember(shop: Shop, input: unknown): Promise<Member> {
+/** Disables a login and ends all its sessions at once. Throws ShopError `last-owner`. Idempotent. */
+export async function disableStaffMember(shop: Shop, input: unknown): Promise<StaffMember> {
   requireStoreOwner(shop)
   const { id } = parseInput(byId, input)
   const changed = await inTransaction(shop.db, async (tx) => {
-    const row = await lockMember(tx, id)
-    if (row.disabledAt) return memberOf(shop, row)
-    await keepAnOwner(tx, row)
+    const row = await lockStaffMember(tx, id)
+    if (row.disabledAt) return toStaffMember(shop, row)
+    await requireAnotherOwner(tx, row)
     const disabledAt = shop.now()
     await tx.update(staff).set({ disabledAt }).where(eq(staff.id, id))
     await endStaffLogins(tx, id)
     await audit(tx, shop, { action: 'staff.disable', subject: id, detail: { name: row.name } })
-    return memberOf(shop, { ...row, disabledAt })
+    return toStaffMember(shop, { ...row, disabledAt })
   })
   noteRights(shop, 'disabled', id)
   return changed
 }
 
-/** Gives a login back, with the password it had. */
-export async function enableMember(shop: Shop, input: unknown): Promise<Member> {
+/** Enables a login again, with its previous password. */
+export async function enableStaffMember(shop: Shop, input: unknown): Promise<StaffMember> {
   requireStoreOwner(shop)
   const { id } = parseInput(byId, input)
   const changed = await inTransaction(shop.db, async (tx) => {
-    const row = await lockMember(tx, id)
-    if (!row.disabledAt) return memberOf(shop, row)
+    const row = await lockStaffMember(tx, id)
+    if (!row.disabledAt) return toStaffMember(shop, row)
     await tx.update(staff).set({ disabledAt: null }).where(eq(staff.id, id))
     await audit(tx, shop, { action: 'staff.enable', subject: id, detail: { name: row.name } })
-    return memberOf(shop, { ...row, disabledAt: null })
+    return toStaffMember(shop, { ...row, disabledAt: null })
   })
   noteRights(shop, 'enabled', id)
   return changed
 }
 
-function noteRights(shop: Shop, change: string, member: string): void {
+function noteRights(shop: Shop, change: string, staffMember: string): void {
   const actor = shop.actor.seller?.id ?? ''
-  shop.noteSecurity({ event: 'rights-changed', actor, address: shop.actor.address, change, member })
+  shop.noteSecurity({
+    event: 'rights-changed',
+    actor,
+    address: shop.actor.address,
+    change,
+    member: staffMember,
+  })
 }
 
 /**
- * Locks the owners before the member, always in one order: of two owners who take each other's rights at the same
- * moment the second finds out that they are the last.
+ * Locks the owners before the staff member, always in one order. If two owners disable each other at the same moment,
+ * the second one gets `last-owner`.
  */
-async function lockMember(tx: Transaction, id: string): Promise<StaffRow> {
+async function lockStaffMember(tx: Transaction, id: string): Promise<StaffRow> {
   await tx
     .select({ id: staff.id })
     .from(staff)
@@ -165,10 +181,10 @@ async function lockMember(tx: Transaction, id: string): Promise<StaffRow> {
     .orderBy(staff.id)
     .for('no key update')
   const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for('no key update')
-  return found(row)
+  return requireRow(row)
 }
 
-async function keepAnOwner(tx: Transaction, { id, role, disabledAt }: StaffRow): Promise<void> {
+async function requireAnotherOwner(tx: Transaction, { id, role, disabledAt }: StaffRow): Promise<void> {
   if (role !== 'owner' || disabledAt) return
   const others = await tx
     .select({ id: staff.id })
@@ -178,12 +194,15 @@ async function keepAnOwner(tx: Transaction, { id, role, disabledAt }: StaffRow):
   if (others.length === 0) throw new ShopError('last-owner')
 }
 
-function found(row: StaffRow | undefined): StaffRow {
+function requireRow(row: StaffRow | undefined): StaffRow {
   if (!row) throw new ShopError('not-found', { params: { what: 'member' } })
   return row
 }
 
-function memberOf(shop: Shop, { id, name, email, role, areas, disabledAt, lastSeenAt }: StaffRow): Member {
+function toStaffMember(
+  shop: Shop,
+  { id, name, email, role, areas, disabledAt, lastSeenAt }: StaffRow,
+): StaffMember {
   const isSelf = shop.actor.seller?.id === id
   return { id, name, email, role, areas, isActive: disabledAt === null, lastSeenAt, isSelf }
 }

@@ -1,21 +1,21 @@
-import { usualAreas } from '#domain/account/staff-permissions.ts'
+import { defaultPermissions } from '#domain/account/staff-permissions.ts'
 import { describe, expect } from 'vitest'
 import type { StaffRole } from '#db/schema/people.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { listHistory } from './audit-log.ts'
 import { hashToken, sellerOf } from '#shop/accounts/sessions.ts'
-import { addMember } from './staff-members.ts'
+import { addStaffMember } from './staff-members.ts'
 import { endStaffSessions, listStaffSessions } from './staff-sessions.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { as, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
-/** Somebody of the store who is logged in here. */
+/** A staff member with a session. */
 async function loggedIn(shop: Shop, staffId: string, role: StaffRole) {
   const token = await newSessionToken(shop, { staffId })
   const seller = {
     id: staffId,
     role,
-    areas: usualAreas,
+    areas: defaultPermissions,
     name: 'Sita',
     email: 'sita@example.com',
     sessionHash: hashToken(token),
@@ -26,10 +26,14 @@ async function loggedIn(shop: Shop, staffId: string, role: StaffRole) {
 async function people(shop: Shop) {
   const owner = await newSeller(shop)
   const ownerId = owner.actor.seller?.id ?? ''
-  const { member } = await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
-  const sita = await loggedIn(shop, member.id, 'staff')
-  const elsewhere = await loggedIn(shop, member.id, 'staff')
-  return { member, sita, elsewhere, boss: await loggedIn(shop, ownerId, 'owner') }
+  const { staffMember } = await addStaffMember(owner, {
+    name: 'Sita',
+    email: 'sita@example.com',
+    role: 'staff',
+  })
+  const sita = await loggedIn(shop, staffMember.id, 'staff')
+  const elsewhere = await loggedIn(shop, staffMember.id, 'staff')
+  return { staffMember, sita, elsewhere, boss: await loggedIn(shop, ownerId, 'owner') }
 }
 
 describe('the sessions of a member of staff', () => {
@@ -39,41 +43,52 @@ describe('the sessions of a member of staff', () => {
     expect(await listStaffSessions(boss.here)).toHaveLength(1)
     const idle = { ...sita.here, now: () => new Date(Date.now() + 2.5 * 3_600_000) }
     expect(await listStaffSessions(idle)).toEqual([])
-    for (const [who, code] of [
+    for (const [actor, code] of [
       [shop, 'not-logged-in'],
       [await newShopper(shop), 'not-allowed'],
     ] as const)
-      await expect(listStaffSessions(who)).rejects.toMatchObject({ code })
+      await expect(listStaffSessions(actor)).rejects.toMatchObject({ code })
   })
 
-  shopTest('end one by one, or all others at once; twice is not found', async ({ shop }) => {
-    const { sita, elsewhere, boss } = await people(shop)
-    const other = (await listStaffSessions(sita.here)).find(({ isThis }) => !isThis)
-    await expect(endStaffSessions(boss.here, { id: other?.id })).rejects.toMatchObject({ code: 'not-found' })
-    expect(await endStaffSessions(sita.here, { id: other?.id })).toEqual({ isThisEnded: false })
-    expect(await sellerOf(shop, elsewhere.token)).toBeUndefined()
-    await expect(endStaffSessions(sita.here, { id: other?.id })).rejects.toMatchObject({ code: 'not-found' })
-    await loggedIn(shop, sita.here.actor.seller?.id ?? '', 'staff')
-    await endStaffSessions(sita.here, { others: true })
-    const left = await listStaffSessions(sita.here)
-    expect(left).toMatchObject([{ isThis: true }])
-    expect(await endStaffSessions(sita.here, { id: left[0]?.id })).toEqual({ isThisEnded: true })
-    expect(await sellerOf(shop, boss.token)).toMatchObject({ role: 'owner' })
-    for (const input of [undefined, {}, { others: false }])
-      await expect(endStaffSessions(boss.here, input)).rejects.toMatchObject({ code: 'invalid-input' })
-  })
+  shopTest(
+    'can be ended one by one or all others at once, and a second time is not found',
+    async ({ shop }) => {
+      const { sita, elsewhere, boss } = await people(shop)
+      const other = (await listStaffSessions(sita.here)).find(({ isThis }) => !isThis)
+      await expect(endStaffSessions(boss.here, { id: other?.id })).rejects.toMatchObject({
+        code: 'not-found',
+      })
+      expect(await endStaffSessions(sita.here, { id: other?.id })).toEqual({ isThisEnded: false })
+      expect(await sellerOf(shop, elsewhere.token)).toBeUndefined()
+      await expect(endStaffSessions(sita.here, { id: other?.id })).rejects.toMatchObject({
+        code: 'not-found',
+      })
+      await loggedIn(shop, sita.here.actor.seller?.id ?? '', 'staff')
+      await endStaffSessions(sita.here, { others: true })
+      const remainingSessions = await listStaffSessions(sita.here)
+      expect(remainingSessions).toMatchObject([{ isThis: true }])
+      expect(await endStaffSessions(sita.here, { id: remainingSessions[0]?.id })).toEqual({
+        isThisEnded: true,
+      })
+      expect(await sellerOf(shop, boss.token)).toMatchObject({ role: 'owner' })
+      for (const input of [undefined, {}, { others: false }])
+        await expect(endStaffSessions(boss.here, input)).rejects.toMatchObject({ code: 'invalid-input' })
+    },
+  )
 
   shopTest('are ended by an owner, who stays; a member ends no other member’s', async ({ shop }) => {
-    const { member, sita, elsewhere, boss } = await people(shop)
-    const own = boss.here.actor.seller?.id
-    await expect(endStaffSessions(sita.here, { member: own })).rejects.toMatchObject({ code: 'not-allowed' })
-    await endStaffSessions(boss.here, { member: member.id })
+    const { staffMember, sita, elsewhere, boss } = await people(shop)
+    const ownerId = boss.here.actor.seller?.id
+    await expect(endStaffSessions(sita.here, { member: ownerId })).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+    await endStaffSessions(boss.here, { member: staffMember.id })
     for (const { token } of [sita, elsewhere]) expect(await sellerOf(shop, token)).toBeUndefined()
     expect((await listHistory(boss.here, {})).entries[0]).toMatchObject({
       action: 'staff.sessions',
-      subject: member.id,
+      subject: staffMember.id,
     })
-    await endStaffSessions(boss.here, { member: own })
+    await endStaffSessions(boss.here, { member: ownerId })
     expect(await sellerOf(shop, boss.token)).toMatchObject({ role: 'owner' })
     await expect(endStaffSessions(boss.here, { member: 'nobody' })).rejects.toMatchObject({
       code: 'not-found',

@@ -22,14 +22,14 @@ export async function listStaffSessions(shop: Shop): Promise<ActiveSession[]> {
 }
 
 /**
- * Ends one of a member's own sessions, all but the one that asks, or, for an owner of the store, all of a `member`.
- * Tells whether the one that asks ended too. Refuses `not-found` for a session that has ended or is somebody else's,
- * and for a member that there is not.
+ * Ends one of the staff member's own sessions, all except the current one, or, for an owner, all sessions of a
+ * `member`. Returns whether the current one ended. Throws ShopError `not-found` for a session that has ended or belongs
+ * to somebody else, and for an unknown staff member.
  */
 export async function endStaffSessions(shop: Shop, input: unknown): Promise<{ isThisEnded: boolean }> {
   const owner = ownerOf(shop)
   const sessionsToEnd = parseInput(staffSessionsToEnd, input)
-  if ('member' in sessionsToEnd) return endMemberSessions(shop, sessionsToEnd.member)
+  if ('member' in sessionsToEnd) return endStaffMemberSessions(shop, sessionsToEnd.member)
   const { isThisEnded, ended } = await endSessions(shop, owner, sessionsToEnd)
   const { id, sessionHash } = requireSeller(shop)
   if ('others' in sessionsToEnd) await endStaffDevices(shop.db, id, sessionHash)
@@ -38,14 +38,14 @@ export async function endStaffSessions(shop: Shop, input: unknown): Promise<{ is
   return { isThisEnded }
 }
 
-async function endMemberSessions(shop: Shop, id: string): Promise<{ isThisEnded: boolean }> {
+async function endStaffMemberSessions(shop: Shop, id: string): Promise<{ isThisEnded: boolean }> {
   const { id: asking, sessionHash } = requireStoreOwner(shop)
   await inTransaction(shop.db, async (tx) => {
-    const [member] = await tx.select({ name: staff.name }).from(staff).where(eq(staff.id, id))
-    if (!member) throw new ShopError('not-found', { params: { what: 'member' } })
+    const [staffMember] = await tx.select({ name: staff.name }).from(staff).where(eq(staff.id, id))
+    if (!staffMember) throw new ShopError('not-found', { params: { what: 'member' } })
     // Ending all of one's own sessions does not end the current one.
     await endStaffLogins(tx, id, sessionHash)
-    await audit(tx, shop, { action: 'staff.sessions', subject: id, detail: { name: member.name } })
+    await audit(tx, shop, { action: 'staff.sessions', subject: id, detail: { name: staffMember.name } })
   })
   const { address } = shop.actor
   shop.noteSecurity({ event: 'rights-changed', actor: asking, address, change: 'sessions', member: id })
@@ -54,5 +54,5 @@ async function endMemberSessions(shop: Shop, id: string): Promise<{ isThisEnded:
 
 function ownerOf(shop: Shop): SessionOwner {
   const { id, sessionHash } = requireSeller(shop)
-  return { own: eq(sessions.staffId, id), sessionHash, idleMs: sessionLife.seller.idleMs }
+  return { isOwn: eq(sessions.staffId, id), sessionHash, idleMs: sessionLife.seller.idleMs }
 }

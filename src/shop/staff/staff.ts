@@ -26,7 +26,7 @@ export async function sellerLogin(
 ): Promise<SellerLoggedIn> {
   const { email, password } = parseInput(loginShape, input)
   const account = `staff:${email}`
-  const found = await tryPassword(shop, { account, browserToken }, async () => {
+  const staffRow = await tryPassword(shop, { account, browserToken }, async () => {
     const [row] = await shop.db
       .select()
       .from(staff)
@@ -34,10 +34,10 @@ export async function sellerLogin(
     return (await fitsPassword(row?.passwordHash, password)) ? row : undefined
   })
   const session =
-    found &&
+    staffRow &&
     (await startSession(
       shop.db,
-      { staffId: found.id, passwordHash: found.passwordHash },
+      { staffId: staffRow.id, passwordHash: staffRow.passwordHash },
       { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: sessionLife.seller.absoluteMs },
     ))
   if (!session) throw new ShopError('wrong-credentials')
@@ -45,11 +45,11 @@ export async function sellerLogin(
   await shop.db
     .update(staff)
     .set({ lastSeenAt: shop.now(), language: shop.language })
-    .where(eq(staff.id, found.id))
+    .where(eq(staff.id, staffRow.id))
   const { address } = shop.actor
-  shop.noteSecurity({ event: 'login', actor: found.id, address, side: 'staff' })
+  shop.noteSecurity({ event: 'login', actor: staffRow.id, address, side: 'staff' })
   const token = await knowBrowser(shop, account, browserToken)
-  return { token: session.token, browserToken: token, name: found.name }
+  return { token: session.token, browserToken: token, name: staffRow.name }
 }
 
 /** Ends the seller's session, and only that; the browser hears of no order any more. */
@@ -67,7 +67,7 @@ export async function hasOwner(store: Store): Promise<boolean> {
 
 type Login = { email: string; password: string }
 
-/** Makes the owner's account of a store that has none. */
+/** Creates the owner's account of a store without one. */
 export async function addOwner(store: Store, { email: typed, password }: Login): Promise<void> {
   const email = normaliseEmail(typed)
   const passwordHash = await hashPassword(password)
@@ -86,16 +86,17 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
   const email = normaliseEmail(owner.email)
   if (isEasyPassword(owner.password, { name: email, email }))
     store.log.warn({}, 'SELLER_PASSWORD is one that is guessed first: choose another one')
-  const found = await findOwner(store, email)
-  const given = await givenBefore(store, owner.password)
-  if (found && given) return letIn(store, { found, email, environmentHash: given })
-  if (!found) await addOwner(store, owner)
+  const existingOwner = await findOwner(store, email)
+  const matchingHash = await findMatchingHash(store, owner.password)
+  if (existingOwner && matchingHash)
+    return letIn(store, { existingOwner, email, environmentHash: matchingHash })
+  if (!existingOwner) await addOwner(store, owner)
   const passwordHash = await hashPassword(owner.password)
-  const isChange = found && !(await fitsPassword(found.passwordHash, owner.password))
+  const isChange = existingOwner && !(await fitsPassword(existingOwner.passwordHash, owner.password))
   await inTransaction(store.db, async (tx) => {
-    // Of several that start at once, one gives it.
-    const isAsRead = sql`${staff.environmentHash} is not distinct from ${found?.environmentHash ?? null}`
-    const isThem = found ? eq(staff.id, found.id) : eq(staff.email, email)
+    // Only one of several concurrent starts sets the password.
+    const isAsRead = sql`${staff.environmentHash} is not distinct from ${existingOwner?.environmentHash ?? null}`
+    const isThem = existingOwner ? eq(staff.id, existingOwner.id) : eq(staff.email, email)
     const [row] = await tx
       .update(staff)
       .set({ ...ownerOfEnvironment, passwordHash, environmentHash: passwordHash })
@@ -106,7 +107,7 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
     if (!isChange) return
     await endStaffLogins(tx, row.id)
     await queueStaffPasswordMail(tx, row.id, { by: 'machine', at: store.now() })
-    const entry = { action: 'staff.password', subject: row.id, detail: { name: found.name } }
+    const entry = { action: 'staff.password', subject: row.id, detail: { name: existingOwner.name } }
     await writeDiary(tx, entry, { staffId: null, at: store.now() })
     store.noteSecurity({
       event: 'password-changed',
@@ -129,12 +130,12 @@ const ownerOfEnvironment = { role: 'owner', disabledAt: null } as const
 async function findOwner({ db }: Store, email: string): Promise<StaffRow | undefined> {
   const [moved] = await db.select().from(staff).where(eq(staff.environmentEmail, email))
   if (moved) return moved
-  const [found] = await db.select().from(staff).where(eq(staff.email, email))
-  return found
+  const [row] = await db.select().from(staff).where(eq(staff.email, email))
+  return row
 }
 
 /** Returns the stored hash of the environment's password, if it was the last one set for any account. */
-async function givenBefore({ db }: Store, password: string): Promise<string | undefined> {
+async function findMatchingHash({ db }: Store, password: string): Promise<string | undefined> {
   const rows = await db
     .select({ hash: staff.environmentHash })
     .from(staff)
@@ -143,27 +144,27 @@ async function givenBefore({ db }: Store, password: string): Promise<string | un
   return undefined
 }
 
-type LetIn = { found: StaffRow; email: string; environmentHash: string }
+type LetIn = { existingOwner: StaffRow; email: string; environmentHash: string }
 
-async function letIn({ db }: Store, { found, email, environmentHash }: LetIn): Promise<void> {
+async function letIn({ db }: Store, { existingOwner, email, environmentHash }: LetIn): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx
       .update(staff)
       .set({ ...ownerOfEnvironment, environmentHash })
-      .where(eq(staff.id, found.id))
-    await knowOnly(tx, found, email)
+      .where(eq(staff.id, existingOwner.id))
+    await knowOnly(tx, existingOwner, email)
   })
 }
 
-/** The environment knows one owner, by the address that it tells now. */
+/** The environment has one owner, at its current address. */
 async function knowOnly(
   tx: Transaction,
-  { id, email: own }: Pick<StaffRow, 'id' | 'email'>,
+  { id, email: storedEmail }: Pick<StaffRow, 'id' | 'email'>,
   email: string,
 ): Promise<void> {
   await tx
     .update(staff)
-    .set({ environmentEmail: own === email ? null : email })
+    .set({ environmentEmail: storedEmail === email ? null : email })
     .where(eq(staff.id, id))
   await tx
     .update(staff)

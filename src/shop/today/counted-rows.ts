@@ -1,2 +1,2 @@
-/** How many wait in all, and those that come first. */
+/** The total number of waiting rows, and the first of them. */
 export type Some<Row> = { count: number; rows: Row[] }

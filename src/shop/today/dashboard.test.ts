@@ -55,7 +55,7 @@ shopTest('an online order is a sale when it is paid, and a test order never', as
   expect([test.sales.orders, test.testOrders, test.bestSellers.length]).toEqual([0, 1, 0])
 })
 
-raceTest('many buyers and the job that adds up lose nothing', async ({ shop }) => {
+raceTest('concurrent orders and the totals job lose no sale', async ({ shop }) => {
   const seller = await newSeller(shop)
   const product = await newProduct(shop, { stock: 50 })
   const items = [{ productId: product.id, quantity: 1 }]
@@ -122,7 +122,7 @@ shopTest('the dashboard is for sellers', async ({ shop }) => {
 })
 
 shopTest(
-  'what comes a day after it was promised is late, by zone and by product; a counter sale promises nothing',
+  'a delivery after its estimate is late, by zone and by product, and a counter sale has no estimate',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const [slow, quick] = [

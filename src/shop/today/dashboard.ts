@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
 import { spanBefore, spanOf, startOfDay, type DaySpan, type Period } from '#domain/nepal/period.ts'
 import type { Shop } from '#shop/context.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { readBestSellers, readSales, type SalesDay } from '#shop/orders/sales-totals.ts'
 import { listSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { readPunctualityReport, type PunctualityReport } from './punctuality-report.ts'
@@ -17,7 +17,7 @@ import { countToPack } from '#shop/orders/to-pack.ts'
 type SalesFigures = { span: DaySpan; orders: number; paisa: number; days: SalesDay[] }
 type AbandonedCarts = { carts: number; paisa: number; isCapped: boolean }
 
-/** Test orders count in `testOrders` and nowhere else. */
+/** Test orders count only in `testOrders`. */
 export type SalesOfPeriod = {
   sales: SalesFigures
   before: SalesFigures
@@ -25,7 +25,7 @@ export type SalesOfPeriod = {
   testOrders: number
 }
 
-/** How the store is doing, for any seller. Test orders are no sales, but some of what is to do. */
+/** The dashboard of the store, for any seller. Test orders count as tasks, but not as sales. */
 export type Dashboard = SalesOfPeriod & {
   bestSellers: { id: string; name: string; units: number }[]
   lowStock: { id: string; name: string; left: number }[]
@@ -48,9 +48,9 @@ const abandonedAfterMs = 24 * 3_600_000
 
 /** The dashboard of a period that ends today. */
 export async function readDashboard(shop: Shop, period: Period): Promise<Dashboard> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { db, language } = shop
-  // One after the other: each takes a few milliseconds, and shoppers need the connections more.
+  // The queries run one after the other: each takes a few milliseconds, and shoppers need the connections more.
   const salesTotals = await readSalesTotals(shop, period)
   const { span } = salesTotals.sales
   const best = await readBestSellers(db, span, maxRows)
@@ -82,9 +82,9 @@ export async function readDashboard(shop: Shop, period: Period): Promise<Dashboa
   }
 }
 
-/** What a period that ends today sold, and as many days before it. */
+/** Returns the sales of a period that ends today, and of the same number of days before it. */
 export async function readSalesTotals(shop: Shop, period: Period): Promise<SalesOfPeriod> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const span = spanOf(period, shop.now())
   const earlier = spanBefore(span)
   const { days, byStatus, testOrders } = await readSales(shop.db, span)

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.server.ts'
 /** A sold-out product with its number of wishlists and of waiting back-in-stock alerts. */
 export type DemandedProduct = { id: string; wishes: number; alerts: number }
 
-/** What cannot be had and is wanted most. */
+/** Returns the products that are out of stock and most in demand. */
 export async function readDemandedProducts(db: Database, limit: number): Promise<DemandedProduct[]> {
   const { rows } = await db.execute<DemandedProduct>(sql`
     with gone as (

@@ -15,14 +15,14 @@ import { placed, toTheDoor } from '#testing/shop/returns.ts'
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 
-/** What a run finds; so many hours from now, because it runs once an hour. */
-async function found(shop: Shop, hours = 0): Promise<Finding[] | undefined> {
+/** Runs the checks the given number of hours from now, because they run once an hour. */
+async function findingsAfter(shop: Shop, hours = 0): Promise<Finding[] | undefined> {
   const at = new Date(Date.now() + hours * 3_600_000)
   return checkInvariants({ ...shop, now: () => at })
 }
 
 describe('books that add up', () => {
-  shopTest('have nothing to tell, whatever became of the orders', async ({ shop }) => {
+  shopTest('have no findings after any course of the orders', async ({ shop }) => {
     const cash = await placed(shop, 'cash')
     await cash.move(...toTheDoor)
     await recordRefund(cash.seller, { id: await cash.accept(918), note: 'by hand' })
@@ -53,7 +53,7 @@ describe('books that add up', () => {
     await settleAttempt(shop, portal.attempt, { ...finding, status: 'refunded' })
     const counted = await newProduct(shop, { stock: null })
     for (const stock of [7, null, 3]) await updateProduct(cash.seller, { id: counted.id, stock }, [])
-    expect(await found(shop)).toEqual([])
+    expect(await findingsAfter(shop)).toEqual([])
     expect(await listFindings(cash.seller)).toEqual([])
   })
 })
@@ -94,7 +94,7 @@ const breaks: Record<
     expected: 4_267,
   },
   'order-total': {
-    // The database refuses such a sum, but for rows from before it did.
+    // The database refuses such a total, except in rows from before the constraint.
     how: ({ order }) =>
       sql.raw(`do $$ begin
       alter table orders drop constraint orders_totals_check;
@@ -208,7 +208,7 @@ describe('books that do not add up', () => {
       const coupon = await newCoupon(shop)
       const subject = { order: order.id, product: chair.id, coupon: coupon.id, year: 'TEST' }[of]
       await pastTheRules(shop, how({ order: order.id, product: chair.id }))
-      expect(await found(shop)).toEqual([{ kind, subject, actual, expected }])
+      expect(await findingsAfter(shop)).toEqual([{ kind, subject, actual, expected }])
     })
   }
 
@@ -218,10 +218,12 @@ describe('books that do not add up', () => {
     await cancelOrder(seller, { id: order.id })
     await pastTheRules(shop, sql`delete from refunds where order_id = ${order.id}`)
     const { totalPaisa: actual } = order
-    expect(await found(shop)).toEqual([{ kind: 'money-not-owed', subject: order.id, actual, expected: 0 }])
+    expect(await findingsAfter(shop)).toEqual([
+      { kind: 'money-not-owed', subject: order.id, actual, expected: 0 },
+    ])
   })
 
-  shopTest('also those of long ago, within a week', async ({ shop }) => {
+  shopTest('are found within a week, even if they are old', async ({ shop }) => {
     const { order } = await placed(shop, 'cash')
     await pastTheRules(
       shop,
@@ -229,12 +231,12 @@ describe('books that do not add up', () => {
         subtotal_paisa = subtotal_paisa - 1, total_paisa = total_paisa - 1 where id = ${order.id}`,
     )
     await placed(shop, 'cash')
-    // The sums of the days know nothing of such an order.
+    // The daily totals do not include such an order.
     await pastTheRules(shop, sql`delete from daily_sales_deltas`)
     await pastTheRules(shop, sql`delete from order_events`)
     await pastTheRules(shop, sql`update stock_movements set order_id = null`)
     const findings: Finding[] = []
-    for (let hours = 0; hours < 168; hours += 1) findings.push(...((await found(shop, hours)) ?? []))
+    for (let hours = 0; hours < 168; hours += 1) findings.push(...((await findingsAfter(shop, hours)) ?? []))
     expect(findings.map(({ kind, subject }) => [kind, subject])).toEqual([['order-sums', order.id]])
   })
 
@@ -242,7 +244,7 @@ describe('books that do not add up', () => {
     const { order, move } = await placed(shop, 'cash')
     await move(...toTheDoor)
     await pastTheRules(shop, sql`update orders set is_paid = false, paid_at = null where id = ${order.id}`)
-    expect(await found(shop)).toEqual([
+    expect(await findingsAfter(shop)).toEqual([
       { kind: 'money-missing', subject: order.id, actual: 0, expected: order.totalPaisa },
     ])
   })
@@ -254,15 +256,15 @@ describe('books that do not add up', () => {
     const seller = await newSeller(shop)
     await shop.db.execute(sql`update products set stock = 3 where id = ${product.id}`)
     const finding = { kind: 'stock-ledger', subject: product.id, actual: 3, expected: 5 }
-    expect(await found(watched)).toEqual([finding])
-    expect(await found(watched, 1)).toEqual([])
+    expect(await findingsAfter(watched)).toEqual([finding])
+    expect(await findingsAfter(watched, 1)).toEqual([])
     expect(errors).toEqual([finding])
     expect(await listFindings(seller)).toMatchObject([{ ...finding, name: 'Koshi chair' }])
     await shop.db.execute(sql`update products set stock = 5 where id = ${product.id}`)
-    expect(await found(watched, 2)).toEqual([])
+    expect(await findingsAfter(watched, 2)).toEqual([])
     expect(await listFindings(seller)).toEqual([])
     await shop.db.execute(sql`update products set stock = 2 where id = ${product.id}`)
-    expect(await found(watched, 3)).toEqual([{ ...finding, actual: 2 }])
+    expect(await findingsAfter(watched, 3)).toEqual([{ ...finding, actual: 2 }])
     expect(errors).toHaveLength(2)
   })
 
@@ -270,13 +272,13 @@ describe('books that do not add up', () => {
     const product = await newProduct(shop, { stock: 5 })
     const seller = await newSeller(shop)
     await shop.db.execute(sql`update products set stock = 40 where id = ${product.id}`)
-    expect(await found(shop)).toHaveLength(1)
+    expect(await findingsAfter(shop)).toHaveLength(1)
     await updateProduct(seller, { id: product.id, stock: 38 }, [])
-    expect(await found(shop, 1)).toEqual([])
+    expect(await findingsAfter(shop, 1)).toEqual([])
     expect(await listFindings(seller)).toEqual([])
   })
 
-  shopTest('tell of a calendar that ends, three years before', async ({ shop }) => {
+  shopTest('report a calendar that ends, three years before', async ({ shop }) => {
     const at = new Date('2041-05-01T00:00:00Z')
     expect(await checkInvariants({ ...shop, now: () => at })).toEqual([
       { kind: 'calendar-ends', subject: '2043-04-13', actual: 2043, expected: 2044 },

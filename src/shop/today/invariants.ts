@@ -5,7 +5,7 @@ import { isInvariantKind, type Finding } from '#domain/today/invariant.ts'
 import type { Language } from '#domain/language.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { orderFindings, type CheckedPart } from './order-invariants.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** A finding as the seller sees it, until it is gone; `name` is a product's, or the code of a coupon. */
@@ -34,25 +34,25 @@ export async function checkInvariants(
   const runs = await takeRun(store.db, now)
   if (runs === undefined) return undefined
   const since = new Date(now.getTime() - recentMs)
-  const found = await findBroken(store.db, { since, slice: runs % slices, slices }, now)
-  const fresh = await inTransaction(store.db, (tx) => keepFindings(tx, found, now))
+  const findings = await findBroken(store.db, { since, slice: runs % slices, slices }, now)
+  const fresh = await inTransaction(store.db, (tx) => saveFindings(tx, findings, now))
   for (const finding of fresh.slice(0, maxLogged)) store.log.error(finding, 'the books do not add up')
   if (fresh.length > maxLogged) store.log.error({ more: fresh.length - maxLogged }, 'the books do not add up')
   return fresh
 }
 
-/** Checks all books at once and changes nothing. */
+/** Runs all checks at once without storing anything. */
 export function checkAllBooks({ db, now }: Pick<Store, 'db' | 'now'>): Promise<Finding[]> {
   return findBroken(db, { since: new Date(0), slice: 0, slices: 1 }, now())
 }
 
-/** What is wrong with the books now and who looks at it has not put right yet, the oldest first. */
+/** Lists the open findings, oldest first. */
 export async function listFindings(shop: Shop): Promise<OpenFinding[]> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   return readOpen(shop.db, shop.language)
 }
 
-/** One process an hour: it counts the run that it takes. */
+/** Takes the hourly run for one process, and counts it. */
 async function takeRun(db: Database, now: Date): Promise<number | undefined> {
   const { rows } = await db.execute<{ runs: number }>(sql`
     insert into invariant_runs (runs, ran_at) values (0, ${now})
@@ -63,7 +63,7 @@ async function takeRun(db: Database, now: Date): Promise<number | undefined> {
 }
 
 async function findBroken(db: Database, part: CheckedPart, now: Date): Promise<Finding[]> {
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const questions = [
     orderFindings(part),
     stockFindings(part),
@@ -82,16 +82,16 @@ async function findBroken(db: Database, part: CheckedPart, now: Date): Promise<F
     }>(sql`
       select kind, subject, actual::float8 as actual, expected::float8 as expected from (${question}) as broken
       order by subject limit ${maxFindings}`)
-    for (const { kind, ...row } of rows) if (isInvariantKind(kind)) found.push({ kind, ...row })
+    for (const { kind, ...row } of rows) if (isInvariantKind(kind)) findings.push({ kind, ...row })
   }
   if (isCalendarEnding(now)) {
     const actual = Number(calendarEnd.slice(0, 4))
-    found.push({ kind: 'calendar-ends', subject: calendarEnd, actual, expected: now.getUTCFullYear() + 3 })
+    findings.push({ kind: 'calendar-ends', subject: calendarEnd, actual, expected: now.getUTCFullYear() + 3 })
   }
-  return found
+  return findings
 }
 
-/** An uncounted stock counts as 0 in the movements too: a product that is counted anew begins there. */
+/** An uncounted stock counts as 0, so movements begin at 0 when a product is counted again. */
 function stockFindings({ since, slice, slices: all }: CheckedPart): SQL {
   return sql`
     select 'stock-ledger' as kind, p.id as subject, coalesce(p.stock, 0) as actual, moved.pieces as expected
@@ -102,7 +102,7 @@ function stockFindings({ since, slice, slices: all }: CheckedPart): SQL {
       and coalesce(p.stock, 0) <> moved.pieces`
 }
 
-/** Coupons that orders have lately used, those that a finding is open about, and a part of all others. */
+/** Checks recently used coupons, those with an open finding, and a slice of all others. */
 function couponFindings({ since, slice, slices: all }: CheckedPart): SQL {
   return sql`
     select 'coupon-count' as kind, c.id as subject, c.redemption_count as actual, standing.uses as expected
@@ -114,7 +114,9 @@ function couponFindings({ since, slice, slices: all }: CheckedPart): SQL {
       and c.redemption_count <> standing.uses`
 }
 
-/** Products whose reviews were lately written or decided, those that a finding is open about, and a part of all others. */
+/**
+ * Checks products with recently written or moderated reviews, those with an open finding, and a slice of all others.
+ */
 function reviewFindings({ since, slice, slices: all }: CheckedPart): SQL {
   return sql`
     with looked as materialized (
@@ -133,7 +135,7 @@ function reviewFindings({ since, slice, slices: all }: CheckedPart): SQL {
     union all select 'review-stars', id, counted, stars from facts where counted <> stars`
 }
 
-/** The latest days of sales, those that a finding is open about, and a part of all others. */
+/** Checks the latest days of sales, those with an open finding, and a slice of all others. */
 function salesDayFindings({ since, slice, slices: all }: CheckedPart): SQL {
   const dailySales = sql`select * from daily_sales union all select * from daily_sales_deltas`
   return sql`
@@ -157,7 +159,7 @@ const billFindings = sql`
     select count(*) as n, max(b.number) as last from bills b where b.fiscal_year = c.fiscal_year) as issued
   where issued.n <> c.last_number or issued.last <> c.last_number`
 
-/** The latest bills of each series: dates that go back in the order of numbers, or that are still to come. */
+/** Checks the latest bills of each series for dates that decrease by number, or that are in the future. */
 function billDateFindings(now: Date): SQL {
   return sql`
   select 'bill-dates' as kind, fiscal_year as subject, count(*) as actual, 0 as expected
@@ -169,11 +171,11 @@ function billDateFindings(now: Date): SQL {
 }
 
 /** Stores new findings and resolves those that no longer occur. Returns the findings that have not been reported. */
-async function keepFindings(tx: Database, found: readonly Finding[], now: Date): Promise<Finding[]> {
+async function saveFindings(tx: Database, findings: readonly Finding[], now: Date): Promise<Finding[]> {
   const { rows } = await tx.execute<{ kind: string; subject: string; is_new: boolean }>(sql`
     insert into invariant_findings (kind, subject, actual, expected, first_seen, last_seen)
     select kind, subject, actual, expected, ${now}, ${now}
-    from json_to_recordset(${JSON.stringify(found)}::json)
+    from json_to_recordset(${JSON.stringify(findings)}::json)
       as broken (kind text, subject text, actual bigint, expected bigint)
     order by kind, subject
     on conflict (kind, subject) do update set actual = excluded.actual, expected = excluded.expected,
@@ -181,10 +183,10 @@ async function keepFindings(tx: Database, found: readonly Finding[], now: Date):
       last_seen = excluded.last_seen, resolved_at = null
     returning kind, subject, first_seen = ${now} as is_new`)
   const fresh = new Set(rows.filter((row) => row.is_new).map(({ kind, subject }) => `${kind} ${subject}`))
-  if (found.length < maxFindings)
+  if (findings.length < maxFindings)
     await tx.execute(sql`
       update invariant_findings set resolved_at = ${now} where resolved_at is null and last_seen < ${now}`)
-  return found.filter(({ kind, subject }) => fresh.has(`${kind} ${subject}`))
+  return findings.filter(({ kind, subject }) => fresh.has(`${kind} ${subject}`))
 }
 
 async function readOpen(db: Database, language: Language): Promise<OpenFinding[]> {

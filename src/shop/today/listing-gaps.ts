@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { enoughPictures, type ListingPart } from '#domain/product/listing-completeness.ts'
 import type { Shop } from '#shop/context.ts'
 
-/** How many of the newest products on the shelf lack something, and those that lack most. */
+/** How many of the newest products lack information, and those that lack most. */
 export type ListingGaps = {
   looked: number
   lacking: number
@@ -12,7 +12,7 @@ export type ListingGaps = {
 const most = 1000
 const maxRows = 8
 
-/** What the newest 1,000 products on the shelf lack of what a shopper wants to know. */
+/** Returns what the newest 1,000 products of the catalogue lack of the information that shoppers need. */
 export async function readListingGaps({ db }: Shop): Promise<ListingGaps> {
   const { rows } = await db.execute<{
     id: string

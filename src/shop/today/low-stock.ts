@@ -9,7 +9,7 @@ export async function readLowStock(db: Database, most: number): Promise<{ id: st
   return rows
 }
 
-/** How many there are of those. */
+/** Returns the number of products with low stock. */
 export async function countLowStock(db: Database): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from products where ${isLow}`)

@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { strayReasons } from '#domain/payment/payment.ts'
 import { couponStates, type CouponState } from '#domain/today/invariant.ts'
 
-/** What a run looks at: what has changed since a moment, and one of so many parts of everything else. */
+/** The scope of a run: changes since a time, and one slice of everything else. */
 export type CheckedPart = { since: Date; slice: number; slices: number }
 
 /**
- * The orders that a run looks at: those that something happened to lately, all that are not ended, those with money that
- * is owed, those that a finding is open about, and a part of all the others by age.
+ * Selects the orders of a run: recent ones, all active ones, those with a pending refund or an open finding, and a
+ * slice of all others by age.
  */
 function lookedAtOrders({ since, slice, slices }: CheckedPart): SQL {
   return sql`
@@ -28,10 +28,10 @@ const stray = sql.join(
   sql`, `,
 )
 
-// The places of the states in their list, by which findings tell them.
+// The index of a state in the list, by which findings report it.
 const place = (state: CouponState) => sql.raw(String(couponStates.indexOf(state)))
 
-// What was given back by an order that asks for none any more is over.
+// A returned coupon of an order that no longer has one counts as none.
 const couponState = sql`
   coalesce((select case when o.coupon is null and u.state = 'returned' then ${place('none')} ${sql.join(
     couponStates.map((state) => sql`when u.state = ${sql.raw(`'${state}'`)} then ${place(state)}`),
@@ -70,7 +70,7 @@ const facts = sql`
       -- What came and went unnoticed was never the order's.
       where r.order_id = o.id and (a.id is null or a.status = 'paid' or a.settled_at is not null)) as gone`
 
-/** What had gone back when an order was sent; looked up only where something has gone back at all. */
+/** Finds orders that were shipped after a full refund. Reads the amounts only if there is a refund. */
 const sentAfterRefund = sql`
   select 'shipped-after-refund', f.id, f.arrived - back.paisa, f.total_paisa
   from facts f,
@@ -103,7 +103,7 @@ const netSales = sql`
   where booked.paisa is not null and not o.is_test and o.outstanding_paisa = 0 and net_sales_paisa(o) <> booked.paisa
     and (is_sale(o) or not exists (select from refunds r where r.order_id = o.id and r.status <> 'done'))`
 
-/** What is wrong with orders: rows of kind, subject, actual and expected, from one look at the tables. */
+/** Returns findings about orders as rows of kind, subject, actual and expected, from one snapshot. */
 export function orderFindings(part: CheckedPart): SQL {
   return sql`
     with looked as materialized (${lookedAtOrders(part)}), facts as materialized (${facts})

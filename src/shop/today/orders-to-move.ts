@@ -5,13 +5,13 @@ import { countToPack, isPayable } from '#shop/orders/to-pack.ts'
 import type { Some } from './counted-rows.ts'
 
 /** Orders on their way that are paid at the door. */
-export type CashOnItsWay = Some<SellerOrder> & {
+export type CashInTransit = Some<SellerOrder> & {
   paisa: number
   /** There is more: of very many the sum is not reckoned to the end. */
   isCapped: boolean
 }
 
-// The promises of so many that wait longest are compared; the cash of so many in each status is added up.
+// The number of oldest orders whose estimates are compared, and the number of orders per status whose cash is added up.
 const maxCompared = 1000
 const maxSummed = 5000
 
@@ -29,8 +29,8 @@ export async function readToPack(db: Database, most: number): Promise<Some<Selle
   return { count: await countToPack(db), rows: await inFull(db, rows) }
 }
 
-/** Orders on their way whose cash comes at the door: those that are out first, then by the day they were promised for. */
-export async function readCashOnItsWay(db: Database, most: number): Promise<CashOnItsWay> {
+/** Returns orders in transit with cash on delivery: those out for delivery first, then by estimated delivery. */
+export async function readCashInTransit(db: Database, most: number): Promise<CashInTransit> {
   const { rows } = await db.execute<{ id: string; paisa: number; n: number }>(sql`
     select id, sum(total_paisa) over ()::float8 as paisa, count(*) over ()::int as n
     from (${cashOf('Out for delivery')} union all ${cashOf('Shipped')}) as going

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/context.ts'
 import { canWrite } from '#shop/writable.ts'
 import { readNotificationsOnHold } from '#shop/notifications/on-hold/on-hold.ts'
 
-/** What only the owner can put right. */
+/** Problems that only the owner can solve. */
 export type OwnerWarnings = {
   /** Notifications of a restored backup that wait for a decision. */
   held: { emails: number; sms: number } | null
@@ -14,10 +14,10 @@ export type OwnerWarnings = {
 }
 
 export async function readOwnerWarnings(shop: Shop): Promise<OwnerWarnings> {
-  const held = await readNotificationsOnHold(shop)
+  const notificationsOnHold = await readNotificationsOnHold(shop)
   const { isOverdue, isSpaceShort } = await readBackupOverview(shop)
   return {
-    held: held ? { emails: held.emails, sms: held.sms } : null,
+    held: notificationsOnHold ? { emails: notificationsOnHold.emails, sms: notificationsOnHold.sms } : null,
     isBackupOverdue: isOverdue,
     isSpaceShort,
     isDiskFull: !(await canWrite(shop)),

@@ -2,7 +2,7 @@ import type { RequestKind } from '#domain/inbox/request.ts'
 import { currency, type AlertKind } from '#domain/payment/payment.ts'
 import type { Shop } from '#shop/context.ts'
 import { listRequests } from '#shop/inbox/seller-requests.ts'
-import { listHeldPayments } from '#shop/payments/payments-on-hold.ts'
+import { listPaymentsOnHold } from '#shop/payments/payments-on-hold.ts'
 import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
 import { listPendingRefunds } from '#shop/payments/refund-list.ts'
 import { listUnsurePayments } from '#shop/payments/indeterminate-payments.ts'
@@ -21,20 +21,20 @@ type Task = {
 /** A payment that a person has to look into. */
 export type PaymentTask = Task & { kind: 'held' | 'unsure' | AlertKind; since: Date }
 
-/** What a shopper waits for, with its last day: an answer to a return or complaint, or money that is owed. */
+/** A task with a due date that a shopper waits for: a return, a complaint or a refund. */
 export type ReturnTask = Omit<Task, 'isTest'> & {
   kind: RequestKind | 'refund'
   text: string
   dueAt: Date
 }
 
-/** Payments held, unsure or reported by a gateway, those that wait longest first. */
-export async function readPaymentMatters(shop: Shop, most: number): Promise<Some<PaymentTask>> {
-  const held = await listHeldPayments(shop, { limit: most })
+/** Returns payments on hold, indeterminate payments and payment alerts, oldest first. */
+export async function readPaymentTasks(shop: Shop, most: number): Promise<Some<PaymentTask>> {
+  const onHold = await listPaymentsOnHold(shop, { limit: most })
   const unsure = await listUnsurePayments(shop, { limit: most })
   const alerts = await listPaymentAlerts(shop, { limit: most })
   const rows = [
-    ...held.payments.map((payment): PaymentTask => {
+    ...onHold.payments.map((payment): PaymentTask => {
       const { arrivedPaisa, arrivedCurrency, arrivedAt } = payment
       const sum =
         arrivedPaisa === null ? null : { paisa: arrivedPaisa, currency: arrivedCurrency ?? currency }
@@ -51,11 +51,11 @@ export async function readPaymentMatters(shop: Shop, most: number): Promise<Some
     }),
   ]
   const inTheirOrder = rows.toSorted((one, other) => one.since.getTime() - other.since.getTime())
-  return { count: held.total + unsure.total + alerts.total, rows: inTheirOrder.slice(0, most) }
+  return { count: onHold.total + unsure.total + alerts.total, rows: inTheirOrder.slice(0, most) }
 }
 
 /** Open returns and complaints and the money that is owed, by their last day. */
-export async function readReturnMatters(shop: Shop, most: number): Promise<Some<ReturnTask>> {
+export async function readReturnTasks(shop: Shop, most: number): Promise<Some<ReturnTask>> {
   const open = await listRequests(shop, { filter: 'open', limit: most })
   const pendingRefunds = await listPendingRefunds(shop, most)
   const rows = [

@@ -6,13 +6,13 @@ import type { Shop } from '#shop/context.ts'
 /** Orders that came, and how many of them on a later day than the last that was promised. */
 type DeliveryCounts = { came: number; late: number; lateDays: number }
 
-/** What was promised and what came of it, of the orders that were placed in a period and have come. */
+/** The estimated and actual deliveries of the orders that were placed in a period and delivered. */
 export type PunctualityReport = DeliveryCounts & {
   /** Whether there were more orders than were looked at: the newest were. */
   isCapped: boolean
   /** By zone, most orders first; null is elsewhere. Empty where everything went elsewhere. */
   zones: (DeliveryCounts & { zone: ZoneName | null })[]
-  /** What came late most often, with what it is called now. */
+  /** The products that were late most often. */
   products: (DeliveryCounts & { id: string })[]
 }
 
@@ -25,7 +25,7 @@ const maxProducts = 5
  * excluded. A returned order counts as delivered.
  */
 export async function readPunctualityReport(shop: Shop, { from }: DaySpan): Promise<PunctualityReport> {
-  // The day of Nepal on which it was first said to be delivered.
+  // The day in Nepal of the first status Delivered.
   const { rows } = await shop.db.execute<
     { kind: string; key: string | null; zone: ZoneName | null } & DeliveryCounts
   >(sql`

@@ -26,8 +26,8 @@ shopTest(
     await one.move(...toTheDoor)
     const items = [{ productId: one.chair.id, quantity: 1 }]
     const text = 'It does not go round the corner.'
-    const ask = { order: one.order.id, kind: 'return', reason: 'does-not-fit', text, items }
-    const orderWithRequest = await sendRequest(one.shopper, ask, [])
+    const requestInput = { order: one.order.id, kind: 'return', reason: 'does-not-fit', text, items }
+    const orderWithRequest = await sendRequest(one.shopper, requestInput, [])
     // A return that has not been accepted does not count.
     expect((await readDashboard(one.seller, '7')).cameBack).toMatchObject({ sent: 1, returned: 0, unfit: 0 })
     await decideRequest(one.seller, { id: orderWithRequest.requests[0]?.id, decision: 'accept', amount: 100 })
@@ -35,7 +35,7 @@ shopTest(
     const refused = await placeCashOrder(one.shopper, { items, address })
     for (const status of ['Packed', 'Shipped', 'Returned'])
       await changeOrderStatus(one.seller, { id: refused.id, status })
-    // What was never sent is no matter of the door.
+    // A cancelled order that was never sent does not count as refused at the door.
     const cancelledOrder = await placeCashOrder(one.shopper, { items, address })
     await changeOrderStatus(one.seller, { id: cancelledOrder.id, status: 'Cancelled' })
 
@@ -54,16 +54,16 @@ shopTest(
 shopTest('a complaint needs no return reason, and an unknown reason is refused', async ({ shop }) => {
   const { order, shopper, move } = await placed(shop, 'cash')
   await move(...toTheDoor)
-  const ask = { order: order.id, text: 'One leg is broken.', items: [] }
-  const wrong = sendRequest(shopper, { ...ask, kind: 'return', reason: 'because' }, [])
+  const requestInput = { order: order.id, text: 'One leg is broken.', items: [] }
+  const wrong = sendRequest(shopper, { ...requestInput, kind: 'return', reason: 'because' }, [])
   await expect(wrong).rejects.toMatchObject({ fields: { reason: 'choice' } })
-  await sendRequest(shopper, { ...ask, kind: 'complaint', reason: 'damaged' }, [])
+  await sendRequest(shopper, { ...requestInput, kind: 'complaint', reason: 'damaged' }, [])
   const { rows } = await shop.db.execute(sql`select kind, reason from return_requests`)
   expect(rows).toEqual([{ kind: 'complaint', reason: null }])
 })
 
 shopTest(
-  'the dashboard names listings that say little, and what is wanted and cannot be had',
+  'the dashboard lists incomplete product listings, and products in demand without stock',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const bare = await newProduct(shop, { name: 'Bare stool', stock: 0 })

@@ -9,7 +9,7 @@ export type Outcome = { sent: number; refused: number; returned: number; unfit: 
 export type WhatCameBack = Outcome & {
   /** By zone, most orders first; null is elsewhere. Empty where everything went elsewhere. */
   zones: (Outcome & { zone: ZoneName | null })[]
-  /** What came back most often. */
+  /** The products that came back most often. */
   products: (Outcome & { id: string })[]
 }
 
@@ -18,8 +18,8 @@ const maxZones = 20
 const maxProducts = 5
 
 /**
- * What became of the orders that were placed in a period and sent, the newest 2,000 of them: refused at the door or not to
- * be delivered, or brought back by a return that the shop accepted. Sales at the counter and test orders are none.
+ * Returns the outcome of the newest 2,000 shipped orders of a period: refused or undeliverable, or returned by an
+ * accepted return. Excludes counter sales and test orders.
  */
 export async function readWhatCameBack(shop: Shop, { from }: DaySpan): Promise<WhatCameBack> {
   const { rows } = await shop.db.execute<

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { orders, outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
-import type { Area } from '#domain/account/staff-permissions.ts'
+import type { Permission } from '#domain/account/staff-permissions.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { keepMessage } from '#shop/inbox/contact.ts'
+import { saveContactMessage } from '#shop/inbox/contact.ts'
 import { markMessage } from '#shop/inbox/inbox.ts'
 import { sendRequest } from '#shop/inbox/requests.ts'
 import { foldTallies } from '#shop/orders/order-search.ts'
@@ -28,15 +28,16 @@ async function cashOrders(shop: Shop, count: number) {
   const product = await newProduct(shop, { stock: 50 })
   const shopper = await newShopper(shop)
   const items = [{ productId: product.id, quantity: 1 }]
-  const made = []
-  for (let times = 0; times < count; times += 1) made.push(await placeCashOrder(shopper, { items, address }))
-  return made
+  const placedOrders = []
+  for (let times = 0; times < count; times += 1)
+    placedOrders.push(await placeCashOrder(shopper, { items, address }))
+  return placedOrders
 }
 
-function staffOf(seller: Shop, areas: readonly Area[]): Shop {
+function staffOf(seller: Shop, permissions: readonly Permission[]): Shop {
   const owner = seller.actor.seller
   if (!owner) throw new Error('No seller')
-  return as(seller, { seller: { ...owner, role: 'staff', areas } })
+  return as(seller, { seller: { ...owner, role: 'staff', areas: permissions } })
 }
 
 const at = (day: string) => new Date(`2026-11-${day}T06:00:00Z`)
@@ -47,14 +48,14 @@ describe('orders to pack', () => {
     'all are counted, and the first four by the day they were promised are named',
     async ({ shop }) => {
       const seller = await newSeller(shop)
-      const made = await cashOrders(shop, 6)
-      const [first, second, third, fourth, fifth, sixth] = made
+      const placedOrders = await cashOrders(shop, 6)
+      const [first, second, third, fourth, fifth, sixth] = placedOrders
       const promise = (id: string | undefined, day: string) =>
         shop.db
           .update(orders)
           .set({ promisedFrom: day, promisedTo: day })
           .where(eq(orders.id, id ?? ''))
-      for (const order of made) await promise(order.id, '2026-12-10')
+      for (const order of placedOrders) await promise(order.id, '2026-12-10')
       await promise(sixth?.id, '2026-12-01')
       await promise(first?.id, '2026-12-20')
       const { toPack } = await requireOrdersToday(seller)
@@ -82,15 +83,15 @@ describe('orders to pack', () => {
 })
 
 shopTest(
-  'cash on its way is counted and added up, what is out first, until it has been collected',
+  'cash in transit is counted and added up until it is collected, orders out for delivery first',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    const made = await cashOrders(shop, 5)
+    const placedOrders = await cashOrders(shop, 5)
     const move = async (id: string, ...statuses: string[]) => {
       for (const status of statuses) await changeOrderStatus(seller, { id, status })
     }
-    for (const { id } of made.slice(0, 4)) await move(id, 'Packed', 'Shipped')
-    const [first, second, third, fourth] = made
+    for (const { id } of placedOrders.slice(0, 4)) await move(id, 'Packed', 'Shipped')
+    const [first, second, third, fourth] = placedOrders
     await move(third?.id ?? '', 'Out for delivery')
     const { cash } = await requireOrdersToday(seller)
     expect([cash.count, cash.paisa, cash.isCapped]).toEqual([4, 4 * (first?.totalPaisa ?? 0), false])
@@ -102,24 +103,24 @@ shopTest(
   },
 )
 
-shopTest('what is paid online brings no cash at the door', async ({ shop }) => {
+shopTest('an order that is paid online brings no cash at the door', async ({ shop }) => {
   const { seller, move } = await placed(shop, 'online')
   await move('Packed', 'Shipped')
   expect((await requireOrdersToday(seller)).cash).toMatchObject({ count: 0, paisa: 0, rows: [] })
 })
 
 shopTest(
-  'payments held, unsure and reported are counted together, the longest waiting first',
+  'payments on hold, indeterminate payments and payment alerts are counted together, oldest first',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    const made = [await placedOnline(shop), await placedOnline(shop), await placedOnline(shop)]
-    const [held, unsure, reported] = made
+    const placedOrders = [await placedOnline(shop), await placedOnline(shop), await placedOnline(shop)]
+    const [onHold, unsure, reported] = placedOrders
     const become = (attempt: string | undefined, change: Partial<typeof paymentAttempts.$inferInsert>) =>
       shop.db
         .update(paymentAttempts)
         .set(change)
         .where(eq(paymentAttempts.id, attempt ?? ''))
-    await become(held?.attempt, { status: 'review', settledAt: at('20'), arrivedPaisa: 100 })
+    await become(onHold?.attempt, { status: 'review', settledAt: at('20'), arrivedPaisa: 100 })
     await become(unsure?.attempt, { status: 'unsure', unsureAt: at('18') })
     const attempt = { id: reported?.attempt ?? '', orderId: reported?.order.id ?? '' }
     await inTransaction(shop.db, (tx) =>
@@ -130,7 +131,7 @@ shopTest(
     expect(payments.rows.map(({ kind, orderNumber, sum }) => [kind, orderNumber, sum?.paisa])).toEqual([
       ['unsure', unsure?.order.number, unsure?.order.totalPaisa],
       ['disputed', reported?.order.number, undefined],
-      ['held', held?.order.number, 100],
+      ['held', onHold?.order.number, 100],
     ])
   },
 )
@@ -152,32 +153,29 @@ shopTest('returns and pending refunds are in one list by their due day', async (
   expect(days).toEqual(days.toSorted((one, other) => one - other))
 })
 
-shopTest(
-  'unread messages and mails that did not go wait until somebody has seen to them',
-  async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const message = { name: 'Maya', email: 'maya@example.com', subject: 'Door', message: 'Will it pass?' }
-    for (let times = 0; times < 4; times += 1) await keepMessage(shop, message)
-    const before = await requireOrdersToday(seller)
-    expect([before.messages.count, before.messages.rows.length, before.unsentMails]).toEqual([4, 3, 0])
-    await markMessage(seller, { id: before.messages.rows[0]?.id, read: true })
-    await cashOrders(shop, 2)
-    const [given, delayed] = await shop.db.select({ id: outbox.id }).from(outbox)
-    const failed = { failedAt: shop.now(), lastError: 'no' }
-    await shop.db
-      .update(outbox)
-      .set(failed)
-      .where(eq(outbox.id, given?.id ?? 0))
-    await shop.db
-      .update(outbox)
-      .set({ lastError: 'later' })
-      .where(eq(outbox.id, delayed?.id ?? 0))
-    const after = await requireOrdersToday(seller)
-    expect([after.messages.count, after.unsentMails]).toEqual([3, 2])
-  },
-)
+shopTest('unread messages and unsent emails are listed until they are handled', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const message = { name: 'Maya', email: 'maya@example.com', subject: 'Door', message: 'Will it pass?' }
+  for (let times = 0; times < 4; times += 1) await saveContactMessage(shop, message)
+  const before = await requireOrdersToday(seller)
+  expect([before.messages.count, before.messages.rows.length, before.unsentMails]).toEqual([4, 3, 0])
+  await markMessage(seller, { id: before.messages.rows[0]?.id, read: true })
+  await cashOrders(shop, 2)
+  const [failedEmail, delayed] = await shop.db.select({ id: outbox.id }).from(outbox)
+  const failed = { failedAt: shop.now(), lastError: 'no' }
+  await shop.db
+    .update(outbox)
+    .set(failed)
+    .where(eq(outbox.id, failedEmail?.id ?? 0))
+  await shop.db
+    .update(outbox)
+    .set({ lastError: 'later' })
+    .where(eq(outbox.id, delayed?.id ?? 0))
+  const after = await requireOrdersToday(seller)
+  expect([after.messages.count, after.unsentMails]).toEqual([3, 2])
+})
 
-shopTest('what runs low is counted, and the first three have their names', async ({ shop }) => {
+shopTest('low stock is counted, and the first three products are named', async ({ shop }) => {
   const seller = await newSeller(shop)
   for (const [name, stock] of Object.entries({ Stool: 3, Bench: 0, Desk: 2, Lamp: 1, Sofa: 4 }))
     await newProduct(shop, { name, stock })
@@ -191,7 +189,7 @@ shopTest('what runs low is counted, and the first three have their names', async
   ])
 })
 
-describe('who sees what', () => {
+describe('access to the tasks of today', () => {
   shopTest('each member of staff sees the parts of their areas', async ({ shop }) => {
     const seller = await newSeller(shop)
     const inventoryStaffToday = await readToday(staffOf(seller, ['shelf']))
@@ -200,7 +198,7 @@ describe('who sees what', () => {
     expect([ordersStaffToday.orders?.toPack.count, ordersStaffToday.lowStock]).toEqual([0, undefined])
   })
 
-  shopTest('no one else can see any of it', async ({ shop }) => {
+  shopTest('callers without the permission for orders or inventory are refused', async ({ shop }) => {
     const seller = await newSeller(shop)
     const refused = { code: 'not-allowed' }
     await expect(readToday(staffOf(seller, ['money', 'content', 'people']))).rejects.toMatchObject(refused)

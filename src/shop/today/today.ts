@@ -9,32 +9,32 @@ import type { SellerOrder } from '#shop/orders/seller-orders.ts'
 import { accessRefused, requireSeller } from '#shop/permissions.ts'
 import { readSalesTotals, type SalesOfPeriod } from './dashboard.ts'
 import { countLowStock, readLowStock } from './low-stock.ts'
-import { readPaymentMatters, readReturnMatters, type PaymentTask, type ReturnTask } from './payment-tasks.ts'
-import { readCashOnItsWay, readToPack, type CashOnItsWay } from './orders-to-move.ts'
+import { readPaymentTasks, readReturnTasks, type PaymentTask, type ReturnTask } from './payment-tasks.ts'
+import { readCashInTransit, readToPack, type CashInTransit } from './orders-to-move.ts'
 import { readOwnerWarnings, type OwnerWarnings } from './owner-warnings.ts'
 import type { Some } from './counted-rows.ts'
 
 export type LowProduct = { product: Product; left: number }
 
-/** What waits at the order desk. */
+/** The open tasks of order management. */
 export type OrdersToday = {
   toPack: Some<SellerOrder>
-  cash: CashOnItsWay
+  cash: CashInTransit
   payments: Some<PaymentTask>
   returns: Some<ReturnTask>
   /** Unread, the newest first. */
   messages: Some<Message>
-  /** Mails that did not go, given up or tried again by themselves. */
+  /** The number of unsent emails, failed or waiting for a retry. */
   unsentMails: number
   /** Sales of the last 30 days and of the 30 before. */
   sales: SalesOfPeriod
 }
 
-/** What needs a hand today, as far as it belongs to the areas of who asks; a part of another area is undefined. */
+/** The tasks of today, limited to the permissions of the seller; a section without permission is undefined. */
 export type Today = {
   orders: OrdersToday | undefined
   lowStock: Some<LowProduct> | undefined
-  /** Nothing was ever put on the shelf. */
+  /** The store never had a product. */
   isEmpty: boolean
   /** Undefined for everybody but the owner. */
   ownerWarnings: OwnerWarnings | undefined
@@ -44,7 +44,10 @@ export type Today = {
 const maxToPack = 4
 const maxRows = 3
 
-/** What needs a hand, each list by its urgency and no longer than a page needs. Refuses who has neither orders nor shelf. */
+/**
+ * Returns the tasks of today, each list by urgency and only as long as the page needs. Requires the permission for
+ * orders or inventory.
+ */
 export async function readToday(shop: Shop): Promise<Today> {
   const seller = requireSeller(shop)
   const hasOrders = mayDo(seller, 'orders')
@@ -59,19 +62,19 @@ export async function readToday(shop: Shop): Promise<Today> {
 }
 
 async function hasNoProducts({ db }: Shop): Promise<boolean> {
-  const found = await db.select({ id: products.id }).from(products).limit(1)
-  return found.length === 0
+  const rows = await db.select({ id: products.id }).from(products).limit(1)
+  return rows.length === 0
 }
 
-/** One after the other: each takes a few milliseconds, and shoppers need the connections more. */
+/** The queries run one after the other: each takes a few milliseconds, and shoppers need the connections more. */
 async function readOrdersToday(shop: Shop): Promise<OrdersToday> {
   const { messages, total } = await listMessages(shop, { filter: 'unread', limit: maxRows })
   const { unsent } = await countInbox(shop)
   return {
     toPack: await readToPack(shop.db, maxToPack),
-    cash: await readCashOnItsWay(shop.db, maxRows),
-    payments: await readPaymentMatters(shop, maxRows),
-    returns: await readReturnMatters(shop, maxRows),
+    cash: await readCashInTransit(shop.db, maxRows),
+    payments: await readPaymentTasks(shop, maxRows),
+    returns: await readReturnTasks(shop, maxRows),
     messages: { count: total, rows: messages },
     unsentMails: unsent + (await countDelayedMails(shop)).count,
     sales: await readSalesTotals(shop, '30'),
@@ -80,8 +83,8 @@ async function readOrdersToday(shop: Shop): Promise<OrdersToday> {
 
 async function readLowProducts(shop: Shop): Promise<Some<LowProduct>> {
   const low = await readLowStock(shop.db, maxRows)
-  const left = new Map(low.map((product) => [product.id, product.left]))
-  const found = await productsByIds(shop, [...left.keys()])
-  const rows = found.map((product) => ({ product, left: left.get(product.id) ?? 0 }))
+  const stockById = new Map(low.map((product) => [product.id, product.left]))
+  const lowProducts = await productsByIds(shop, [...stockById.keys()])
+  const rows = lowProducts.map((product) => ({ product, left: stockById.get(product.id) ?? 0 }))
   return { count: await countLowStock(shop.db), rows }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
-import { keepMessage } from '#shop/inbox/contact.ts'
+import { saveContactMessage } from '#shop/inbox/contact.ts'
 import { listPaymentAlerts, notePaymentAlert, raiseAlert } from '#shop/payments/payment-alerts.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -10,47 +10,55 @@ import { countWaiting, readOrdersWaiting } from './waiting-counts.ts'
 import { placed } from '#testing/shop/online-orders.ts'
 import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
-shopTest('money owed, held, unsure or reported waits until somebody has dealt with it', async ({ shop }) => {
-  const { seller, shopper, order, attempt, press, readRefunds } = await placed(shop)
-  const payments = async () => (await countWaiting(seller)).payments
-  const become = (status: 'paid' | 'review' | 'unsure') =>
-    shop.db.update(paymentAttempts).set({ status }).where(eq(paymentAttempts.id, attempt))
-  expect(await payments()).toBe(0)
-  await press('pay')
-  expect(await payments()).toBe(0)
-  for (const status of ['review', 'unsure'] as const) {
-    await become(status)
+shopTest(
+  'pending refunds, payments on hold, indeterminate payments and payment alerts count until they are handled',
+  async ({ shop }) => {
+    const { seller, shopper, order, attempt, press, readRefunds } = await placed(shop)
+    const payments = async () => (await countWaiting(seller)).payments
+    const become = (status: 'paid' | 'review' | 'unsure') =>
+      shop.db.update(paymentAttempts).set({ status }).where(eq(paymentAttempts.id, attempt))
+    expect(await payments()).toBe(0)
+    await press('pay')
+    expect(await payments()).toBe(0)
+    for (const status of ['review', 'unsure'] as const) {
+      await become(status)
+      expect(await payments()).toBe(1)
+    }
+    await become('paid')
+    await inTransaction(shop.db, (tx) =>
+      raiseAlert(tx, {
+        attempt: { id: attempt, orderId: order.id },
+        kind: 'disputed',
+        reference: 'dp_1',
+        now: shop.now(),
+      }),
+    )
     expect(await payments()).toBe(1)
-  }
-  await become('paid')
-  await inTransaction(shop.db, (tx) =>
-    raiseAlert(tx, {
-      attempt: { id: attempt, orderId: order.id },
-      kind: 'disputed',
-      reference: 'dp_1',
-      now: shop.now(),
-    }),
-  )
-  expect(await payments()).toBe(1)
-  await cancelOrder(shopper, { id: order.id })
-  expect(await payments()).toBe(2)
-  const [refund] = await readRefunds()
-  await recordRefund(seller, { id: refund?.id, note: 'bank' })
-  expect(await payments()).toBe(1)
-  const [alert] = (await listPaymentAlerts(seller, {})).alerts
-  await notePaymentAlert(seller, { id: alert?.id, note: '' })
-  expect(await payments()).toBe(0)
-})
+    await cancelOrder(shopper, { id: order.id })
+    expect(await payments()).toBe(2)
+    const [refund] = await readRefunds()
+    await recordRefund(seller, { id: refund?.id, note: 'bank' })
+    expect(await payments()).toBe(1)
+    const [alert] = (await listPaymentAlerts(seller, {})).alerts
+    await notePaymentAlert(seller, { id: alert?.id, note: '' })
+    expect(await payments()).toBe(0)
+  },
+)
 
-shopTest('what was written and is not read waits in the inbox, for sellers alone', async ({ shop }) => {
+shopTest('an unread message counts in the inbox, for sellers only', async ({ shop }) => {
   const seller = await newSeller(shop)
-  await keepMessage(shop, { name: 'Maya', email: 'maya@example.com', subject: 'Sofa', message: 'When?' })
+  await saveContactMessage(shop, {
+    name: 'Maya',
+    email: 'maya@example.com',
+    subject: 'Sofa',
+    message: 'When?',
+  })
   expect(await countWaiting(seller)).toEqual({ inbox: 1, payments: 0, reviews: 0 })
   await expect(countWaiting(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
 })
 
 shopTest(
-  'an order waits to be packed from its payment on, or from the start where it is paid in cash',
+  'an online order waits to be packed from its payment on, and a cash order from the start',
   async ({ shop }) => {
     const { seller, press, order } = await placed(shop)
     expect(await readOrdersWaiting(seller)).toEqual({ toPack: 0, latest: null })

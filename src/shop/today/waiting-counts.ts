@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#shop/context.ts'
 import { countToPack, latestToPack } from '#shop/orders/to-pack.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 
 /**
  * Counts of tasks for a person. `inbox`: unread messages and undecided requests. `payments`: pending refunds, payments
@@ -9,9 +9,9 @@ import { requireArea } from '#shop/permissions.ts'
  */
 export type WaitingCounts = { inbox: number; payments: number; reviews: number }
 
-/** Counted for every page of the seller, so in one question; each part has an index of what is open. */
+/** Runs on every seller page, so it is one query. Each part has a partial index of open rows. */
 export async function countWaiting(shop: Shop): Promise<WaitingCounts> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { rows } = await shop.db.execute<WaitingCounts>(sql`
     select
       (select count(*)::int from contact_messages where read_at is null)
@@ -31,6 +31,6 @@ export type OrdersWaiting = { toPack: number; latest: Date | null }
 
 /** Returns the counts on every page of staff members who handle orders. */
 export async function readOrdersWaiting(shop: Shop): Promise<OrdersWaiting> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   return { toPack: await countToPack(shop.db), latest: await latestToPack(shop.db) }
 }

@@ -3,8 +3,9 @@ import type { Lift } from '#domain/fit/lift.ts'
 import type { Rectangle } from '#domain/fit/rectangle.ts'
 
 /**
- * What a search over steps can say: `surely` where it finds a place although everything is tighter by its coarseness,
- * not even `perhaps` where it finds none although everything is wider by it.
+ * The result of a stepwise search. `surely`: it finds a position even if everything is narrower by the step error.
+ * `perhaps`:
+ * it finds one if everything is wider by that error.
  */
 export type SearchResult = { surely: boolean; perhaps: boolean }
 type Point = { x: number; y: number }
@@ -59,30 +60,30 @@ function hasChain([one, other]: readonly [number, number], turn: Turn): boolean 
   return [...reached].some((at) => poses[at]?.isAfter)
 }
 
-/** Whether any of a shape lies beyond the inner corner: cut off what is before it, and see whether something stays. */
-function reachesBeyond(shape: readonly Point[], { beforeMm, afterMm }: Turn): boolean {
+/** Returns whether any area of a polygon is beyond the inner corner, after the parts before it are cut off. */
+function reachesBeyond(polygon: readonly Point[], { beforeMm, afterMm }: Turn): boolean {
   const beyond = cut(
-    cut(shape, ({ x }) => x - beforeMm),
+    cut(polygon, ({ x }) => x - beforeMm),
     ({ y }) => y - afterMm,
   )
   return areaOf(beyond) > 1e-6
 }
 
-function cut(shape: readonly Point[], side: (point: Point) => number): Point[] {
-  return shape.flatMap((point, at) => {
-    const next = shape[(at + 1) % shape.length] ?? point
-    const [here, there] = [side(point), side(next)]
-    const inside = here >= 0 ? [point] : []
-    if (here >= 0 === there >= 0) return inside
-    const share = here / (here - there)
+function cut(polygon: readonly Point[], side: (point: Point) => number): Point[] {
+  return polygon.flatMap((point, at) => {
+    const next = polygon[(at + 1) % polygon.length] ?? point
+    const [distance, nextDistance] = [side(point), side(next)]
+    const inside = distance >= 0 ? [point] : []
+    if (distance >= 0 === nextDistance >= 0) return inside
+    const share = distance / (distance - nextDistance)
     return [...inside, { x: point.x + (next.x - point.x) * share, y: point.y + (next.y - point.y) * share }]
   })
 }
 
-function areaOf(shape: readonly Point[]): number {
+function areaOf(polygon: readonly Point[]): number {
   return Math.abs(
-    shape.reduce((sum, { x, y }, at) => {
-      const next = shape[(at + 1) % shape.length] ?? { x, y }
+    polygon.reduce((sum, { x, y }, at) => {
+      const next = polygon[(at + 1) % polygon.length] ?? { x, y }
       return sum + (x * next.y - next.x * y) / 2
     }, 0),
   )

@@ -5,8 +5,9 @@ import { refusalsOf } from '#api/docs/refusals.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /**
- * Opens a server whose every answer is looked at on its way out, whatever test asks for it: it holds all that the use
- * case gave to be sent, and is refused only for what its call tells of.
+ * Opens a server that checks every response in every test. A response must contain all data of its use case, and a
+ * refusal
+ * must be documented for its call.
  */
 export async function watched(open: () => Promise<FastifyInstance>): Promise<FastifyInstance> {
   subscribe('fastify.initialization', watch)
@@ -18,15 +19,15 @@ export async function watched(open: () => Promise<FastifyInstance>): Promise<Fas
 function watch(message: unknown): void {
   const app: FastifyInstance = Reflect.get(Object(message), 'fastify')
 
-  const made = new WeakMap<FastifyRequest, unknown>()
-  app.addHook('preSerialization', async (request, _, answer) => {
-    made.set(request, answer)
-    return answer
+  const payloads = new WeakMap<FastifyRequest, unknown>()
+  app.addHook('preSerialization', async (request, _, payload) => {
+    payloads.set(request, payload)
+    return payload
   })
   app.addHook('onSend', async (request, { statusCode }, sent) => {
-    const answer = made.get(request)
-    if (typeof sent === 'string' && answer !== undefined && statusCode < 300)
-      expect.soft(JSON.parse(sent), nameOf(request)).toEqual(JSON.parse(JSON.stringify(answer)))
+    const payload = payloads.get(request)
+    if (typeof sent === 'string' && payload !== undefined && statusCode < 300)
+      expect.soft(JSON.parse(sent), nameOf(request)).toEqual(JSON.parse(JSON.stringify(payload)))
     return sent
   })
   app.addHook('onError', async (request, _, error) => {

@@ -1,4 +1,4 @@
-/** Numbers that a seed decides, so that whatever is found can be found again. Source: the mulberry32 generator. */
+/** Returns reproducible random numbers from a seed. Source: the mulberry32 generator. */
 export function randomOf(seed: number) {
   let state = seed >>> 0
   function next(): number {
@@ -63,20 +63,20 @@ const oddValues: readonly unknown[] = [
 ]
 
 /** Returns a text that no person types; occasionally an existing one. */
-export function oddText(random: Random, known: readonly string[]): string {
-  if (known.length > 0 && random.chance(0.4)) return random.one(known)
+export function oddText(random: Random, samples: readonly string[]): string {
+  if (samples.length > 0 && random.chance(0.4)) return random.one(samples)
   return random.one(oddTexts)
 }
 
 /** A JSON value that may be anything. */
-export function oddValue(random: Random, known: readonly string[], depth = 0): unknown {
+export function oddValue(random: Random, samples: readonly string[], depth = 0): unknown {
   const kind = random.below(depth > 3 ? 3 : 5)
-  if (kind === 0) return oddText(random, known)
+  if (kind === 0) return oddText(random, samples)
   if (kind <= 2) return random.one(oddValues)
-  if (kind === 3) return Array.from({ length: random.below(4) }, () => oddValue(random, known, depth + 1))
+  if (kind === 3) return Array.from({ length: random.below(4) }, () => oddValue(random, samples, depth + 1))
   const entries = Array.from({ length: random.below(4) }, () => [
-    oddText(random, known),
-    oddValue(random, known, depth + 1),
+    oddText(random, samples),
+    oddValue(random, samples, depth + 1),
   ])
   return Object.fromEntries(entries)
 }
@@ -91,19 +91,19 @@ type Schema = {
 }
 
 /** Returns a value that matches a schema, occasionally with an error in a part of it. */
-export function valueOf(schema: Schema | undefined, random: Random, known: readonly string[]): unknown {
-  if (!schema || random.chance(0.12)) return oddValue(random, known)
+export function valueOf(schema: Schema | undefined, random: Random, samples: readonly string[]): unknown {
+  if (!schema || random.chance(0.12)) return oddValue(random, samples)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices && choices.length > 0) return valueOf(random.one(choices), random, known)
+  if (choices && choices.length > 0) return valueOf(random.one(choices), random, samples)
   if (schema.enum && schema.enum.length > 0) return random.one(schema.enum)
   if (schema.properties) {
     const included = Object.entries(schema.properties).filter(() => random.chance(0.9))
-    return Object.fromEntries(included.map(([name, one]) => [name, valueOf(one, random, known)]))
+    return Object.fromEntries(included.map(([name, one]) => [name, valueOf(one, random, samples)]))
   }
   if (schema.type === 'array')
-    return Array.from({ length: random.below(3) }, () => valueOf(schema.items, random, known))
+    return Array.from({ length: random.below(3) }, () => valueOf(schema.items, random, samples))
   if (schema.type === 'boolean') return random.chance(0.5)
   if (schema.type === 'number' || schema.type === 'integer')
     return random.one([0, 1, 2, 3.5, 99, 100, 1e9, -5])
-  return random.chance(0.5) ? oddText(random, known) : random.one(known)
+  return random.chance(0.5) ? oddText(random, samples) : random.one(samples)
 }

@@ -7,11 +7,11 @@ import { generateApi } from 'swagger-typescript-api'
 /** A client that a stranger's generator has written from the document, in a folder of its own. */
 export type GeneratedClient = {
   folder: string
-  /** Compiles a program against the client; answers what is wrong with it, '' for nothing. */
+  /** Compiles a program against the client. Returns its errors; '' without errors. */
   compile(name: string, program: string): Promise<string>
 }
 
-/** Writes the client of an OpenAPI document, which its caller takes away again. */
+/** Writes the client of an OpenAPI document. The caller removes it. */
 export async function generateClient(document: object): Promise<GeneratedClient> {
   const folder = await mkdtemp(join(tmpdir(), 'generated-client-'))
   const { files } = await generateApi({ spec: document, output: false, silent: true })
@@ -34,7 +34,7 @@ function configOf(file: string): object {
 
 function compileIn(folder: string): Promise<string> {
   const compiler = resolve('node_modules/typescript/bin/tsc')
-  return new Promise((done) => {
-    execFile(process.execPath, [compiler, '-p', folder], (error, stdout) => done(error ? stdout : ''))
+  return new Promise((settle) => {
+    execFile(process.execPath, [compiler, '-p', folder], (error, stdout) => settle(error ? stdout : ''))
   })
 }

@@ -34,24 +34,24 @@ export async function httpOver(shop: Shop, settings: TestSettings = {}): Promise
 }
 
 export type Browser = {
-  get(url: string, headers?: Record<string, string>): Promise<Answer>
-  post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
-  send(request: InjectOptions): Promise<Answer>
+  get(url: string, headers?: Record<string, string>): Promise<HttpResponse>
+  post(url: string, body: unknown, headers?: Record<string, string>): Promise<HttpResponse>
+  send(request: InjectOptions): Promise<HttpResponse>
   cookies: Map<string, string>
 }
-export type Answer = {
+export type HttpResponse = {
   status: number
-  // What is inside an answer is what the tests are about, so its type is open.
+  // Tests check the content of a response, so its type is open.
   // eslint-disable-next-line typescript/no-explicit-any
   body: Record<string, any>
   headers: Record<string, unknown>
   cookies: string[]
 }
 
-/** Somebody with a cookie jar. */
+/** Creates a browser with a cookie jar. */
 export function browserOf(http: FastifyInstance): Browser {
   const cookies = new Map<string, string>()
-  async function send(request: InjectOptions): Promise<Answer> {
+  async function send(request: InjectOptions): Promise<HttpResponse> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await http.inject({
       ...request,

@@ -18,7 +18,7 @@ const modules = import.meta.glob<Module>('/src/app/**/*.tsx')
 /** A page of the site map: its id, and its address with the parameters as they are written there. */
 export type SitePage = { id: string; path: string }
 
-/** Every page, layouts left out. */
+/** All pages without layouts. */
 export const sitePages: readonly SitePage[] = pagesOf(routes, '')
 
 function pagesOf(entries: readonly RouteConfigEntry[], prefix: string): SitePage[] {
@@ -29,7 +29,7 @@ function pagesOf(entries: readonly RouteConfigEntry[], prefix: string): SitePage
   })
 }
 
-/** The store's pages over a test's shop, made of the sources: nothing has to be built. */
+/** Adds the store's pages over a test's shop. They run from the sources, so no build is needed. */
 export async function addPages(http: FastifyInstance, shop: Shop): Promise<void> {
   const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
   followChanges(shop, cache)
@@ -68,22 +68,22 @@ async function buildOfSources(): Promise<ServerBuild> {
 }
 
 async function routesOf(entries: readonly RouteConfigEntry[], parentId: string): Promise<ServerRoute[]> {
-  const made = entries.map(async (one): Promise<ServerRoute[]> => {
+  const loadingRoutes = entries.map(async (one): Promise<ServerRoute[]> => {
     const id = one.id ?? one.file
     const place = {
       ...(one.path !== undefined && { path: one.path }),
       ...(one.index !== undefined && { index: one.index }),
     }
-    const own = { id, parentId, ...place, module: await load(one.file) }
-    return [own, ...(await routesOf(one.children ?? [], id))]
+    const route = { id, parentId, ...place, module: await load(one.file) }
+    return [route, ...(await routesOf(one.children ?? [], id))]
   })
-  return (await Promise.all(made)).flat()
+  return (await Promise.all(loadingRoutes)).flat()
 }
 
 async function load(file: string): Promise<Module> {
-  const found = modules[`/src/app/${file}`]
-  if (!found) throw new Error(`There is no page ${file}`)
-  return found()
+  const loadModule = modules[`/src/app/${file}`]
+  if (!loadModule) throw new Error(`There is no page ${file}`)
+  return loadModule()
 }
 
 function assetOf({ id, parentId, path, index, module }: ServerRoute) {

@@ -10,16 +10,16 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgr
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** What pg's Pool takes to reach the server; its database holds the empty tables and is only copied from. */
+    /** The options for pg's Pool. The database contains the empty tables and serves only as a template. */
     postgres: { host?: string; port?: number; user?: string; password?: string; connectionString?: string }
     template: string
   }
 }
 
-// What a test writes is gone when it ends: nothing has to outlive a machine that loses its power.
+// Test data is temporary, so it does not need to survive a power failure.
 const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
-/** Starts one PostgreSQL for all tests, or uses the one of TEST_DATABASE_URL, and makes the database they copy. */
+/** Starts one PostgreSQL for all tests, or uses the one of TEST_DATABASE_URL, and creates the template database. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const template = `baithak_template_${process.pid}`
   const url = process.env.TEST_DATABASE_URL

@@ -1,4 +1,4 @@
-import type { Area } from '#domain/account/staff-permissions.ts'
+import type { Permission } from '#domain/account/staff-permissions.ts'
 
 /**
  * Access rights. Every call and every page of the store is listed here. A test requests each of them in every role, and
@@ -7,7 +7,15 @@ import type { Area } from '#domain/account/staff-permissions.ts'
  * several: staff members with that permission. owner: the owner. both: a shopper, or a staff member who handles orders.
  * signed: only with the secret of a gateway.
  */
-export type Access = 'public' | 'shopper' | 'seller' | 'owner' | 'both' | 'signed' | 'orders or shelf' | Area
+export type Access =
+  | 'public'
+  | 'shopper'
+  | 'seller'
+  | 'owner'
+  | 'both'
+  | 'signed'
+  | 'orders or shelf'
+  | Permission
 
 /** The calls, by method and path. */
 export const callAccess: Readonly<Record<string, Access>> = {
@@ -217,86 +225,88 @@ export const callAccess: Readonly<Record<string, Access>> = {
 }
 
 /**
- * The pages, by their English id. Those of a shopper's own things are public too: they hold nothing of anybody, and the
- * browser asks the calls above.
+ * The access to pages, by English id. A shopper's pages are public too, because they contain no personal data; the
+ * browser
+ * uses the calls above.
  */
-export const pageAccess: Readonly<Record<string, 'public' | 'seller' | 'owner' | 'orders or shelf' | Area>> =
-  {
-    home: 'public',
-    shop: 'public',
-    category: 'public',
-    product: 'public',
-    cart: 'public',
-    wishlist: 'public',
-    compare: 'public',
-    'shared-list': 'public',
-    'my-home': 'public',
-    login: 'public',
-    'add-address': 'public',
-    'my-orders': 'public',
-    order: 'public',
-    'order-bill': 'public',
-    'review-order': 'public',
-    review: 'public',
-    profile: 'public',
-    contact: 'public',
-    about: 'public',
-    'blog-post': 'public',
-    'blog-category': 'public',
-    'help-center': 'public',
-    'safety-info': 'public',
-    cancellation: 'public',
-    accessibility: 'public',
-    privacy: 'public',
-    terms: 'public',
-    sitemap: 'public',
-    'api-docs': 'public',
-    offline: 'public',
-    'reset-password': 'public',
-    unsubscribe: 'public',
-    'alert-asked': 'public',
-    alert: 'public',
-    pay: 'public',
-    'test-gateway': 'public',
-    'not-found': 'public',
-    'seller-today': 'orders or shelf',
-    'seller-add-product': 'shelf',
-    'seller-edit-product': 'shelf',
-    'seller-product-list': 'shelf',
-    'seller-stock': 'shelf',
-    'seller-awaited': 'shelf',
-    'seller-import': 'shelf',
-    'seller-orders': 'orders',
-    'seller-order': 'orders',
-    'seller-order-bill': 'orders',
-    'seller-order-edit': 'orders',
-    'seller-new-order': 'orders',
-    'seller-payments': 'orders',
-    'seller-reviews': 'orders',
-    'seller-bills': 'orders',
-    'seller-inbox': 'orders',
-    'seller-settings': 'seller',
-    'seller-tax': 'money',
-    'seller-messages': 'orders',
-    'seller-message-rules': 'owner',
-    'seller-sales': 'money',
-    'seller-categories': 'content',
-    'seller-shop': 'content',
-    'seller-shop-piece': 'content',
-    'seller-texts': 'content',
-    'seller-text': 'content',
-    preview: 'content',
-    'preview/post': 'content',
-    'preview/page': 'content',
-    'preview/contact': 'content',
-    'draft/preview': 'shelf',
-    'seller-coupons': 'money',
-    'seller-customers': 'people',
-    'seller-customer': 'people',
-    'seller-dashboard': 'orders',
-    'seller-account': 'seller',
-    'seller-delivery': 'money',
-    'seller-staff': 'owner',
-    'seller-backups': 'owner',
-    'seller-history': 'owner',
-  }
+export const pageAccess: Readonly<
+  Record<string, 'public' | 'seller' | 'owner' | 'orders or shelf' | Permission>
+> = {
+  home: 'public',
+  shop: 'public',
+  category: 'public',
+  product: 'public',
+  cart: 'public',
+  wishlist: 'public',
+  compare: 'public',
+  'shared-list': 'public',
+  'my-home': 'public',
+  login: 'public',
+  'add-address': 'public',
+  'my-orders': 'public',
+  order: 'public',
+  'order-bill': 'public',
+  'review-order': 'public',
+  review: 'public',
+  profile: 'public',
+  contact: 'public',
+  about: 'public',
+  'blog-post': 'public',
+  'blog-category': 'public',
+  'help-center': 'public',
+  'safety-info': 'public',
+  cancellation: 'public',
+  accessibility: 'public',
+  privacy: 'public',
+  terms: 'public',
+  sitemap: 'public',
+  'api-docs': 'public',
+  offline: 'public',
+  'reset-password': 'public',
+  unsubscribe: 'public',
+  'alert-asked': 'public',
+  alert: 'public',
+  pay: 'public',
+  'test-gateway': 'public',
+  'not-found': 'public',
+  'seller-today': 'orders or shelf',
+  'seller-add-product': 'shelf',
+  'seller-edit-product': 'shelf',
+  'seller-product-list': 'shelf',
+  'seller-stock': 'shelf',
+  'seller-awaited': 'shelf',
+  'seller-import': 'shelf',
+  'seller-orders': 'orders',
+  'seller-order': 'orders',
+  'seller-order-bill': 'orders',
+  'seller-order-edit': 'orders',
+  'seller-new-order': 'orders',
+  'seller-payments': 'orders',
+  'seller-reviews': 'orders',
+  'seller-bills': 'orders',
+  'seller-inbox': 'orders',
+  'seller-settings': 'seller',
+  'seller-tax': 'money',
+  'seller-messages': 'orders',
+  'seller-message-rules': 'owner',
+  'seller-sales': 'money',
+  'seller-categories': 'content',
+  'seller-shop': 'content',
+  'seller-shop-piece': 'content',
+  'seller-texts': 'content',
+  'seller-text': 'content',
+  preview: 'content',
+  'preview/post': 'content',
+  'preview/page': 'content',
+  'preview/contact': 'content',
+  'draft/preview': 'shelf',
+  'seller-coupons': 'money',
+  'seller-customers': 'people',
+  'seller-customer': 'people',
+  'seller-dashboard': 'orders',
+  'seller-account': 'seller',
+  'seller-delivery': 'money',
+  'seller-staff': 'owner',
+  'seller-backups': 'owner',
+  'seller-history': 'owner',
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { permissionOfPage } from '#app/seller/frame/page-permissions.ts'
-import { areas, type Area } from '#domain/account/staff-permissions.ts'
+import { permissions, type Permission } from '#domain/account/staff-permissions.ts'
 import type { SitePage } from './pages.ts'
 import { callAccess, pageAccess, type Access } from './role-matrix.ts'
 
@@ -15,12 +15,12 @@ export function callsOf(http: FastifyInstance): string[] {
       if (text === '') return []
       const depth = indent.length / 4
       path.splice(depth - 1, path.length, text)
-      const whole = path.join('').replace(/^\*/, '/*')
+      const fullPath = path.join('').replace(/^\*/, '/*')
       return methods
         .split(', ')
-        .filter((method) => method === 'GET' || method === 'POST' || whole !== '/*')
+        .filter((method) => method === 'GET' || method === 'POST' || fullPath !== '/*')
         .filter((method) => method !== 'HEAD')
-        .map((method) => `${method} ${whole}`)
+        .map((method) => `${method} ${fullPath}`)
     })
 }
 
@@ -41,7 +41,7 @@ export function undeclaredPages(pages: readonly SitePage[]): string[] {
 }
 
 /** The permissions that open no call or no page by themselves. */
-export function unusedPermissions(access: Readonly<Record<string, Access>>): Area[] {
+export function unusedPermissions(access: Readonly<Record<string, Access>>): Permission[] {
   const opened = Object.values(access).flatMap((one) => one.split(' or '))
-  return areas.filter((area) => !opened.includes(area))
+  return permissions.filter((permission) => !opened.includes(permission))
 }

@@ -5,14 +5,14 @@ import type { GatewayForm } from '#adapters/payments/gateway.ts'
 // eSewa's published test merchant.
 const fakeEsewaKeys = { productCode: 'EPAYTEST', secretKey: '8gBm/:&EnhH.1/q' }
 
-/** What eSewa has of a payment, in its own words; rupees. */
+/** eSewa's record of a payment, with its own statuses; rupees. */
 type EsewaPayment = { status: string; total: number; productCode: string }
 
 export type FakeEsewa = {
   settings: typeof fakeEsewaKeys & { formUrl: string; statusUrl: string }
   calls: URL[]
   payments: Map<string, EsewaPayment>
-  /** Somebody's browser posts the store's form. Refuses (Error) one that is not signed as it is. */
+  /** Posts the store's form as a browser. Throws Error if its signature does not match. */
   post(form: GatewayForm): void
   pay(id: string, change?: Partial<EsewaPayment>): void
   change(id: string, change: Partial<EsewaPayment>): void
@@ -34,8 +34,8 @@ export async function openFakeEsewa(): Promise<FakeEsewa> {
     return statusOf(payments, call)
   })
   const change: FakeEsewa['change'] = (id, changed) => {
-    const known = payments.get(id)
-    if (known) payments.set(id, { ...known, ...changed })
+    const existingPayment = payments.get(id)
+    if (existingPayment) payments.set(id, { ...existingPayment, ...changed })
   }
   return {
     settings: { ...fakeEsewaKeys, formUrl: `${server.url}/form`, statusUrl: `${server.url}/status` },
@@ -61,9 +61,10 @@ function takeForm(payments: Map<string, EsewaPayment>, { fields }: GatewayForm):
 function statusOf(payments: Map<string, EsewaPayment>, { url }: FakeCall): FakeReply {
   const id = url.searchParams.get('transaction_uuid') ?? ''
   const common = { product_code: url.searchParams.get('product_code'), transaction_uuid: id }
-  const found = payments.get(id)
-  if (!found) return { status: 200, body: { ...common, total_amount: 0, status: 'NOT_FOUND', ref_id: null } }
-  const { status, total, productCode } = found
+  const payment = payments.get(id)
+  if (!payment)
+    return { status: 200, body: { ...common, total_amount: 0, status: 'NOT_FOUND', ref_id: null } }
+  const { status, total, productCode } = payment
   const body = { ...common, product_code: productCode, total_amount: total, status, ref_id: `R-${id}` }
   return { status: 200, body }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { openFakeServer, type FakeCall, type FakeReply } from './fake-server.ts'
 
-/** What Khalti has of a payment, in its own words; paisa. */
+/** Khalti's record of a payment, with its own statuses; paisa. */
 type KhaltiPayment = {
   pidx: string
   orderId: string
@@ -35,11 +35,11 @@ export async function openFakeKhalti(): Promise<FakeKhalti> {
   const calls: FakeKhalti['calls'] = []
   const server = await openFakeServer((call) => {
     calls.push({ path: call.url.pathname, body: call.body })
-    return answer(state, call)
+    return respond(state, call)
   })
   const change: FakeKhalti['change'] = (pidx, changed) => {
-    const known = state.payments.get(pidx)
-    if (known) state.payments.set(pidx, { ...known, ...changed })
+    const existingPayment = state.payments.get(pidx)
+    if (existingPayment) state.payments.set(pidx, { ...existingPayment, ...changed })
   }
   return {
     settings: { secretKey, url: `${server.url}/api/v2` },
@@ -53,13 +53,13 @@ export async function openFakeKhalti(): Promise<FakeKhalti> {
   }
 }
 
-function answer(state: State, call: FakeCall): FakeReply {
+function respond(state: State, call: FakeCall): FakeReply {
   if (state.mood === 'down') return { status: 503, body: {} }
   if (state.mood === 'revoked' || call.authorization !== `Key ${secretKey}`)
     return { status: 401, body: { detail: 'Invalid token.', status_code: 401 } }
   if (call.url.pathname.endsWith('/epayment/initiate/')) return started(state, call)
-  if (call.url.pathname.endsWith('/epayment/lookup/')) return found(state, call)
-  return givenBack(state, call)
+  if (call.url.pathname.endsWith('/epayment/lookup/')) return lookUpPayment(state, call)
+  return refundPayment(state, call)
 }
 
 const initiateRequest = z.object({ amount: z.number(), purchase_order_id: z.string() })
@@ -74,7 +74,7 @@ function started(state: State, { body }: FakeCall): FakeReply {
 
 const question = z.object({ pidx: z.string() })
 
-function found({ payments }: State, { body }: FakeCall): FakeReply {
+function lookUpPayment({ payments }: State, { body }: FakeCall): FakeReply {
   const payment = payments.get(question.parse(JSON.parse(body)).pidx)
   if (!payment) return { status: 404, body: { detail: 'Not found.', error_key: 'validation_error' } }
   const { pidx, status, total, transaction, refunded } = payment
@@ -85,7 +85,7 @@ function found({ payments }: State, { body }: FakeCall): FakeReply {
 
 const part = z.object({ amount: z.number().optional() })
 
-function givenBack(state: State, { url, body }: FakeCall): FakeReply {
+function refundPayment(state: State, { url, body }: FakeCall): FakeReply {
   const transaction = decodeURIComponent(url.pathname.split('/').at(-3) ?? '')
   const payment = [...state.payments.values()].find((one) => one.transaction === transaction)
   if (!payment) return { status: 404, body: { detail: 'Not found.' } }

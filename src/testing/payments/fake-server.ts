@@ -6,12 +6,12 @@ export type FakeReply = { status: number; body: object } | 'lost'
 export type FakeServer = { url: string; close(): void }
 
 /** A gateway's side of the wire over real HTTP, in JSON. */
-export async function openFakeServer(answer: (call: FakeCall) => FakeReply): Promise<FakeServer> {
+export async function openFakeServer(respond: (call: FakeCall) => FakeReply): Promise<FakeServer> {
   const server = createServer(async (request, response) => {
     const { method = '', headers } = request
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     const body = await textOf(request)
-    const reply = answer({ method, url, body, authorization: headers.authorization })
+    const reply = respond({ method, url, body, authorization: headers.authorization })
     if (reply === 'lost') {
       request.socket.destroy()
       return

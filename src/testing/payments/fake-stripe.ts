@@ -29,7 +29,7 @@ export type FakeStripe = {
   calls: StripeCall[]
   sessions: Map<string, FakeSession>
   refunds: Map<string, FakeRefund>
-  /** Somebody pays on Stripe's page, or does something stranger. */
+  /** Changes a session, for a payment on Stripe's page or an unusual event. */
   change(sessionId: string, change: Partial<FakeSession>): void
   pay(sessionId: string, change?: Partial<FakeSession>): void
   setMood(mood: RefundMood): void
@@ -58,7 +58,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
     mood: 'succeeded',
     broken: undefined,
   }
-  const server = createServer((request, response) => void answer(state, request, response))
+  const server = createServer((request, response) => void respond(state, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   state.url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
@@ -84,7 +84,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
   }
 }
 
-async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const form = new URLSearchParams(await textOf(request))
   const { pathname } = new URL(request.url ?? '/', state.url)
   const header = request.headers['idempotency-key']
@@ -102,15 +102,15 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
 function replyTo(state: State, call: StripeCall, authorization: string | undefined) {
   if (authorization !== `Bearer ${fakeStripeKeys.secretKey}`) return refusal(401, 'Invalid API Key provided')
   if (state.broken !== undefined) return refusal(state.broken, 'Something is wrong at Stripe')
-  if (call.method === 'GET') return found(state, call)
+  if (call.method === 'GET') return findObject(state, call)
   const before = call.key === undefined ? undefined : state.replies.get(call.key)
   if (before) return before
-  const made = madeOf(state, call)
-  if (call.key !== undefined) state.replies.set(call.key, made)
-  return made
+  const reply = createReply(state, call)
+  if (call.key !== undefined) state.replies.set(call.key, reply)
+  return reply
 }
 
-function madeOf(state: State, call: StripeCall) {
+function createReply(state: State, call: StripeCall) {
   if (call.path === '/v1/refunds') return newRefund(state, call)
   return call.path.endsWith('/expire') ? expired(state, call) : newSession(state, call)
 }
@@ -125,7 +125,7 @@ function expired(state: State, { path }: StripeCall) {
   return { status: 200, body }
 }
 
-function found(state: State, { path }: StripeCall) {
+function findObject(state: State, { path }: StripeCall) {
   const id = path.split('/').at(-1) ?? ''
   const body = state.sessions.get(id) ?? state.refunds.get(id)
   return body ? { status: 200, body } : refusal(404, `No such object: ${id}`)

@@ -3,7 +3,7 @@ import type {
   PaymentReport,
   Gateway,
   Webhook,
-  RefundAnswer,
+  RefundResult,
   RefundRequest,
 } from '#adapters/payments/gateway.ts'
 import { currency } from '#domain/payment/payment.ts'
@@ -11,7 +11,7 @@ import type { GatewayName } from '#domain/payment/gateway.ts'
 
 const minute = 60_000
 
-/** What has really happened to a payment, whatever anybody has heard of it. */
+/** The true state of a payment, independent of any report. */
 export type WorldPayment = {
   attemptId: string
   gateway: GatewayName
@@ -27,7 +27,7 @@ export type WorldPayment = {
   keys: Set<string>
 }
 
-/** Where a process dies: the gateway has not heard of it, or has heard and its answer is lost. */
+/** The point at which a process dies: before the gateway receives the request, or after that with the response lost. */
 export type CrashPoint = 'before initiate' | 'after initiate' | 'at lookup' | 'before refund' | 'after refund'
 
 /** Gateways of every kind over one truth, with a line that breaks and processes that die. */
@@ -35,14 +35,14 @@ export type World = {
   payments: Map<string, WorldPayment>
   gateways: Gateway[]
   isUp: boolean
-  /** The one that is asked next dies there: its promise never ends, and this one does. */
+  /** The process of the next request dies at this point: its promise never settles, and this one does. */
   crash(point: CrashPoint): Promise<'crashed'>
   calm(): void
 }
 
 type Kind = {
   linkMs: number | undefined
-  /** A payment that was begun may end so long after its link. */
+  /** A payment that was started may end this long after its link. */
   graceMs: number
   knowsKeys: boolean
   reportsAmounts: boolean
@@ -115,7 +115,7 @@ export function openWorld(nowMs: () => number): World {
   return state
 }
 
-/** What a gateway says of a payment now. */
+/** Returns the current report of a gateway about a payment. */
 function sayOf(payment: WorldPayment): PaymentReport {
   const { state, arrivedPaisa, coin, refundedPaisa, isForeign, attemptId, gateway } = payment
   const isAll = refundedPaisa > 0 && refundedPaisa >= arrivedPaisa
@@ -196,14 +196,14 @@ async function close(state: State, { id }: Attempt): Promise<void> {
 
 type RefundCall = { attempt: Attempt; request: RefundRequest }
 
-async function giveBack(state: State, kind: Kind, { attempt, request }: RefundCall): Promise<RefundAnswer> {
+async function giveBack(state: State, kind: Kind, { attempt, request }: RefundCall): Promise<RefundResult> {
   await answering(state, 'before refund')
   const payment = state.payments.get(attempt.id)
   const reference = `r-${request.key}`
   if (payment?.state !== 'paid') return { status: 'failed', reference: null, reason: 'No such payment.' }
   const isAll = payment.refundedPaisa >= payment.arrivedPaisa
   if (payment.keys.has(request.key) || (isAll && !kind.knowsKeys)) return { status: 'done', reference }
-  const isUnclear = payment.refundedPaisa > 0 && (request.isRepeat || request.givenBackPaisa === 0)
+  const isUnclear = payment.refundedPaisa > 0 && (request.isRepeat || request.previouslyRefundedPaisa === 0)
   if (!kind.knowsKeys && isUnclear) return { status: 'failed', reference: null, reason: 'A part is gone.' }
   const refunded = payment.refundedPaisa + request.amountPaisa
   if (refunded > payment.arrivedPaisa) return { status: 'failed', reference: null, reason: 'Too much.' }

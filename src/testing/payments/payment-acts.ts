@@ -24,7 +24,7 @@ import { toTheDoor } from '#testing/shop/returns.ts'
 const minute = 60_000
 const initialStock = 6
 
-/** One store and its world while things happen to them. */
+/** A store and its environment during simulated events. */
 export type Sim = Tried & {
   shopper: Shop
   other: Shop
@@ -48,7 +48,7 @@ export async function openSim(plain: Shop): Promise<Sim> {
   return { ...people, ...money, shop, world, productId: product.id, initialStock, clock, nowMs, webhooks: 0 }
 }
 
-/** What the shop refuses is an answer; a process that dies is none. */
+/** A refusal of the shop is a result; a process that dies has none. */
 async function surviving<Value>(
   sim: Sim,
   work: Promise<Value>,
@@ -58,9 +58,9 @@ async function surviving<Value>(
     if (error instanceof ShopError) return undefined
     throw error
   })
-  const done = await (death ? Promise.race([refused, death]) : refused)
+  const outcome = await (death ? Promise.race([refused, death]) : refused)
   sim.world.calm()
-  return done === 'crashed' ? undefined : done
+  return outcome === 'crashed' ? undefined : outcome
 }
 
 const attemptOfUrl = (url: string) => url.split('/').at(-1) ?? ''
@@ -125,33 +125,35 @@ export function noticing(index: number): Act {
   }
 }
 
-/** A person gives money back in the gateway's own pages. */
+/** A person refunds money on the gateway's own pages. */
 export function givingBackThere(index: number, share: number): Act {
   return async (sim) => {
     const payment = linkedPayment(sim, index)
     if (payment?.state !== 'paid') return
-    const left = payment.arrivedPaisa - payment.refundedPaisa - (sim.byHand.get(payment.attemptId) ?? 0)
+    const remainingPaisa =
+      payment.arrivedPaisa - payment.refundedPaisa - (sim.byHand.get(payment.attemptId) ?? 0)
     // A refund that the store is currently requesting cannot be made in the portal at the same time.
     const isSentRefund = and(eq(refunds.attemptId, payment.attemptId), eq(refunds.status, 'sent'))
     if ((await sim.shop.db.$count(refunds, isSentRefund)) === 0)
-      payment.refundedPaisa += Math.floor(left * share)
+      payment.refundedPaisa += Math.floor(remainingPaisa * share)
   }
 }
 
-export function cancelling(who: 'shopper' | 'seller'): Act {
+export function cancelling(actor: 'shopper' | 'seller'): Act {
   return async (sim) => {
     const [order] = await newestOrders(sim)
-    await surviving(sim, cancelOrder(sim[who], { id: order?.id ?? '-' }))
+    await surviving(sim, cancelOrder(sim[actor], { id: order?.id ?? '-' }))
   }
 }
 
 export function deciding(decision: 'accept' | 'refund'): Act {
   return async (sim) => {
-    const [held] = await sim.shop.db
+    const [onHoldPayment] = await sim.shop.db
       .select()
       .from(paymentAttempts)
       .where(eq(paymentAttempts.status, 'review'))
-    if (held) await surviving(sim, resolvePayment(sim.seller, { id: held.id, decision, note: 'asked' }))
+    if (onHoldPayment)
+      await surviving(sim, resolvePayment(sim.seller, { id: onHoldPayment.id, decision, note: 'asked' }))
   }
 }
 
@@ -165,7 +167,7 @@ export function refunding(crash?: CrashPoint): Act {
   }
 }
 
-/** A person who has looked at the gateway, where nothing has gone back of this yet. */
+/** A person records a refund after checking that the gateway has not made it yet. */
 export const recording: Act = async (sim) => {
   const [refund] = await sim.shop.db
     .select()
@@ -176,15 +178,15 @@ export const recording: Act = async (sim) => {
   if (!refund || !payment) return
   const { attemptId } = payment
   const isBack = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
-  const known = (await sim.shop.db.select().from(refunds).where(isBack)).reduce(
+  const recordedPaisa = (await sim.shop.db.select().from(refunds).where(isBack)).reduce(
     (sum, row) => sum + row.amountPaisa,
     0,
   )
-  const gone = payment.refundedPaisa + (sim.byHand.get(attemptId) ?? 0)
-  if (gone > known) return
+  const refundedPaisa = payment.refundedPaisa + (sim.byHand.get(attemptId) ?? 0)
+  if (refundedPaisa > recordedPaisa) return
   const input = { id: refund.id, note: 'bank', isChecked: true }
-  const done = await surviving(sim, recordRefund(sim.seller, input))
-  if (done) sim.byHand.set(attemptId, (sim.byHand.get(attemptId) ?? 0) + refund.amountPaisa)
+  const isRecorded = await surviving(sim, recordRefund(sim.seller, input))
+  if (isRecorded) sim.byHand.set(attemptId, (sim.byHand.get(attemptId) ?? 0) + refund.amountPaisa)
 }
 
 export const telling: Act = async (sim) => {
@@ -202,13 +204,13 @@ export const repricing: Act = async ({ shop, productId, clock }) => {
 }
 
 export const buying =
-  (who: 'shopper' | 'other', quantity: number): Act =>
+  (actor: 'shopper' | 'other', quantity: number): Act =>
   async (sim) => {
     const input = { items: [{ productId: sim.productId, quantity }], address }
-    await surviving(sim, placeCashOrder(sim[who], input))
+    await surviving(sim, placeCashOrder(sim[actor], input))
   }
 
-/** The newest order comes to its address, and its shopper is given a part back for a return. */
+/** Delivers the newest order, and accepts a return of a part of it. */
 export const claiming =
   (amount: number): Act =>
   async (sim) => {
@@ -223,7 +225,10 @@ export const claiming =
     if (open) await surviving(sim, decideRequest(sim.seller, accepted))
   }
 
-/** Somebody pays in the last moment, the line breaks, and the order's time runs out before the store hears of it. */
+/**
+ * A payment arrives in the last moment, the connection fails, and the order expires before the store receives the
+ * report.
+ */
 export const payingUnheard: Act = async (sim) => {
   await paying(0, 'right')(sim)
   sim.world.isUp = false

@@ -12,7 +12,7 @@ type AttemptRow = typeof paymentAttempts.$inferSelect
 type RefundRow = typeof refunds.$inferSelect
 type OrderRow = typeof orders.$inferSelect
 
-/** What the laws are held against: the store's tables, and what has really happened. */
+/** The data that the invariants check: the store's tables and the true events. */
 export type Tried = {
   shop: Shop
   world: World
@@ -20,12 +20,12 @@ export type Tried = {
   initialStock: number
   /** Attempts whose link was shared and may be paid. */
   linkedAttempts: ReadonlySet<string>
-  /** What people gave back by hand, by attempt. */
+  /** Manual refunds by attempt. */
   byHand: ReadonlyMap<string, number>
   nowMs: () => number
 }
 
-/** Checks the invariants of money and stock, which hold after any event. */
+/** Checks the invariants of money and stock, which apply after any event. */
 export async function expectLaws(tried: Tried): Promise<void> {
   const { db } = tried.shop
   const all = await db.select().from(orders)
@@ -38,10 +38,10 @@ export async function expectLaws(tried: Tried): Promise<void> {
     if (!isPartUnknown) expectNoMoreBackThanCame(tried, attempt, refundRows)
   }
   for (const order of all) {
-    const own = attempts.filter(({ orderId }) => orderId === order.id)
+    const orderAttempts = attempts.filter(({ orderId }) => orderId === order.id)
     expectNothingRetainedTwice(
       order,
-      own,
+      orderAttempts,
       refundRows.filter(({ orderId }) => orderId === order.id),
     )
   }
@@ -52,15 +52,15 @@ export async function expectLaws(tried: Tried): Promise<void> {
   await expectStock(tried, all)
 }
 
-/** Whatever has arrived, or may still, is settled, is asked about again, or is shown to the seller. */
+/** Every payment that has arrived, or may still arrive, is settled, scheduled for a query, or shown to the seller. */
 function expectNothingForgotten({ world, linkedAttempts, nowMs }: Tried, attempt: AttemptRow): void {
   const payment = world.payments.get(attempt.id)
   if (!payment || !linkedAttempts.has(attempt.id)) return
   const mayCome = payment.state === 'unsure' || (payment.state === 'pending' && nowMs() < payment.endsAt)
   if (payment.state !== 'paid' && !mayCome) return
   const isSettled = ['paid', 'review', 'refunded'].includes(attempt.status)
-  const isKnown = attempt.status === 'unsure' || attempt.nextLookupAt !== null
-  expect({ attempt: attempt.id, status: attempt.status, isSafe: isSettled || isKnown }).toMatchObject({
+  const isFollowedUp = attempt.status === 'unsure' || attempt.nextLookupAt !== null
+  expect({ attempt: attempt.id, status: attempt.status, isSafe: isSettled || isFollowedUp }).toMatchObject({
     isSafe: true,
   })
 }
@@ -83,22 +83,22 @@ function expectNoMoreBackThanCame(
   expect({ ...payment }).toMatchObject({ arrivedPaisa: attempt.amountPaisa, coin: 'NPR', isForeign: false })
 }
 
-/** An order keeps what it asks for and no more; one that is not paid or not wanted any more keeps nothing. */
+/** An order retains exactly its price. An unpaid or cancelled order retains nothing. */
 function expectNothingRetainedTwice(
   order: OrderRow,
   attempts: readonly AttemptRow[],
   refundRows: readonly RefundRow[],
 ): void {
-  // What came and went before anybody saw it was never the order's.
+  // Money that arrived and was refunded before it was settled never belonged to the order.
   const settled = attempts.filter(
     ({ status, settledAt }) => settledAt !== null && (status === 'paid' || status === 'refunded'),
   )
   if (order.paymentType !== 'Online Payment') return
   if (settled.some(({ arrivedCurrency }) => arrivedCurrency !== null && arrivedCurrency !== 'NPR')) return
   const ids = new Set(settled.map(({ id }) => id))
-  const mine = refundRows.filter(({ attemptId }) => attemptId === null || ids.has(attemptId))
+  const orderRefunds = refundRows.filter(({ attemptId }) => attemptId === null || ids.has(attemptId))
   const arrived = settled.reduce((sum, attempt) => sum + arrivedSum(attempt).amountPaisa, 0)
-  const retainedPaisa = arrived - sumOf(mine)
+  const retainedPaisa = arrived - sumOf(orderRefunds)
   const state = { order: order.id, status: order.status, isPaid: order.isPaid, retainedPaisa }
   if (!order.isPaid || order.status === 'Cancelled') {
     expect(state).toEqual({ ...state, retainedPaisa: 0 })
@@ -107,11 +107,11 @@ function expectNothingRetainedTwice(
   const accepted = settled.find(({ resolution }) => resolution === 'accept')
   const short = accepted ? Math.max(0, order.totalPaisa - arrivedSum(accepted).amountPaisa) : 0
   const above = accepted ? Math.max(0, arrivedSum(accepted).amountPaisa - order.totalPaisa) : 0
-  // What had come above the order may have gone back before anybody accepted the rest: it is not owed once more.
-  const wentBefore = above - sumOf(mine.filter(({ cause }) => cause === excessCause))
-  // What the gateway gave back without being asked is noted as just that; a return brings a part back.
-  const gone = sumOf(mine.filter(({ note }) => note === 'gateway' || note === 'returned'))
-  expect(state).toEqual({ ...state, retainedPaisa: order.totalPaisa - short - (gone - wentBefore) })
+  // An excess may have been refunded before the rest was accepted. It is not due again.
+  const wentBefore = above - sumOf(orderRefunds.filter(({ cause }) => cause === excessCause))
+  // Refunds that the gateway made by itself have their own note. A return refunds a part.
+  const returnedPaisa = sumOf(orderRefunds.filter(({ note }) => note === 'gateway' || note === 'returned'))
+  expect(state).toEqual({ ...state, retainedPaisa: order.totalPaisa - short - (returnedPaisa - wentBefore) })
 }
 
 async function expectStock(

@@ -34,13 +34,13 @@ export async function openStripe(): Promise<FakeStripe> {
   return fake
 }
 
-/** A shop that takes cards, and the Stripe it takes them with. */
+/** Opens a shop that accepts cards, with a fake Stripe. */
 export async function openStripeShop(shop: Shop): Promise<{ fake: FakeStripe; shop: Shop }> {
   const fake = await openStripe()
   return { fake, shop: withGateways(shop, createStripe({ ...fakeStripeKeys, url: fake.url })) }
 }
 
-/** An order that waits at Stripe, and what can be done with it from both sides. */
+/** Creates an order with a payment pending at Stripe, and its actions from both sides. */
 export async function placedAtStripe(shop: Shop, fake: FakeStripe) {
   const product = await newProduct(shop, { stock: 5 })
   const shopper = await newShopper(shop)

@@ -20,14 +20,14 @@ afterEach(() => {
   fakes = []
 })
 
-/** A shop that takes eSewa, and the eSewa at the other end. */
+/** Opens a shop that accepts eSewa, with a fake eSewa. */
 export async function openEsewaShop(shop: Shop): Promise<{ fake: FakeEsewa; shop: Shop }> {
   const fake = await openFakeEsewa()
   fakes.push(fake)
   return { fake, shop: withGateways(shop, createEsewa(fake.settings)) }
 }
 
-/** A shop that takes Khalti, and the Khalti at the other end. */
+/** Opens a shop that accepts Khalti, with a fake Khalti. */
 export async function openKhaltiShop(shop: Shop): Promise<{ fake: FakeKhalti; shop: Shop }> {
   const fake = await openFakeKhalti()
   fakes.push(fake)
@@ -41,7 +41,7 @@ export function listening(shop: Shop): { shop: Shop; errors: string[] } {
   return { shop: { ...shop, log: { ...shop.log, error } }, errors }
 }
 
-/** An online order that waits for its payment, and what can be seen of it from the store's side. */
+/** Creates an online order with a pending payment, and reads its state in the store. */
 export async function placedByWallet(shop: Shop, quantity = 2) {
   const product = await newProduct(shop, { stock: 5 })
   const shopper = await newShopper(shop)

@@ -1,13 +1,13 @@
 /**
  * The personal data of buyers in a table, by column; spaces separate the columns. Every column is in exactly one list.
- * `gone`: deleted with its row when the account is deleted. `emptied`: emptied at that time. `kept`: retained for a
+ * `erased`: deleted with its row when the account is deleted. `emptied`: emptied at that time. `kept`: retained for a
  * reason. `nobodys`: contains nothing about a person, or only that two rows belong together.
  */
 export type TableFacts = {
-  gone?: string
+  erased?: string
   emptied?: string
   retained?: { columns: string; why: string }
-  /** Those of a person that their copy leaves out. */
+  /** Columns of a person that the data export omits. */
   withheld?: { columns: string; why: string }
   nobodys?: string
 }
@@ -21,11 +21,11 @@ const traces = 'It holds off guessing, and goes by itself within days'
 /** Every table; one that a migration adds is added here. */
 export const tables: Readonly<Record<string, TableFacts>> = {
   addresses: {
-    gone: 'first_name last_name email street city state zipcode country phone',
+    erased: 'first_name last_name email street city state zipcode country phone',
     nobodys: 'id shopper_id is_default created_at local_level_id',
   },
   alerts: {
-    gone: 'email',
+    erased: 'email',
     nobodys: 'id product_id kind language shopper_id price_paisa requested_at confirmed_at sent_at ended_at',
   },
   archived_product_names: { nobodys: 'product_id archived_at names is_draft' },
@@ -48,7 +48,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   cart_items: { nobodys: 'shopper_id product_id quantity position' },
   carts: { nobodys: 'shopper_id version updated_at' },
   contact_messages: {
-    gone: 'name email subject message',
+    erased: 'name email subject message',
     nobodys: 'id created_at read_at replied_at shopper_id',
   },
   content: {
@@ -57,7 +57,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   content_seeds: { nobodys: 'key version created_at' },
   coupon_attempts: {
-    gone: 'code address',
+    erased: 'code address',
     withheld: { columns: 'code address', why: traces },
     nobodys: 'session attempted_at',
   },
@@ -71,7 +71,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
       'id code basis_points amount_paisa min_subtotal_paisa product_ids category_ids max_per_customer max_redemptions starts_at ends_at is_active redemption_count version created_at',
   },
   customer_notes: {
-    gone: 'body',
+    erased: 'body',
     withheld: { columns: 'body', why: ours },
     nobodys: 'id customer_id staff_id created_at',
   },
@@ -91,23 +91,23 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   invariant_findings: { nobodys: 'kind subject actual expected first_seen last_seen resolved_at' },
   invariant_runs: { nobodys: 'id runs ran_at' },
   known_browsers: {
-    gone: 'account token_hash',
+    erased: 'account token_hash',
     withheld: { columns: 'account token_hash', why: secret },
     nobodys: 'created_at',
   },
   login_failures: {
-    gone: 'account address',
+    erased: 'account address',
     withheld: { columns: 'account address', why: traces },
     nobodys: 'id created_at',
   },
   notifications: {
-    gone: 'recipient content message_id error',
+    erased: 'recipient content message_id error',
     withheld: { columns: 'message_id error', why: 'Words of the provider, and the name of a row' },
     nobodys: 'id channel kind language state attempts run_at created_at sent_at',
   },
   migrations: { nobodys: 'name ran_at release oldest' },
   newsletter_addresses: {
-    gone: 'email',
+    erased: 'email',
     withheld: {
       columns: 'email',
       why: 'Anybody may open an account under an address that somebody else entered',
@@ -124,7 +124,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     nobodys: 'order_id position product_id quantity unit_paisa snapshot version discount_paisa tax_paisa',
   },
   order_notes: {
-    gone: 'body',
+    erased: 'body',
     withheld: { columns: 'body', why: ours },
     nobodys: 'id order_id staff_id created_at',
   },
@@ -142,14 +142,14 @@ export const tables: Readonly<Record<string, TableFacts>> = {
       'id shopper_id status payment_type is_paid paid_at is_test subtotal_paisa tax_paisa shipping_paisa total_paisa language fingerprint created_at expires_at version version_transaction tax_basis_points tax_label discount_paisa is_tax_included shipping_tax_paisa shipping_parts coupon delivery_services estimated_delivery_from estimated_delivery_to tax_registration number customer_id channel reserved_until outstanding_paisa delivery_zone refunded_paisa coupon_terms is_shipping_taxed delivery_version return_days replaced_by_id',
   },
   emails: {
-    gone: 'recipient content message_id last_error',
+    erased: 'recipient content message_id last_error',
     withheld: { columns: 'recipient content message_id last_error', why: 'Whoever it went to has it' },
     nobodys: 'id kind language attempts run_at created_at sent_at is_urgent failed_at client_hash',
   },
   owner_setting_versions: { nobodys: 'name version value valid_from' },
   owner_settings: { nobodys: 'name value version updated_at updated_by' },
   password_resets: {
-    gone: 'token_hash',
+    erased: 'token_hash',
     withheld: { columns: 'token_hash', why: secret },
     nobodys: 'shopper_id staff_id created_at expires_at used_at',
   },
@@ -194,7 +194,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
       'id slug sku category_id room_ids tags price_paisa offer_price_paisa stock is_available family colour_hex width_mm depth_mm height_mm weight_grams packages rating rating_count created_at updated_at archived_at version attributes coded_texts base_offer_price_paisa lowest_prior_price_paisa drafted_at publish_at low_stock_threshold',
   },
   contact_verifications: {
-    gone: 'value code_hash',
+    erased: 'value code_hash',
     withheld: { columns: 'code_hash', why: secret },
     nobodys:
       'id shopper_id kind created_at expires_at attempts verified_at removed_at customer_id orders_visible_from orders_visible_until',
@@ -253,19 +253,19 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   search_misses: { nobodys: 'term search_count last_seen_at' },
   schema_baseline: { nobodys: 'checksum' },
   sessions: {
-    gone: 'token_hash user_agent',
+    erased: 'token_hash user_agent',
     withheld: { columns: 'token_hash user_agent', why: 'The profile lists devices while they are logged in' },
     nobodys: 'shopper_id staff_id created_at last_seen_at expires_at',
   },
   settings: { nobodys: 'id content updated_at version' },
   shared_list_items: { nobodys: 'list_id position product_id quantity' },
   shared_lists: {
-    gone: 'key_hash owner_hash owner_name',
+    erased: 'key_hash owner_hash owner_name',
     withheld: { columns: 'key_hash owner_hash', why: secret },
     nobodys: 'id kind shopper_id created_at expires_at closed_at answer_times',
   },
   shared_list_participants: {
-    gone: 'token_hash name comment',
+    erased: 'token_hash name comment',
     withheld: { columns: 'token_hash name comment', why: 'Others have said it, who have no account' },
     nobodys: 'id list_id created_at',
   },
@@ -276,7 +276,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     nobodys: 'id language created_at deleted_at',
   },
   test_sms: {
-    gone: 'recipient text reference',
+    erased: 'recipient text reference',
     withheld: {
       columns: 'recipient text reference',
       why: 'What a store without a provider shows is what it sent',
@@ -284,7 +284,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     nobodys: 'created_at',
   },
   site_images: { nobodys: 'kind name position hash square_hash source_hash content' },
-  // People of the shop, who buy nothing by these rows.
+  // Staff members, who are no buyers in these rows.
   staff: {
     nobodys:
       'id name email password_hash role created_at disabled_at last_seen_at environment_hash environment_email permissions language',

@@ -9,7 +9,7 @@ import type { Shop } from '#shop/context.ts'
 import { addCustomerNote } from '#shop/customers/change-customer.ts'
 import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import { addOrderNote } from '#shop/fulfilment/order-notes.ts'
-import { keepMessage, subscribe } from '#shop/inbox/contact.ts'
+import { saveContactMessage, subscribe } from '#shop/inbox/contact.ts'
 import { sendRequest } from '#shop/inbox/requests.ts'
 import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
@@ -33,7 +33,7 @@ export async function shopperEverywhere(shop: Shop): Promise<{ me: Shop; id: str
   await updateCart(me, { cartItems: { [product.id]: 2 } })
   await pastTheRules(shop, sql`update orders set status = 'Delivered' where id = ${order.id}`)
   await sendRequest(me, { order: order.id, kind: 'complaint', text: 'One leg is broken.', items: [] }, [])
-  await keepMessage(me, { name: 'Maya', email: account.email, subject: 'Legs', message: 'How high?' })
+  await saveContactMessage(me, { name: 'Maya', email: account.email, subject: 'Legs', message: 'How high?' })
   await subscribe(shop, { email: account.email })
   await newCoupon(shop)
   await tryCoupon(me, 'GUESS')
@@ -46,7 +46,7 @@ export async function shopperEverywhere(shop: Shop): Promise<{ me: Shop; id: str
   return { me, id }
 }
 
-/** What gateways, workers and time would have written. */
+/** Inserts the rows that gateways, workers and elapsed time would have written. */
 async function insertRest(shop: Shop, { id, orderId }: { id: string; orderId: string }): Promise<void> {
   const content = JSON.stringify({ orderId })
   const rows = [

@@ -10,7 +10,7 @@ export function createFreezer(dataDir: string): Freezer {
     async freeze() {
       const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
       const postmaster = Number(file.split('\n')[0])
-      // The postmaster first, so that it starts no process meanwhile.
+      // Stops the postmaster first, so that it starts no new process.
       killIfThere(postmaster, 'SIGSTOP')
       frozen = [postmaster, ...(await childrenOf(postmaster))]
       for (const pid of frozen) killIfThere(pid, 'SIGSTOP')

@@ -8,7 +8,7 @@ export type Wire = {
   /** Stops to carry anything, without closing. */
   freeze(): void
   thaw(): void
-  /** Carries new connections again; those that are frozen stay frozen. */
+  /** Forwards new connections again; frozen ones stay frozen. */
   acceptNew(): void
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { Shop } from '#shop/context.ts'
 import { tenPercent } from '#testing/shop/coupons.ts'
 import { fifteenPercent } from '#testing/shop/sales.ts'
 import { address, newProduct } from '#testing/shop/shop.ts'
-import { browserOf, type Answer, type Browser } from '#testing/http/http.ts'
+import { browserOf, type HttpResponse, type Browser } from '#testing/http/http.ts'
 import type { Recorder } from './recorder.ts'
 
 const owner = { email: 'owner@example.com', password: 'owner-secret' }
@@ -13,12 +13,16 @@ const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secr
 type Journey = { http: FastifyInstance; shop: Shop; recorder: Recorder }
 type Steps = {
   /** Posts and records; the answer's body. */
-  post(browser: Browser, path: string, body: unknown): Promise<Answer['body']>
+  post(browser: Browser, path: string, body: unknown): Promise<HttpResponse['body']>
   /** Posts with an idempotency key. */
-  postOnce(browser: Browser, path: string, body: unknown): Promise<Answer['body']>
+  postOnce(browser: Browser, path: string, body: unknown): Promise<HttpResponse['body']>
   /** Posts a form with fields and without files. */
-  form(browser: Browser, path: string, fields: Readonly<Record<string, string>>): Promise<Answer['body']>
-  get(browser: Browser, path: string): Promise<Answer['body']>
+  form(
+    browser: Browser,
+    path: string,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<HttpResponse['body']>
+  get(browser: Browser, path: string): Promise<HttpResponse['body']>
 }
 
 const boundary = 'the-boundary-of-a-form'
@@ -46,12 +50,12 @@ export async function runJourney({ http, shop, recorder }: Journey): Promise<voi
 
 function recordedSteps(recorder: Recorder): Steps {
   let count = 0
-  function note(method: string, path: string, answer: Answer): Answer['body'] {
+  function note(method: string, path: string, response: HttpResponse): HttpResponse['body'] {
     count += 1
-    const title = `${String(count).padStart(3, '0')} ${method} ${path} ${answer.status}`
-    recorder.add('journey', title, JSON.stringify(answer.body, null, 1))
-    if (answer.cookies.length > 0) recorder.add('cookies', title, answer.cookies.join('\n'))
-    return answer.body
+    const title = `${String(count).padStart(3, '0')} ${method} ${path} ${response.status}`
+    recorder.add('journey', title, JSON.stringify(response.body, null, 1))
+    if (response.cookies.length > 0) recorder.add('cookies', title, response.cookies.join('\n'))
+    return response.body
   }
   return {
     post: async (browser, path, body) => note('POST', path, await browser.post(path, body)),

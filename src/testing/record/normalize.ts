@@ -6,21 +6,22 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ],
   ['uuid', /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g],
   ['password', /\b[0-9a-z]{4}(?:-[0-9a-z]{4}){3}\b/g],
-  // What `newToken` and signatures are: 32 or 16 bytes in base64url.
+  // The formats of `newToken` and of signatures: 32 or 16 bytes in base64url.
   ['key', /(?<![\w-])(?:[\w-]{43}|[\w-]{87}|(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{22})(?![\w-])/g],
 ]
 
 /**
- * Replaces whatever differs between two runs by names that do not: random ids, hashes and keys are numbered in the order of
- * their first appearance, moments of the database's own clock become one word.
+ * Replaces everything that differs between two runs: random ids, hashes and keys are numbered by their first
+ * appearance,
+ * and timestamps of the database's clock become one word.
  */
 export function createNormalizer(realDay: string): (text: string) => string {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
   const realMoment = new RegExp(`${realDay}[T ][0-9:.]+(?:Z|\\+00)?`, 'g')
   function nameOf(kind: string, value: string): string {
-    const known = names.get(value)
-    if (known !== undefined) return known
+    const existingName = names.get(value)
+    if (existingName !== undefined) return existingName
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
     names.set(value, `<${kind} ${count}>`)

@@ -11,7 +11,7 @@ import type { Shop } from '#shop/context.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
 import { newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
-import { addMember } from '#shop/staff/staff-members.ts'
+import { addStaffMember } from '#shop/staff/staff-members.ts'
 import { callAccess } from '#testing/http/role-matrix.ts'
 import { httpOver } from '#testing/http/http.ts'
 import { readXlsx } from '#testing/read-xlsx.ts'
@@ -32,12 +32,16 @@ beforeEach(() => {
   let random = 0
   vi.spyOn(Math, 'random').mockImplementation(() => 0.5)
   vi.useFakeTimers({ toFake: ['Date'], now: fixedNow })
-  // Ids of one moment sort in the order in which they are made.
+  // Ids of one moment sort in the order of their creation.
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     random += 1
     if (array instanceof Uint8Array)
-      for (let place = array.length - 1, rest = random; place >= 0; place -= 1, rest = Math.floor(rest / 32))
-        array[place] = rest % 32
+      for (
+        let place = array.length - 1, remainder = random;
+        place >= 0;
+        place -= 1, remainder = Math.floor(remainder / 32)
+      )
+        array[place] = remainder % 32
     return array
   })
 })
@@ -47,7 +51,7 @@ afterEach(() => {
 })
 
 raceTest(
-  'what a filled store answers, shows and sends is recorded',
+  'all responses, pages and messages of a filled store are recorded',
   { timeout: 900_000 },
   async ({ shop }) => {
     const realDay = await databaseDay(shop)
@@ -90,7 +94,11 @@ async function databaseDay({ db }: Shop): Promise<string> {
 
 async function peopleOf(shop: Shop): Promise<People> {
   const owner = await newSeller(shop)
-  const { member } = await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
+  const { staffMember: member } = await addStaffMember(owner, {
+    name: 'Sita',
+    email: 'sita@example.com',
+    role: 'staff',
+  })
   const { rows } = await shop.db.execute<{ id: string }>(sql`select shopper_id as id from orders
     where shopper_id is not null order by number limit 1`)
   const shopperId = rows[0]?.id ?? (await newShopper(shop)).actor.shopper?.id ?? ''
@@ -103,7 +111,7 @@ async function peopleOf(shop: Shop): Promise<People> {
   }
 }
 
-/** An id or name for the parameter of a path, by what the path begins with. */
+/** Returns a function that finds an id or name for the parameter of a path. */
 async function samplesOf(shop: Shop): Promise<(path: string) => string> {
   const first = async (query: string) => {
     const { rows } = await shop.db.execute<{ value: string }>(sql.raw(query))

@@ -9,7 +9,7 @@ export type Recorder = {
   write(): Promise<string[]>
 }
 
-/** Collects what a store answers, shows and sends, and writes it into a folder as texts that two runs can be compared by. */
+/** Collects the responses, pages and messages of a store, and writes them as text files for comparing two runs. */
 export function createRecorder(folder: string, realDay: string): Recorder {
   const files = new Map<string, string[]>()
   const normalize = createNormalizer(realDay)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Mail } from '#adapters/mail/mailer.ts'
-import { askAlert } from '#shop/alerts/request-alert.ts'
+import { requestAlert } from '#shop/alerts/request-alert.ts'
 import { changeByLink } from '#shop/alerts/linked-alerts.ts'
 import type { Shop } from '#shop/context.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 
-/** Sends what waits in the queue, and answers it. */
+/** Sends the queued emails and returns them. */
 export async function mailsOf(shop: Shop): Promise<Mail[]> {
   const sent: Mail[] = []
   const send = async (mail: Mail) => void sent.push(mail)
@@ -21,16 +21,16 @@ export function linkIn({ text }: Pick<Mail, 'text'>): { id: string; key: string 
 
 export type Wish = { product: string; kind: 'back' | 'cheaper'; email?: string; language?: 'en' | 'ne' }
 
-/** Asks, reads the mail and confirms by its link; answers the alert's id. */
+/** Requests an alert, reads its email and confirms it by the link. Returns the alert's id. */
 export async function confirmedAlert(shop: Shop, wish: Wish): Promise<string> {
-  await askAlert(shop, { email: 'maya@example.com', ...wish })
+  await requestAlert(shop, { email: 'maya@example.com', ...wish })
   const [mail] = (await mailsOf(shop)).slice(-1)
   const link = linkIn(mail ?? { text: '' })
   await changeByLink(shop, { ...link, act: 'confirm' })
   return link.id
 }
 
-/** What a seller makes of a product behind the catalogue's back: the job reads the rows themselves. */
+/** Changes a product without updating the catalogue in memory, because the job reads the rows themselves. */
 export async function setProduct(
   { db }: Pick<Shop, 'db'>,
   id: string,

@@ -31,7 +31,7 @@ export type MarketResult = {
   /** Unexpected failures, which must never occur. */
   failures: unknown[]
   maxWaitMs: number
-  /** What each saver's cart holds by the last answer. */
+  /** Each shopper's cart according to the latest response. */
   carts: Map<Shop, Record<string, number>>
 }
 
@@ -51,7 +51,12 @@ export async function runMarket(market: Market): Promise<MarketResult> {
   return run.result
 }
 
-type Run = Market & { result: MarketResult; left: number; isOver: boolean; roll(end: number): number }
+type Run = Market & {
+  result: MarketResult
+  remainingOrders: number
+  isOver: boolean
+  roll(end: number): number
+}
 
 function openRun(market: Market): Run {
   const result = {
@@ -63,7 +68,7 @@ function openRun(market: Market): Run {
     maxWaitMs: 0,
     carts: new Map(),
   }
-  return { ...market, result, left: market.orders, isOver: false, roll: dice(market.seed) }
+  return { ...market, result, remainingOrders: market.orders, isOver: false, roll: dice(market.seed) }
 }
 
 /** Whole numbers below `end`, the same ones for the same seed. */
@@ -75,7 +80,7 @@ function dice(seed: number): (end: number) => number {
   }
 }
 
-/** So many different products at most, in no order. */
+/** Returns random different products, at most `most`. */
 function someIds({ productIds, roll }: Run, most: number): string[] {
   const count = 1 + roll(most)
   const ids = Array.from({ length: count }, () => productIds[roll(productIds.length)] ?? '')
@@ -106,8 +111,8 @@ async function timed<Value>(
 }
 
 async function buy(run: Run, buyer: Shop): Promise<void> {
-  while (run.left > 0) {
-    run.left -= 1
+  while (run.remainingOrders > 0) {
+    run.remainingOrders -= 1
     const items = someIds(run, 6).map((productId) => ({ productId, quantity: 1 + run.roll(2) }))
     const order = await timed(run, 'order', () => placeCashOrder(buyer, { items, address }, newId()))
     if (order) run.result.placed.push(order.id)
@@ -131,18 +136,20 @@ async function saveWishlists(run: Run, saver: Shop): Promise<void> {
 
 /** The seller cancels every third order or so, some of them twice at once. */
 async function cancel(run: Run): Promise<void> {
-  let done = 0
+  let handled = 0
   while (!run.isOver) {
-    const id = run.result.placed[done]
+    const id = run.result.placed[handled]
     if (id === undefined) await new Promise((resolve) => setImmediate(resolve))
     else {
       await timed(run, 'cancellation', () => cancelOrder(run.seller, { id }))
-      done += 1 + run.roll(3)
+      handled += 1 + run.roll(3)
     }
   }
 }
 
-/** Every tenth product is corrected, and the files leave it alone: they refuse what changed since they were read. */
+/**
+ * Every tenth product is corrected. Files exclude it, because an import refuses rows that changed after they were read.
+ */
 const isCorrected = (_id: string, index: number) => index % 10 === 0
 
 async function correctStock(run: Run): Promise<void> {
@@ -153,7 +160,7 @@ async function correctStock(run: Run): Promise<void> {
   }
 }
 
-/** Files that give products another price and every third one another SKU, in no order. */
+/** Imports files that change the price of products and the SKU of every third one, in random order. */
 async function importFiles(run: Run): Promise<void> {
   const filed = run.productIds.filter((id, index) => !isCorrected(id, index))
   for (let turn = 0; !run.isOver; turn += 1) {

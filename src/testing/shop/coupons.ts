@@ -4,7 +4,7 @@ import type { Shop } from '#shop/context.ts'
 import { saveCoupon } from '#shop/pricing/owner-coupons.ts'
 import { newSeller } from './shop.ts'
 
-/** What a coupon of 10% is saved as, for whatever is in the cart and by whomever. */
+/** The input of a 10% coupon without conditions. */
 export const tenPercent = {
   version: 0,
   code: 'DASHAIN10',

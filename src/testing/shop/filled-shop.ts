@@ -3,7 +3,7 @@ import { refunds } from '#db/schema/payments.server.ts'
 import { addAddress } from '#shop/accounts/addresses.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import { keepMessage, subscribe } from '#shop/inbox/contact.ts'
+import { saveContactMessage, subscribe } from '#shop/inbox/contact.ts'
 import type { Shop } from '#shop/context.ts'
 import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { foldTallies } from '#shop/orders/order-search.ts'
@@ -17,7 +17,7 @@ import { updateWishlist } from '#shop/cart/wishlist.ts'
 
 const toTheDoor = ['Packed', 'Shipped', 'Out for delivery', 'Delivered']
 
-/** Fills an empty store with an order of each kind in each state, and with what else a shop remembers. */
+/** Fills an empty store with an order of each kind in each state, and with all other data of a shop. */
 export async function fillShop(shop: Shop): Promise<void> {
   const seller = await newSeller(shop)
   const chair = await newProduct(shop, { stock: 500, name: 'Chair', nameNe: 'कुर्सी' })
@@ -38,7 +38,7 @@ export async function fillShop(shop: Shop): Promise<void> {
   await addAddress(shopper, { address })
   await updateCart(shopper, { cartItems: { [chair.id]: 2, [shelf.id]: 1 } })
   await updateWishlist(shopper, { productIds: [table.id, chair.id] })
-  await keepMessage(shop, {
+  await saveContactMessage(shop, {
     name: 'Maya',
     email: 'maya@example.com',
     subject: 'Size',

@@ -2,7 +2,7 @@ import type { Shop } from '#shop/context.ts'
 import { listGroups, saveGroup, type OwnedGroup } from '#shop/catalogue/edit-groups.ts'
 import { newSeller } from './shop.ts'
 
-/** What a category for garden furniture is saved as. */
+/** The input of a category for garden furniture. */
 export const garden = {
   kind: 'category',
   version: 0,
@@ -15,7 +15,7 @@ export const garden = {
   tint: '#c7cdcd',
 }
 
-/** What a collection for Dashain is saved as; everything is in it until it says what. */
+/** The input of a collection for Dashain. It contains everything until it has a rule. */
 export const dashain = {
   kind: 'collection',
   version: 0,

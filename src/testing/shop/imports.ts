@@ -8,7 +8,7 @@ import { findImport } from '#shop/import/import-jobs.ts'
 import { previewImport, startImport, type ImportUpload } from '#shop/import/import-products.ts'
 import { clearedAttributes, filledAttributes } from './sample-fields.ts'
 
-// What the tests of files with products share.
+// Shared helpers of the tests of product files.
 
 type Table = Record<string, string>[]
 

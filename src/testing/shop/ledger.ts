@@ -4,7 +4,7 @@ import type { Shop } from '#shop/context.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { MarketResult } from './contention.ts'
 
-/** Every law of stock, orders and money, as a query that finds whatever breaks it. */
+/** Every invariant of stock, orders and money, as a query for its violations. */
 const laws = {
   'the stock of a product is the sum of its movements': sql`
     select p.id from products p left join stock_movements m on m.product_id = p.id
@@ -27,7 +27,7 @@ const laws = {
     select order_id from order_events group by order_id, status having count(*) > 1`,
 }
 
-/** What is broken after a market, in words; nothing where all is as it should be. */
+/** Returns the violated invariants after a market as texts; empty if there are none. */
 export async function brokenLaws({ db }: Shop, result: MarketResult): Promise<string[]> {
   const broken: string[] = []
   for (const [law, query] of Object.entries(laws)) {

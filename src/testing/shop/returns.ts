@@ -33,7 +33,7 @@ export async function placed(shop: Shop, how: 'cash' | 'online') {
   const move = async (...statuses: readonly string[]) => {
     for (const status of statuses) await changeOrderStatus(seller, { id: order.id, status })
   }
-  /** A return that the seller accepts; answers the refund that is owed for it. */
+  /** Accepts a return as the seller. Returns the pending refund. */
   async function accept(amount: number, of: readonly { productId: string; quantity: number }[] = []) {
     const before = new Set((await readRefunds()).map(({ id }) => id))
     const text = 'One leg is broken.'
@@ -45,7 +45,7 @@ export async function placed(shop: Shop, how: 'cash' | 'online') {
   return { chair, table, shopper, seller, order, attemptId, bought, readRefunds, move, accept }
 }
 
-/** What bills or credit notes say together. */
+/** Returns the totals of bills or credit notes. */
 export function totalsOf(notes: readonly Bill[]) {
   const sum = (of: (bill: Bill) => number) => notes.reduce((total, note) => total + of(note), 0)
   return {

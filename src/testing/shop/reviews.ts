@@ -5,7 +5,7 @@ import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveReview } from '#shop/reviews/write-review.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 
-/** An order of one product that has come to its buyer, and how they say what they think of it. */
+/** Creates a delivered order of one product, and functions for its review. */
 export async function deliveredOrder(shop: Shop, of?: { id: string }) {
   const product = of ?? (await newProduct(shop, { stock: 100 }))
   const shopper: Shop = { ...(await newShopper(shop)), language: 'ne' }

@@ -5,7 +5,7 @@ import { renewOffers } from '#shop/pricing/sales/renew-offers.ts'
 import { switchSales } from '#shop/pricing/sales/switch-sales.ts'
 import { newSeller } from './shop.ts'
 
-/** What a sale of 15% of everything is saved as: it has begun, and goes on for long. */
+/** The input of a sale of 15% off everything that has started and runs for a long time. */
 export const fifteenPercent = {
   version: 0,
   name: 'Dashain',
@@ -22,7 +22,7 @@ export async function newSale(shop: Shop, fields: Record<string, unknown> = {}) 
   return saveSale(await newSeller(shop), { ...fifteenPercent, ...fields })
 }
 
-/** Does what is due; answers whether nothing is left to do. */
+/** Runs the due work. Returns whether nothing remains. */
 export async function workOn(
   shop: Shop,
   { signal }: AbortController = new AbortController(),
@@ -31,7 +31,7 @@ export async function workOn(
   return renewOffers(shop, signal)
 }
 
-/** What products cost in rupees, in the order of their ids. */
+/** Returns the offer prices of products in rupees, in the order of their ids. */
 export async function offersOf({ db }: Shop): Promise<number[]> {
   const { rows } = await db.execute<{ offer: number }>(
     sql`select offer_price_paisa::float8 / 100 as offer from products order by id`,

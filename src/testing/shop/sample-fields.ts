@@ -1,7 +1,7 @@
 import type { FieldSpec } from '#domain/product/fields/field.ts'
 import { namedFields } from '#domain/product/fields/named-fields.ts'
 
-// What tests fill every attribute with, so that a new one is tested without a line.
+// Sample values for every attribute, so that a new one is tested without further code.
 
 const attributes = namedFields.filter(({ isAttribute }) => isAttribute)
 

@@ -3,7 +3,7 @@ import { shoppers, staff } from '#db/schema/people.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { startSession } from '#shop/accounts/sessions.ts'
 
-/** The token of a session that has begun just now, as if its owner had typed their password. */
+/** Creates a session that started just now, as after a login with a password. Returns its token. */
 export async function newSessionToken(
   shop: Shop,
   owner: { shopperId: string } | { staffId: string },

@@ -27,9 +27,10 @@ import { openShop, visitor, type Actor, type Shop, type Store } from '#shop/cont
 class Rollback extends Error {}
 
 /**
- * A test with a shop over the empty tables; whatever it writes is rolled back at its end. Each file has a database of
- * its own: two transactions of tests that number bills would otherwise wait for each other in a circle. Its tests share
- * one connection, as a new one costs PostgreSQL more than most of them do.
+ * A test with a shop over the empty tables. Its writes are rolled back at the end. Each file has a separate database,
+ * because two test transactions that number bills would deadlock. Its tests share one connection, because a new one
+ * costs
+ * PostgreSQL more than most tests do.
  */
 export const shopTest = test.extend<{ pool: Pool; shop: Shop }>({
   pool: [
@@ -82,20 +83,20 @@ async function withOwnDatabase(kind: string, use: (database: pg.PoolConfig) => P
   await admin.end()
 }
 
-/** What asks side by side has a connection each in the store; here all share one, which takes one question at a time. */
+/** Concurrent queries have separate connections in the store. Here all share one, which runs one query at a time. */
 function oneAfterTheOther(client: PoolClient): void {
   const query = client.query.bind(client)
   let last: Promise<unknown> = Promise.resolve()
   Object.assign(client, {
     query(...question: unknown[]) {
-      const answer = last.then(() => Reflect.apply(query, client, question))
-      last = answer.catch(() => undefined)
-      return answer
+      const result = last.then(() => Reflect.apply(query, client, question))
+      last = result.catch(() => undefined)
+      return result
     },
   })
 }
 
-/** A transaction that asks two things at once on its one connection fails, as the driver's next version lets it. */
+/** Makes a transaction fail that runs two queries at once on its connection, as the driver's next version does. */
 function refuseTwoAtOnce(client: PoolClient): void {
   const query = client.query.bind(client)
   let isBusy = false
@@ -169,7 +170,7 @@ export async function openTestShop(db: Database): Promise<Shop> {
   return openShop(store, { actor: { ...visitor, address: '127.0.0.1' }, language: 'en' })
 }
 
-/** The shop as somebody else sees it. */
+/** Returns the shop with another actor. */
 export function as(shop: Shop, actor: Partial<Actor>): Shop {
   return { ...shop, actor: { ...visitor, address: '127.0.0.1', ...actor } }
 }

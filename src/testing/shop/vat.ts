@@ -1,4 +1,4 @@
-/** What a shop that is registered for VAT sets: 13%, part of its prices, from long ago. */
+/** The settings of a shop that is registered for VAT: 13%, included in its prices, since long ago. */
 export const vat = {
   from: '2020-01-01',
   basisPoints: 1300,

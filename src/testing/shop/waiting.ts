@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 
-/** Waits until somebody waits for a row. */
+/** Waits until a query waits for a row lock. */
 export async function somebodyWaits({ db }: Shop): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -19,7 +19,7 @@ export type ButtonStyle = {
   className?: string | undefined
 }
 
-/** The classes of a button, for what acts as one and can be neither `Button` nor `ButtonLink`. */
+/** Returns the classes of a button, for elements that cannot be a `Button` or a `ButtonLink`. */
 export function buttonClass({ variant, size = 'normal', isBlock, className }: ButtonStyle): string {
   const shape = variant === 'link' ? '' : classNames(sizeClass[size], isBlock === true && styles.block)
   return classNames(variantClass[variant], shape, className)

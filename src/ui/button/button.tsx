@@ -23,7 +23,7 @@ type ButtonProps = ButtonOptions &
     reason?: string | undefined
   }
 
-/** A button that acts. While loading it keeps its width and name and does nothing. */
+/** A button with an action. While loading it keeps its width and name, and ignores presses. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'quiet',

@@ -4,7 +4,7 @@ import * as styles from './heart-button.module.css'
 
 type HeartButtonProps = { isLiked: boolean; add: string; remove: string; onToggle: () => void }
 
-/** Two names instead of a pressed state: the name says what a press will do. */
+/** A heart button with two names instead of a pressed state: the name describes the effect of a press. */
 export function HeartButton({ isLiked, add, remove, onToggle }: HeartButtonProps) {
   return (
     <IconButton

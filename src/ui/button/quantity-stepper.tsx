@@ -7,14 +7,14 @@ type QuantityStepperProps = {
   value: number
   min?: number
   max?: number
-  /** The number as it is read in the page's language. */
+  /** The number as text in the page’s language. */
   valueText?: string
   size?: 'normal' | 'large'
-  /** Set when the stepper takes the place of the Add button that was just pressed. */
+  /** Moves the focus to the plus button, because the stepper replaces the pressed Add button. */
   focusesIncrease?: boolean
   onChange: (value: number) => void
   words: { group: string; decrease: string; increase: string }
-  /** The id of what is said to be wrong with the number. */
+  /** The id of the error message of the number. */
   describedBy?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { classNames } from '#ui/class-names.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './amount.module.css'
 
-/** An amount as it is written; `was` only where it stood higher before. */
+/** An amount as text; `was` is the crossed-out amount if it is higher. */
 export type AmountText = {
   amount: string
   was?: { amount: string; label: string; saving?: string | undefined } | undefined

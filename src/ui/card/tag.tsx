@@ -11,7 +11,7 @@ const kindClass = {
   quiet: styles.quiet,
 } as const
 
-/** loud and gone hang on pictures; open, done and bad say how far something is; quiet is everything else. */
+/** `loud` and `gone` appear on pictures; `open`, `done` and `bad` show a state; `quiet` is for everything else. */
 export type TagKind = keyof typeof kindClass
 
 type TagProps = {

@@ -12,7 +12,7 @@ type DrawerProps = {
   children: ReactNode
 }
 
-/** A modal panel from the right edge; following a link in it closes it. */
+/** A modal panel at the right edge; following a link inside closes it. */
 export function Drawer({ isOpen, label, close, head, onClose, children }: DrawerProps) {
   const modal = useModal(isOpen, onClose)
   return (

@@ -15,7 +15,7 @@ import * as styles from './menu.module.css'
 
 type MenuProps = { icon: IconName; label: string; className?: string | undefined; children: ReactNode }
 
-/** The gap of a panel, and what may lie on the foot of the window, in pixels. */
+/** The margin of a panel, and the height of bars at the bottom of the window, in pixels. */
 const edge = 76
 
 /** An icon button that shows a panel of links and buttons; Escape, a press outside or a choice closes it. */

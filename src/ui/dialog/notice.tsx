@@ -16,7 +16,7 @@ export function Notice({ children }: { children: ReactNode }) {
 
 type NoteProps = { icon: IconName; isGood?: boolean; children: ReactNode }
 
-/** One line with an icon: when it arrives, what happens next. */
+/** A line with an icon, such as an estimate or a next step. */
 export function Note({ icon, isGood = false, children }: NoteProps) {
   return (
     <p className={isGood ? `${styles.line} ${textStyles.good}` : `${styles.line} ${textStyles.muted}`}>

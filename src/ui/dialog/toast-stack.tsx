@@ -11,8 +11,8 @@ export type Toast = {
   id: string
   kind: 'success' | 'error' | 'info'
   message: string
-  /** Where it goes on from there. */
-  way?: { text: string; href: string } | undefined
+  /** An optional link to continue. */
+  link?: { text: string; href: string } | undefined
 }
 
 type ToastStackProps = {
@@ -67,9 +67,9 @@ function ToastCard({ toast, close, onClose }: ToastCardProps) {
     <div className={classNames(styles.toast, style.className)} data-toast="">
       <Icon name={style.icon} />
       <span>{toast.message}</span>
-      {toast.way && (
-        <Link className={textStyles.underlined} to={toast.way.href} onClick={() => onClose(toast.id)}>
-          {toast.way.text}
+      {toast.link && (
+        <Link className={textStyles.underlined} to={toast.link.href} onClick={() => onClose(toast.id)}>
+          {toast.link.text}
         </Link>
       )}
       <IconButton icon="x" label={close} iconSize={20} onClick={() => onClose(toast.id)} />

@@ -6,8 +6,8 @@ const echoMs = 400
 const echoPx = 40
 
 /**
- * Opens and closes a native dialog with a prop. The browser keeps the focus inside and gives it back;
- * Escape and a press outside only ask to be closed. The second half of a double tap presses nothing that lies beneath.
+ * Opens and closes a native dialog by a prop. The browser traps the focus and restores it.
+ * Escape and a press outside only request closing. The second click of a double tap does not reach the elements below.
  */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -37,7 +37,7 @@ export function useModal(isOpen: boolean, onClose: () => void) {
   }
 }
 
-/** For a moment nothing can be pressed at this place; a press after it, elsewhere or by the keyboard ends the listening. */
+/** Ignores presses at this position for a moment. A later press, a press elsewhere or a key press ends this. */
 function swallowEcho({ x, y }: Place): void {
   const closedAt = performance.now()
   const end = new AbortController()

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import * as styles from './field.module.css'
 
-/** What every field shows around its control. */
+/** The texts around the control of a field. */
 export type FieldWords = {
   label: string
   hint?: string | undefined
@@ -41,7 +41,7 @@ export function Field({ id, label, hint, error, optional, isInline, className, c
   )
 }
 
-/** What is wrong with a control; it is named by its id there. */
+/** Renders the error of a control, which refers to it by its id. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className={styles.error} id={id}>

@@ -5,7 +5,7 @@ import * as optionsStyles from '#ui/styles/options.module.css'
 import * as fieldStyles from './field.module.css'
 import * as styles from './option-field.module.css'
 
-/** One of several: a link to where it is, or a choice that changes nothing. */
+/** One of several options: a link, or a selection without navigation. */
 export type FieldOption = { key: string; text: string; colour?: string; href?: string; isCurrent?: boolean }
 
 type OptionFieldProps = {

@@ -4,7 +4,7 @@ import * as styles from './range-field.module.css'
 
 type Range = { min: number; max: number }
 
-/** What is said of a typed end that cannot be meant. */
+/** The messages of an invalid end of the range. */
 type RangeErrors = { notNumber: string; minAboveMax: string }
 
 type RangeFieldProps = {
@@ -17,9 +17,9 @@ type RangeFieldProps = {
   names?: { min: string; max: string }
   /** Formats the number as the field shows it, "1,00,000". */
   toText: (value: number) => string
-  /** The number a typed text means; undefined for what is none. */
+  /** Parses the typed number; undefined if it is invalid. */
   toNumber: (text: string) => number | undefined
-  /** Called when a thumb is let go or a field is left. */
+  /** Called when a thumb is released or a field loses the focus. */
   onChange: (value: Range) => void
 }
 
@@ -28,7 +28,7 @@ export function RangeField(props: RangeFieldProps) {
   const { value, limits, step, words, names, toText, toNumber, onChange } = props
   const [draft, setDraft] = useState<{ from: Range; range: Range }>()
   const isOutdated = draft !== undefined && !isSame(draft.from, value)
-  // Forgotten for good: the value may come back to where the draft started.
+  // The draft is removed, because the value may return to the one that it started from.
   if (isOutdated) setDraft(undefined)
   const displayedRange = draft === undefined || isOutdated ? value : draft.range
   const move = (range: Range) => setDraft({ from: value, range })
@@ -132,7 +132,7 @@ type AmountFieldProps = Pick<RangeFieldProps, 'toText' | 'toNumber'> & {
   name: string | undefined
   notNumber: string
   amount: number
-  /** What nothing typed means. */
+  /** The value of an empty field. */
   limit: number
   wrongIf: (amount: number) => string | undefined
   onAmount: (amount: number) => void

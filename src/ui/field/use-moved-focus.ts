@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a place that shows now one thing and now another: where the focus went with what stood there, the first thing that
- * can be used takes it. `shown` tells which of them it is.
+ * Moves the focus when an area replaces its content and the focused element disappears. The first usable control takes
+ * the focus. `displayed` identifies the content.
  */
 export function useMovedFocus<Place extends HTMLElement>(displayed: unknown) {
   const place = useRef<Place>(null)

@@ -1,4 +1,4 @@
-/** Every shape of `icons/sprite.svg`; a test holds the two together. */
+/** All symbols of `icons/sprite.svg`; a test compares the two. */
 export const iconNames = [
   'arrow-clockwise',
   'arrow-down',

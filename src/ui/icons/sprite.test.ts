@@ -5,7 +5,7 @@ import { iconNames } from './icon-names.ts'
 const sprite = readFileSync(new URL('./sprite.svg', import.meta.url), 'utf8')
 const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
 
-test('the sprite holds every named icon, the logo and its words, and nothing else', () => {
+test('the sprite contains every named icon, the logo and its lettering, and nothing else', () => {
   expect(symbols.toSorted()).toEqual([...iconNames, 'logo', 'word', 'nepali'].toSorted())
 })
 

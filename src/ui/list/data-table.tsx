@@ -11,7 +11,7 @@ const placeClass = {
   left: styles.left,
 } as const
 
-/** One column: its head, its cell, and where the cell goes when rows become blocks below 768 px. */
+/** A column: its heading, its cell and the position of the cell when rows become blocks below 768 px. */
 export type Column<Row> = {
   key: string
   head: string

@@ -4,7 +4,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 type EmptyStateProps = { title: string; headingLevel?: 1 | 2; children?: ReactNode; action?: ReactNode }
 
-/** The motif, what is not here, one sentence that helps, one way on. */
+/** An illustration, a title, one helpful sentence and one action. */
 export function EmptyState({ title, headingLevel = 2, children, action }: EmptyStateProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (

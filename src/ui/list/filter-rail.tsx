@@ -9,7 +9,7 @@ export function FilterRail({ children }: { children: ReactNode }) {
 
 type SectionProps = { title: string; isShut?: boolean; children: ReactNode }
 
-/** One section, open from the start unless it says otherwise. */
+/** A section of the filters, expanded by default. */
 export function FilterSection({ title, isShut = false, children }: SectionProps) {
   // Afterwards it is the reader's own.
   const [isOpen] = useState(!isShut)

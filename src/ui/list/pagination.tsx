@@ -69,8 +69,8 @@ function End({
     )
   }
   return (
-    // A link without an address keeps its name and place, and says that it leads nowhere now.
-    // eslint-disable-next-line jsx-a11y/anchor-is-valid -- it leads nowhere on purpose
+    // A link without a target keeps its name and position, and is announced as disabled.
+    // eslint-disable-next-line jsx-a11y/anchor-is-valid -- a disabled link has no target
     <a className={styles.neighbour} role="link" aria-disabled="true">
       {children}
     </a>

@@ -16,7 +16,7 @@ type SkeletonProps = {
   isDelayed?: boolean
 }
 
-/** Boxes of what is on its way; late ones appear only after 150 ms. */
+/** Placeholder boxes for loading content; delayed ones appear only after 150 ms. */
 export function Skeleton({ kind, count = 1, isDelayed = false }: SkeletonProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { classNames } from '#ui/class-names.ts'
 import * as styles from './tabs.module.css'
 
-/** One tab and what it shows. */
+/** A tab and its panel. */
 type Tab = { key: string; text: string; content: ReactNode }
 
 type TabsProps = {
@@ -10,19 +10,19 @@ type TabsProps = {
   tabs: readonly Tab[]
   /** Two tabs of equal width, as on the login screen. */
   isHalved?: boolean
-  /** With both of these the caller keeps the choice, otherwise the tabs do. */
+  /** With both props the caller controls the selection; otherwise the tabs do. */
   selected?: string
   onSelect?: (key: string) => void
 }
 
 /** Tabs on the line; every panel stays in the document, arrow keys move the choice. */
 export function Tabs({ label, tabs, isHalved = false, selected, onSelect }: TabsProps) {
-  const [own, setOwn] = useState(tabs[0]?.key ?? '')
+  const [localSelection, setLocalSelection] = useState(tabs[0]?.key ?? '')
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
-  const current = selected ?? own
+  const current = selected ?? localSelection
   function choose(key: string) {
-    setOwn(key)
+    setLocalSelection(key)
     onSelect?.(key)
   }
   function handleKey(event: KeyboardEvent) {

@@ -2,7 +2,7 @@ import * as styles from './timeline.module.css'
 
 const stateClass = { done: styles.done, now: styles.here, todo: styles.todo, bad: styles.stopped } as const
 
-/** One step on the way: behind, here, ahead, or where it was broken off. */
+/** A step of the timeline: done, current, upcoming or aborted. */
 export type TimelineStep = {
   key: string
   text: string

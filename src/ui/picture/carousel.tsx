@@ -39,13 +39,16 @@ type CarouselProps = {
 /** The banners of the home page. `children` is for the constant, visually hidden h1. */
 export function Carousel({ banners, words, seconds = 3, children }: CarouselProps) {
   const root = useRef<HTMLElement>(null)
-  const { index, reach, isPlaying, isHeld, go, toggle } = useBanners(root, { count: banners.length, seconds })
+  const { index, reach, isPlaying, isPaused, go, toggle } = useBanners(root, {
+    count: banners.length,
+    seconds,
+  })
   const swipe = useSwipe((step) => go(index + step))
   return (
     <section
       ref={root}
       {...(isPlaying && { 'data-playing': '' })}
-      {...(isHeld && { 'data-held': '' })}
+      {...(isPaused && { 'data-held': '' })}
       {...(seconds !== 3 && { 'data-seconds': seconds })}
       aria-roledescription={words.role}
       aria-label={words.region}
@@ -107,9 +110,9 @@ function useBanners(
   const [choice, setChoice] = useState<boolean>()
   const isStill = useStillness()
   const isLoaded = usePageLoaded()
-  const isHeld = useHold(root)
+  const isPaused = useHold(root)
   const isPlaying = choice ?? !isStill
-  const { restart } = useRotation(isPlaying && !isHeld, seconds * 1000, () => go(index + 1))
+  const { restart } = useRotation(isPlaying && !isPaused, seconds * 1000, () => go(index + 1))
   function go(target: number) {
     const next = (target + count) % count
     restart()
@@ -117,7 +120,7 @@ function useBanners(
     setSeen((now) => new Set([...now, next, (next + 1) % count]))
   }
   const reach = isLoaded ? new Set([...seen, (index + 1) % count]) : seen
-  return { index, reach, isPlaying, isHeld, go, toggle: () => setChoice(!isPlaying) }
+  return { index, reach, isPlaying, isPaused, go, toggle: () => setChoice(!isPlaying) }
 }
 
 type BannerPictureProps = { banner: Banner; isCurrent: boolean; isFirst: boolean; missing: string }

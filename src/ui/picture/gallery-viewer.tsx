@@ -8,7 +8,7 @@ import { useSlides } from './use-slides.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './image-gallery.module.css'
 
-/** The words of a gallery; `place` gives "Image 1 of 4" and "1 / 4". */
+/** The texts of a gallery; `place` returns "Image 1 of 4" and "1 / 4". */
 export type GalleryWords = {
   gallery: string
   previous: string

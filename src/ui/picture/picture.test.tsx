@@ -21,7 +21,7 @@ test('a source smaller than every width uses the smallest one, and states its ow
   expect(pictureSrcset({ hash: 'abc', width: 200 }, [320, 480], 'avif')).toBe('/images/abc/320.avif 200w')
 })
 
-test('AVIF comes before WebP, and only an eager picture is fetched first', () => {
+test('offers AVIF before WebP, and fetches only an eager picture with priority', () => {
   const eager = renderToStaticMarkup(
     <Picture picture={picture} widths={[480]} sizes="50vw" isEager missing="Gone" />,
   )
@@ -40,7 +40,7 @@ test('a product without a picture shows the motif and the words', () => {
   expect(markup).not.toContain('<img')
 })
 
-test('a narrow crop comes before the wide one, with its media query', () => {
+test('offers a narrow crop before the wide one, with its media query', () => {
   const narrow = {
     picture: { ...picture, hash: 'square' },
     widths: [480],

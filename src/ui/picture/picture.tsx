@@ -12,7 +12,7 @@ type PictureProps = {
   isEager?: boolean
   /** Another crop of the same picture for narrow windows. */
   narrow?: { picture: PictureSource; widths: readonly number[]; sizes: string; media: string } | undefined
-  /** Said in place of a picture that is missing or does not load. */
+  /** The text in place of a picture that is missing or fails to load. */
   missing: string
   /** In boxes too small for text only the motif is visible, and the text is for screen readers. */
   isSmall?: boolean
@@ -49,7 +49,7 @@ export function Picture(props: PictureProps) {
       )}
       <Sources picture={picture} widths={widths} sizes={sizes} type="avif" />
       <img
-        // An error before the page came alive is never reported, so the first look asks for it.
+        // An error before hydration fires no event, so the image is checked on mount.
         ref={(image) => {
           if (image !== null && hasFailed(image)) fail()
         }}

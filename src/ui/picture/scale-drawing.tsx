@@ -22,7 +22,7 @@ type Scene = {
   height: number
   scale: number
   parts: readonly { view: string; x: number; y: number }[]
-  /** The path of the ground line; empty where nothing rests on it. */
+  /** The path of the ground line; empty if there is none. */
   ground: string
   measures: string
   opened: { x: number; y: number; width: number; height: number } | null
@@ -32,7 +32,7 @@ type Scene = {
 type ScaleDrawingProps = {
   /** Each part of the drawing, in units that a scene multiplies by its scale. */
   shapes: Readonly<Record<string, readonly Shape[]>>
-  /** The same for a narrow, a wide and a broad place, in pixels, so that words are of one size in all. */
+  /** The scene for a narrow, a wide and a broad container, in pixels, so that the text has the same size in all. */
   scenes: readonly Scene[]
   /** The drawing in one sentence. */
   label: string

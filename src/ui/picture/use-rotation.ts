@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Calls `onTurn` after every `ms` of running time. Holding it keeps the time that has passed,
- * so that a hovered banner goes on where it stood.
+ * Calls `onTurn` after every `ms` of running time. A pause preserves the elapsed time,
+ * so a hovered banner continues from there.
  */
 export function useRotation(isRunning: boolean, ms: number, onTurn: () => void) {
   const spent = useRef(0)
@@ -27,15 +27,15 @@ export function useRotation(isRunning: boolean, ms: number, onTurn: () => void) 
   return { restart: () => (spent.current = 0) }
 }
 
-/** What keeps a rotation waiting: the pointer over it, the focus inside it, or a hidden tab. */
+/** Returns whether the rotation is paused: by the pointer over it, the focus inside it or a hidden tab. */
 export function useHold(root: RefObject<HTMLElement | null>): boolean {
-  const [held, setHeld] = useState({ pointer: false, focus: false, tab: false })
+  const [holdReasons, setHoldReasons] = useState({ pointer: false, focus: false, tab: false })
   useEffect(() => {
     const element = root.current
     if (element === null) return
     const stop = new AbortController()
     const { signal } = stop
-    const hold = (part: Partial<typeof held>) => setHeld((now) => ({ ...now, ...part }))
+    const hold = (part: Partial<typeof holdReasons>) => setHoldReasons((now) => ({ ...now, ...part }))
     element.addEventListener(
       'pointerenter',
       (event) => event.pointerType !== 'touch' && hold({ pointer: true }),
@@ -52,5 +52,5 @@ export function useHold(root: RefObject<HTMLElement | null>): boolean {
     document.addEventListener('visibilitychange', () => hold({ tab: document.hidden }), { signal })
     return () => stop.abort()
   }, [root])
-  return held.pointer || held.focus || held.tab
+  return holdReasons.pointer || holdReasons.focus || holdReasons.tab
 }

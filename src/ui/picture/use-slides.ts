@@ -5,7 +5,7 @@ const restMs = 90
 /** A row that scrolls from slide to slide: which one is seen, and how to move to another. */
 export function useSlides(count: number) {
   const track = useRef<HTMLDivElement>(null)
-  const rest = useRef(0)
+  const restTimer = useRef(0)
   const targetIndex = useRef<number>(undefined)
   const [index, setIndex] = useState(0)
   const show = useCallback(
@@ -25,19 +25,19 @@ export function useSlides(count: number) {
       ref: track,
       // Read when the scroll rests: the slides passed on the way are not the ones shown.
       onScroll: () => {
-        window.clearTimeout(rest.current)
-        rest.current = window.setTimeout(() => {
+        window.clearTimeout(restTimer.current)
+        restTimer.current = window.setTimeout(() => {
           const row = track.current
           if (row === null || row.clientWidth === 0) return
           const reached = Math.round(row.scrollLeft / row.clientWidth)
           const target = targetIndex.current ?? reached
           targetIndex.current = undefined
-          // Two presses on end: the way of the first may outlast the second, which stood where it wanted to go.
+          // After two quick presses the first scroll may outlast the second one, whose target was already in view.
           if (target === reached) setIndex(reached)
           else row.scrollTo({ left: target * row.clientWidth, behavior: 'instant' })
         }, restMs)
       },
-      // A finger or a wheel goes where it likes.
+      // A manual scroll has no target slide.
       onPointerDown: () => (targetIndex.current = undefined),
       onWheel: () => (targetIndex.current = undefined),
     },

@@ -2,7 +2,7 @@ import spriteUrl from '#ui/icons/sprite.svg?url'
 import { classNames } from '#ui/class-names.ts'
 import * as styles from './language-link.module.css'
 
-/** The same page in the other language: the word नेपाली is drawn, so that no font is needed for it. */
+/** A link to the page in the other language. The word नेपाली is a drawing, so that it needs no font. */
 export type OtherLanguage = { code: 'ne'; label: string } | { code: 'en'; text: string; label: string }
 
 type LanguageLinkProps = { href: string; language: OtherLanguage; className?: string | undefined }

@@ -7,15 +7,15 @@ import * as styles from './logo.module.css'
 type LogoProps = {
   /** The accessible name. */
   label: string
-  own?: CustomLogo | undefined
+  customLogo?: CustomLogo | undefined
 }
 
-/** What replaces the drawn logo: a picture or a written name. */
+/** The replacement of the drawn logo: a picture or a written name. */
 export type CustomLogo = { name: string | undefined; picture: Omit<PictureSource, 'alt'> | null }
 
-/** The logo in the colour of the text around it; its width follows from the height that the sheet gives. */
-export function Logo({ label, own }: LogoProps) {
-  const { name, picture } = own ?? {}
+/** The logo in the surrounding text colour. The style sheet sets the height, and the width follows. */
+export function Logo({ label, customLogo }: LogoProps) {
+  const { name, picture } = customLogo ?? {}
   if (picture) return <LogoPicture label={label} picture={picture} />
   if (name !== undefined)
     return (
@@ -33,17 +33,17 @@ export function Logo({ label, own }: LogoProps) {
 
 const displayWidth = 480
 
-/** As high as the drawn one and as wide as it comes. */
+/** Renders a picture with the height of the drawn logo and its own width. */
 function LogoPicture({ label, picture }: { label: string; picture: Omit<PictureSource, 'alt'> }) {
   const { hash, width, height } = picture
   return <img src={pictureUrl(hash, displayWidth, 'webp')} alt={label} width={width} height={height} />
 }
 
 /** The logo as the way home. */
-export function LogoLink({ href, label, own }: LogoProps & { href: string }) {
+export function LogoLink({ href, label, customLogo }: LogoProps & { href: string }) {
   return (
     <Link className={styles.logo} to={href}>
-      <Logo label={label} own={own} />
+      <Logo label={label} customLogo={customLogo} />
     </Link>
   )
 }

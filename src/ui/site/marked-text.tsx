@@ -1,4 +1,4 @@
-/** Splits a text where it matches the query, whatever the case: plain, matching, plain, … */
+/** Splits a text at the matches of the query, ignoring case: plain, matching, plain, … */
 export function splitAtMatches(text: string, query: string): readonly string[] {
   const foldedQuery = query.trim().toLocaleLowerCase()
   const folded = text.toLocaleLowerCase()

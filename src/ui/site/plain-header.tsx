@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './plain-header.module.css'
 
-/** The bar with the logo alone, where the whole header could not be made. */
+/** A header with only the logo, for pages where the full header cannot be rendered. */
 export function PlainHeader({ children }: { children: ReactNode }) {
   return (
     <header className={styles.header}>

@@ -34,7 +34,7 @@ type SearchOverlayProps = {
     close: string
     blank: string
     none: string
-    /** What is shown, where that is not what was typed. */
+    /** The interpretation, if it differs from the typed text. */
     readAs?: string | undefined
     showAll: string
     results: string
@@ -42,11 +42,11 @@ type SearchOverlayProps = {
     missing: string
     logo: string
     /** A written name, in the place of the drawn logo. */
-    own?: CustomLogo | undefined
+    customLogo?: CustomLogo | undefined
   }
   showAllHref: string
-  /** Where else to look and often searched words, as `ul`s under small titles. */
-  left?: ReactNode
+  /** Links to other pages and frequent searches, as `ul`s with headings. */
+  leftColumn?: ReactNode
   onQuery: (query: string) => void
   /** Enter without a chosen hit. */
   onEnter: (query: string) => void
@@ -55,7 +55,7 @@ type SearchOverlayProps = {
   onClose: () => void
 }
 
-/** The whole window on paper: a combobox hanging from the line and what matches. */
+/** A search overlay over the whole window: a combobox with its matches. */
 export function SearchOverlay(props: SearchOverlayProps) {
   const modal = useModal(props.isOpen, props.onClose)
   return (
@@ -75,14 +75,14 @@ export function SearchOverlay(props: SearchOverlayProps) {
 }
 
 function SearchPanel(props: SearchOverlayProps) {
-  const { state, words, left } = props
+  const { state, words, leftColumn } = props
   const [active, setActive] = useState(-1)
   const listId = useId()
   return (
     <div className={layoutStyles.page}>
       <div className={styles.head}>
         <span className={logoStyles.logo}>
-          <Logo label={words.logo} own={words.own} />
+          <Logo label={words.logo} customLogo={words.customLogo} />
         </span>
         <IconButton icon="x" label={words.close} onClick={props.onClose} />
       </div>
@@ -93,7 +93,7 @@ function SearchPanel(props: SearchOverlayProps) {
         </output>
       </div>
       <div className={styles.columns}>
-        <div className={styles.left}>{left}</div>
+        <div className={styles.left}>{leftColumn}</div>
         <div className={styles.right}>
           <SearchState state={state} words={words} />
           <Hits {...props} active={active} listId={listId} />

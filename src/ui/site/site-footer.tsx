@@ -14,7 +14,7 @@ import * as styles from './site-footer.module.css'
 /** A line of a footer column: a link of ours, a link elsewhere (tel:, mailto:), or words. */
 export type FooterLine = { text: string; href?: string; isOutside?: boolean }
 
-/** The form that takes an e-mail address for the letter. */
+/** The newsletter form of the footer. */
 export type Newsletter = {
   title: string
   text: string
@@ -34,7 +34,7 @@ type SiteFooterProps = {
   business?: readonly { key: string; label: string; text: string; href?: string }[]
   /** A written name, in the place of the wide word. */
   name?: string | undefined
-  /** What is apart is opened as a page of its own. */
+  /** Links with `isApart` open a full page. */
   legal: { text: ReactNode; links: readonly { href: string; text: string; isApart?: boolean }[] }
 }
 

@@ -27,9 +27,9 @@ type SiteHeaderProps = {
   nav: readonly NavItem[]
   newLaunch: { href: string; text: string }
   language: { href: string; other: OtherLanguage }
-  /** A button in the bar of promises, with what a screen reader says in the place of its text. */
+  /** A button in the top bar, with a label for screen readers in place of its text. */
   place?: { text: string; label: string; onPress: () => void } | undefined
-  /** An icon that leads somewhere, with the number of what lies there. */
+  /** An icon link with a count. */
   counted: { icon: IconName; href: string; count: number; countText: string; label: string }
   /** The account Menu. */
   account: ReactNode
@@ -37,7 +37,7 @@ type SiteHeaderProps = {
     skip: string
     notes: string
     logo: string
-    own?: CustomLogo | undefined
+    customLogo?: CustomLogo | undefined
     nav: string
     search: string
     menu: string
@@ -70,7 +70,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       />
       <header className={classNames(styles.header, isAway && styles.away)}>
         <div className={`${layoutStyles.page} ${styles.inner}`}>
-          <LogoLink href={homeHref} label={words.logo} own={words.own} />
+          <LogoLink href={homeHref} label={words.logo} customLogo={words.customLogo} />
           <nav aria-label={words.nav}>
             <ul className={styles.links}>
               {nav.map((item) => (
@@ -127,7 +127,7 @@ function CountedLink({ icon, href, count, countText, label }: SiteHeaderProps['c
 
 type NoteBarProps = Pick<SiteHeaderProps, 'notes' | 'announcement' | 'place' | 'language'> & { label: string }
 
-/** The promises; where the bar below has no room for it, the other language too. */
+/** Renders the site’s promises, and the language link if the bar below has no space for it. */
 function NoteBar({ notes, announcement, place, label, language }: NoteBarProps) {
   return (
     <section className={`${styles.strip} ${layoutStyles.dark}`} aria-label={label}>
@@ -185,7 +185,7 @@ function NavLinkItem({ item, missing }: { item: NavItem; missing: string }) {
       className={classNames(isShut && styles.shut)}
       onKeyDown={(event) => event.key === 'Escape' && setIsShut(true)}
       onClick={() => setIsShut(true)}
-      // Not on leaving: the panel that goes away leaves the pointer too, and would come back at once.
+      // Not on leave: the panel that disappears also triggers a pointer leave, and would open again at once.
       onPointerEnter={() => setIsShut(false)}
       onBlur={(event) => !event.currentTarget.matches(':hover') && setIsShut(false)}
     >
@@ -218,7 +218,7 @@ function NavLinkItem({ item, missing }: { item: NavItem; missing: string }) {
 
 const smallStep = 6
 
-/** True while the page is scrolled downwards past the header: it comes back on the way up. */
+/** True while the page is scrolled down past the header; the header reappears when scrolling up. */
 function useHeaderReturn(height: number): boolean {
   const [isAway, setIsAway] = useState(false)
   useEffect(() => {

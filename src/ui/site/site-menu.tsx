@@ -12,7 +12,7 @@ type MenuLink = {
   href: string
   text: string
   isCurrent: boolean
-  /** What lies below it. */
+  /** The links of the submenu. */
   menu?: readonly { href: string; text: string }[]
 }
 
@@ -21,7 +21,7 @@ type SiteMenuProps = {
   links: readonly MenuLink[]
   newLaunch: { href: string; text: string }
   language: { href: string; other: OtherLanguage }
-  words: { menu: string; close: string; logo: string; own?: CustomLogo | undefined }
+  words: { menu: string; close: string; logo: string; customLogo?: CustomLogo | undefined }
   /** Login / Register, or the name with its own links. */
   account: ReactNode
   onClose: () => void
@@ -35,7 +35,7 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
       label={words.menu}
       close={words.close}
       onClose={onClose}
-      head={<LogoMark label={words.logo} own={words.own} />}
+      head={<LogoMark label={words.logo} customLogo={words.customLogo} />}
     >
       <nav aria-label={words.menu}>
         <ul>
@@ -73,10 +73,10 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
   )
 }
 
-function LogoMark({ label, own }: { label: string; own: CustomLogo | undefined }) {
+function LogoMark({ label, customLogo }: { label: string; customLogo: CustomLogo | undefined }) {
   return (
     <span className={styles.logo}>
-      <Logo label={label} own={own} />
+      <Logo label={label} customLogo={customLogo} />
     </span>
   )
 }

@@ -14,7 +14,7 @@ const endpoints = {
   }),
 }
 
-/** What the shop reads of those who wait. */
+/** Demand for products that are out of stock, for sellers. */
 export function backInStockDemandRoutes(app: Api, context: CallContext): void {
   app.get('/seller/alert/list', endpoints.list, async (request) => {
     const { products, ...paging } = await listBackInStockDemand(await context.shopOf(request), request.query)

@@ -10,7 +10,7 @@ import {
 } from '#domain/content/content.server.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { keepPicture } from '#shop/accept-pictures.ts'
+import { savePicture } from '#shop/accept-pictures.ts'
 import {
   discardContent,
   orderContent,
@@ -21,7 +21,7 @@ import {
 } from '#shop/content/edit-content.ts'
 import { compareContent } from '#shop/content/compare-content.ts'
 import { listContent } from '#shop/content/list-content.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { contentPictureForm } from '#api/http/forms.ts'
@@ -138,8 +138,8 @@ export function contentRoutes(app: Api, context: CallContext): void {
 function pictureRoute(app: Api, context: CallContext): void {
   app.post('/seller/content/picture', endpoints.picture, async (request, reply) => {
     const shop = await context.shopOf(request)
-    requireArea(shop, 'content')
-    const picture = await keepPicture(shop, 'content', await readPicture({ request, reply }))
+    requirePermission(shop, 'content')
+    const picture = await savePicture(shop, 'content', await readPicture({ request, reply }))
     const message = messages(contentMessages, context.languageOf(request)).pictureUploaded
     return { success: true, picture, message }
   })

@@ -24,7 +24,7 @@ const endpoints = {
   }),
 }
 
-/** What products are put under. */
+/** Registers the calls for categories, rooms and collections. */
 export function groupRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(groupMessages, context.languageOf(request))
 

@@ -12,7 +12,7 @@ import { messages } from '#domain/messages.ts'
 import { allowBodyTime } from '#api/http/body-time.ts'
 import { findArchive, remarksOf } from '#shop/import/picture-archives.ts'
 import { receiveArchive, type ArchiveReceived } from '#shop/import/receive-archive.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { archiveForm } from '#api/http/forms.ts'
@@ -37,11 +37,11 @@ const limits = { fileSize: archiveLimits.bytes, files: 1, fields: 4, fieldSize: 
 // 200 MB on a slow line.
 const uploadMs = 15 * 60_000
 
-/** A ZIP with pictures, which goes to the disk as it arrives, and how far it is read. */
+/** Registers the calls that receive a ZIP of pictures, streamed to disk, and report its progress. */
 export function archiveRoutes(app: Api, context: CallContext): void {
   app.post('/product/import/pictures', endpoints.send, async (request, reply) => {
     const shop = await context.shopOf(request)
-    requireArea(shop, 'shelf')
+    requirePermission(shop, 'shelf')
     allowBodyTime(request.raw, uploadMs)
     const language = context.languageOf(request)
     let received: ArchiveReceived = { state: 'unreadable', fault: 'empty' }
@@ -79,7 +79,7 @@ export function archiveRoutes(app: Api, context: CallContext): void {
   })
 }
 
-/** What is to be said of the things in a ZIP, the first of them in full. */
+/** The remarks on files in a ZIP, the first of them in full. */
 export function remarksJson(remarks: readonly ArchiveRemark[], language: Language) {
   const items = remarks
     .slice(0, importLimits.visibleProblems)

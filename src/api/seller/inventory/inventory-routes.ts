@@ -33,7 +33,7 @@ const endpoints = {
   }),
 }
 
-/** What is done to the shelf day by day. */
+/** Registers the calls for daily inventory work. */
 export function inventoryRoutes(app: Api, context: CallContext): void {
   app.post('/seller/stock/change', endpoints.stock, async (request) => {
     const changed = await changeStock(await context.shopOf(request), request.body, keyOf(request))
@@ -43,10 +43,10 @@ export function inventoryRoutes(app: Api, context: CallContext): void {
   })
 
   app.post('/product/publish', endpoints.publish, async (request) => {
-    const found = await publishProduct(await context.shopOf(request), request.body)
+    const product = await publishProduct(await context.shopOf(request), request.body)
     const t = messages(draftMessages, context.languageOf(request))
-    const message = found.draft === null ? t.published : t.draftSaved
-    return { success: true, product: sellerProductJson(found), message }
+    const message = product.draft === null ? t.published : t.draftSaved
+    return { success: true, product: sellerProductJson(product), message }
   })
 
   app.post('/seller/shelf/line', endpoints.line, async (request) => {

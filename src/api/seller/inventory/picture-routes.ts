@@ -1,9 +1,9 @@
 import { pictureMessages } from '#domain/product/pictures/picture-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { pictureEdit } from '#domain/product/pictures/picture-edit.server.ts'
-import { keepPicture } from '#shop/accept-pictures.ts'
+import { savePicture } from '#shop/accept-pictures.ts'
 import { editPicture } from '#shop/products/edit-picture.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { contentPictureForm } from '#api/http/forms.ts'
@@ -28,8 +28,8 @@ const endpoints = {
 export function pictureRoutes(app: Api, context: CallContext): void {
   app.post('/product/picture', endpoints.send, async (request, reply) => {
     const shop = await context.shopOf(request)
-    requireArea(shop, 'shelf')
-    const picture = await keepPicture(shop, 'shelf', await readPicture({ request, reply }))
+    requirePermission(shop, 'shelf')
+    const picture = await savePicture(shop, 'shelf', await readPicture({ request, reply }))
     return {
       success: true,
       picture,

@@ -11,7 +11,7 @@ import { listSms, sendSmsAgain, type ListedSms } from '#shop/notifications/sms/s
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
-/** What goes to phones, and who gets which message by which way. */
+/** Registers the calls for SMS and for the rules of notifications and their recipients. */
 export function messageRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(smsMessages, context.languageOf(request))
   ruleRoutes(app, context)
@@ -50,8 +50,8 @@ function ruleRoutes(app: Api, context: CallContext): void {
       by: 'owner',
     }),
     async (request) => {
-      const found = await findMessageRules(await context.shopOf(request))
-      return { success: true, ...found, message: messagesFor(request).found }
+      const rules = await findMessageRules(await context.shopOf(request))
+      return { success: true, ...rules, message: messagesFor(request).found }
     },
   )
 

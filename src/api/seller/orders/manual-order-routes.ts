@@ -5,7 +5,7 @@ import { orderAdd, orderAddTrial, payLinkRequest } from '#domain/order/manual-or
 import { makePayLink } from '#shop/checkout/pay-links.ts'
 import { addTypedOrder } from '#shop/checkout/manual-order.ts'
 import { tryTypedOrder } from '#shop/checkout/manual-prices.ts'
-import { findKnownCustomers } from '#shop/customers/customers.ts'
+import { findCustomersByPhone } from '#shop/customers/customers.ts'
 import { call, type Api } from '#api/http/call.ts'
 import { keyOf } from '#api/http/idempotency.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -74,7 +74,7 @@ export function manualOrderRoutes(app: Api, context: CallContext): void {
   })
 
   app.get('/seller/customer/known', endpoints.known, async (request) => {
-    const customers = await findKnownCustomers(await context.shopOf(request), request.query)
+    const customers = await findCustomersByPhone(await context.shopOf(request), request.query)
     const rows = customers.map(({ id: _id, ...customer }) => ({ _id, ...customer }))
     return { success: true, customers: rows, message: context.words(request).customersFound }
   })

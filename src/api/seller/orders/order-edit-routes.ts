@@ -39,7 +39,7 @@ const endpoints = {
   }),
 }
 
-/** Changing orders: what it would come to, and doing it. */
+/** Registers the calls that preview and save order edits. */
 export function orderEditRoutes(app: Api, context: CallContext): void {
   app.post('/seller/order/edit/quote', endpoints.quote, async (request) => {
     const { before, after, differencePaisa } = await tryEdit(await context.shopOf(request), request.body)

@@ -5,7 +5,7 @@ import { pagedList } from '#domain/validation/paging.server.ts'
 import { listPaymentAlerts, notePaymentAlert, type PaymentAlert } from '#shop/payments/payment-alerts.ts'
 import { recordReturnedPart } from '#shop/payments/partial-return.ts'
 import {
-  askAboutPayment,
+  queryPaymentStatus,
   listUnsurePayments,
   type UnsurePayment,
 } from '#shop/payments/indeterminate-payments.ts'
@@ -50,10 +50,10 @@ export function paymentRoutes(app: Api, context: CallContext): void {
   })
 
   app.post('/payment/ask', endpoints.ask, async (request) => {
-    const answer = await askAboutPayment(await context.shopOf(request), request.body)
+    const result = await queryPaymentStatus(await context.shopOf(request), request.body)
     const { paymentArrived, paymentOver, paymentUnsure } = context.words(request)
-    const message = { arrived: paymentArrived, over: paymentOver, unsure: paymentUnsure }[answer]
-    return { success: true, answer, message }
+    const message = { arrived: paymentArrived, over: paymentOver, unsure: paymentUnsure }[result]
+    return { success: true, answer: result, message }
   })
 
   app.get('/payment/alerts', endpoints.alerts, async (request) => {

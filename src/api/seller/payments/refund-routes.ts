@@ -3,7 +3,7 @@ import { byId } from '#domain/address/address.server.ts'
 import { agreedRefund, paymentDecision, refundRecord } from '#domain/payment/payment.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import { agreeRefund } from '#shop/payments/agreed-refund.ts'
-import { listHeldPayments, resolvePayment, type OnHoldPayment } from '#shop/payments/payments-on-hold.ts'
+import { listPaymentsOnHold, resolvePayment, type OnHoldPayment } from '#shop/payments/payments-on-hold.ts'
 import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { call, type Api } from '#api/http/call.ts'
@@ -44,7 +44,7 @@ const endpoints = {
   }),
 }
 
-/** What a seller does about money: giving it back, and deciding about payments that are held. */
+/** Registers the seller's calls for refunds and for payments on hold. */
 export function refundRoutes(app: Api, context: CallContext): void {
   app.get('/refund/list', endpoints.list, async (request) => {
     const { refunds, ...paging } = await listRefunds(await context.shopOf(request), request.query)
@@ -77,7 +77,7 @@ export function refundRoutes(app: Api, context: CallContext): void {
   })
 
   app.get('/payment/review', endpoints.review, async (request) => {
-    const { payments, ...paging } = await listHeldPayments(await context.shopOf(request), request.query)
+    const { payments, ...paging } = await listPaymentsOnHold(await context.shopOf(request), request.query)
     const message = context.words(request).onHoldPaymentsFound
     return { success: true, payments: payments.map(onHoldPaymentJson), ...paging, message }
   })

@@ -34,7 +34,7 @@ const endpoints = {
   }),
 }
 
-/** Deciding about what people ask, and answering it. */
+/** Registers the calls that moderate and answer questions. */
 export function questionModerationRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(moderationMessages, context.languageOf(request))
 

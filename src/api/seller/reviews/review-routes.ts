@@ -23,7 +23,7 @@ const endpoints = {
   }),
 }
 
-/** Deciding about what buyers say of products. */
+/** Registers the calls that moderate reviews. */
 export function moderationRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(moderationMessages, context.languageOf(request))
 

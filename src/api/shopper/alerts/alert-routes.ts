@@ -5,7 +5,7 @@ import { localPath } from '#domain/language.ts'
 import { alertMessages } from '#domain/alert/alert-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { askAlert } from '#shop/alerts/request-alert.ts'
+import { requestAlert } from '#shop/alerts/request-alert.ts'
 import { changeByLink, leaveAlerts } from '#shop/alerts/linked-alerts.ts'
 import type { ProductAlert } from '#shop/alerts/open-alerts.ts'
 import { endOwnAlert, listOwnAlerts } from '#shop/alerts/shopper-alerts.ts'
@@ -63,8 +63,8 @@ export function alertRoutes(app: Api, context: CallContext): void {
 }
 
 /**
- * These take the forms of pages, too, as a browser without scripts sends them, and lead it on to a page. A mail program posts
- * a form that says nothing: there the address itself says it all. Source: RFC 8058.
+ * These calls also accept HTML forms without scripts, and then redirect to a page. A mail program posts a form without
+ * content; only the URL matters. Source: RFC 8058.
  */
 function formRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(alertMessages, context.languageOf(request))
@@ -75,7 +75,7 @@ function formRoutes(app: Api, context: CallContext): void {
   app.post('/alert', endpoints.ask, async (request, reply) => {
     const shop = await context.shopOf(request)
     if (isForm(request)) return reply.redirect(await submitAlertForm(shop, request.body), 303)
-    const { isConfirmed } = await askAlert(shop, request.body)
+    const { isConfirmed } = await requestAlert(shop, request.body)
     return {
       success: true,
       message: isConfirmed ? messagesFor(request).alertSaved : messagesFor(request).confirmationSent,
@@ -100,11 +100,14 @@ function formRoutes(app: Api, context: CallContext): void {
   })
 }
 
-/** Where a form leads; one that is refused, to a page that shows why: what can be had, and what one waits for already. */
+/**
+ * Returns where an HTML form redirects. A refused form leads to a page that shows the reason: the product that is in
+ * stock, or the existing alerts.
+ */
 async function submitAlertForm(shop: Shop, body: unknown): Promise<string> {
   const { product, language = 'en' } = parseInput(alertRequest, body)
   try {
-    const { isConfirmed } = await askAlert(shop, body)
+    const { isConfirmed } = await requestAlert(shop, body)
     return localPath(language, isConfirmed ? '/profile' : '/alert/asked')
   } catch (error) {
     ignoreRefusal(error)

@@ -26,7 +26,7 @@ const endpoints = {
   }),
 }
 
-/** Asking others by a link; answers come by a form, /share/{key}. */
+/** Registers the calls for shared lists. Answers arrive by a form at /share/{key}. */
 export function shareRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(askOthersMessages, context.languageOf(request))
 

@@ -30,7 +30,7 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { AddressForm } from './address-form.tsx'
 import { useAddressPlace, type AddressPlace } from './address-place.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { usePageLeadDays } from '#app/components/place/page-product.ts'
 import { oncePerLanguage, createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
 import { useOwn } from '#app/components/calls/use-shopper-response.ts'
@@ -52,7 +52,7 @@ const loadDelivery = () => import('./address-delivery.tsx').then((module) => mod
 const read = createOwnReading<'/address/get'>()
 const pictureOnce = oncePerLanguage<Awaited<ReturnType<typeof loader>>>()
 
-type SavedAddresses = Own<AnswerOf<'GET', '/address/get'>>
+type SavedAddresses = Own<ResponseOf<'GET', '/address/get'>>
 
 /** Requests the saved addresses when the page edits one of them. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -61,7 +61,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
     isChange ? read('/address/get') : undefined,
     pictureOnce(args.request, () => args.serverLoader<typeof loader>()),
   ])
-  return { picture, own: saved?.own }
+  return { picture, responsePromise: saved?.responsePromise }
 }
 clientLoader.hydrate = true
 
@@ -153,7 +153,7 @@ function Promises({ address }: { address: AddressFields | undefined }) {
 
 type SavedAddressFormProps = { id: string; place: AddressPlace; onTyped: (address: AddressFields) => void }
 
-/** The form over what is saved, once the session is known and the address has been fetched. */
+/** Renders the form with the saved address, after the session is known and the address has been fetched. */
 function SavedAddressForm(props: SavedAddressFormProps) {
   const session = useSession()
   if (session.state !== 'shopper') return <FormSkeleton />
@@ -168,8 +168,9 @@ function FetchedAddressForm({ id, place, onTyped, owner }: SavedAddressFormProps
   const book = useMessages(addressesMessages)
   const { failed } = useMessages(addressActionMessages)
   const to = useLocalPath()
-  const { own }: { own?: SavedAddresses | undefined } = useLoaderData<typeof clientLoader>()
-  const addressesRequest = useOwn(own, owner)
+  const { responsePromise }: { responsePromise?: SavedAddresses | undefined } =
+    useLoaderData<typeof clientLoader>()
+  const addressesRequest = useOwn(responsePromise, owner)
   if (addressesRequest.state === 'loading') return <FormSkeleton />
   if (addressesRequest.state === 'failed') {
     return (

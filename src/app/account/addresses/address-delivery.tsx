@@ -11,12 +11,15 @@ import { useDeliveryRules, type DeliveryRulesSource } from '#app/components/plac
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 type AddressDeliveryProps = {
-  /** As it is typed; undefined until there is a form. */
+  /** The typed address; undefined until a form exists. */
   address: AddressFields | undefined
   rulesSource: DeliveryRulesSource
 }
 
-/** How an address is served where that is not the same everywhere: found as the store finds it, as far as it is typed. */
+/**
+ * Renders the delivery terms of an address if delivery differs by location. The local level and zone are found by the
+ * same rules as in the store, from the fields typed so far.
+ */
 export function AddressDelivery({ address, rulesSource }: AddressDeliveryProps) {
   const t = useMessages(addressMessages)
   const without = useMessages(noDayMessages)
@@ -27,8 +30,8 @@ export function AddressDelivery({ address, rulesSource }: AddressDeliveryProps) 
   const all = useLocalLevels(hasNepaliState)
   if (address !== undefined && isAbroad(address)) return <span data-unpromised="">{without.abroad}</span>
   if (!hasNepaliState || all === undefined || rules === undefined) return noteByPlace
-  const found = pricedPlace(all, address)
-  const place = { ...found, zoneId: zoneAround(rules, all, found) }
+  const matchedPlace = pricedPlace(all, address)
+  const place = { ...matchedPlace, zoneId: zoneAround(rules, all, matchedPlace) }
   const isOpen = address.city.trim() === '' && place.levelId === undefined && place.zoneId === undefined
   if (isOpen) return noteByPlace
   const terms = termsOf(rules, place)

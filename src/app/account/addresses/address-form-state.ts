@@ -20,7 +20,7 @@ import { isWardAlone, streetOfPlace } from './street-of-place.ts'
 import { messages } from '#domain/messages.ts'
 import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { openPlace, refreshAddressPlace, useChosenPlace } from '#app/components/stores/place-store.ts'
+import { openPlace, refreshAddressPlace, useSavedLocation } from '#app/components/stores/place-store.ts'
 import { readTab, rememberAddress, writeTab } from '#app/components/stores/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath } from '#app/components/use-messages.ts'
@@ -29,19 +29,19 @@ import type { AddressPlace } from './address-place.ts'
 
 type Errors = Partial<Record<AddressField, string | undefined>>
 
-// What is typed for one address is not offered for another.
+// Each address has its own draft, so that its input never appears in the form of another address.
 function draftNameOf(id: string | undefined): string {
   return id === undefined ? 'baithak.address-draft' : `baithak.address-draft.${id}`
 }
 
 type AddressFormUse = {
   place: AddressPlace
-  /** What is saved so far; nothing for a new address. */
+  /** The saved address; undefined for a new one. */
   saved: AddressFields | undefined
   focus: (field: AddressField) => void
 }
 
-/** What is typed into the address form, what is wrong with it, and how it is saved. */
+/** Returns the input of the address form, its errors and the function that saves it. */
 export function useAddressForm({ place, saved, focus }: AddressFormUse) {
   const draftName = draftNameOf(place.id)
   const language = useLanguage()
@@ -52,35 +52,35 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
   const [isWorking, setIsWorking] = useState(false)
   const [hasLeftPhone, setHasLeftPhone] = useState(false)
   const isTouched = useRef(false)
-  useBeginning({ draftName, isNew: place.id === undefined, isTouched, onFound: setTyped })
+  useBeginning({ draftName, isNew: place.id === undefined, isTouched, onPrefill: setTyped })
 
-  useOwnName((own) => setTyped((before) => withOwn(before, own)))
+  useOwnName((shopperName) => setTyped((before) => withOwn(before, shopperName)))
 
-  function refuse(found: Errors) {
-    setErrors(found)
-    const first = addressFields.find((field) => found[field] !== undefined)
+  function refuse(newErrors: Errors) {
+    setErrors(newErrors)
+    const first = addressFields.find((field) => newErrors[field] !== undefined)
     if (first !== undefined) focus(first)
   }
 
   async function save() {
     if (isWorking) return
     const checked = checkAddress(typed)
-    const found = checked.ok ? {} : sentences(checked.errors, typed, language)
+    const fieldErrors = checked.ok ? {} : sentences(checked.errors, typed, language)
     const street = streetError(typed, language)
-    if (!checked.ok || street !== undefined) return refuse({ ...(street && { street }), ...found })
+    if (!checked.ok || street !== undefined) return refuse({ ...(street && { street }), ...fieldErrors })
     setIsWorking(true)
-    const answer = await sendAddress(place.id, checked.address)
+    const response = await sendAddress(place.id, checked.address)
     setIsWorking(false)
-    if (!answer.ok) {
-      toastError(answer.message)
-      return refuse(answer.errors)
+    if (!response.ok) {
+      toastError(response.message)
+      return refuse(response.errors)
     }
     writeTab(draftName, undefined)
     void refreshAddressPlace()
-    const { _id: id } = answer.body.address
-    // Only who comes from the cart has chosen it for this order.
+    const { _id: id } = response.body.address
+    // Only an address that was opened from the cart is remembered for the current order.
     if (place.back === '/cart') rememberAddress(id)
-    toastSuccess(answer.body.message)
+    toastSuccess(response.body.message)
     await navigate(to(place.back))
   }
 
@@ -103,7 +103,7 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     },
     /** A local level of the list, which fills in the city. */
     pick: (city: string, localLevelId: number) => put({ ...typed, city, localLevelId }, 'city'),
-    /** Nothing typed is no mistake yet; it becomes one when the form is sent. */
+    /** An empty field is an error only after the form has been sent. */
     leave(field: AddressField) {
       setErrors((before) => ({ ...before, [field]: errorAt(field, typed, language) }))
       if (field === 'phone') setHasLeftPhone(true)
@@ -111,7 +111,7 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
   }
 }
 
-/** What was picked from the list of local levels holds until somebody writes where it is. */
+/** The local level picked from the list applies until the country, state or city is changed. */
 function withField(typed: AddressFields, field: AddressField, value: string): AddressFields {
   const next = field === 'country' ? withCountry(typed, value) : { ...typed, [field]: value }
   const isPlace = field === 'city' || field === 'state' || field === 'country'
@@ -122,17 +122,18 @@ type Begun = {
   draftName: string
   isNew: boolean
   isTouched: { current: boolean }
-  onFound: (begin: (before: AddressFields) => AddressFields) => void
+  onPrefill: (begin: (before: AddressFields) => AddressFields) => void
 }
 
 /**
- * The server and the first look show an empty form. What this tab remembers comes after; else, in a new address, the place
- * that was chosen once, which of an account comes later yet. What is typed stays.
+ * Restores the draft of this tab after hydration, because the server renders an empty form. Without a draft, a new
+ * address starts with the saved delivery location. An account’s location may arrive later. Typed input is never
+ * replaced.
  */
-function useBeginning({ draftName, isNew, isTouched, onFound }: Begun): void {
+function useBeginning({ draftName, isNew, isTouched, onPrefill }: Begun): void {
   const language = useLanguage()
-  const savedLocation = useChosenPlace()
-  const begin = useEffectEvent(onFound)
+  const savedLocation = useSavedLocation()
+  const begin = useEffectEvent(onPrefill)
   useEffect(() => {
     // The surrounding page opens the place store too, but after its children.
     openPlace()
@@ -144,7 +145,7 @@ function useBeginning({ draftName, isNew, isTouched, onFound }: Begun): void {
   }, [draftName, isNew, isTouched, savedLocation, language])
 }
 
-/** A new address, in which nothing has been typed yet, at the place that was chosen once. */
+/** Fills the saved delivery location into a new address without input. */
 function withSavedLocation(
   blank: AddressFields,
   savedLocation: DeliveryLocation,
@@ -208,12 +209,12 @@ function sentences(
   typed: AddressFields,
   language: Language,
 ): Errors {
-  const found: Errors = {}
+  const errors: Errors = {}
   for (const field of addressFields) {
     const code = codes[field]
-    if (code !== undefined) found[field] = sentence({ field, code, typed, language })
+    if (code !== undefined) errors[field] = sentence({ field, code, typed, language })
   }
-  return found
+  return errors
 }
 
 type Wrong = { field: AddressField; code: ValidationCode; typed: AddressFields; language: Language }

@@ -17,11 +17,11 @@ import { useAddressForm } from './address-form-state.ts'
 import type { AddressPlace } from './address-place.ts'
 import { cityOf, districtsOf, levelOfCity, levelText } from '#domain/address/local-level.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
-import { writtenFor } from '#domain/language.ts'
+import { translationFor } from '#domain/language.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
-/** How each line of an address is typed and what a browser may fill in. */
+/** How each field of an address is typed, and which autofill value it has. */
 const lines = [
   { field: 'firstName', autoComplete: 'given-name' },
   { field: 'lastName', autoComplete: 'family-name' },
@@ -119,7 +119,7 @@ function AddressLineField({ line, address }: LineProps) {
         {...fieldProps}
         options={[
           { value: '', text: none },
-          ...table.map((one) => ({ value: one.en, text: writtenFor(language, one) })),
+          ...table.map((one) => ({ value: one.en, text: translationFor(language, one) })),
         ]}
         onChange={(event) => address.type(field, event.target.value)}
       />
@@ -151,23 +151,24 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
   const { state, country } = address
   const hasNepaliState = country === 'Nepal' && state !== ''
   const all = useLocalLevels(hasNepaliState)
-  const [chosen, setChosen] = useState<{ state: string; id: string }>()
+  const [selectedDistrict, setSelectedDistrict] = useState<{ state: string; id: string }>()
   const [replaced, setReplaced] = useState<{ by: string; city: string }>()
   if (!hasNepaliState || all === undefined) return null
   const named = levelOfCity(all, address)
-  const selectedDistrictId = chosen?.state === state ? chosen.id : String(named?.district.id ?? '')
+  const selectedDistrictId =
+    selectedDistrict?.state === state ? selectedDistrict.id : String(named?.district.id ?? '')
   const districts = districtsOf(all, state, language)
   const district = districts.find(({ id }) => String(id) === selectedDistrictId)
   const levels = district?.levels ?? []
   const level = named !== undefined && named.district.id === district?.id ? String(named.level.id) : ''
   function choose(id: string) {
-    const found = levels.find((one) => String(one.id) === id)
-    if (all === undefined || district === undefined || found === undefined) return
-    const city = cityOf(all, { level: found, district }, language)
+    const selectedLevel = levels.find((one) => String(one.id) === id)
+    if (all === undefined || district === undefined || selectedLevel === undefined) return
+    const city = cityOf(all, { level: selectedLevel, district }, language)
     // A city that an earlier choice filled in does not count as user input.
     const isTyped = address.city.trim() !== '' && named === undefined
     setReplaced(isTyped ? { by: city, city: address.city } : undefined)
-    onCity(city, found.id)
+    onCity(city, selectedLevel.id)
   }
   return (
     <>
@@ -177,9 +178,9 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
         value={district === undefined ? '' : selectedDistrictId}
         options={[
           { value: '', text: t.chooseDistrict },
-          ...districts.map((one) => ({ value: String(one.id), text: writtenFor(language, one) })),
+          ...districts.map((one) => ({ value: String(one.id), text: translationFor(language, one) })),
         ]}
-        onChange={(event) => setChosen({ state, id: event.target.value })}
+        onChange={(event) => setSelectedDistrict({ state, id: event.target.value })}
       />
       <SelectField
         label={t.level}

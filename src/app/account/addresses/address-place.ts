@@ -8,7 +8,10 @@ export type AddressPlace = {
   back: '/cart' | '/profile'
 }
 
-/** What the query of the page asks for. The server sends one page for every query, so it counts once the page is hydrated. */
+/**
+ * Returns the address and the return path named by the query. The server renders one page for every query, so the query
+ * applies after hydration.
+ */
 export function useAddressPlace(): AddressPlace {
   const [params] = useSearchParams()
   const isHydrated = useIsHydrated()

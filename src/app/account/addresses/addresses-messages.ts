@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The saved addresses, and what helps to type one. */
+/** Messages of the saved addresses and of the address form. */
 export const addressesMessages = {
   title: { en: 'Saved addresses', ne: 'सेभ गरिएका ठेगाना' },
   none: {

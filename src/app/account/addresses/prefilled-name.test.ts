@@ -12,8 +12,8 @@ test('the last word of a name is the family’s; one word alone is the first nam
   expect(shopperNameOf({ name: 'माया', email })).toMatchObject({ firstName: 'माया', lastName: '' })
 })
 
-test('what is typed stays as it is', () => {
-  const own = shopperNameOf({ name: 'Maya Shrestha', email: 'maya@example.com' })
+test('keeps typed values and fills in only the empty fields', () => {
+  const shopperName = shopperNameOf({ name: 'Maya Shrestha', email: 'maya@example.com' })
   const typed = { ...blankAddress(), firstName: 'Ram', street: 'Patan Dhoka 12' }
-  expect(withOwn(typed, own)).toEqual({ ...typed, lastName: 'Shrestha', email: 'maya@example.com' })
+  expect(withOwn(typed, shopperName)).toEqual({ ...typed, lastName: 'Shrestha', email: 'maya@example.com' })
 })

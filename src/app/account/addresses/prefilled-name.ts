@@ -6,24 +6,24 @@ import { useSession } from '#app/components/stores/session-store.ts'
 export type ShopperName = Pick<AddressFields, 'firstName' | 'lastName' | 'email'>
 
 /**
- * Whose address it is, where the cart leads to the form, or the profile, which knows that nothing is saved yet: later
- * ones may be for anybody. Opened by its own address, the form is empty.
+ * Fills in the shopper’s name when the cart opens the form, or the profile does while no address is saved. Later
+ * addresses may belong to anybody. The form stays empty when it is opened by its own URL.
  */
-export function useOwnName(onFound: (own: ShopperName) => void): void {
+export function useOwnName(onName: (shopperName: ShopperName) => void): void {
   const session = useSession()
   const state: unknown = useLocation().state
   const isMarked = typeof state === 'object' && state !== null && Reflect.get(state, 'isOwn') === true
   const account = session.state === 'shopper' ? session.account : undefined
   const id = account?.id
-  const tell = useEffectEvent(() => account !== undefined && onFound(shopperNameOf(account)))
+  const reportName = useEffectEvent(() => account !== undefined && onName(shopperNameOf(account)))
   useEffect(() => {
-    if (id !== undefined && (isMarked || cameByLink())) tell()
+    if (id !== undefined && (isMarked || cameByLink())) reportName()
   }, [isMarked, id])
 }
 
 const leadingPages = /^(?:\/ne)?\/(?:cart|login|profile)$/
 
-/** A link that is pressed before its page is hydrated loads the form anew, without the state of the link. */
+/** A link that is pressed before hydration loads the form as a new page, without the state of the link. */
 function cameByLink(): boolean {
   if (!document.referrer.startsWith(`${location.origin}/`)) return false
   return leadingPages.test(new URL(document.referrer).pathname)
@@ -37,12 +37,12 @@ export function shopperNameOf({ name, email }: { name: string; email: string }):
   return { firstName, lastName, email }
 }
 
-/** What is typed stays; only what is empty is filled in. */
-export function withOwn(typed: AddressFields, own: ShopperName): AddressFields {
+/** Fills in the empty fields only. */
+export function withOwn(typed: AddressFields, shopperName: ShopperName): AddressFields {
   return {
     ...typed,
-    firstName: typed.firstName || own.firstName,
-    lastName: typed.lastName || own.lastName,
-    email: typed.email || own.email,
+    firstName: typed.firstName || shopperName.firstName,
+    lastName: typed.lastName || shopperName.lastName,
+    email: typed.email || shopperName.email,
   }
 }

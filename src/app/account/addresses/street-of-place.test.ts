@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isWardAlone, streetOfPlace } from './street-of-place.ts'
 
-test('a street begins with what is known of it, and with nothing where nothing is', () => {
+test('starts a street with the known ward and floor, and is empty without them', () => {
   const place = {
     provinceId: 3,
     districtId: 27,
@@ -18,7 +18,7 @@ test('a street begins with what is known of it, and with nothing where nothing i
   expect(streetOfPlace({ ...place, floor: 2 }, 'ne')).toBe('')
 })
 
-test('ward and floor alone are no complete street, a name next to them is', () => {
+test('treats ward and floor alone as an incomplete street, and accepts them with a name', () => {
   const wards = [
     'Ward 10, floor 3',
     'ward no. 10',

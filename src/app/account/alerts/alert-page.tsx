@@ -9,7 +9,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { describePage, placeOf, siteOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { readLinkedAlerts } from '#shop/alerts/linked-alerts.ts'
-import { ifFound } from '#shop/shop-error.ts'
+import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { alertItem, type AlertItem } from './alert-item.ts'
 import { AlertLine } from './alert-line.tsx'
@@ -22,16 +22,16 @@ import * as styles from './alerts.module.css'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const link = { id: params['id'] ?? '', key: params['key'] ?? '' }
-  const found = await ifFound(readLinkedAlerts(shop, link))
-  if (!found) return null
-  const { alerts, ...rest } = found
+  const linkedAlerts = await undefinedIfNotFound(readLinkedAlerts(shop, link))
+  if (!linkedAlerts) return null
+  const { alerts, ...rest } = linkedAlerts
   return { ...rest, link, alerts: alerts.map((alert) => alertItem(shop.language, alert)) }
 }
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language } = placeOf(location)
   const { alerts: title } = messages(seoMessages, language)
-  // Its address opens what is one person's, so the page names none.
+  // The page’s URL opens one person’s alerts, so no canonical URL is given.
   return describePage({ language, path: '/alert', site: siteOf(matches), title, isIndexed: false })
 }
 
@@ -43,18 +43,18 @@ type Linked = LoadedAlerts['link']
  * The buttons are forms, so unsubscribing works without scripts.
  */
 export default function AlertPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(alertMessages)
   const to = useLocalPath()
-  const title = found?.use === 'leave' ? t.leaveTitle : t.title
+  const title = loaderData?.use === 'leave' ? t.leaveTitle : t.title
   return (
     <main id="main">
       <div className={layoutStyles.page}>
         <div className={accountStyles.plain}>
           <h1 className={textStyles.title}>{title}</h1>
-          {found === null && <Notice>{t.missing}</Notice>}
-          {found?.use === 'leave' && <Leave link={found.link} waiting={found.waiting} />}
-          {found?.use === 'manage' && <Alerts found={found} />}
+          {loaderData === null && <Notice>{t.missing}</Notice>}
+          {loaderData?.use === 'leave' && <Leave link={loaderData.link} waiting={loaderData.waiting} />}
+          {loaderData?.use === 'manage' && <Alerts loaderData={loaderData} />}
           <p className={textStyles.small}>
             <ButtonLink variant="link" href={to('/products')}>
               {t.toShop}
@@ -81,9 +81,9 @@ function Leave({ link, waiting }: { link: Linked; waiting: number }) {
   )
 }
 
-function Alerts({ found }: { found: LoadedAlerts }) {
+function Alerts({ loaderData }: { loaderData: LoadedAlerts }) {
   const t = useMessages(alertMessages)
-  const { alerts, link, isFull } = found
+  const { alerts, link, isFull } = loaderData
   const [first] = alerts.filter(({ state }) => state === 'unconfirmed')
   if (alerts.length === 0) return <Notice>{t.none}</Notice>
   return (

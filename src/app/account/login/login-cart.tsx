@@ -15,7 +15,7 @@ import * as accountStyles from '#app/account/account.module.css'
 
 const maxVisibleLines = 3
 
-/** What is about to be ordered, in sight while the account is made. */
+/** Renders the items to be ordered during login and registration. */
 export function LoginCart() {
   const { items } = useCart()
   return countItems(items) === 0 ? null : <FilledLoginCart items={items} />
@@ -29,8 +29,9 @@ function FilledLoginCart({ items }: { items: CartItems }) {
   const titleId = useId()
   const { lines, failure } = useCartProducts(items, language)
   if (lines === undefined && failure !== undefined) return null
-  const known = (lines ?? []).filter((line) => line.product !== undefined)
-  // The cart knows more than its lines: where they go, and what is taken off.
+  const availableLines = (lines ?? []).filter((line) => line.product !== undefined)
+  // The cart page also knows the delivery location and the coupon, so its remembered total is more precise than the
+  // lines.
   const remembered = rememberedTotal(lines ?? [])
   const total = remembered?.totalPaisa ?? quoteOf(pricedLines(lines ?? [])).totals.totalPaisa
   const isWhole = !isDeliveryPlain && remembered !== undefined && !remembered.isShippingOpen
@@ -44,11 +45,13 @@ function FilledLoginCart({ items }: { items: CartItems }) {
       ) : (
         <>
           <ul>
-            {known.slice(0, maxVisibleLines).map((line) => (
+            {availableLines.slice(0, maxVisibleLines).map((line) => (
               <CartRow key={line.id} line={line} />
             ))}
-            {known.length > maxVisibleLines && (
-              <li className={textStyles.muted}>{t.moreLines({ count: known.length - maxVisibleLines })}</li>
+            {availableLines.length > maxVisibleLines && (
+              <li className={textStyles.muted}>
+                {t.moreLines({ count: availableLines.length - maxVisibleLines })}
+              </li>
             )}
           </ul>
           <p className={accountStyles.total}>

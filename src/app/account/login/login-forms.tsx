@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import type { ApiAnswer } from '#app/components/stores/api-client.ts'
+import type { ApiResponse } from '#app/components/stores/api-client.ts'
 import { LoginFields } from '#app/components/login-fields.tsx'
 import { logIn, register } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -92,7 +92,7 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
 /** A form of an account: checks, sends, and leads to the first field that is wrong. */
 function useAccountForm(
   check: (typed: LoginInput) => Errors,
-  send: (typed: LoginInput) => Promise<ApiAnswer<unknown>>,
+  send: (typed: LoginInput) => Promise<ApiResponse<unknown>>,
 ) {
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setIsWorking] = useState(false)
@@ -102,23 +102,23 @@ function useAccountForm(
     const form = event.currentTarget
     if (isWorking) return
     const typed = readInput(form)
-    const found = check(typed)
-    if (Object.values(found).some((error) => error !== undefined)) return refuse(form, found)
+    const fieldErrors = check(typed)
+    if (Object.values(fieldErrors).some((error) => error !== undefined)) return refuse(form, fieldErrors)
     setErrors({})
     setIsWorking(true)
-    const answer = await send(typed)
+    const response = await send(typed)
     setIsWorking(false)
-    if (answer.ok) return
+    if (response.ok) return
     refuse(form, {
-      name: answer.errors['name'],
-      email: answer.errors['email'],
-      password: answer.errors['password'],
+      name: response.errors['name'],
+      email: response.errors['email'],
+      password: response.errors['password'],
     })
   }
 
-  function refuse(form: HTMLFormElement, found: Errors) {
-    setErrors(found)
-    const first = (['name', 'email', 'password'] as const).find((field) => found[field] !== undefined)
+  function refuse(form: HTMLFormElement, newErrors: Errors) {
+    setErrors(newErrors)
+    const first = (['name', 'email', 'password'] as const).find((field) => newErrors[field] !== undefined)
     if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
   }
 

@@ -41,7 +41,7 @@ export default function LoginPage() {
   const t = useMessages(loginMessages)
   const card = useMessages(cardMessages)
   const promises = usePromises()
-  useWayOn()
+  useLoggedInRedirect()
   const isForOrder = useParamsMatch(({ redirect }) => plainPath(redirect) === '/cart')
   const isNew = useParamsMatch(({ mode }) => mode === 'register')
   const first = isNew ? 'register' : 'login'
@@ -83,7 +83,7 @@ export default function LoginPage() {
 }
 
 /** Redirects a shopper who is logged in to the requested page or to the home page. */
-function useWayOn(): void {
+function useLoggedInRedirect(): void {
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -106,7 +106,7 @@ function useParamsMatch(isMatch: (query: { redirect: string; mode: string }) => 
   return isHydrated && isMatch({ redirect: params.get('redirect') ?? '', mode: params.get('mode') ?? '' })
 }
 
-/** Whether a new password has just been set: said until the shopper has logged in. */
+/** Returns whether a new password has just been set. The message is shown until the shopper logs in. */
 function useIsReset(): boolean {
   const state: unknown = useLocation().state
   const isHydrated = useIsHydrated()

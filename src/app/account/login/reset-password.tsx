@@ -42,7 +42,7 @@ export default function ResetPasswordPage() {
           <h1 className={textStyles.title}>{t.forgotTitle}</h1>
           {/* Everybody is sent the same page; what its address says is known once the browser has asked. */}
           {session.state !== 'unknown' &&
-            (token === null ? <AskForLink of={of} /> : <NewPassword of={of} token={token} />)}
+            (token === null ? <RequestLinkForm of={of} /> : <NewPassword of={of} token={token} />)}
           <p className={`${textStyles.small} ${accountStyles.send}`}>
             <ButtonLink variant="link" href={to(loginOf[of])}>
               {t.backToLogin}
@@ -54,8 +54,8 @@ export default function ResetPasswordPage() {
   )
 }
 
-/** Sends the link; the answer is the same whether the address is known or not. */
-function AskForLink({ of }: { of: Whose }) {
+/** Renders the form that sends the link. The response is the same whether or not the account exists. */
+function RequestLinkForm({ of }: { of: Whose }) {
   const t = useMessages(loginMessages)
   const [sent, setSent] = useState<string>()
   const { error, isWorking, clear, send } = useOneField({
@@ -63,7 +63,7 @@ function AskForLink({ of }: { of: Whose }) {
     path: callsOf[of].forgot,
     check: (email) => (isPlausibleEmail(email.trim()) ? undefined : t.emailWrong),
     body: (email) => ({ email: email.trim() }),
-    done: setSent,
+    onSuccess: setSent,
   })
   if (sent !== undefined) return <Notice>{sent}</Notice>
   return (
@@ -94,7 +94,7 @@ function NewPassword({ of, token }: { of: Whose; token: string }) {
     path: callsOf[of].reset,
     check: (password) => (checkPassword(password) === undefined ? undefined : t.passwordHint),
     body: (password) => ({ token, password }),
-    done: (message) => {
+    onSuccess: (message) => {
       toastSuccess(message)
       void navigate(to(loginOf[of]), { replace: true, state: { isReset: true } })
     },
@@ -137,11 +137,11 @@ type OneField = {
   path: (typeof callsOf)[Whose]['forgot' | 'reset']
   check: (value: string) => string | undefined
   body: (value: string) => object
-  done: (message: string) => void
+  onSuccess: (message: string) => void
 }
 
 /** Returns the state of a form with one field: validates it, sends it and shows the error at the field. */
-function useOneField({ name, path, check, body, done }: OneField) {
+function useOneField({ name, path, check, body, onSuccess }: OneField) {
   const [error, setError] = useState<string>()
   const [isOver, setIsOver] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
@@ -152,18 +152,18 @@ function useOneField({ name, path, check, body, done }: OneField) {
     setError(wrong)
     if (wrong !== undefined) return form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
     setIsWorking(true)
-    const answer = await callApi('POST', path, { body: body(value) })
+    const response = await callApi('POST', path, { body: body(value) })
     setIsWorking(false)
-    if (answer.ok) done(answer.body.message)
+    if (response.ok) onSuccess(response.body.message)
     else {
-      setError(answer.errors[name] ?? answer.message)
-      setIsOver(answer.status === 404)
-      if (answer.errors[name] === undefined) toastError(answer.message)
+      setError(response.errors[name] ?? response.message)
+      setIsOver(response.status === 404)
+      if (response.errors[name] === undefined) toastError(response.message)
     }
   }
   return {
     error,
-    /** What was sent belongs to nothing any more: a used or an old link. */
+    /** The link has been used or has expired. */
     isOver,
     isWorking,
     clear: () => setError(undefined),

@@ -7,9 +7,9 @@ import type { TestGatewayAction } from '#domain/payment/payment.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useLater } from '#app/components/calls/use-shopper-response.ts'
-import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
+import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -23,14 +23,14 @@ export function loader() {
 }
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return { paymentRequest: askPayment(params['attempt'] ?? '') }
+  return { paymentRequest: fetchPayment(params['attempt'] ?? '') }
 }
 clientLoader.hydrate = true
 
-async function askPayment(attempt: string): Promise<ApiAnswer<PaymentAnswer>> {
-  const answer = await callApi('GET', `/test-gateway/${encodeURIComponent(attempt)}`)
-  if (!answer.ok) toastError(answer.message)
-  return answer
+async function fetchPayment(attempt: string): Promise<ApiResponse<PaymentResponse>> {
+  const response = await callApi('GET', `/test-gateway/${encodeURIComponent(attempt)}`)
+  if (!response.ok) toastError(response.message)
+  return response
 }
 
 export const meta: MetaFunction = ({ location, matches }) => {
@@ -39,14 +39,14 @@ export const meta: MetaFunction = ({ location, matches }) => {
   return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
 }
 
-type PaymentAnswer = AnswerOf<'GET', `/test-gateway/${string}`>
+type PaymentResponse = ResponseOf<'GET', `/test-gateway/${string}`>
 
 export default function TestGatewayPage() {
   const t = useMessages(paymentMessages)
   const { attempt = '' } = useParams()
-  const loaded: { paymentRequest: Promise<ApiAnswer<PaymentAnswer>> } | null =
+  const loaded: { paymentRequest: Promise<ApiResponse<PaymentResponse>> } | null =
     useLoaderData<typeof clientLoader>()
-  const found = useLater(loaded?.paymentRequest)
+  const response = useLater(loaded?.paymentRequest)
   return (
     <main id="main">
       <div className={layoutStyles.page}>
@@ -54,9 +54,9 @@ export default function TestGatewayPage() {
           <h1 className={textStyles.title}>{t.title}</h1>
           <Notice>{t.test}</Notice>
           <p className={`${textStyles.small} ${textStyles.muted}`}>{t.help}</p>
-          {found === undefined && <Skeleton kind="row" count={1} isDelayed />}
-          {found?.ok === false && <p>{found.message}</p>}
-          {found?.ok === true && <OpenPayment attempt={attempt} payment={found.body.payment} />}
+          {response === undefined && <Skeleton kind="row" count={1} isDelayed />}
+          {response?.ok === false && <p>{response.message}</p>}
+          {response?.ok === true && <OpenPayment attempt={attempt} payment={response.body.payment} />}
         </div>
       </div>
     </main>
@@ -65,17 +65,17 @@ export default function TestGatewayPage() {
 
 const trials = ['expire', 'late', 'twice', 'wrong-amount'] as const satisfies readonly TestGatewayAction[]
 
-function OpenPayment({ attempt, payment }: { attempt: string; payment: PaymentAnswer['payment'] }) {
+function OpenPayment({ attempt, payment }: { attempt: string; payment: PaymentResponse['payment'] }) {
   const t = useMessages(paymentMessages)
   const language = useLanguage()
   const [pressed, setPressed] = useState<TestGatewayAction>()
   async function press(action: TestGatewayAction) {
     if (pressed !== undefined) return
     setPressed(action)
-    const answer = await callApi('POST', '/test-gateway', { body: { id: attempt, action } })
-    if (answer.ok) return location.assign(answer.body.url)
+    const response = await callApi('POST', '/test-gateway', { body: { id: attempt, action } })
+    if (response.ok) return location.assign(response.body.url)
     setPressed(undefined)
-    toastError(answer.message)
+    toastError(response.message)
   }
   if (payment.status !== 'pending') {
     return (

@@ -3,13 +3,13 @@ import { isAwaitingPayment, isOver, type OrderFacts } from '#domain/order/order.
 import { languageOfPath } from '#domain/language.ts'
 import { useComingBack } from '#app/components/calls/use-tab-visible.ts'
 import { refreshUnpaidOrders, useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
-import type { OrderAnswer, MyOrder } from './my-order-item.ts'
+import type { OrderResponse, MyOrder } from './my-order-item.ts'
 
 const pauseMs = 10_000
 
 /**
- * Keeps an order true on a page that stays open: looks again while somebody is there and something can still happen,
- * and at once when somebody comes back to it.
+ * Keeps an open order page current. It polls while the page is in use and the order can change, and reloads when the
+ * shopper returns to it.
  */
 export function useFollowedOrder(order: MyOrder, refresh: () => Promise<void>): void {
   const isFinal = (order.status === 'Delivered' || isOver(order)) && !order.isPaymentOpen
@@ -46,22 +46,22 @@ export function useSettledOrders(orders: readonly (OrderFacts & { id: string })[
   }, [isSettled])
 }
 
-let seen: { question: string; etag: string | null; answer: OrderAnswer } | undefined
+let lastResponse: { question: string; etag: string | null; body: OrderResponse } | undefined
 
 /** Fetches the current state of the order. Returns the cached order on 304, and undefined if the request fails. */
-export async function fetchOrder(path: string): Promise<OrderAnswer | undefined> {
+export async function fetchOrder(path: string): Promise<OrderResponse | undefined> {
   const language = languageOfPath(location.pathname)
   const question = `${language} ${path}`
-  const known = seen?.question === question ? seen : undefined
-  const etag = known?.etag ?? null
+  const cachedResponse = lastResponse?.question === question ? lastResponse : undefined
+  const etag = cachedResponse?.etag ?? null
   const headers = { 'accept-language': language, ...(etag !== null && { 'if-none-match': etag }) }
   try {
     const response = await fetch(`/api${path}`, { headers, cache: 'no-store' })
-    if (response.status === 304) return known?.answer
+    if (response.status === 304) return cachedResponse?.body
     if (response.status !== 200) return undefined
-    const answer: OrderAnswer = await response.json()
-    seen = { question, etag: response.headers.get('etag'), answer }
-    return answer
+    const body: OrderResponse = await response.json()
+    lastResponse = { question, etag: response.headers.get('etag'), body }
+    return body
   } catch {
     return undefined
   }

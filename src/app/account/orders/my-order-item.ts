@@ -12,16 +12,18 @@ import { refundStatesOf, type RefundState } from '#domain/payment/payment.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/inbox/request.ts'
 import type { RefundSummary } from '#app/components/order/refund-line.tsx'
 import { specifiedReturns } from '#domain/settings/return-days.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 
 export type OrderEvent = { status: StoredStatus; note: string; at: string }
 export type MyOrder = {
   id: string
   number: number
-  /** What the store changed of what was ordered, oldest first; `at` is ISO 8601 in UTC. */
+  /** Changes that the store made to the order, oldest first; `at` is ISO 8601 in UTC. */
   changes: readonly { version: number; reason: string; at: string; amount: number }[]
-  /** The account it was placed with; null where it was ordered by phone and is shown by a proof. */
+  /**
+   * The account that placed the order; null for a phone order that is visible through a phone or email verification.
+   */
   owner: string | null
   /** Numbers of orders that it replaced while they were unpaid, and of the one that replaced it. */
   replaces: readonly number[]
@@ -36,7 +38,7 @@ export type MyOrder = {
   taxLabel: Text | null
   isTaxIncluded: boolean
   totalPaisa: number
-  /** What it has come to cost more since it was paid. */
+  /** The amount by which the order became more expensive after it was paid. */
   outstandingPaisa: number
   promised: PromisedDays | null
   shippingParts: readonly ShippingPart[]
@@ -49,7 +51,7 @@ export type MyOrder = {
   status: StoredStatus
   isPaid: boolean
   isTest: boolean
-  /** The gateway has not said yet how the payment ended. */
+  /** The gateway has not reported the result of the payment yet. */
   isPaymentOpen: boolean
   createdAt: string
   events: readonly OrderEvent[]
@@ -76,9 +78,9 @@ export type MyRequest = {
 }
 
 /** An order as the call answers it. */
-export type OrderAnswer = AnswerOf<'GET', '/order/:id'>
-type CallOrder = OrderAnswer['order']
-export type OrdersAnswer = AnswerOf<'GET', `/order/user?page=${number}`>
+export type OrderResponse = ResponseOf<'GET', '/order/:id'>
+type CallOrder = OrderResponse['order']
+export type OrdersResponse = ResponseOf<'GET', `/order/user?page=${number}`>
 
 /** An order of a call's answer as the pages show it. */
 export function toMyOrder(order: CallOrder, language: Language): MyOrder {
@@ -118,7 +120,7 @@ export function toMyOrder(order: CallOrder, language: Language): MyOrder {
     outstandingPaisa,
     address: order.address,
     paymentType: paymentTypes.find((type) => type === order.paymentType) ?? 'Cash On Delivery',
-    // An order that tells no status is being worked on.
+    // An order without a status is shown as in processing.
     status: order.status || 'Processing',
     isPaid: order.isPaid,
     isTest: order.isTest,

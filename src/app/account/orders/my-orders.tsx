@@ -34,7 +34,7 @@ import { useComingBack } from '#app/components/calls/use-tab-visible.ts'
 import { justPlacedOrder } from '#app/components/order/last-order.ts'
 import { useSilentRefresh, useOwn } from '#app/components/calls/use-shopper-response.ts'
 import { OrderView } from './order-view.tsx'
-import { toMyOrder, type OrderAnswer, type OrdersAnswer } from './my-order-item.ts'
+import { toMyOrder, type OrderResponse, type OrdersResponse } from './my-order-item.ts'
 import {
   Confirmation,
   isJustConfirmed,
@@ -62,8 +62,8 @@ const gatewaysOnce = oncePerLanguage<Awaited<ReturnType<typeof loader>>>()
 type OrdersData = {
   gateways: readonly GatewayName[]
   contact: ShopContact
-  own?: Own<OrdersAnswer>
-  elsewhere?: Own<OrderAnswer> | undefined
+  responsePromise?: Own<OrdersResponse>
+  elsewhere?: Own<OrderResponse> | undefined
 }
 
 /**
@@ -73,27 +73,27 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams
   const requestedOrder = params.get('order')
   const list = readOrders(pathOf(pageOf(params)))
-  const [{ own }, { gateways, contact }] = await Promise.all([
+  const [{ responsePromise }, { gateways, contact }] = await Promise.all([
     list,
     gatewaysOnce(args.request, () => args.serverLoader<typeof loader>()),
   ])
   return {
     gateways,
     contact,
-    own,
-    elsewhere: requestedOrder === null ? undefined : findElsewhere(own, requestedOrder),
+    responsePromise,
+    elsewhere: requestedOrder === null ? undefined : findElsewhere(responsePromise, requestedOrder),
   }
 }
 clientLoader.hydrate = true
 
-async function findElsewhere(own: Own<OrdersAnswer>, id: string) {
-  const list = await own
-  if (!list?.answer.ok || list.answer.body.orders.some((order) => order._id === id)) return undefined
+async function findElsewhere(responsePromise: Own<OrdersResponse>, id: string) {
+  const list = await responsePromise
+  if (!list?.response.ok || list.response.body.orders.some((order) => order._id === id)) return undefined
   const path = `/order/${encodeURIComponent(id)}` as const
   // Only the first request for the order reports a failure.
   setSilentPath(path)
-  const found = await readOrder(path)
-  return found.own
+  const orderRequest = await readOrder(path)
+  return orderRequest.responsePromise
 }
 
 function pathOf(page: number) {
@@ -142,14 +142,15 @@ export default function MyOrdersPage() {
 function Orders({ owner }: { owner: string }) {
   const t = useMessages(ordersMessages)
   const listing = useMessages(listPagesMessages)
-  const { gateways, contact, own, elsewhere }: OrdersData = useLoaderData<typeof clientLoader>()
-  const [triedAgain, setTriedAgain] = useState<Own<OrdersAnswer>>()
-  const found = useOwn(own, owner)
-  if (found.state === 'loading' || (own !== undefined && own === triedAgain)) return <LoadingOrders />
-  if (found.state === 'failed') {
+  const { gateways, contact, responsePromise, elsewhere }: OrdersData = useLoaderData<typeof clientLoader>()
+  const [triedAgain, setTriedAgain] = useState<Own<OrdersResponse>>()
+  const request = useOwn(responsePromise, owner)
+  if (request.state === 'loading' || (responsePromise !== undefined && responsePromise === triedAgain))
+    return <LoadingOrders />
+  if (request.state === 'failed') {
     const tryAgain = () => {
-      setTriedAgain(own)
-      found.again()
+      setTriedAgain(responsePromise)
+      request.again()
     }
     return (
       <>
@@ -161,10 +162,16 @@ function Orders({ owner }: { owner: string }) {
       </>
     )
   }
-  return <OrderList {...{ owner, gateways, contact, elsewhere }} body={found.body} refresh={found.again} />
+  return (
+    <OrderList {...{ owner, gateways, contact, elsewhere }} body={request.body} refresh={request.again} />
+  )
 }
 
-type OrderListProps = Omit<OrdersData, 'own'> & { owner: string; body: OrdersAnswer; refresh: () => void }
+type OrderListProps = Omit<OrdersData, 'responsePromise'> & {
+  owner: string
+  body: OrdersResponse
+  refresh: () => void
+}
 
 function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: OrderListProps) {
   const t = useMessages(ordersMessages)
@@ -177,7 +184,7 @@ function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: Order
   // Another is not news any more.
   const [newest] = body.page === 1 ? orders : []
   const confirmed = newest?.id === named && newest && isJustConfirmed(newest) ? newest : undefined
-  const written = useWrittenReviews(orders.some(({ status }) => status === 'Delivered'))
+  const writtenReviews = useWrittenReviews(orders.some(({ status }) => status === 'Delivered'))
   useScrollToOrder(confirmed === undefined ? requestedOrder : null)
   const { total, page, pages } = body
   if (total === 0) return <NoOrders />
@@ -194,7 +201,7 @@ function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: Order
           order={order}
           gateways={gateways}
           isHighlighted={order.id === requestedOrder}
-          written={written}
+          writtenReviews={writtenReviews}
           refresh={refresh}
         />
       ))}

@@ -16,13 +16,13 @@ import * as styles from './orders.module.css'
 
 type OrderActionsProps = {
   order: MyOrder
-  /** The key of its own page, where it is shown to somebody without an account, who pays and does no more. */
+  /** The key of the order’s public page, for a customer without an account. That customer can only pay. */
   openBy?: string | undefined
   gateways: readonly GatewayName[]
   refresh: () => void
 }
 
-/** What the shopper can still do with an order: pay it, or cancel it before it ships. */
+/** The actions for the shopper: pay the order, or cancel it before it ships. */
 export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsProps) {
   const isToPay = unpaidPart(order) !== undefined
   // One that the shop took is changed by the shop.
@@ -49,8 +49,8 @@ function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
   const toPayPaisa = unpaid?.paisa ?? 0
   const amount = formatMoney(toPayPaisa, language, 'always')
   // A shopper who ordered by phone may not have tried to pay before.
-  const whole = openBy === undefined ? t.payAgain : t.payIt({ amount })
-  const name = unpaid?.isRest === true ? t.payRest({ amount }) : whole
+  const fullPaymentLabel = openBy === undefined ? t.payAgain : t.payIt({ amount })
+  const name = unpaid?.isRest === true ? t.payRest({ amount }) : fullPaymentLabel
   return (
     <>
       <PayBefore id={order.id} />
@@ -77,7 +77,7 @@ function PayBefore({ id }: { id: string }) {
   )
 }
 
-/** All that was paid goes back; where some of it has, the order's refunds tell the rest. */
+/** Returns whether the full payment will be refunded. After a partial refund, the list of refunds shows the rest. */
 function isToGiveBack({ isPaid, refunds }: MyOrder): boolean {
   return isPaid && refunds.length === 0
 }

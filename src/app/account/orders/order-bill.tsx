@@ -9,14 +9,14 @@ import { BillView, type CallBill } from '#app/components/bill/bill-view.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { useOwnLogo } from '#app/components/frame/site-navigation.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
 import { LoadedContent, MyPage } from '#app/account/my-page.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type BillsPath = `/bill/list?order=${string}`
 
-/** Nothing that is one shopper's; the page is drawn for everybody all the same. */
+/** Returns no personal data, so the page is the same for everybody. */
 export function loader() {
   return null
 }
@@ -30,7 +30,7 @@ clientLoader.hydrate = true
 
 export const meta = privatePage('bill')
 
-/** The bill of one of the shopper's own orders, and what takes it back. */
+/** The bill of a shopper’s own order, and its credit notes. */
 export default function OrderBillPage() {
   const t = useMessages(billMessages)
   const { id = '' } = useParams()
@@ -39,10 +39,11 @@ export default function OrderBillPage() {
 
 function LoadedBills({ order, owner }: { order: string; owner: string }) {
   const t = useMessages(billMessages)
-  const loaded: { own: Own<AnswerOf<'GET', BillsPath>> } | null = useLoaderData<typeof clientLoader>()
+  const loaded: { responsePromise: Own<ResponseOf<'GET', BillsPath>> } | null =
+    useLoaderData<typeof clientLoader>()
   return (
-    <LoadedContent words={t} owner={owner} own={loaded?.own}>
-      {(found) => <Bills order={order} bills={found?.body.bills ?? []} />}
+    <LoadedContent words={t} owner={owner} responsePromise={loaded?.responsePromise}>
+      {(response) => <Bills order={order} bills={response?.body.bills ?? []} />}
     </LoadedContent>
   )
 }

@@ -26,9 +26,9 @@ import { privatePage } from '#app/components/private-page.ts'
 import { useShopName } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useUnpaidElsewhere } from '#app/components/stores/unpaid-orders.ts'
-import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
+import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
 import { useLater } from '#app/components/calls/use-shopper-response.ts'
 import { oncePerLanguage, createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
 import { fetchOrder, useFollowedOrder, useSettledOrders } from './follow-order.ts'
@@ -41,7 +41,7 @@ import { LineReview } from '#app/account/reviews/line-review.tsx'
 import { useWrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
 import { OrderFacts } from './order-view.tsx'
 import { LoadedContent, MyPage } from '#app/account/my-page.tsx'
-import { toMyOrder, type OrderAnswer, type MyOrder } from './my-order-item.ts'
+import { toMyOrder, type OrderResponse, type MyOrder } from './my-order-item.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
@@ -59,10 +59,10 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const key = new URL(args.request.url).searchParams.get('key')
   const { gateways } = await gatewaysOnce(args.request, () => args.serverLoader<typeof loader>())
   if (key !== null) {
-    const open: OpenAnswer = callApi('GET', `/order/${id}/open?key=${encodeURIComponent(key)}`)
-    return { own: undefined, open, gateways }
+    const open: OpenOrderRequest = callApi('GET', `/order/${id}/open?key=${encodeURIComponent(key)}`)
+    return { responsePromise: undefined, open, gateways }
   }
-  return { own: (await readOwn(`/order/${id}`)).own, open: undefined, gateways }
+  return { responsePromise: (await readOwn(`/order/${id}`)).responsePromise, open: undefined, gateways }
 }
 clientLoader.hydrate = true
 
@@ -72,7 +72,7 @@ export const meta = privatePage('order')
 
 export default function OrderPage() {
   const t = useMessages(orderPageMessages)
-  const { open }: { open?: OpenAnswer | undefined } = useLoaderData<typeof clientLoader>()
+  const { open }: { open?: OpenOrderRequest | undefined } = useLoaderData<typeof clientLoader>()
   if (open) return <OpenOrder open={open} />
   return (
     <MyPage words={t} className={styles.page}>
@@ -84,37 +84,40 @@ export default function OrderPage() {
 function LoadedOrder({ owner }: { owner: string }) {
   const t = useMessages(orderPageMessages)
   const language = useLanguage()
-  const { own }: { own?: Own<OrderAnswer> | undefined } = useLoaderData<typeof clientLoader>()
+  const { responsePromise }: { responsePromise?: Own<OrderResponse> | undefined } =
+    useLoaderData<typeof clientLoader>()
   return (
-    <LoadedContent words={t} owner={owner} own={own}>
-      {(found) => {
-        const order = found && toMyOrder(found.body.order, language)
+    <LoadedContent words={t} owner={owner} responsePromise={responsePromise}>
+      {(response) => {
+        const order = response && toMyOrder(response.body.order, language)
         // A browser with a seller session may read every order, but this page shows only the shopper’s own orders.
-        const isVisible = order?.owner === owner || found?.body.isLinked === true
-        if (found === undefined || order === undefined || !isVisible) return <NoOrder />
-        return <OrderInFull order={order} refresh={found.again} refreshSilently={found.refreshSilently} />
+        const isVisible = order?.owner === owner || response?.body.isLinked === true
+        if (response === undefined || order === undefined || !isVisible) return <NoOrder />
+        return (
+          <OrderInFull order={order} refresh={response.again} refreshSilently={response.refreshSilently} />
+        )
       }}
     </LoadedContent>
   )
 }
 
-type OpenAnswer = Promise<ApiAnswer<AnswerOf<'GET', '/order/:id/open'>>>
+type OpenOrderRequest = Promise<ApiResponse<ResponseOf<'GET', '/order/:id/open'>>>
 
-/** The order of somebody who has no account here: what they ordered by phone, and how far it has come. */
-function OpenOrder({ open }: { open: OpenAnswer }) {
+/** Renders a phone order for a customer without an account, with its progress. */
+function OpenOrder({ open }: { open: OpenOrderRequest }) {
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   const [params] = useSearchParams()
-  const found = useLater(open)
-  const order = found?.ok === true ? toMyOrder(found.body.order, language) : undefined
+  const response = useLater(open)
+  const order = response?.ok === true ? toMyOrder(response.body.order, language) : undefined
   return (
     <main id="main" className={styles.page}>
-      {found === undefined && (
+      {response === undefined && (
         <div className={layoutStyles.page}>
           <Skeleton kind="row" count={3} isDelayed />
         </div>
       )}
-      {found?.ok === false && <NoOrder isByKey />}
+      {response?.ok === false && <NoOrder isByKey />}
       {order && (
         <OrderInFull
           order={order}
@@ -161,7 +164,7 @@ function NoOrder({ isByKey = false }: { isByKey?: boolean }) {
 
 type OrderProps = {
   order: MyOrder
-  /** The key of its own page, where it is shown to somebody without an account. */
+  /** The key of the order’s public page, for a customer without an account. */
   openBy?: string
   refresh: () => void
   refreshSilently: () => Promise<void>
@@ -179,7 +182,7 @@ function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
   // Without a key it is shown to an account, which it may not have been placed with.
   const isTaken = openBy === undefined && order.owner === null
   const isOwn = openBy === undefined && !isTaken
-  const written = useWrittenReviews(isOwn && order.status === 'Delivered')
+  const writtenReviews = useWrittenReviews(isOwn && order.status === 'Delivered')
   return (
     <>
       <Breadcrumb
@@ -212,7 +215,9 @@ function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
             <ul>
               {order.items.map((item) => (
                 <BoughtItem key={item.product.id} item={item}>
-                  {isOwn && <LineReview order={order} product={item.product} written={written} />}
+                  {isOwn && (
+                    <LineReview order={order} product={item.product} writtenReviews={writtenReviews} />
+                  )}
                 </BoughtItem>
               ))}
             </ul>
@@ -231,7 +236,7 @@ function TakenByShop() {
   return <p className={`${textStyles.small} ${textStyles.muted} ${styles.head}`}>{t.takenByShop}</p>
 }
 
-/** What the store changed of the order since it was placed, and why. */
+/** Lists the changes that the store has made to the order, with the reasons. */
 function OrderChanges({ order: { changes } }: { order: MyOrder }) {
   const t = useMessages(orderPageMessages)
   const language = useLanguage()
@@ -260,7 +265,7 @@ function PrintButton() {
   )
 }
 
-/** Where it goes, and what it costs. */
+/** Renders the delivery address and the totals. */
 function OrderEnd({ order }: { order: MyOrder }) {
   const t = useMessages(orderPageMessages)
   const orders = useMessages(ordersMessages)

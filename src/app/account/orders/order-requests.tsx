@@ -17,7 +17,7 @@ import * as styles from './order-requests.module.css'
 
 type OrderRequestsProps = { order: MyOrder; refresh: () => void }
 
-/** What the shopper asked of an order and what came of it, and the way to ask. */
+/** Lists the shopper’s return requests and complaints with their results, and the link to create one. */
 export function OrderRequests({ order, refresh }: OrderRequestsProps) {
   const t = useMessages(requestMessages)
   const promises = usePromises()

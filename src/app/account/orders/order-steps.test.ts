@@ -21,7 +21,7 @@ test('marks the current status of an order; earlier steps are done and later one
   ])
 })
 
-test('an order that waits for its online payment says so, and not that somebody is at work on it', () => {
+test('shows an order that awaits its online payment as unpaid, not as in processing', () => {
   const facts = { status: 'Processing', paymentType: 'Online Payment', isPaid: false } as const
   expect(standingText(facts, 'en')).toBe('Awaiting payment')
   expect(standingText({ ...facts, isPaid: true }, 'en')).toBe('Processing')
@@ -47,7 +47,7 @@ test('no step is reached by an order that awaits its online payment', () => {
   expect(orderSteps({ ...order, isPaid: true }, 'en')[0]?.state).toBe('now')
 })
 
-test('a delivered order has nothing left to do', () => {
+test('shows no remaining steps for a delivered order', () => {
   const steps = orderSteps({ ...cash, status: 'Delivered', events: [] }, 'en')
   expect(steps.every(({ state }) => state === 'done')).toBe(true)
 })
@@ -67,7 +67,7 @@ test('shows the promised day next to the delivery day of a delivered order', () 
   expect(cameText({ ...order, address: { ...sampleAddress, country: 'India' } }, 'en')).toBeUndefined()
 })
 
-test('a cancelled order ends where it was cancelled', () => {
+test('ends the steps of a cancelled order at the cancellation', () => {
   const steps = orderSteps(
     { ...cash, status: 'Cancelled', events: [event('Processing'), event('Cancelled')] },
     'en',

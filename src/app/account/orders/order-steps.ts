@@ -9,7 +9,7 @@ import {
   isAwaitingPayment,
   isOrderStatus,
   isOver,
-  wayToTheDoor,
+  deliveryStatuses,
   type OrderFacts,
   type StoredStatus,
 } from '#domain/order/order.ts'
@@ -42,8 +42,8 @@ export function cameText(
 }
 
 /**
- * The steps of an order on its line; one that was cancelled or came back ends there, and one whose status is not known
- * here tells what happened so far. An order that awaits its payment has reached none.
+ * Returns the steps of an order. The steps of a cancelled or returned order end there. An order with an unknown status
+ * shows its history only. An order that awaits payment has reached no step.
  */
 export function orderSteps(
   order: OrderFacts & { events: readonly OrderEvent[] },
@@ -52,12 +52,12 @@ export function orderSteps(
   const { status: now, events } = order
   const facts = { order, language }
   if (isOver({ status: now }) || !isOrderStatus(now)) {
-    const passed = wayToTheDoor.filter((status) => eventOf(events, status) !== undefined)
+    const passed = deliveryStatuses.filter((status) => eventOf(events, status) !== undefined)
     const end = stepOf(now, isOrderStatus(now) ? 'bad' : 'now', facts)
     return [...passed.map((status) => stepOf(status, 'done', facts)), end]
   }
-  const at = isAwaitingPayment(order) ? -1 : wayToTheDoor.findIndex((status) => status === now)
-  return wayToTheDoor.map((status, index) => {
+  const at = isAwaitingPayment(order) ? -1 : deliveryStatuses.findIndex((status) => status === now)
+  return deliveryStatuses.map((status, index) => {
     const isDone = index < at || now === 'Delivered'
     return stepOf(status, isDone ? 'done' : index === at ? 'now' : 'todo', facts)
   })

@@ -27,12 +27,12 @@ type OrderViewProps = {
   order: MyOrder
   gateways: readonly GatewayName[]
   isHighlighted: boolean
-  written: WrittenReviews | undefined
+  writtenReviews: WrittenReviews | undefined
   refresh: () => void
 }
 
-/** One order: its facts, what was bought, and how far it has come. */
-export function OrderView({ order, gateways, isHighlighted, written, refresh }: OrderViewProps) {
+/** Renders one order: its facts, its products and its progress. */
+export function OrderView({ order, gateways, isHighlighted, writtenReviews, refresh }: OrderViewProps) {
   const t = useMessages(ordersMessages)
   const language = useLanguage()
   return (
@@ -42,7 +42,9 @@ export function OrderView({ order, gateways, isHighlighted, written, refresh }: 
         <ul aria-label={t.items}>
           {order.items.map((item) => (
             <BoughtItem key={item.product.id} item={item}>
-              {order.owner !== null && <LineReview order={order} product={item.product} written={written} />}
+              {order.owner !== null && (
+                <LineReview order={order} product={item.product} writtenReviews={writtenReviews} />
+              )}
             </BoughtItem>
           ))}
         </ul>

@@ -7,17 +7,17 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { Own } from '#app/components/calls/shopper-response.ts'
 import { useOwn } from '#app/components/calls/use-shopper-response.ts'
 import { forgetPaidChoices } from '#app/components/order/last-order.ts'
-import { toMyOrder, type OrderAnswer, type MyOrder } from './my-order-item.ts'
+import { toMyOrder, type OrderResponse, type MyOrder } from './my-order-item.ts'
 
-const askEveryMs = 3000
-const askTimes = 40
+const pollIntervalMs = 3000
+const maxPolls = 40
 
 type PaymentNoticeProps = {
   id: string
   owner: string
   orders: readonly MyOrder[]
   /** The order, if it is not on this page of the list. */
-  elsewhere: Own<OrderAnswer> | undefined
+  elsewhere: Own<OrderResponse> | undefined
   refresh: () => void
 }
 
@@ -43,13 +43,13 @@ function NoticeElsewhere({ id, owner, elsewhere, refresh }: PaymentNoticeProps) 
 function NoticeOf({ order, refresh }: { order: MyOrder; refresh: () => void }) {
   const t = useMessages(ordersMessages)
   const isOnline = order.paymentType === 'Online Payment'
-  const isJustFound = useIsJustFound()
+  const isRecoveredOrder = useIsRecoveredOrder()
   const isPending = paymentState(order) === 'awaiting-payment' && order.isPaymentOpen
   useAskingAgain(isPending, refresh)
   useEffect(() => {
     if (order.isPaid) forgetPaidChoices(order.id)
   }, [order.id, order.isPaid])
-  if (!isOnline) return isJustFound && !isOver(order) ? <Notice>{t.placedNotice}</Notice> : null
+  if (!isOnline) return isRecoveredOrder && !isOver(order) ? <Notice>{t.placedNotice}</Notice> : null
   if (order.isPaid) return <Notice>{t.paidNotice}</Notice>
   if (order.status === 'Cancelled')
     return <Notice>{order.isPaymentOpen ? t.unsureNotice : t.cancelledNotice}</Notice>
@@ -57,20 +57,20 @@ function NoticeOf({ order, refresh }: { order: MyOrder; refresh: () => void }) {
 }
 
 /** Whether the cart led here, with an order whose answer had been lost. */
-function useIsJustFound(): boolean {
+function useIsRecoveredOrder(): boolean {
   const state: unknown = useLocation().state
   return typeof state === 'object' && state !== null && Reflect.get(state, 'isJustFound') === true
 }
 
 function useAskingAgain(isPending: boolean, refresh: () => void): void {
   const [attempts, setAttempts] = useState(0)
-  const ask = useEffectEvent(refresh)
+  const poll = useEffectEvent(refresh)
   useEffect(() => {
-    if (!isPending || attempts >= askTimes) return undefined
+    if (!isPending || attempts >= maxPolls) return undefined
     const timer = setTimeout(() => {
       setAttempts(attempts + 1)
-      ask()
-    }, askEveryMs)
+      poll()
+    }, pollIntervalMs)
     return () => clearTimeout(timer)
   }, [isPending, attempts])
 }

@@ -8,7 +8,7 @@ import { TextAreaField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MyOrder } from './my-order-item.ts'
-import { ChosenFiles } from '#app/account/pictures/chosen-files.tsx'
+import { SelectedFiles } from '#app/account/pictures/chosen-files.tsx'
 import { useRequestForm } from './use-request-form.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -40,7 +40,7 @@ export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
         required
         onInput={(event) => form.retype(event.currentTarget.value)}
       />
-      <ChosenFiles hint={t.picturesHint} {...form.pictures} />
+      <SelectedFiles hint={t.picturesHint} {...form.pictures} />
       <p className={styles.buttons}>
         <Button type="submit" variant="primary" isLoading={form.isWorking}>
           {t.send}

@@ -6,8 +6,8 @@ import { characterCount } from '#lib/text.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import type { ChosenFile } from '#app/account/pictures/chosen-files.tsx'
-import { useChosenFiles } from '#app/account/pictures/use-chosen-files.ts'
+import type { SelectedFile } from '#app/account/pictures/chosen-files.tsx'
+import { useSelectedFiles } from '#app/account/pictures/use-chosen-files.ts'
 
 // Four pictures over a slow line.
 const timeoutMs = 180_000
@@ -17,7 +17,7 @@ export function useRequestForm(order: string, onClose: (isSent: boolean) => void
   const t = useMessages(requestMessages)
   const [text, setText] = useState<string>()
   const [isWorking, setIsWorking] = useState(false)
-  const pictures = useChosenFiles(requestLimits.pictures)
+  const pictures = useSelectedFiles(requestLimits.pictures)
   // Pressed again after a lost answer, it is still the same request.
   const [key] = useState(newId)
   const isSending = useRef(false)
@@ -30,22 +30,22 @@ export function useRequestForm(order: string, onClose: (isSent: boolean) => void
     if (wrong) return form.querySelector<HTMLElement>('[name="text"]')?.focus()
     isSending.current = true
     setIsWorking(true)
-    const answer = await callApi('POST', '/order/request', {
-      body: bodyOf(typed, { order, key, files: pictures.chosen }),
+    const response = await callApi('POST', '/order/request', {
+      body: bodyOf(typed, { order, key, files: pictures.selectedFiles }),
       timeoutMs,
     })
     isSending.current = false
     setIsWorking(false)
-    if (answer.ok) {
-      toastSuccess(answer.body.message)
+    if (response.ok) {
+      toastSuccess(response.body.message)
       return onClose(true)
     }
-    setText(answer.errors['text'])
-    if (answer.errors['pictures'] !== undefined) pictures.setError(answer.message)
-    else if (answer.errors['text'] === undefined) toastError(answer.message)
+    setText(response.errors['text'])
+    if (response.errors['pictures'] !== undefined) pictures.setError(response.message)
+    else if (response.errors['text'] === undefined) toastError(response.message)
   }
 
-  /** What was wrong goes away as soon as it is right. */
+  /** Clears the error of the text as soon as the text is valid. */
   function retype(typed: string) {
     if (text !== undefined && wrongText(typed) === undefined) setText(undefined)
   }
@@ -60,7 +60,7 @@ function wrongText(text: string) {
   return length > requestLimits.maxLength ? 'textLong' : undefined
 }
 
-type Sending = { order: string; key: string; files: readonly ChosenFile[] }
+type Sending = { order: string; key: string; files: readonly SelectedFile[] }
 
 function bodyOf(typed: FormData, { order, key, files }: Sending): FormData {
   const body = new FormData()

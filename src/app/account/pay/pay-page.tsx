@@ -26,8 +26,8 @@ import { GatewayPicker } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { quotedTotals } from '#app/components/order/quote-totals.ts'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
-import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
+import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLater } from '#app/components/calls/use-shopper-response.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -55,41 +55,41 @@ export const meta: MetaFunction = ({ location, matches }) => {
   return describePage({ language, path: '/pay', site: siteOf(matches), title, isIndexed: false })
 }
 
-type LinkAnswer = AnswerOf<'GET', `/pay/${string}`>
-type Payment = LinkAnswer['payment']
+type LinkResponse = ResponseOf<'GET', `/pay/${string}`>
+type Payment = LinkResponse['payment']
 
-/** What a link to pay by leads to: what is paid for, and the way to the gateway. */
+/** Renders the target of a payment link: the order to pay and the button to the gateway. */
 export default function PayPage() {
   const t = useMessages(payLinkMessages)
   const to = useLocalPath()
   const {
     gateways,
     linkRequest,
-  }: { gateways: readonly GatewayName[]; linkRequest?: Promise<ApiAnswer<LinkAnswer>> } =
+  }: { gateways: readonly GatewayName[]; linkRequest?: Promise<ApiResponse<LinkResponse>> } =
     useLoaderData<typeof clientLoader>()
-  const found = useLater(linkRequest)
+  const response = useLater(linkRequest)
   return (
     <main id="main">
       <div className={layoutStyles.page}>
-        {found?.ok === false ? (
+        {response?.ok === false ? (
           <div className={layoutStyles.head}>
             <EmptyState
               title={t.wrong}
               headingLevel={1}
               action={<ButtonLink href={to('/')}>{t.toShop}</ButtonLink>}
             >
-              {found.status === 404 ? t.wrongHelp : found.message}
+              {response.status === 404 ? t.wrongHelp : response.message}
             </EmptyState>
           </div>
         ) : (
           <div className={accountStyles.plain}>
-            {found === undefined ? (
+            {response === undefined ? (
               <>
                 <h1 className={textStyles.title}>{t.title}</h1>
                 <Skeleton kind="row" count={2} isDelayed />
               </>
             ) : (
-              <LinkedOrder payment={found.body.payment} gateways={gateways} />
+              <LinkedOrder payment={response.body.payment} gateways={gateways} />
             )}
           </div>
         )}
@@ -139,10 +139,10 @@ function PayNow({ payment, gateways }: LinkedProps) {
   const [isWorking, setIsWorking] = useState(false)
   async function pay() {
     setIsWorking(true)
-    const answer = await callApi('POST', '/pay', { body: { key, gateway: choice.chosen } })
-    if (answer.ok) return location.assign(answer.body.url)
+    const response = await callApi('POST', '/pay', { body: { key, gateway: choice.selectedGateway } })
+    if (response.ok) return location.assign(response.body.url)
     setIsWorking(false)
-    toastError(answer.message)
+    toastError(response.message)
     await revalidate()
   }
   const until = formatDateTime(new Date(payment.endsAt), language)
@@ -150,15 +150,17 @@ function PayNow({ payment, gateways }: LinkedProps) {
     <>
       {payment.isRest && <p>{t.restHelp}</p>}
       {gateways.length > 1 && <GatewayPicker choice={choice} />}
-      {choice.chosen !== undefined && gateways.length === 1 && (
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{gateway[`${choice.chosen}Note`]}</p>
+      {choice.selectedGateway !== undefined && gateways.length === 1 && (
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
+          {gateway[`${choice.selectedGateway}Note`]}
+        </p>
       )}
       <p className={`${layoutStyles.line} ${accountStyles.actions}`}>
         <Button
           variant="primary"
           size="large"
           isLoading={isWorking}
-          disabled={choice.chosen === undefined}
+          disabled={choice.selectedGateway === undefined}
           onClick={() => void pay()}
         >
           {t.payNow({ amount: formatMoney(toPay, language, 'always') })}

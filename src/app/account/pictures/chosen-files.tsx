@@ -7,20 +7,20 @@ import { buttonClass } from '#ui/button/button-class.ts'
 import * as thumbnailsStyles from '#ui/styles/thumbnails.module.css'
 import * as styles from './chosen-files.module.css'
 
-export type ChosenFile = { file: File; url: string }
+export type SelectedFile = { file: File; url: string }
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-type ChosenFilesProps = {
+type SelectedFilesProps = {
   /** How many and which, and who sees them. */
   hint: string
-  chosen: readonly ChosenFile[]
+  selectedFiles: readonly SelectedFile[]
   error: string | undefined
   add: (files: readonly File[]) => void
   remove: (url: string) => void
 }
 
 /** Pictures that go along, as small as they will be shown, each removable again. */
-export function ChosenFiles({ hint, chosen, error, add, remove }: ChosenFilesProps) {
+export function SelectedFiles({ hint, selectedFiles, error, add, remove }: SelectedFilesProps) {
   const t = useMessages(requestMessages)
   const id = useId()
   return (
@@ -40,9 +40,9 @@ export function ChosenFiles({ hint, chosen, error, add, remove }: ChosenFilesPro
           }}
         />
       </label>
-      {chosen.length > 0 && (
+      {selectedFiles.length > 0 && (
         <ul className={thumbnailsStyles.thumbnails}>
-          {chosen.map(({ url, file: { name } }) => (
+          {selectedFiles.map(({ url, file: { name } }) => (
             <li key={url}>
               <img src={url} width={88} height={88} alt={name} />
               <IconButton icon="x" label={t.remove({ name })} onClick={() => remove(url)} />

@@ -3,21 +3,24 @@ import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { isPictureFile } from '#app/components/picture-file.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import type { ChosenFile } from './chosen-files.tsx'
+import type { SelectedFile } from './chosen-files.tsx'
 
 async function isFit(file: File): Promise<boolean> {
   return file.size <= productLimits.pictureBytes && (await isPictureFile(file))
 }
 
-/** The pictures that somebody has chosen to send along, as far as they can be used and `most` allows. */
-export function useChosenFiles(most: number) {
+/**
+ * Returns the pictures that were selected for upload. Unusable files are refused, and at most `most` pictures are
+ * accepted.
+ */
+export function useSelectedFiles(most: number) {
   const t = useMessages(requestMessages)
-  const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
+  const [selectedFiles, setSelectedFiles] = useState<readonly SelectedFile[]>([])
   const [error, setError] = useState<string>()
-  const latest = useRef(chosen)
+  const latest = useRef(selectedFiles)
   useEffect(() => {
-    latest.current = chosen
-  }, [chosen])
+    latest.current = selectedFiles
+  }, [selectedFiles])
   useEffect(() => () => latest.current.forEach(({ url }) => URL.revokeObjectURL(url)), [])
 
   async function add(files: readonly File[]) {
@@ -25,9 +28,9 @@ export function useChosenFiles(most: number) {
     const fit = files.filter((_, index) => areFit[index])
     const wrong = files.find((_, index) => !areFit[index])
     const room = most - latest.current.length
-    const taken = fit.slice(0, room).map((file) => ({ file, url: URL.createObjectURL(file) }))
-    latest.current = [...latest.current, ...taken]
-    setChosen(latest.current)
+    const acceptedFiles = fit.slice(0, room).map((file) => ({ file, url: URL.createObjectURL(file) }))
+    latest.current = [...latest.current, ...acceptedFiles]
+    setSelectedFiles(latest.current)
     if (wrong) setError(t.wrongPicture({ name: wrong.name }))
     else setError(fit.length > room ? t.tooManyPictures : undefined)
   }
@@ -35,8 +38,8 @@ export function useChosenFiles(most: number) {
   function remove(url: string) {
     URL.revokeObjectURL(url)
     setError(undefined)
-    setChosen(chosen.filter((file) => file.url !== url))
+    setSelectedFiles(selectedFiles.filter((file) => file.url !== url))
   }
 
-  return { chosen, error, setError, add, remove }
+  return { selectedFiles, error, setError, add, remove }
 }

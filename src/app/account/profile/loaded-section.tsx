@@ -8,9 +8,9 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 type LoadedSectionProps<Body> = {
   owner: string
-  own: Own<Body> | undefined
+  responsePromise: Own<Body> | undefined
   text: { failed: string; tryAgain: string }
-  /** What is shown of the answer; `again` asks anew. */
+  /** Renders the response; `again` reloads it. */
   children: (body: Body, again: () => void) => ReactNode
 }
 type MySectionProps<Body> = LoadedSectionProps<Body> & { title: string; help: string }
@@ -27,8 +27,8 @@ export function MySection<Body>({ title, help, ...rest }: MySectionProps<Body>) 
   )
 }
 
-function LoadedSection<Body>({ owner, own, text, children }: LoadedSectionProps<Body>) {
-  const request = useOwn(own, owner)
+function LoadedSection<Body>({ owner, responsePromise, text, children }: LoadedSectionProps<Body>) {
+  const request = useOwn(responsePromise, owner)
   if (request.state === 'loading') return <Loading />
   if (request.state === 'failed')
     return (

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
 import { useReadAddresses } from '#app/components/order/local-levels.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { refreshAddressPlace } from '#app/components/stores/place-store.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useSteadyList } from '#app/components/use-stable-list.ts'
@@ -20,12 +20,12 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
-type AddressesAnswer = AnswerOf<'GET', '/address/get'>
-type SavedAddress = AddressesAnswer['addresses'][number]
-export type SavedAddresses = Own<AddressesAnswer>
-type AddressesProps = { owner: string; own: SavedAddresses | undefined }
+type AddressesResponse = ResponseOf<'GET', '/address/get'>
+type SavedAddress = AddressesResponse['addresses'][number]
+export type SavedAddresses = Own<AddressesResponse>
+type AddressesProps = { owner: string; responsePromise: SavedAddresses | undefined }
 
-/** The saved addresses: which one checkout begins with, and what can be done with each. */
+/** Renders the saved addresses, the default address and the actions of each. */
 export function ProfileAddresses(props: AddressesProps) {
   const t = useMessages(addressesMessages)
   return (
@@ -41,11 +41,11 @@ function Loading() {
   return <Skeleton kind="line" count={3} isDelayed />
 }
 
-function Addresses({ owner, own }: AddressesProps) {
+function Addresses({ owner, responsePromise }: AddressesProps) {
   const t = useMessages(addressesMessages)
   const { failed } = useMessages(addressActionMessages)
   const to = useLocalPath()
-  const addressesRequest = useOwn(own, owner)
+  const addressesRequest = useOwn(responsePromise, owner)
   const list = useReadAddresses(addressesRequest.state === 'ready' ? addressesRequest.body.addresses : [])
   const steady = useSteadyList(list.map(({ _id: id }) => id))
   return (
@@ -84,9 +84,9 @@ function AddressRow({ address }: { address: SavedAddress }) {
   const language = useLanguage()
   const to = useLocalPath()
   const [isAsking, setIsAsking] = useState(false)
-  const makeDefault = useSend('/address/default', { onAnswer: () => void refreshAddressPlace() })
+  const makeDefault = useSend('/address/default', { onResponse: () => void refreshAddressPlace() })
   const removal = useSend('/address/delete', {
-    onAnswer: () => {
+    onResponse: () => {
       setIsAsking(false)
       void refreshAddressPlace()
     },

@@ -2,7 +2,7 @@ import { languageOfText, textIn } from '#domain/language.ts'
 import { alertMessages } from '#domain/alert/alert-messages.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { Own } from '#app/components/calls/shopper-response.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useSteadyList } from '#app/components/use-stable-list.ts'
@@ -12,10 +12,10 @@ import { MySection } from './loaded-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
-type AlertsAnswer = AnswerOf<'GET', '/alert/mine'>
-type Alert = AlertsAnswer['alerts'][number]
-export type MyAlerts = Own<AlertsAnswer>
-type AlertsProps = { owner: string; own: MyAlerts | undefined }
+type AlertsResponse = ResponseOf<'GET', '/alert/mine'>
+type Alert = AlertsResponse['alerts'][number]
+export type MyAlerts = Own<AlertsResponse>
+type AlertsProps = { owner: string; responsePromise: MyAlerts | undefined }
 
 /** Renders the shopper’s alerts, each with a button that ends it. */
 export function ProfileAlerts(props: AlertsProps) {

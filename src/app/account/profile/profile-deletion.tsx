@@ -31,13 +31,13 @@ export function ProfileDeletion() {
         close={t.keepAccount}
         onClose={() => setIsAsking(false)}
       >
-        <DeletionForm onKeep={() => setIsAsking(false)} />
+        <DeletionForm onCancel={() => setIsAsking(false)} />
       </Dialog>
     </ProfileSection>
   )
 }
 
-function DeletionForm({ onKeep }: { onKeep: () => void }) {
+function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const t = useMessages(profileMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -46,7 +46,7 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
     fields: ['password'],
     check: ({ password = '' }) => ({ password: password === '' ? t.currentRequired : undefined }),
     blamed: 'password',
-    done: () => {
+    onSuccess: () => {
       forgetAccount()
       void navigate(to('/'))
       return undefined
@@ -69,7 +69,7 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
         <Button variant="danger" type="submit" isLoading={isWorking}>
           {t.deletion}
         </Button>
-        <Button onClick={onKeep}>{t.keepAccount}</Button>
+        <Button onClick={onCancel}>{t.keepAccount}</Button>
       </div>
     </form>
   )

@@ -18,7 +18,7 @@ export function ProfileName({ account }: { account: Account }) {
     fields: ['name'],
     check: ({ name = '' }) => ({ name: name.trim() === '' ? t.nameRequired : undefined }),
     blamed: 'name',
-    done: ({ user }) => {
+    onSuccess: ({ user }) => {
       renameAccount(user.name)
       return undefined
     },

@@ -27,7 +27,7 @@ export function ProfilePassword({ account }: { account: Account }) {
     blamed: 'current',
     // Another password ends the other sessions, which the page shows.
     isReadAnew: true,
-    done: (_, form) => {
+    onSuccess: (_, form) => {
       form?.reset()
       return t.passwordHolds
     },

@@ -2,7 +2,7 @@ import { languageOfText, textIn } from '#domain/language.ts'
 import { questionMessages } from '#domain/review/question-messages.ts'
 import { refusalReasonMessages } from '#domain/review/review-messages.ts'
 import { Link } from '#ui/link.tsx'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { Own } from '#app/components/calls/shopper-response.ts'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -10,12 +10,12 @@ import { MySection } from './loaded-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
-type QuestionsAnswer = AnswerOf<'GET', '/question/mine'>
-type Question = QuestionsAnswer['questions'][number]
-export type MyQuestions = Own<QuestionsAnswer>
-type QuestionsProps = { owner: string; own: MyQuestions | undefined }
+type QuestionsResponse = ResponseOf<'GET', '/question/mine'>
+type Question = QuestionsResponse['questions'][number]
+export type MyQuestions = Own<QuestionsResponse>
+type QuestionsProps = { owner: string; responsePromise: MyQuestions | undefined }
 
-/** What the shopper has asked about products, and how far it is. */
+/** Lists the shopper’s questions about products, with their states. */
 export function ProfileQuestions(props: QuestionsProps) {
   const t = useMessages(questionMessages)
   return (

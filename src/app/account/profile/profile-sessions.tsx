@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { profileMessages } from '#domain/account/profile-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { SessionRow } from '#app/components/session-row.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useMessages } from '#app/components/use-messages.ts'
@@ -12,11 +12,11 @@ import { Failed } from '#app/account/login-first.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import * as styles from './profile.module.css'
 
-type SessionsAnswer = AnswerOf<'GET', '/user/sessions'>
-export type MySessions = Own<SessionsAnswer>
-type SessionsProps = { owner: string; own: MySessions | undefined }
+type SessionsResponse = ResponseOf<'GET', '/user/sessions'>
+export type MySessions = Own<SessionsResponse>
+type SessionsProps = { owner: string; responsePromise: MySessions | undefined }
 
-/** Where the shopper is logged in, and the end of it. */
+/** Lists the sessions of the shopper, each with a button that ends it. */
 export function ProfileSessions(props: SessionsProps) {
   const t = useMessages(profileMessages)
   return (
@@ -28,9 +28,9 @@ export function ProfileSessions(props: SessionsProps) {
   )
 }
 
-function Sessions({ owner, own }: SessionsProps) {
+function Sessions({ owner, responsePromise }: SessionsProps) {
   const t = useMessages(profileMessages)
-  const sessions = useOwn(own, owner)
+  const sessions = useOwn(responsePromise, owner)
   const others = useSend('/user/sessions/end')
 
   if (sessions.state === 'loading') return <Loading />
@@ -59,7 +59,7 @@ function Sessions({ owner, own }: SessionsProps) {
   )
 }
 
-function MySession({ session }: { session: SessionsAnswer['sessions'][number] }) {
+function MySession({ session }: { session: SessionsResponse['sessions'][number] }) {
   const { isSending, send } = useSend('/user/sessions/end')
   return <SessionRow session={session} isWorking={isSending} onEnd={() => send({ id: session._id })} />
 }

@@ -1,61 +1,70 @@
 import { useState } from 'react'
-import { proofsMessages } from '#domain/customer/verification-messages.ts'
+import { verificationMessages } from '#domain/customer/verification-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { Own } from '#app/components/calls/shopper-response.ts'
 import { MySection } from './loaded-section.tsx'
-import { ProofAsking, ProofGiving } from './verification-forms.tsx'
+import { RequestCodeForm, VerificationCodeForm } from './verification-forms.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
-type ProofsAnswer = AnswerOf<'GET', '/user/proofs'>
-type Proof = ProofsAnswer['proofs'][number]
-export type MyVerifications = Own<ProofsAnswer>
-type ProofsProps = { owner: string; own: MyVerifications | undefined }
+type VerificationsResponse = ResponseOf<'GET', '/user/proofs'>
+type Verification = VerificationsResponse['proofs'][number]
+export type MyVerifications = Own<VerificationsResponse>
+type VerificationsProps = { owner: string; responsePromise: MyVerifications | undefined }
 
-/** By which phones and e-mail addresses the account is shown what was ordered by phone, and adding one. */
-export function ProfileProofs(props: ProofsProps) {
-  const t = useMessages(proofsMessages)
+/** Lists the verified phones and email addresses that link phone orders to the account, and adds another one. */
+export function ProfileVerifications(props: VerificationsProps) {
+  const t = useMessages(verificationMessages)
   return (
     <MySection {...props} title={t.title} help={t.help} text={t}>
-      {(answer, again) => <Proofs answer={answer} again={again} />}
+      {(response, again) => <Verifications response={response} again={again} />}
     </MySection>
   )
 }
 
-function Proofs({ answer, again }: { answer: ProofsAnswer; again: () => void }) {
+function Verifications({ response, again }: { response: VerificationsResponse; again: () => void }) {
   /** The code for which another number or address was wanted instead. */
-  const [left, setLeft] = useState<string>()
-  const { proofs, open, ways } = answer
+  const [replacedCodeId, setReplacedCodeId] = useState<string>()
+  const { proofs: verifications, open, ways: kinds } = response
   const [sent] = open
   return (
     <>
-      {proofs.length > 0 && (
+      {verifications.length > 0 && (
         <ul className={`${styles.list} ${styles.linked}`}>
-          {proofs.map((proof) => (
-            <ProofRow key={proof._id} proof={proof} />
+          {verifications.map((verification) => (
+            <VerificationRow key={verification._id} verification={verification} />
           ))}
         </ul>
       )}
-      {sent !== undefined && sent._id !== left ? (
-        <ProofGiving key={sent._id} proof={sent} onDone={again} onOther={() => setLeft(sent._id)} />
+      {sent !== undefined && sent._id !== replacedCodeId ? (
+        <VerificationCodeForm
+          key={sent._id}
+          verification={sent}
+          onDone={again}
+          onOther={() => setReplacedCodeId(sent._id)}
+        />
       ) : (
-        <ProofAsking ways={ways} />
+        <RequestCodeForm kinds={kinds} />
       )}
     </>
   )
 }
 
-function ProofRow({ proof: { _id: id, value, provenAt, isHeld } }: { proof: Proof }) {
-  const t = useMessages(proofsMessages)
+function VerificationRow({
+  verification: { _id: id, value, provenAt, isHeld: isCurrent },
+}: {
+  verification: Verification
+}) {
+  const t = useMessages(verificationMessages)
   const language = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
-  const { isSending, send } = useSend('/user/proofs/remove', { onAnswer: () => setIsAsking(false) })
+  const { isSending, send } = useSend('/user/proofs/remove', { onResponse: () => setIsAsking(false) })
   return (
     <li>
       <b className={`${textStyles.strong} ${styles.email}`}>
@@ -64,7 +73,7 @@ function ProofRow({ proof: { _id: id, value, provenAt, isHeld } }: { proof: Proo
       <span className={`${textStyles.caption} ${styles.name}`}>
         {t.since({ day: formatDate(new Date(provenAt), language) })}
       </span>
-      {!isHeld && <span className={`${textStyles.small} ${styles.name}`}>{t.passedOn}</span>}
+      {!isCurrent && <span className={`${textStyles.small} ${styles.name}`}>{t.passedOn}</span>}
       <div className={`${layoutStyles.line} ${layoutStyles.start} ${styles.buttons}`}>
         <Button variant="link" aria-label={t.removeNamed({ value })} onClick={() => setIsAsking(true)}>
           {t.remove}

@@ -13,7 +13,7 @@ import { ProfileAlerts, type MyAlerts } from './profile-alerts.tsx'
 import { ProfileDeletion } from './profile-deletion.tsx'
 import { ProfileName } from './profile-name.tsx'
 import { ProfilePassword } from './profile-password.tsx'
-import { ProfileProofs, type MyVerifications } from './profile-verifications.tsx'
+import { ProfileVerifications, type MyVerifications } from './profile-verifications.tsx'
 import { ProfileQuestions, type MyQuestions } from './profile-questions.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ProfileSessions, type MySessions } from './profile-sessions.tsx'
@@ -21,31 +21,31 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
-/** Nothing that is one shopper's; the page is drawn for everybody all the same. */
+/** Returns no personal data, so the page is the same for everybody. */
 export function loader() {
   return null
 }
 
 const readAddresses = createOwnReading<'/address/get'>()
-const readProofs = createOwnReading<'/user/proofs'>()
+const readVerifications = createOwnReading<'/user/proofs'>()
 const readAlerts = createOwnReading<'/alert/mine'>()
 const readQuestions = createOwnReading<'/question/mine'>()
 const readSessions = createOwnReading<'/user/sessions'>()
 
 export async function clientLoader() {
-  const [addresses, alerts, proofs, questions, sessions] = await Promise.all([
+  const [addresses, alerts, verifications, questions, sessions] = await Promise.all([
     readAddresses('/address/get'),
     readAlerts('/alert/mine'),
-    readProofs('/user/proofs'),
+    readVerifications('/user/proofs'),
     readQuestions('/question/mine'),
     readSessions('/user/sessions'),
   ])
   return {
-    addresses: addresses.own,
-    alerts: alerts.own,
-    proofs: proofs.own,
-    questions: questions.own,
-    sessions: sessions.own,
+    addresses: addresses.responsePromise,
+    alerts: alerts.responsePromise,
+    verifications: verifications.responsePromise,
+    questions: questions.responsePromise,
+    sessions: sessions.responsePromise,
   }
 }
 clientLoader.hydrate = true
@@ -82,7 +82,7 @@ export default function ProfilePage() {
 type Loaded = {
   addresses: SavedAddresses
   alerts: MyAlerts
-  proofs: MyVerifications
+  verifications: MyVerifications
   questions: MyQuestions
   sessions: MySessions
 }
@@ -93,12 +93,12 @@ function Profile({ account }: { account: Account }) {
   return (
     <div className={styles.profile}>
       <ProfileName account={account} />
-      <ProfileAddresses owner={account.id} own={loaded?.addresses} />
-      <ProfileProofs owner={account.id} own={loaded?.proofs} />
-      <ProfileAlerts owner={account.id} own={loaded?.alerts} />
-      <ProfileQuestions owner={account.id} own={loaded?.questions} />
+      <ProfileAddresses owner={account.id} responsePromise={loaded?.addresses} />
+      <ProfileVerifications owner={account.id} responsePromise={loaded?.verifications} />
+      <ProfileAlerts owner={account.id} responsePromise={loaded?.alerts} />
+      <ProfileQuestions owner={account.id} responsePromise={loaded?.questions} />
       <ProfilePassword account={account} />
-      <ProfileSessions owner={account.id} own={loaded?.sessions} />
+      <ProfileSessions owner={account.id} responsePromise={loaded?.sessions} />
       <ProfileSection title={t.copy}>
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.copyHelp}</p>
         <p className={styles.actions}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
-import type { AnswerOf, PathOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf, PathOf } from '#app/components/stores/api-response.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -11,24 +11,24 @@ type SentForm<Path extends PathOf<'POST'>> = {
   check: (values: Values) => FieldErrors
   /** The field that shows an error without a field of its own. */
   blamed: string
-  /** Whether something else on the page comes of it. */
+  /** Whether the request changes other parts of the page, which then reload. */
   isReadAnew?: boolean
   /** Answers the sentence that stays in a form which was emptied, until something is typed again. */
-  done: (body: AnswerOf<'POST', Path>, form: HTMLFormElement | null) => string | undefined
+  onSuccess: (body: ResponseOf<'POST', Path>, form: HTMLFormElement | null) => string | undefined
 }
 
 /** A form that checks its fields, sends them, and leads to the first one that is wrong. */
 export function useSentForm<Path extends PathOf<'POST'>>(options: SentForm<Path>) {
-  const { path, fields, check, blamed, isReadAnew = false, done } = options
+  const { path, fields, check, blamed, isReadAnew = false, onSuccess } = options
   const ref = useRef<HTMLFormElement>(null)
   const [confirmation, setConfirmation] = useState<string>()
   const { isSending, errors, refuse, send } = useSend(path, {
     fields,
     blamed,
     isReadAnew,
-    onAnswer: (answer) => {
-      if (answer.ok) setConfirmation(done(answer.body, ref.current))
-      else focusFirstWrong(ref.current, fields, answer.errors)
+    onResponse: (response) => {
+      if (response.ok) setConfirmation(onSuccess(response.body, ref.current))
+      else focusFirstWrong(ref.current, fields, response.errors)
     },
   })
 
@@ -38,9 +38,9 @@ export function useSentForm<Path extends PathOf<'POST'>>(options: SentForm<Path>
     if (isSending || confirmation !== undefined) return
     const texts = textsOf(event.currentTarget)
     const values = Object.fromEntries(fields.map((field) => [field, texts[field] ?? '']))
-    const found = check(values)
-    refuse(found)
-    if (!focusFirstWrong(ref.current, fields, found)) send(values)
+    const fieldErrors = check(values)
+    refuse(fieldErrors)
+    if (!focusFirstWrong(ref.current, fields, fieldErrors)) send(values)
   }
 
   return {

@@ -1,32 +1,32 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { proofLimits, type ProofKind } from '#domain/customer/verification.ts'
-import { proofsMessages } from '#domain/customer/verification-messages.ts'
+import { verificationLimits, type VerificationKind } from '#domain/customer/verification.ts'
+import { verificationMessages } from '#domain/customer/verification-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './profile.module.css'
 
-type Open = AnswerOf<'GET', '/user/proofs'>['open'][number]
+type Open = ResponseOf<'GET', '/user/proofs'>['open'][number]
 
-/** Asks for a code, by the ways in which this shop sends one. */
-export function ProofAsking({ ways }: { ways: readonly ProofKind[] }) {
-  const t = useMessages(proofsMessages)
-  const canText = ways.includes('phone')
-  const [chosen, setChosen] = useState<ProofKind>('phone')
-  const kind = canText ? chosen : 'email'
+/** Renders the form that requests a code, for the channels that this shop offers. */
+export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] }) {
+  const t = useMessages(verificationMessages)
+  const canText = kinds.includes('phone')
+  const [selectedKind, setSelectedKind] = useState<VerificationKind>('phone')
+  const kind = canText ? selectedKind : 'email'
   const other = kind === 'phone' ? 'email' : 'phone'
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, refuse, send } = useSend('/user/proofs/ask', {
     fields: ['value'],
     blamed: 'value',
-    onAnswer: (answer) => {
-      if (!answer.ok) focusFirstWrong(ref.current, ['value'], answer.errors)
+    onResponse: (response) => {
+      if (!response.ok) focusFirstWrong(ref.current, ['value'], response.errors)
     },
   })
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -64,7 +64,7 @@ export function ProofAsking({ ways }: { ways: readonly ProofKind[] }) {
               variant="link"
               onClick={() => {
                 refuse({})
-                setChosen(other)
+                setSelectedKind(other)
               }}
             >
               {t[`by-${other}`]}
@@ -76,21 +76,21 @@ export function ProofAsking({ ways }: { ways: readonly ProofKind[] }) {
   )
 }
 
-type ProofGivingProps = { proof: Open; onDone: () => void; onOther: () => void }
+type VerificationCodeFormProps = { verification: Open; onDone: () => void; onOther: () => void }
 
-/** Takes the digits of a code that has been sent. */
-export function ProofGiving({ proof, onDone, onOther }: ProofGivingProps) {
-  const { _id: id, kind, value } = proof
-  const t = useMessages(proofsMessages)
+/** Renders the form for the digits of a code that was sent. */
+export function VerificationCodeForm({ verification, onDone, onOther }: VerificationCodeFormProps) {
+  const { _id: id, kind, value } = verification
+  const t = useMessages(verificationMessages)
   const ref = useRef<HTMLFormElement>(null)
   // A refused request does not reload the page, so the error stays next to the code.
   const { isSending, errors, refuse, send } = useSend('/user/proofs/prove', {
     fields: ['code'],
     blamed: 'code',
     isReadAnew: false,
-    onAnswer: (answer) => {
-      if (answer.ok) onDone()
-      else focusFirstWrong(ref.current, ['code'], answer.errors)
+    onResponse: (response) => {
+      if (response.ok) onDone()
+      else focusFirstWrong(ref.current, ['code'], response.errors)
     },
   })
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -111,7 +111,7 @@ export function ProofGiving({ proof, onDone, onOther }: ProofGivingProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         // As many digits, and room to set them apart.
-        maxLength={2 * proofLimits.digits}
+        maxLength={2 * verificationLimits.digits}
         required
         onInput={() => refuse({})}
       />
@@ -120,7 +120,7 @@ export function ProofGiving({ proof, onDone, onOther }: ProofGivingProps) {
           {t.link}
         </Button>
       </p>
-      <Again proof={proof} />
+      <Again verification={verification} />
       <p>
         <Button variant="link" onClick={onOther}>
           {kind === 'phone' ? t.otherPhone : t.otherEmail}
@@ -130,15 +130,15 @@ export function ProofGiving({ proof, onDone, onOther }: ProofGivingProps) {
   )
 }
 
-/** Another code to the same, once there was time for the first to come. */
-function Again({ proof: { kind, value, againAt } }: { proof: Open }) {
-  const t = useMessages(proofsMessages)
+/** Renders a button that sends another code, after the first has had time to arrive. */
+function Again({ verification: { kind, value, againAt } }: { verification: Open }) {
+  const t = useMessages(verificationMessages)
   const [isTime, setIsTime] = useState(false)
   const { isSending, send } = useSend('/user/proofs/ask')
   useEffect(() => {
-    // If the clocks of server and browser differ, the wait is limited to `proofLimits.againMs`.
-    const left = Math.min(proofLimits.againMs, Math.max(0, Date.parse(againAt) - Date.now()))
-    const timer = setTimeout(() => setIsTime(true), left)
+    // If the clocks of server and browser differ, the wait is limited to `verificationLimits.againMs`.
+    const remainingMs = Math.min(verificationLimits.againMs, Math.max(0, Date.parse(againAt) - Date.now()))
+    const timer = setTimeout(() => setIsTime(true), remainingMs)
     return () => clearTimeout(timer)
   }, [againAt])
   if (!isTime) return <p className={`${textStyles.small} ${textStyles.muted}`}>{t.againIn}</p>

@@ -13,18 +13,18 @@ import * as styles from './review-page.module.css'
 type LineReviewProps = {
   order: { id: string } & Parameters<typeof reviewableUntil>[0]
   product: { id: string; name: string }
-  written: WrittenReviews | undefined
+  writtenReviews: WrittenReviews | undefined
 }
 
 /**
  * Renders the shopper’s review of a delivered order line with its state, or the link to write one. Renders nothing
  * otherwise.
  */
-export function LineReview({ order, product, written }: LineReviewProps) {
+export function LineReview({ order, product, writtenReviews }: LineReviewProps) {
   const t = useMessages(reviewFormMessages)
   const to = useLocalPath()
   const [now] = useState(() => new Date())
-  const state = written?.get(lineName(order.id, product.id))
+  const state = writtenReviews?.get(lineName(order.id, product.id))
   const until = reviewableUntil(order)
   const isOpen = until !== undefined && until > now
   if (state === undefined && !isOpen) return null

@@ -1,7 +1,7 @@
 import { textsNamed } from '#domain/text-names.ts'
 import { languageOfText, textIn, type Language } from '#domain/language.ts'
 import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 
 /** A review as its author sees it. */
 export type WrittenReview = {
@@ -13,7 +13,7 @@ export type WrittenReview = {
   answer: string
 }
 
-/** A line of a delivered order, and what was said of it. */
+/** A line of a delivered order, and its review. */
 export type ReviewedLine = {
   product: string
   name: string
@@ -23,7 +23,7 @@ export type ReviewedLine = {
   review: WrittenReview | null
 }
 
-/** An order of which something can be said; `until` is ISO 8601 in UTC, null where the year is over. */
+/** An order whose lines can be reviewed; `until` is ISO 8601 in UTC, null if the review period is over. */
 export type ReviewedOrder = {
   id: string
   number: number
@@ -33,11 +33,11 @@ export type ReviewedOrder = {
   lines: readonly ReviewedLine[]
 }
 
-export type OrderAnswer = AnswerOf<'GET', `/review/order/${string}`>
+export type ReviewedOrderResponse = ResponseOf<'GET', `/review/order/${string}`>
 
 /** An order of a call's answer as the page shows it. */
 export function reviewedOrder(
-  { order: id, orderNumber, until, lines }: OrderAnswer,
+  { order: id, orderNumber, until, lines }: ReviewedOrderResponse,
   { key, language }: { key: string | undefined; language: Language },
 ): ReviewedOrder {
   const open = key === undefined ? '' : `&key=${encodeURIComponent(key)}`

@@ -5,7 +5,7 @@ import { reviewLimits, stars as everyStar } from '#domain/review/review.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { FieldError, TextAreaField } from '#ui/field/field.tsx'
-import { ChosenFiles } from '#app/account/pictures/chosen-files.tsx'
+import { SelectedFiles } from '#app/account/pictures/chosen-files.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ReviewedLine, ReviewedOrder, WrittenReview } from './my-review.ts'
 import { useReviewForm } from './use-review-form.ts'
@@ -19,11 +19,11 @@ type ReviewFormProps = {
   order: ReviewedOrder
   line: ReviewedLine
   onSaved: () => void
-  /** Undefined where there is nothing to go back to. */
+  /** Undefined if the form cannot be cancelled. */
   onCancel: (() => void) | undefined
 }
 
-/** How many stars, what one would tell others, and pictures. */
+/** Renders the review form: stars, text and pictures. */
 export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) {
   const t = useMessages(reviewFormMessages)
   const form = useReviewForm({ order, line, onSaved })
@@ -35,7 +35,7 @@ export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <p className={textStyles.muted}>{t.help}</p>
-      <Stars chosen={review?.rating} error={form.errors.rating} onChoose={form.clearRating} />
+      <Stars selectedStars={review?.rating} error={form.errors.rating} onChoose={form.clearRating} />
       <TextAreaField
         label={t.text}
         name="text"
@@ -46,9 +46,13 @@ export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) 
         defaultValue={review?.text ?? ''}
       />
       {review !== null && review.pictures.length > 0 && (
-        <SavedPictures pictures={review.pictures} selected={form.selected} keep={form.keep} />
+        <SavedPictures
+          pictures={review.pictures}
+          selected={form.selected}
+          togglePicture={form.togglePicture}
+        />
       )}
-      <ChosenFiles hint={t.picturesHint} {...form.files} />
+      <SelectedFiles hint={t.picturesHint} {...form.files} />
       <p className={textStyles.caption}>{review === null ? t.nameHint : t.changeHint}</p>
       <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
         <Button type="submit" variant="primary" isLoading={form.isWorking}>
@@ -62,9 +66,9 @@ export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) 
 
 const starWords = { 5: 'star5', 4: 'star4', 3: 'star3', 2: 'star2', 1: 'star1' } as const
 
-type StarsProps = { chosen: number | undefined; error: string | undefined; onChoose: () => void }
+type StarsProps = { selectedStars: number | undefined; error: string | undefined; onChoose: () => void }
 
-function Stars({ chosen, error, onChoose }: StarsProps) {
+function Stars({ selectedStars, error, onChoose }: StarsProps) {
   const t = useMessages(reviewFormMessages)
   const language = useLanguage()
   const id = useId()
@@ -78,7 +82,7 @@ function Stars({ chosen, error, onChoose }: StarsProps) {
             type="radio"
             name="rating"
             value={star}
-            defaultChecked={star === chosen}
+            defaultChecked={star === selectedStars}
             onChange={onChoose}
             required
           >
@@ -95,10 +99,10 @@ function Stars({ chosen, error, onChoose }: StarsProps) {
 
 type SavedPicturesProps = Pick<WrittenReview, 'pictures'> & {
   selected: readonly number[]
-  keep: (number: number, isSelected: boolean) => void
+  togglePicture: (number: number, isSelected: boolean) => void
 }
 
-function SavedPictures({ pictures, selected, keep }: SavedPicturesProps) {
+function SavedPictures({ pictures, selected, togglePicture }: SavedPicturesProps) {
   const t = useMessages(reviewFormMessages)
   return (
     <fieldset>
@@ -109,7 +113,7 @@ function SavedPictures({ pictures, selected, keep }: SavedPicturesProps) {
             <img src={`${address}&size=small`} width={88} height={88} alt="" />
             <CheckField
               checked={selected.includes(index + 1)}
-              onChange={({ currentTarget: { checked } }) => keep(index + 1, checked)}
+              onChange={({ currentTarget: { checked } }) => togglePicture(index + 1, checked)}
             >
               <span className={styles.keep}>{t.keepPicture({ number: index + 1 })}</span>
             </CheckField>

@@ -121,7 +121,7 @@ function ReviewContent({ review }: { review: WrittenReview }) {
 function DeleteReview({ order, line }: Omit<ReviewLineProps, 'refresh'>) {
   const t = useMessages(reviewFormMessages)
   const [isAsking, setIsAsking] = useState(false)
-  const { isSending, send } = useSend('/review/delete', { onAnswer: () => setIsAsking(false) })
+  const { isSending, send } = useSend('/review/delete', { onResponse: () => setIsAsking(false) })
   return (
     <>
       <Button onClick={() => setIsAsking(true)}>{t.delete}</Button>

@@ -12,9 +12,9 @@ import { LoadedContent, MyPage } from '#app/account/my-page.tsx'
 import { createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
 import { useLater } from '#app/components/calls/use-shopper-response.ts'
 import { privatePage } from '#app/components/private-page.ts'
-import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
+import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { reviewedOrder, type OrderAnswer, type ReviewedOrder } from './my-review.ts'
+import { reviewedOrder, type ReviewedOrderResponse, type ReviewedOrder } from './my-review.ts'
 import { ReviewChoice, ReviewLine } from './review-line.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -29,13 +29,13 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const id = encodeURIComponent(params['id'] ?? '')
   const key = new URL(request.url).searchParams.get('key') ?? undefined
   if (key !== undefined) {
-    const open: Promise<ApiAnswer<OrderAnswer>> = callApi(
+    const open: Promise<ApiResponse<ReviewedOrderResponse>> = callApi(
       'GET',
       `/review/order/${id}?key=${encodeURIComponent(key)}`,
     )
-    return { own: undefined, open, key }
+    return { responsePromise: undefined, open, key }
   }
-  return { own: (await readOwn(`/review/order/${id}`)).own, open: undefined, key }
+  return { responsePromise: (await readOwn(`/review/order/${id}`)).responsePromise, open: undefined, key }
 }
 clientLoader.hydrate = true
 
@@ -44,8 +44,8 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = privatePage('review')
 
 type PageData = {
-  own?: Own<OrderAnswer> | undefined
-  open?: Promise<ApiAnswer<OrderAnswer>> | undefined
+  responsePromise?: Own<ReviewedOrderResponse> | undefined
+  open?: Promise<ApiResponse<ReviewedOrderResponse>> | undefined
   key?: string | undefined
 }
 
@@ -59,37 +59,40 @@ export default function ReviewPage() {
 function LoadedOrder({ owner }: { owner: string }) {
   const t = useMessages(reviewFormMessages)
   const language = useLanguage()
-  const { own }: PageData = useLoaderData<typeof clientLoader>()
+  const { responsePromise }: PageData = useLoaderData<typeof clientLoader>()
   return (
-    <LoadedContent words={t} owner={owner} own={own}>
-      {(found) =>
-        found === undefined ? (
+    <LoadedContent words={t} owner={owner} responsePromise={responsePromise}>
+      {(response) =>
+        response === undefined ? (
           <Nothing />
         ) : (
-          <Reviews order={reviewedOrder(found.body, { key: undefined, language })} refresh={found.again} />
+          <Reviews
+            order={reviewedOrder(response.body, { key: undefined, language })}
+            refresh={response.again}
+          />
         )
       }
     </LoadedContent>
   )
 }
 
-type OpenProps = { open: Promise<ApiAnswer<OrderAnswer>>; openBy: string | undefined }
+type OpenProps = { open: Promise<ApiResponse<ReviewedOrderResponse>>; openBy: string | undefined }
 
-/** The order of somebody who came by the link of an invitation. */
+/** Renders the order for a visitor who opened the link of a review invitation. */
 function OpenReview({ open, openBy: key }: OpenProps) {
   const language = useLanguage()
   const { revalidate } = useRevalidator()
-  const found = useLater(open)
+  const response = useLater(open)
   return (
     <main id="main">
-      {found === undefined && (
+      {response === undefined && (
         <div className={layoutStyles.page}>
           <Skeleton kind="row" count={3} isDelayed />
         </div>
       )}
-      {found?.ok === false && <Nothing />}
-      {found?.ok === true && (
-        <Reviews order={reviewedOrder(found.body, { key, language })} refresh={() => void revalidate()} />
+      {response?.ok === false && <Nothing />}
+      {response?.ok === true && (
+        <Reviews order={reviewedOrder(response.body, { key, language })} refresh={() => void revalidate()} />
       )}
     </main>
   )

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { reviewFormMessages } from '#domain/review/review-messages.ts'
 import { reviewLimits } from '#domain/review/review.ts'
 import { characterCount } from '#lib/text.ts'
-import { useChosenFiles } from '#app/account/pictures/use-chosen-files.ts'
+import { useSelectedFiles } from '#app/account/pictures/use-chosen-files.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -23,7 +23,7 @@ export function useReviewForm({ order, line, onSaved }: Of) {
   const [selected, setSelected] = useState<readonly number[]>(() =>
     (line.review?.pictures ?? []).map((_, index) => index + 1),
   )
-  const files = useChosenFiles(reviewLimits.pictures - selected.length)
+  const files = useSelectedFiles(reviewLimits.pictures - selected.length)
   const isSending = useRef(false)
 
   async function send(form: HTMLFormElement) {
@@ -39,16 +39,16 @@ export function useReviewForm({ order, line, onSaved }: Of) {
     if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     isSending.current = true
     setIsWorking(true)
-    const answer = await callApi('POST', '/review/save', { body: bodyOf(typed), timeoutMs })
+    const response = await callApi('POST', '/review/save', { body: bodyOf(typed), timeoutMs })
     isSending.current = false
     setIsWorking(false)
-    if (answer.ok) {
-      toastSuccess(answer.body.message)
+    if (response.ok) {
+      toastSuccess(response.body.message)
       return onSaved()
     }
-    setErrors({ rating: answer.errors['rating'], text: answer.errors['text'] })
-    if (answer.errors['pictures'] !== undefined) files.setError(answer.message)
-    else if (answer.errors['text'] === undefined) toastError(answer.message)
+    setErrors({ rating: response.errors['rating'], text: response.errors['text'] })
+    if (response.errors['pictures'] !== undefined) files.setError(response.message)
+    else if (response.errors['text'] === undefined) toastError(response.message)
   }
 
   function bodyOf(typed: FormData): FormData {
@@ -60,15 +60,15 @@ export function useReviewForm({ order, line, onSaved }: Of) {
     body.set('rating', String(typed.get('rating')))
     body.set('text', String(typed.get('text') ?? ''))
     body.set('keep', JSON.stringify(selected))
-    for (const { file } of files.chosen) body.append('pictures', file)
+    for (const { file } of files.selectedFiles) body.append('pictures', file)
     return body
   }
 
-  function keep(number: number, isSelected: boolean) {
+  function togglePicture(number: number, isSelected: boolean) {
     const others = selected.filter((one) => one !== number)
     setSelected(isSelected ? [...others, number].toSorted() : others)
   }
 
   const clearRating = () => setErrors((wrong) => ({ ...wrong, rating: undefined }))
-  return { errors, clearRating, isWorking, files, selected, keep, send }
+  return { errors, clearRating, isWorking, files, selected, togglePicture, send }
 }

@@ -12,24 +12,24 @@ export function lineName(order: string, product: string): string {
 
 const most = 100
 
-/** What the shopper has said of their lines, once there is a delivered one; undefined until it is known. */
+/** Returns the states of the shopper’s reviews, if at least one line is delivered; undefined until they have loaded. */
 export function useWrittenReviews(isEnabled: boolean): WrittenReviews | undefined {
-  const [written, setWritten] = useState<WrittenReviews>()
+  const [writtenReviews, setWrittenReviews] = useState<WrittenReviews>()
   useEffect(() => {
     if (!isEnabled) return undefined
     let isGone = false
     const read = async () => {
-      const answer = await callApi('GET', `/review/mine?limit=${most}`)
-      if (isGone || !answer.ok) return
-      const states = answer.body.lines.flatMap(({ order, product, review }) =>
+      const response = await callApi('GET', `/review/mine?limit=${most}`)
+      if (isGone || !response.ok) return
+      const states = response.body.lines.flatMap(({ order, product, review }) =>
         review === null ? [] : [[lineName(order, product), review.state] as const],
       )
-      setWritten(new Map(states))
+      setWrittenReviews(new Map(states))
     }
     void read()
     return () => {
       isGone = true
     }
   }, [isEnabled])
-  return written
+  return writtenReviews
 }

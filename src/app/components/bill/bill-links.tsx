@@ -9,13 +9,13 @@ type BillLinksProps = {
   order: Billed
   /** The base path of the bill page. */
   base?: '/order' | '/seller/orders'
-  /** The key of the order's own page, for somebody without an account: the files open by it. */
+  /** The key of the order’s public page, which also opens the files, for a customer without an account. */
   openBy?: string | undefined
   className?: string | undefined
 }
 type Billed = { id: string; bill: BillName | null; creditNotes: readonly BillName[] }
 
-/** The way to an order's bill and to its PDF; nothing where none has been issued. */
+/** Links to the bill of an order and to its PDF. Renders nothing before a bill is issued. */
 export function BillLinks({ order, base = '/order', openBy, className }: BillLinksProps) {
   const t = useMessages(billMessages)
   const language = useLanguage()

@@ -8,12 +8,12 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SummaryList } from '#ui/list/summary.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { writtenFor } from '#domain/language.ts'
+import { translationFor } from '#domain/language.ts'
 import type { ShopLogo } from '#domain/content/shop-logo.ts'
 import { billHeading } from '#domain/bill/bill-heading.ts'
 import { billRows } from '#domain/bill/bill-rows.ts'
@@ -23,10 +23,10 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './bill-view.module.css'
 
 /** A bill as the call answers it. */
-export type CallBill = AnswerOf<'POST', '/bill/print'>['bill']
+export type CallBill = ResponseOf<'POST', '/bill/print'>['bill']
 type BillContent = CallBill['content']
 
-/** On which paper a bill goes that is printed now: 0 is the original, every later one a copy. */
+/** The copy of a bill that is being printed: 0 is the original, every later one a copy. */
 type Printing = { id: string; copy: number }
 
 /** The bills of one order, each a sheet of A4 that can be printed by itself. */
@@ -70,10 +70,10 @@ function BillSheet({ bill: { _id: id, kind, content }, logo, copy, isOff, onPrin
           <h2 className={textStyles.subheading}>{heading}</h2>
           <p className={`${textStyles.strong} ${textStyles.number}`}>{number}</p>
           <p className={textStyles.number}>
-            <time dateTime={content.issuedAt}>{writtenFor(language, content.date)}</time>
+            <time dateTime={content.issuedAt}>{translationFor(language, content.date)}</time>
           </p>
           <p className={textStyles.number}>
-            {t.dateBs}: {writtenFor(language, content.dateBs)}
+            {t.dateBs}: {translationFor(language, content.dateBs)}
           </p>
           <p className={styles.copy}>
             <Tag kind="quiet">{copy === 0 ? t.original : t.copy({ number: copy })}</Tag>
@@ -99,13 +99,13 @@ function BillActions({ id, name, onPrint }: ActionsProps) {
   const [isWorking, setIsWorking] = useState(false)
   async function print() {
     setIsWorking(true)
-    const answer = await callApi('POST', '/bill/print', { body: { id } })
-    if (!answer.ok) toastError(answer.message)
+    const response = await callApi('POST', '/bill/print', { body: { id } })
+    if (!response.ok) toastError(response.message)
     flushSync(() => {
       setIsWorking(false)
-      if (answer.ok) onPrint({ id, copy: answer.body.bill.prints - 1 })
+      if (response.ok) onPrint({ id, copy: response.body.bill.prints - 1 })
     })
-    if (answer.ok) window.print()
+    if (response.ok) window.print()
   }
   return (
     <p className={`${layoutStyles.line} ${layoutStyles.start} ${styles.actions}`}>
@@ -142,9 +142,9 @@ function Seller({ bill: { seller }, logo }: { bill: BillContent; logo: ShopLogo 
   return (
     <div>
       <PaperLogo logo={logo} />
-      <p className={textStyles.subheading}>{writtenFor(language, seller.shop ?? seller.name)}</p>
-      {seller.shop && <p className={textStyles.strong}>{writtenFor(language, seller.name)}</p>}
-      {[writtenFor(language, seller.address), contact].filter(Boolean).map((line) => (
+      <p className={textStyles.subheading}>{translationFor(language, seller.shop ?? seller.name)}</p>
+      {seller.shop && <p className={textStyles.strong}>{translationFor(language, seller.name)}</p>}
+      {[translationFor(language, seller.address), contact].filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {numbers.map(([label, text]) =>
@@ -167,7 +167,7 @@ function BillTotals({ bill }: { bill: BillContent }) {
     <div className={styles.sums}>
       <div>
         <p className={textStyles.caption}>{t.inWords}</p>
-        <p className={textStyles.strong}>{writtenFor(language, bill.inWords)}</p>
+        <p className={textStyles.strong}>{translationFor(language, bill.inWords)}</p>
         <p className={`${textStyles.caption} ${styles.paid}`}>{t.paymentMode}</p>
         <p>
           {paymentText(bill, language)} {bill.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
@@ -183,7 +183,7 @@ function BillTotals({ bill }: { bill: BillContent }) {
   )
 }
 
-/** Who bought, and for which order; on a credit note also what it takes back. */
+/** Renders the buyer and the order number. A credit note also names the bill that it cancels. */
 function BillParties({ bill }: { bill: BillContent }) {
   const t = useMessages(billMessages)
   const language = useLanguage()
@@ -192,14 +192,14 @@ function BillParties({ bill }: { bill: BillContent }) {
     <>
       {corrects !== null && (
         <p className={`${textStyles.strong} ${styles.reason}`}>
-          {t.corrects({ number: corrects.number, date: writtenFor(language, corrects.date) })}
+          {t.corrects({ number: corrects.number, date: translationFor(language, corrects.date) })}
         </p>
       )}
       <div className={styles.buyer}>
         <div>
           <p className={textStyles.caption}>{t.buyer}</p>
           <p className={textStyles.strong}>{buyer.name}</p>
-          <p>{writtenFor(language, buyer.address)}</p>
+          <p>{translationFor(language, buyer.address)}</p>
           <p className={textStyles.number}>
             {t.phone}: {buyer.phone}
           </p>
@@ -218,7 +218,7 @@ function BillParties({ bill }: { bill: BillContent }) {
   )
 }
 
-/** What was bought, as it was bought. */
+/** Renders the purchased lines, with names and prices as of the purchase. */
 function BillLines({ bill }: { bill: BillContent }) {
   const t = useMessages(billMessages)
   const language = useLanguage()
@@ -242,9 +242,9 @@ function BillLines({ bill }: { bill: BillContent }) {
           <tr key={index}>
             <td className={textStyles.number}>{formatNumber(index + 1, language)}</td>
             <td>
-              {writtenFor(language, name)}
+              {translationFor(language, name)}
               <span className={`${textStyles.caption} ${styles.unit}`}>
-                {[writtenFor(language, detail), sku === null ? '' : t.sku({ sku })]
+                {[translationFor(language, detail), sku === null ? '' : t.sku({ sku })]
                   .filter(Boolean)
                   .join(', ')}
               </span>

@@ -2,7 +2,7 @@ import { logoWithin, paperLogo, type ShopLogo } from '#domain/content/shop-logo.
 import { pictureUrl } from '#domain/product/picture-url.ts'
 import * as styles from './bill-view.module.css'
 
-/** The shop's own logo at the head of a paper; the name beneath says the same. */
+/** The shop’s own logo at the top of a document. The name below it is its text alternative. */
 export function PaperLogo({ logo }: { logo: ShopLogo | null }) {
   if (logo === null) return null
   return (

@@ -7,7 +7,7 @@ type Read = { products: readonly CardItem[]; total: number; readAs: string; read
 /**
  * Fetches the Shop page’s interpretation of a search sentence. Returns undefined if there is none or the request fails.
  */
-export async function askShop(
+export async function fetchSearchReading(
   language: Language,
   query: URLSearchParams,
   signal: AbortSignal,

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clearToasts, toastsNow } from '#app/components/stores/toasts.ts'
 import { clientAction } from './send.ts'
 
-const ask = vi.fn<typeof fetch>()
-const done = () => toastsNow().filter(({ kind }) => kind === 'success')
+const fetchMock = vi.fn<typeof fetch>()
+const successToasts = () => toastsNow().filter(({ kind }) => kind === 'success')
 const wrong = () => toastsNow().filter(({ kind }) => kind === 'error')
 
 const refused = (status: number, errors = {}) =>
@@ -14,7 +14,7 @@ async function send(sent: object) {
   const body = JSON.stringify({ path: '/seller/settings', body: { name: 'Baithak' }, fields: [], ...sent })
   const request = new Request('http://store.test/seller/settings', { method: 'POST', body })
   const url = new URL(request.url)
-  const { data: answer, init } = await clientAction({
+  const { data: response, init } = await clientAction({
     request,
     url,
     params: {},
@@ -22,31 +22,31 @@ async function send(sent: object) {
     context: new RouterContextProvider(),
     serverAction: () => Promise.reject(new Error('The page has no action on the server')),
   })
-  return { answer, isReadAnew: init?.status === 200 }
+  return { response, isReadAnew: init?.status === 200 }
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', ask)
+  vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('location', new URL('http://store.test/seller/settings'))
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  ask.mockReset()
+  fetchMock.mockReset()
   clearToasts()
 })
 
 test('reports success in a toast, unless the page shows it by itself', async () => {
-  ask.mockImplementation(() => Promise.resolve(Response.json({ success: true, message: 'Saved' })))
-  expect(await send({})).toMatchObject({ answer: { ok: true }, isReadAnew: true })
-  expect(ask).toHaveBeenCalledWith('/api/seller/settings', expect.objectContaining({ method: 'POST' }))
-  expect(done()).toMatchObject([{ message: 'Saved' }])
+  fetchMock.mockImplementation(() => Promise.resolve(Response.json({ success: true, message: 'Saved' })))
+  expect(await send({})).toMatchObject({ response: { ok: true }, isReadAnew: true })
+  expect(fetchMock).toHaveBeenCalledWith('/api/seller/settings', expect.objectContaining({ method: 'POST' }))
+  expect(successToasts()).toMatchObject([{ message: 'Saved' }])
   await send({ isQuiet: true })
-  expect(done()).toHaveLength(1)
+  expect(successToasts()).toHaveLength(1)
 })
 
-test('shows an error at its field, and in a toast where the page has no such field', async () => {
-  ask.mockImplementation(() => Promise.resolve(refused(422, { note: 'Too long' })))
+test('shows an error at its field, or in a toast if the page has no such field', async () => {
+  fetchMock.mockImplementation(() => Promise.resolve(refused(422, { note: 'Too long' })))
   expect(await send({ fields: ['note'] })).toMatchObject({
-    answer: { errors: { note: 'Too long' } },
+    response: { errors: { note: 'Too long' } },
     isReadAnew: true,
   })
   expect(wrong()).toEqual([])
@@ -55,19 +55,19 @@ test('shows an error at its field, and in a toast where the page has no such fie
 })
 
 test('shows a refusal without a field at the blamed field', async () => {
-  ask.mockResolvedValueOnce(refused(403))
-  const { answer } = await send({ fields: ['current'], blamed: 'current' })
-  expect(answer).toMatchObject({ errors: { current: 'Not like this' } })
+  fetchMock.mockResolvedValueOnce(refused(403))
+  const { response } = await send({ fields: ['current'], blamed: 'current' })
+  expect(response).toMatchObject({ errors: { current: 'Not like this' } })
   expect(wrong()).toEqual([])
 })
 
 test('does not reload the page after a network failure or without a login', async () => {
-  ask.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const sent = await send({ fields: ['current'], blamed: 'current' })
-  expect(sent).toMatchObject({ answer: { status: 0, errors: {} }, isReadAnew: false })
+  expect(sent).toMatchObject({ response: { status: 0, errors: {} }, isReadAnew: false })
   expect(wrong()).toHaveLength(1)
-  ask.mockResolvedValueOnce(refused(401))
-  expect(await send({})).toMatchObject({ answer: { status: 401 }, isReadAnew: false })
-  ask.mockResolvedValueOnce(refused(409))
-  expect(await send({})).toMatchObject({ answer: { status: 409 }, isReadAnew: true })
+  fetchMock.mockResolvedValueOnce(refused(401))
+  expect(await send({})).toMatchObject({ response: { status: 401 }, isReadAnew: false })
+  fetchMock.mockResolvedValueOnce(refused(409))
+  expect(await send({})).toMatchObject({ response: { status: 409 }, isReadAnew: true })
 })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { data, useFetcher, type ClientActionFunctionArgs } from 'react-router'
-import type { AnswerOf, PathOf } from '#app/components/stores/api-response.ts'
-import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
+import type { ResponseOf, PathOf } from '#app/components/stores/api-response.ts'
+import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>
@@ -13,7 +13,7 @@ type SendRequest = {
   fields: readonly string[]
   /** The field that shows a refusal without a field. */
   blamed?: string | undefined
-  /** What was done shows by itself, so that nothing has to be said. */
+  /** Suppresses the success toast, because the result is visible on the page. */
   isQuiet?: boolean | undefined
   timeoutMs?: number | undefined
   /** Under which the store does it once, however often it is sent. */
@@ -31,9 +31,9 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   const { path, body, timeoutMs, sendKey } = sent
   const headers = sendKey === undefined ? {} : { 'idempotency-key': sendKey }
   const call = { body, headers, ...(timeoutMs && { timeoutMs }) }
-  const answer = blaming(sent, await callApi('POST', path, call))
-  tell(sent, answer)
-  return data(answer, { status: answer.ok || isRefusal(answer.status) ? 200 : 503 })
+  const response = blaming(sent, await callApi('POST', path, call))
+  showToast(sent, response)
+  return data(response, { status: response.ok || isRefusal(response.status) ? 200 : 503 })
 }
 
 /** Returns whether the store refused the request and can serve the page again. */
@@ -41,17 +41,19 @@ function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429
 }
 
-function blaming({ blamed }: SendRequest, answer: ApiAnswer<unknown>): ApiAnswer<unknown> {
-  if (answer.ok || blamed === undefined || answer.status === 0) return answer
-  return Object.keys(answer.errors).length > 0 ? answer : { ...answer, errors: { [blamed]: answer.message } }
+function blaming({ blamed }: SendRequest, response: ApiResponse<unknown>): ApiResponse<unknown> {
+  if (response.ok || blamed === undefined || response.status === 0) return response
+  return Object.keys(response.errors).length > 0
+    ? response
+    : { ...response, errors: { [blamed]: response.message } }
 }
 
-function tell({ fields, isQuiet }: SendRequest, answer: ApiAnswer<unknown>): void {
-  if (!answer.ok) {
-    if (fields.every((field) => answer.errors[field] === undefined)) {
-      toastError(Object.values(answer.errors)[0] ?? answer.message)
+function showToast({ fields, isQuiet }: SendRequest, response: ApiResponse<unknown>): void {
+  if (!response.ok) {
+    if (fields.every((field) => response.errors[field] === undefined)) {
+      toastError(Object.values(response.errors)[0] ?? response.message)
     }
-  } else if (isQuiet !== true) toastSuccess(messageIn(answer.body))
+  } else if (isQuiet !== true) toastSuccess(messageIn(response.body))
 }
 
 function messageIn(body: unknown): string {
@@ -59,12 +61,14 @@ function messageIn(body: unknown): string {
 }
 
 type Sending<Path extends PathOf<'POST'>> = Partial<Omit<SendRequest, 'path' | 'body'>> & {
-  /** False where nothing on the page comes of it, or the page is left. */
+  /** False if the request does not affect the page, or the page is left afterwards. */
   isReadAnew?: boolean
-  /** What is the same while it is under way, though the page is left and come back to: it is not sent again. */
+  /**
+   * Identifies the request across page changes, so that a pending request is not sent again after the shopper returns.
+   */
   key?: string
   /** Called once for each response, after it is shown in a toast or at its field. */
-  onAnswer?: (answer: ApiAnswer<AnswerOf<'POST', Path>>) => void
+  onResponse?: (response: ApiResponse<ResponseOf<'POST', Path>>) => void
 }
 
 /**
@@ -72,25 +76,25 @@ type Sending<Path extends PathOf<'POST'>> = Partial<Omit<SendRequest, 'path' | '
  * sent again.
  */
 export function useSend<Path extends PathOf<'POST'>>(path: Path, sending: Sending<Path> = {}) {
-  const { isReadAnew = true, onAnswer, fields = [], key, ...how } = sending
-  const fetcher = useFetcher<ApiAnswer<AnswerOf<'POST', Path>>>(
+  const { isReadAnew = true, onResponse, fields = [], key, ...how } = sending
+  const fetcher = useFetcher<ApiResponse<ResponseOf<'POST', Path>>>(
     key === undefined ? {} : { key: `${path} ${key}` },
   )
   const isUnanswered = useRef(false)
   const [errors, setErrors] = useState<FieldErrors>({})
-  // What was refused can be mended and sent again while the page is still read anew.
+  // A refused input can be corrected and sent again while the page is still reloading.
   const isRefused = fetcher.state === 'loading' && fetcher.data?.ok === false
   const isSending = fetcher.state !== 'idle' && !isRefused
 
-  const hear = useEffectEvent((answer: ApiAnswer<AnswerOf<'POST', Path>> | undefined) => {
-    if (answer === undefined || !isUnanswered.current) return
+  const hear = useEffectEvent((response: ApiResponse<ResponseOf<'POST', Path>> | undefined) => {
+    if (response === undefined || !isUnanswered.current) return
     isUnanswered.current = false
-    setErrors(answer.ok ? {} : answer.errors)
-    onAnswer?.(answer)
+    setErrors(response.ok ? {} : response.errors)
+    onResponse?.(response)
   })
   useEffect(() => hear(fetcher.data), [fetcher.data])
 
-  /** Whether it goes out: not while an answer is still on its way. */
+  /** Sends the request and returns true, or returns false while a response is pending. */
   function send(body: SendRequest['body']): boolean {
     if (isUnanswered.current || isSending) return false
     isUnanswered.current = true
@@ -104,9 +108,9 @@ export function useSend<Path extends PathOf<'POST'>>(path: Path, sending: Sendin
   }
 
   return {
-    /** Until the page has been read anew after what was done. */
+    /** True until the page has reloaded after the request. */
     isSending,
-    /** What is wrong with each field, as the store or `refuse` has said. */
+    /** The error of each field, from the store or from `refuse`. */
     errors,
     refuse: setErrors,
     send,

@@ -10,10 +10,10 @@ const app = join(import.meta.dirname, '../..')
 function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
   if (reached.has(file)) return reached
   reached.add(file)
-  const found = readFileSync(join(app, file), 'utf8').matchAll(
+  const imports = readFileSync(join(app, file), 'utf8').matchAll(
     /(?: from |import\()'(#app\/|\.\/)([^']+\.tsx?)'/g,
   )
-  for (const [, start = '', path = ''] of found) {
+  for (const [, start = '', path = ''] of imports) {
     reachedFrom(start === './' ? join(dirname(file), path) : path, reached)
   }
   return reached

@@ -6,99 +6,99 @@ import { oncePerLanguage, createOwnReading, setSilentPath } from './shopper-resp
 
 const sita = { id: 'sita', name: 'Sita', email: 'sita@example.com' }
 const path = '/address/get'
-const ask = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 const toastTexts = () => toastsNow().map(({ message }) => message)
 
 const saved = (...addresses: string[]) => Response.json({ success: true, addresses })
 const refused = () => Response.json({ success: false, message: 'Not now' }, { status: 500 })
-const calls = () => ask.mock.calls.map(([url]) => url)
+const calls = () => fetchMock.mock.calls.map(([url]) => url)
 
 const request = (page: string) => new Request(`http://store.test${page}`)
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', ask)
+  vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('location', new URL('http://store.test/profile'))
   vi.stubGlobal('window', new EventTarget())
-  ask.mockReset()
+  fetchMock.mockReset()
   clearToasts()
   sessionStore.set({ state: 'shopper', account: sita })
 })
 
-test('nothing is asked before it is known who asks, and nothing of a visitor', async () => {
+test('requests nothing before the session is known, and nothing for a visitor', async () => {
   sessionStore.set({ state: 'unknown' })
-  const { own } = await createOwnReading<typeof path>()(path)
+  const { responsePromise } = await createOwnReading<typeof path>()(path)
   expect(calls()).toEqual([])
   sessionStore.set({ state: 'visitor' })
-  expect(await own).toBeUndefined()
+  expect(await responsePromise).toBeUndefined()
   expect(calls()).toEqual([])
 })
 
-test('an answer names the shopper who asked', async () => {
+test('returns the response with the id of the shopper who requested it', async () => {
   sessionStore.set({ state: 'unknown' })
-  ask.mockResolvedValueOnce(saved('home'))
-  const { own } = await createOwnReading<typeof path>()(path)
+  fetchMock.mockResolvedValueOnce(saved('home'))
+  const { responsePromise } = await createOwnReading<typeof path>()(path)
   sessionStore.set({ state: 'shopper', account: sita })
-  expect(await own).toMatchObject({
+  expect(await responsePromise).toMatchObject({
     owner: 'sita',
     path,
-    answer: { ok: true, body: { addresses: ['home'] } },
+    response: { ok: true, body: { addresses: ['home'] } },
   })
   expect(calls()).toEqual(['/api/address/get'])
 })
 
 test('a failed background refresh changes nothing and reports nothing; an explicit request shows and reports the failure', async () => {
   const read = createOwnReading<typeof path>()
-  ask.mockResolvedValueOnce(saved('home'))
-  const first = await (await read(path)).own
-  ask.mockResolvedValue(refused())
+  fetchMock.mockResolvedValueOnce(saved('home'))
+  const first = await (await read(path)).responsePromise
+  fetchMock.mockResolvedValue(refused())
   setSilentPath(path)
-  expect(await (await read(path)).own).toBe(first)
+  expect(await (await read(path)).responsePromise).toBe(first)
   expect(toastTexts()).toEqual([])
-  ask.mockResolvedValue(refused())
-  expect(await (await read(path)).own).toMatchObject({ answer: { ok: false, status: 500 } })
+  fetchMock.mockResolvedValue(refused())
+  expect(await (await read(path)).responsePromise).toMatchObject({ response: { ok: false, status: 500 } })
   expect(toastTexts()).toEqual(['Not now'])
 })
 
 test('a background refresh shows new data, and data of another account is never reused for this one', async () => {
   const read = createOwnReading<typeof path>()
-  ask.mockResolvedValueOnce(saved('home'))
+  fetchMock.mockResolvedValueOnce(saved('home'))
   await (
     await read(path)
-  ).own
-  ask.mockResolvedValueOnce(saved('home', 'office'))
+  ).responsePromise
+  fetchMock.mockResolvedValueOnce(saved('home', 'office'))
   setSilentPath(path)
-  expect(await (await read(path)).own).toMatchObject({
-    answer: { ok: true, body: { addresses: ['home', 'office'] } },
+  expect(await (await read(path)).responsePromise).toMatchObject({
+    response: { ok: true, body: { addresses: ['home', 'office'] } },
   })
   sessionStore.set({ state: 'shopper', account: { ...sita, id: 'ram' } })
-  ask.mockResolvedValueOnce(refused())
+  fetchMock.mockResolvedValueOnce(refused())
   setSilentPath(path)
-  expect(await (await read(path)).own).toMatchObject({ owner: 'ram', answer: { ok: false } })
+  expect(await (await read(path)).responsePromise).toMatchObject({ owner: 'ram', response: { ok: false } })
 })
 
-test('an order is looked at by its etag: nothing new and no line leave it as it was', async () => {
+test('keeps the cached order if the etag matches or the connection fails', async () => {
   const order = { success: true, order: { _id: '7' } }
-  ask.mockResolvedValueOnce(Response.json(order, { headers: { etag: '"1"' } }))
+  fetchMock.mockResolvedValueOnce(Response.json(order, { headers: { etag: '"1"' } }))
   expect(await fetchOrder('/order/7')).toEqual(order)
-  ask.mockResolvedValueOnce(new Response(null, { status: 304 }))
+  fetchMock.mockResolvedValueOnce(new Response(null, { status: 304 }))
   expect(await fetchOrder('/order/7')).toEqual(order)
-  expect(ask.mock.lastCall?.[1]?.headers).toMatchObject({ 'if-none-match': '"1"' })
-  ask.mockRejectedValueOnce(new TypeError('no line'))
+  expect(fetchMock.mock.lastCall?.[1]?.headers).toMatchObject({ 'if-none-match': '"1"' })
+  fetchMock.mockRejectedValueOnce(new TypeError('no line'))
   expect(await fetchOrder('/order/7')).toBeUndefined()
-  ask.mockResolvedValueOnce(new Response(null, { status: 404 }))
+  fetchMock.mockResolvedValueOnce(new Response(null, { status: 404 }))
   expect(await fetchOrder('/order/8')).toBeUndefined()
-  expect(ask.mock.lastCall?.[1]?.headers).not.toHaveProperty('if-none-match')
+  expect(fetchMock.mock.lastCall?.[1]?.headers).not.toHaveProperty('if-none-match')
 })
 
 test('a response that is the same for everybody is requested once per language, and again after a failure', async () => {
   const once = oncePerLanguage<string>()
-  const answer = vi.fn<() => Promise<string>>()
-  answer.mockRejectedValueOnce(new Error('no line'))
-  await expect(once(request('/order/7'), answer)).rejects.toThrow('no line')
-  answer.mockResolvedValueOnce('english')
-  expect(await once(request('/order/7'), answer)).toBe('english')
-  expect(await once(request('/order/8'), answer)).toBe('english')
-  answer.mockResolvedValueOnce('nepali')
-  expect(await once(request('/ne/order/8'), answer)).toBe('nepali')
-  expect(answer).toHaveBeenCalledTimes(3)
+  const load = vi.fn<() => Promise<string>>()
+  load.mockRejectedValueOnce(new Error('no line'))
+  await expect(once(request('/order/7'), load)).rejects.toThrow('no line')
+  load.mockResolvedValueOnce('english')
+  expect(await once(request('/order/7'), load)).toBe('english')
+  expect(await once(request('/order/8'), load)).toBe('english')
+  load.mockResolvedValueOnce('nepali')
+  expect(await once(request('/ne/order/8'), load)).toBe('nepali')
+  expect(load).toHaveBeenCalledTimes(3)
 })

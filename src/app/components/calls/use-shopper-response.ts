@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import { setSilentPath, type Own } from './shopper-response.ts'
 
 /**
- * What a call answered, as far as it has. `again` asks anew and keeps what is shown until then; `look` does so unasked,
- * and a failure changes nothing.
+ * The state of a request. `again` reloads and shows the previous data until then. `refreshSilently` does so in the
+ * background, and its failures change nothing.
  */
 export type RequestState<Body> =
   | { state: 'loading' }
@@ -26,24 +26,24 @@ export function useSilentRefresh(): (path: string) => Promise<void> {
  * Returns the response for this shopper; suspends until it has loaded. A response for another account is not shown but
  * requested again.
  */
-export function useOwn<Body>(own: Own<Body> | undefined, owner: string): RequestState<Body> {
+export function useOwn<Body>(responsePromise: Own<Body> | undefined, owner: string): RequestState<Body> {
   const { revalidate } = useRevalidator()
   const refreshSilently = useSilentRefresh()
-  const found = own && use(own)
-  const isOthers = own !== undefined && found?.owner !== owner
-  const askAnew = useEffectEvent(() => void revalidate())
+  const shopperResponse = responsePromise && use(responsePromise)
+  const isOthers = responsePromise !== undefined && shopperResponse?.owner !== owner
+  const reload = useEffectEvent(() => void revalidate())
   useEffect(() => {
-    if (isOthers) askAnew()
+    if (isOthers) reload()
   }, [isOthers])
 
-  if (found?.owner !== owner) return { state: 'loading' }
-  const { answer, path } = found
+  if (shopperResponse?.owner !== owner) return { state: 'loading' }
+  const { response, path } = shopperResponse
   const anew = {
     again: () => void revalidate(),
     refreshSilently: () => refreshSilently(path),
   }
-  if (!answer.ok) return { state: 'failed', status: answer.status, ...anew }
-  return { state: 'ready', body: answer.body, ...anew }
+  if (!response.ok) return { state: 'failed', status: response.status, ...anew }
+  return { state: 'ready', body: response.body, ...anew }
 }
 
 /**
@@ -51,11 +51,11 @@ export function useOwn<Body>(own: Own<Body> | undefined, owner: string): Request
  * resolves.
  */
 export function useLater<Result>(promise: Promise<Result> | undefined): Result | undefined {
-  const here = useLaterPromise(promise)
-  return here && use(here)
+  const deferredPromise = useLaterPromise(promise)
+  return deferredPromise && use(deferredPromise)
 }
 
-/** Drawn without first; drawn with it in the background, where it may take its time. */
+/** Renders first without the promise, and then with it in the background, so a slow rendering does not block. */
 function useLaterPromise<Result>(promise: Promise<Result> | undefined): Promise<Result> | undefined {
   return useDeferredValue<Promise<Result> | null | undefined>(promise, null) ?? undefined
 }
@@ -63,7 +63,10 @@ function useLaterPromise<Result>(promise: Promise<Result> | undefined): Promise<
 /**
  * Returns the response for this shopper without suspending. The state is `loading` until it arrives, and for visitors.
  */
-export function useOwnLater<Body>(own: Own<Body> | undefined, owner: string | undefined): RequestState<Body> {
-  const here = useLaterPromise(own)
-  return useOwn(owner === undefined ? undefined : here, owner ?? '')
+export function useOwnLater<Body>(
+  responsePromise: Own<Body> | undefined,
+  owner: string | undefined,
+): RequestState<Body> {
+  const deferredPromise = useLaterPromise(responsePromise)
+  return useOwn(owner === undefined ? undefined : deferredPromise, owner ?? '')
 }

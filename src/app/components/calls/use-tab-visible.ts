@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Tells when somebody comes back to the tab. */
+/** Calls `onBack` when the tab becomes visible again. */
 export function useComingBack(onBack: () => void): void {
-  const tell = useEffectEvent(onBack)
+  const notify = useEffectEvent(onBack)
   useEffect(() => {
     const onVisible = () => {
-      if (document.visibilityState === 'visible') tell()
+      if (document.visibilityState === 'visible') notify()
     }
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)

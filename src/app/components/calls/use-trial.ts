@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react'
-import type { AnswerOf, PathOf } from '#app/components/stores/api-response.ts'
-import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
+import type { ResponseOf, PathOf } from '#app/components/stores/api-response.ts'
+import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
 
 const pauseMs = 300
 
 /**
- * What a call says to something that is being typed, asked anew when nothing was typed for a moment; undefined while it is
- * not known. `wish` is the body as JSON, undefined where there is nothing to ask.
+ * Returns the response of a call for input that is being typed. The call is repeated after a pause in typing. Returns
+ * undefined until the response is known. `wish` is the request body as JSON, undefined if nothing is to be requested.
  */
 export function useTrial<Path extends PathOf<'POST'>>(
   path: Path,
   wish: string | undefined,
-): ApiAnswer<AnswerOf<'POST', Path>> | undefined {
-  const [result, setResult] = useState<{ wish: string; answer: ApiAnswer<AnswerOf<'POST', Path>> }>()
+): ApiResponse<ResponseOf<'POST', Path>> | undefined {
+  const [result, setResult] = useState<{ wish: string; response: ApiResponse<ResponseOf<'POST', Path>> }>()
   useEffect(() => {
     if (wish === undefined) return undefined
     const leaving = new AbortController()
-    async function ask(json: string) {
-      const answer = await callApi('POST', path, { body: JSON.parse(json), signal: leaving.signal })
-      if (!leaving.signal.aborted) setResult({ wish: json, answer })
+    async function fetchResult(json: string) {
+      const response = await callApi('POST', path, { body: JSON.parse(json), signal: leaving.signal })
+      if (!leaving.signal.aborted) setResult({ wish: json, response })
     }
-    const timer = window.setTimeout(() => void ask(wish), pauseMs)
+    const timer = window.setTimeout(() => void fetchResult(wish), pauseMs)
     return () => {
       window.clearTimeout(timer)
       leaving.abort()
     }
   }, [path, wish])
-  return result?.wish === wish ? result?.answer : undefined
+  return result?.wish === wish ? result?.response : undefined
 }

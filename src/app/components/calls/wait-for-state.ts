@@ -1,17 +1,17 @@
 import type { BrowserStore } from '#app/components/stores/browser-store.ts'
 
-/** What a store holds as soon as it is so. */
+/** Resolves with the state of a store as soon as it meets the condition. */
 export function storeWhen<State>(
   store: BrowserStore<State>,
   isSo: (state: State) => boolean,
 ): Promise<State> {
   return new Promise((resolve) => {
-    const tell = () => {
+    const checkState = () => {
       if (!isSo(store.get())) return
       unsubscribe()
       resolve(store.get())
     }
-    const unsubscribe = store.subscribe(tell)
-    tell()
+    const unsubscribe = store.subscribe(checkState)
+    checkState()
   })
 }

@@ -8,7 +8,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 const loadDialog = () =>
   import('#app/components/sharing/ask-others-dialog.tsx').then((module) => module.AskOthersDialog)
 
-/** The way to a link by which others are asked. */
+/** Renders the button that creates a shared list, whose link asks others for their opinion. */
 export function AskOthers(request: SharedListDraft) {
   const t = useMessages(askOthersMessages)
   const [isOpen, setIsOpen] = useState(false)

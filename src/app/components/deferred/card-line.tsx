@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { fitAtHome, fitsHome, hardestOf, type FitProduct } from '#domain/fit/fit-product.ts'
 import type { Home } from '#domain/fit/home.ts'
 import { fitLineMessages } from '#app/components/fit/fit-line-messages.ts'
-import { howHeld } from '#app/components/fit/hold-messages.ts'
+import { orientationText } from '#app/components/fit/hold-messages.ts'
 import { arrivalAt, arrivalShortly } from '#app/components/place/arrival.ts'
 import { useDeliveryRules } from '#app/components/place/delivery-rules.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
@@ -24,11 +24,11 @@ export function CardLine({ id, rulesSource }: DeferredProps['CardLine']) {
   const place = usePlace()
   const home = useHome()
   const hasPlaceOrHome = place !== undefined || Object.keys(home).length > 0
-  const product = useDeliverableProducts().known.get(id)
+  const product = useDeliverableProducts().loadedProducts.get(id)
   const rules = useDeliveryRules(rulesSource, place !== undefined)
   useEffect(openHome, [])
   useEffect(() => (hasPlaceOrHome ? registerCard(id) : undefined), [id, hasPlaceOrHome])
-  useEffect(() => tellRoot([place !== undefined && 'place', Object.keys(home).length > 0 && 'home']))
+  useEffect(() => setRootParts([place !== undefined && 'place', Object.keys(home).length > 0 && 'home']))
   if (!hasPlaceOrHome || product === undefined) return null
   const verdict = verdictOf(product.piece, home)
   const hardest = verdict === 'fits' ? hardestOf(fitAtHome(product.piece, home)) : undefined
@@ -40,14 +40,14 @@ export function CardLine({ id, rulesSource }: DeferredProps['CardLine']) {
       )}
       {verdict !== undefined && (
         <span data-fit={verdict}>
-          {hardest === undefined ? t[verdict] : t.fitsHeld({ how: howHeld(hardest, t) })}
+          {hardest === undefined ? t[verdict] : t.fitsHeld({ how: orientationText(hardest, t) })}
         </span>
       )}
     </>
   )
 }
 
-// Cards keep room for what will be said, from the page's first moment on (src/app/early/early.js).
-function tellRoot(parts: readonly (string | false)[]): void {
+// Cards reserve space for these lines from the first render of the page (src/app/early/early.js).
+function setRootParts(parts: readonly (string | false)[]): void {
   document.documentElement.dataset['told'] = parts.filter(Boolean).join(' ')
 }

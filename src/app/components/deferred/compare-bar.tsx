@@ -16,7 +16,7 @@ export function PictureLanding() {
 }
 
 // The bar is hidden on pages where no products can be selected.
-const chosenOn = /^\/($|products?(\/|$)|wishlist$)/
+const selectablePages = /^\/($|products?(\/|$)|wishlist$)/
 
 /** How many are chosen, and the way to see them side by side. */
 export function CompareBar() {
@@ -24,7 +24,7 @@ export function CompareBar() {
   const t = useMessages(compareMessages)
   const to = useLocalPath()
   const { pathname } = useLocation()
-  if (ids.length === 0 || !chosenOn.test(plainPath(pathname))) return null
+  if (ids.length === 0 || !selectablePages.test(plainPath(pathname))) return null
   return (
     <section className={styles.chosen} aria-label={t.bar}>
       <div className={layoutStyles.page}>

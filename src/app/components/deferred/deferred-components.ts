@@ -15,7 +15,7 @@ export type DeferredProps = {
   CartMisfits: { lines: readonly { id: string; name: string }[] }
   FitFilter: object
   FitCount: { visibleCount: number }
-  FitChip: { labelOf: (values: { what: string }) => string }
+  FitChip: { labelOf: (values: { filter: string }) => string }
   NoneFits: { ids: readonly string[] }
   CardLine: { id: string; rulesSource: DeliveryRulesSource }
 }

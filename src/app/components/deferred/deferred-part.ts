@@ -5,7 +5,7 @@ const opened = new Promise<void>((resolve) => {
   open = resolve
 })
 
-/** Lets the parts of pages come to life that no first view needs. */
+/** Loads the components that the first view does not need. */
 export function loadDeferredParts(): void {
   open?.()
 }
@@ -20,7 +20,8 @@ export function deferredPart<Props extends object>(
 ): FunctionComponent<Props> {
   return lazy(async () => {
     if (!import.meta.env.SSR) {
-      // A link to a place of the page draws it anew, and a part without its code would be gone until then.
+      // A link to a fragment of the same page renders the page again. A deferred component without its code would
+      // disappear until it has loaded.
       for (const type of ['scroll', 'hashchange'])
         addEventListener(type, loadDeferredParts, { once: true, passive: true })
       await opened

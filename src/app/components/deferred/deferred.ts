@@ -6,7 +6,7 @@ import { CartFit, CartMisfits, FitLine } from './fit-line.tsx'
 import { growPictures } from './growing-picture.ts'
 import { loadDeferredParts } from './deferred-part.ts'
 import { showDeferredComponents } from './deferred-components.ts'
-import { keepOfflineCopy } from './offline-copy.ts'
+import { cacheOfflinePages } from './offline-copy.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { openSeen } from '#app/components/stores/seen-store.ts'
 
@@ -35,5 +35,5 @@ export function loadDeferred(): void {
     RecentlyViewed,
   })
   // A browser that forbids service workers only lacks the offline copies.
-  keepOfflineCopy().catch(() => undefined)
+  cacheOfflinePages().catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { paisaFromRupees } from '#domain/money.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
-/** What is asked of a product that somebody wants at home. */
+/** The product data for the fit result and the delivery estimate. */
 type DeliverableProduct = {
   id: string
   paisa: number
@@ -14,16 +14,16 @@ type DeliverableProduct = {
 
 type State = {
   /** The loaded products, by id. */
-  known: ReadonlyMap<string, DeliverableProduct>
+  loadedProducts: ReadonlyMap<string, DeliverableProduct>
   /** The cards that are on the page, by product. */
   visible: ReadonlyMap<string, number>
 }
 
-const store = createBrowserStore<State>({ known: new Map(), visible: new Map() })
+const store = createBrowserStore<State>({ loadedProducts: new Map(), visible: new Map() })
 const requested = new Set<string>()
 const maxPerRequest = 100
 
-/** Those that are known so far, and the cards that are on the page. */
+/** The loaded products, and the cards on the page. */
 export const useDeliverableProducts = store.use
 
 /**
@@ -33,29 +33,31 @@ export const useDeliverableProducts = store.use
 export function registerCard(id: string): () => void {
   count(id, 1)
   if (!requested.has(id)) {
-    if (requested.size === 0) setTimeout(ask)
+    if (requested.size === 0) setTimeout(fetchRequested)
     requested.add(id)
   }
   return () => count(id, -1)
 }
 
 function count(id: string, by: number): void {
-  const { known, visible } = store.get()
-  store.set({ known, visible: new Map(visible).set(id, (visible.get(id) ?? 0) + by) })
+  const { loadedProducts, visible } = store.get()
+  store.set({ loadedProducts, visible: new Map(visible).set(id, (visible.get(id) ?? 0) + by) })
 }
 
-// Without a line cards are silent; the next page asks again.
-async function ask(): Promise<void> {
-  const { known } = store.get()
-  const ids = [...requested].filter((id) => !known.has(id)).slice(0, maxPerRequest)
+// After a network failure the cards stay empty, and the next page requests the data again.
+async function fetchRequested(): Promise<void> {
+  const { loadedProducts } = store.get()
+  const ids = [...requested].filter((id) => !loadedProducts.has(id)).slice(0, maxPerRequest)
   requested.clear()
   if (ids.length === 0) return
-  const answer = await callApi('GET', `/product/carried?ids=${ids.toSorted().join()}`)
-  if (!answer.ok) return
-  const more = answer.body.products.map(({ _id: id, offerPrice, ...rest }): [string, DeliverableProduct] => [
-    id,
-    { id, paisa: paisaFromRupees(offerPrice) ?? 0, ...rest },
-  ])
-  const { known: before, visible } = store.get()
-  store.set({ known: new Map([...before, ...more]), visible })
+  const response = await callApi('GET', `/product/carried?ids=${ids.toSorted().join()}`)
+  if (!response.ok) return
+  const more = response.body.products.map(
+    ({ _id: id, offerPrice, ...rest }): [string, DeliverableProduct] => [
+      id,
+      { id, paisa: paisaFromRupees(offerPrice) ?? 0, ...rest },
+    ],
+  )
+  const { loadedProducts: before, visible } = store.get()
+  store.set({ loadedProducts: new Map([...before, ...more]), visible })
 }

@@ -38,14 +38,14 @@ export function FitFilter() {
   const t = useMessages(fitLineMessages)
   const to = useLocalPath()
   const home = useHome()
-  const { known, visible } = useDeliverableProducts()
+  const { loadedProducts, visible } = useDeliverableProducts()
   const isOn = useOnlyFitting() !== undefined
   useEffect(openHome, [])
   useEffect(showOnlyFitting, [])
   const isMeasured = Object.keys(home).length > 0
   useSavedChoice(isMeasured, isOn)
   const hidden = [...visible].filter(([id, cards]) => {
-    const product = known.get(id)
+    const product = loadedProducts.get(id)
     return cards > 0 && product !== undefined && verdictOf(product.piece, home) === 'tooBig'
   }).length
   useEffect(() => {
@@ -77,18 +77,18 @@ export function FitCount({ visibleCount }: DeferredProps['FitCount']) {
   )
 }
 
-/** The filter among the others that are chosen; a press takes it off. */
+/** The fit filter among the active filters; a press removes it. */
 export function FitChip({ labelOf }: DeferredProps['FitChip']) {
   const t = useMessages(fitLineMessages)
-  const what = t.onlyFitting
+  const filter = t.onlyFitting
   return (
     <button
       type="button"
       className={chipsStyles.chip}
-      aria-label={labelOf({ what })}
+      aria-label={labelOf({ filter })}
       onClick={() => chooseOnlyFitting(false)}
     >
-      {what}
+      {filter}
       <Icon name="x" size={16} />
     </button>
   )
@@ -99,10 +99,10 @@ export function NoneFits({ ids }: DeferredProps['NoneFits']) {
   const t = useMessages(fitLineMessages)
   const to = useLocalPath()
   const home = useHome()
-  const { known } = useDeliverableProducts()
+  const { loadedProducts } = useDeliverableProducts()
   const isOn = useOnlyFitting() !== undefined
   const isOut = (id: string) => {
-    const product = known.get(id)
+    const product = loadedProducts.get(id)
     return product !== undefined && verdictOf(product.piece, home) === 'tooBig'
   }
   if (!isOn || ids.length === 0 || !ids.every(isOut)) return null

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fitAtHome, hardestOf, obstaclesOf, tightestOf, wayIn } from '#domain/fit/fit-product.ts'
+import { fitAtHome, hardestOf, obstaclesOf, tightestOf, entryFitOf } from '#domain/fit/fit-product.ts'
 import { fitLineMessages } from '#app/components/fit/fit-line-messages.ts'
 import { holdText } from '#app/components/fit/hold-messages.ts'
 import { placeMessages } from '#app/components/fit/home-place-messages.ts'
@@ -21,12 +21,12 @@ export function FitLine({ furniture }: DeferredProps['FitLine']) {
   useEffect(openHome, [])
   const verdict = verdictOf(furniture, home)
   if (verdict === undefined) return null
-  const answers = fitAtHome(furniture, home)
-  const { by } = wayIn(answers)
+  const fitResults = fitAtHome(furniture, home)
+  const { by } = entryFitOf(fitResults)
   const how =
     by === undefined || verdict === 'tooBig' ? verdict : by === 'lift' ? 'fitsByLift' : 'fitsByStairs'
-  const tightest = tightestOf(answers)
-  const hardest = verdict === 'fits' ? hardestOf(answers) : undefined
+  const tightest = tightestOf(fitResults)
+  const hardest = verdict === 'fits' ? hardestOf(fitResults) : undefined
   return (
     <>
       <b data-fit={verdict}>{[t[how], ...(hardest ? [holdText(hardest, t)] : [])].join(', ')}</b>
@@ -46,7 +46,7 @@ export function CartFit({ id }: DeferredProps['CartFit']) {
   const to = useLocalPath()
   const home = useHome()
   const isMeasured = Object.keys(home).length > 0
-  const product = useDeliverableProducts().known.get(id)
+  const product = useDeliverableProducts().loadedProducts.get(id)
   useEffect(openHome, [])
   useEffect(() => (isMeasured ? registerCard(id) : undefined), [id, isMeasured])
   if (product === undefined || verdictOf(product.piece, home) === undefined) return null
@@ -59,23 +59,28 @@ export function CartFit({ id }: DeferredProps['CartFit']) {
   )
 }
 
-/** Above the order button: what of the cart does not get in at home, where and by how much. It can be ordered all the same. */
+/**
+ * Warns above the order button about products that do not fit into the home, with the place and the missing measure.
+ * They can still be ordered.
+ */
 export function CartMisfits({ lines }: DeferredProps['CartMisfits']) {
   const t = useMessages(fitLineMessages)
   const places = useMessages(placeMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const home = useHome()
-  const { known } = useDeliverableProducts()
+  const { loadedProducts } = useDeliverableProducts()
   const missing = (mm: number) => `${formatNumber(mm / 10, language)} ${places.lacking}`
   return lines.map(({ id, name }) => {
-    const furniture = known.get(id)?.piece
+    const furniture = loadedProducts.get(id)?.piece
     const stuck = furniture === undefined ? [] : obstaclesOf(furniture, home)
     if (stuck.length === 0) return null
-    const where = stuck.map(({ place, missingMm }) => `${places[place]}: ${missing(missingMm)}`).join(', ')
+    const obstacles = stuck
+      .map(({ place, missingMm }) => `${places[place]}: ${missing(missingMm)}`)
+      .join(', ')
     return (
       <Notice key={id}>
-        {t.getsStuck({ name, where })}{' '}
+        {t.getsStuck({ name, obstacles })}{' '}
         <Link className={textStyles.underlined} to={to(`/my-home?product=${id}`)}>
           {t.seeWhere}
         </Link>

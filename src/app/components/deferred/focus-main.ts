@@ -1,4 +1,4 @@
-/** What held the focus has gone: the page itself takes it, and stays where it is. */
+/** Moves the focus to the page after the focused element has disappeared, without scrolling. */
 export function focusMain(): void {
   const main = document.getElementById('main')
   if (main === null) return

@@ -5,8 +5,8 @@ const part = 'piece'
 let leaving: { frame: HTMLElement; picture: string } | undefined
 
 /**
- * The picture of a card that is pressed grows into the gallery of the page behind it, where the browser can move
- * one page into another. `growing-picture.module.css` gives the gallery the same name.
+ * Animates the pressed picture of a card into the gallery of the next page, if the browser supports view transitions.
+ * `growing-picture.module.css` gives the gallery the same name.
  */
 export function growPictures(): void {
   document.addEventListener('click', ({ target }) => {
@@ -24,7 +24,7 @@ export function growPictures(): void {
   })
 }
 
-/** A gallery is there: until its own picture has come it shows the one that grew. */
+/** Shows the animated picture in the gallery until the gallery’s own picture has loaded. */
 export function landPicture(inside: HTMLElement | null): void {
   if (inside === null || leaving === undefined) return
   const place = inside.closest('[data-stage]')?.querySelector<HTMLElement>('[data-track] > :first-child')

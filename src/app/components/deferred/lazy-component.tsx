@@ -14,9 +14,9 @@ import { toastError } from '#app/components/stores/toasts.ts'
 type LazyComponentProps<Props extends object> = {
   load: () => Promise<FunctionComponent<Props>>
   isNeeded: boolean
-  /** Takes the wish back, so that the next press tries again. */
+  /** Resets the request, so that the next press tries again. */
   onFailed: () => void
-  /** What the part itself is given. */
+  /** The props of the component. */
   with: Props
   /** Rendered until the component has loaded. */
   meanwhile?: ReactNode

@@ -4,19 +4,19 @@ import { currentSeen } from '#app/components/stores/seen-store.ts'
 import { seenPath } from '#app/components/stores/seen-path.ts'
 import { currentWishlist } from '#app/components/stores/wishlist-store.ts'
 
-const pagesToKeep = ['/offline', '/cart', '/wishlist']
+const pagesToCache = ['/offline', '/cart', '/wishlist']
 
-/** Lets the store work without a line: seen pages, the cart and the wishlist stay at hand. */
-export async function keepOfflineCopy(): Promise<void> {
+/** Makes the store usable offline: caches the visited pages, the cart and the wishlist. */
+export async function cacheOfflinePages(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const language = languageOfPath(location.pathname)
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
-  const here = `${location.pathname}${location.search}`
+  const currentPath = `${location.pathname}${location.search}`
   const message = {
-    keepPages: [...pagesToKeep.map((path) => localPath(language, path)), here],
+    keepPages: [...pagesToCache.map((path) => localPath(language, path)), currentPath],
     keepAnswers: [
-      ...[Object.keys(currentCart().items), currentWishlist().ids].flatMap(answerAbout),
+      ...[Object.keys(currentCart().items), currentWishlist().ids].flatMap(productListUrls),
       ...(currentSeen().length === 0 ? [] : [`/api${seenPath(currentSeen())}`]),
     ],
   }
@@ -24,6 +24,6 @@ export async function keepOfflineCopy(): Promise<void> {
   active?.postMessage(message)
 }
 
-function answerAbout(ids: readonly string[]): string[] {
+function productListUrls(ids: readonly string[]): string[] {
   return ids.length === 0 ? [] : [`/api/product/list?ids=${encodeURIComponent(ids.join(','))}`]
 }

@@ -1,2 +1,2 @@
-/** The name under which `public/sw.js` keeps the pages that were seen. */
+/** The name of the cache in which `public/sw.js` stores the visited pages. */
 export const pageCacheName = 'baithak-pages'

@@ -24,15 +24,18 @@ import * as cardStyles from '#ui/styles/card.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './recently-viewed.module.css'
 
-/** What was looked at before, as the store sells it now; nothing until there is something else than this product. */
+/**
+ * Renders recently viewed products with their current data. Renders nothing if there are none besides the current
+ * product.
+ */
 export function RecentlyViewed({ productId }: DeferredProps['RecentlyViewed']) {
   const t = useMessages(recentlyViewedMessages)
   const ids = useSeen().filter((id) => id !== productId)
-  const known = useListed(ids)
+  const listedProducts = useListed(ids)
   useEffect(() => {
     if (productId !== undefined) rememberSeen(productId)
   }, [productId])
-  const visibleProducts = ids.flatMap((id) => known.get(id) ?? []).slice(0, seenLimits.visible)
+  const visibleProducts = ids.flatMap((id) => listedProducts.get(id) ?? []).slice(0, seenLimits.visible)
   if (visibleProducts.length === 0) return null
   function clear() {
     forgetSeen()
@@ -110,11 +113,11 @@ function useListed(ids: readonly string[]): ReadonlyMap<string, CardItem> {
   useEffect(() => {
     if (path === undefined) return
     const stop = new AbortController()
-    async function ask(requestedPath: ReturnType<typeof seenPath>): Promise<void> {
-      const answer = await callApi('GET', requestedPath, { signal: stop.signal })
-      if (answer.ok) setProducts(answer.body.products)
+    async function fetchProducts(requestedPath: ReturnType<typeof seenPath>): Promise<void> {
+      const response = await callApi('GET', requestedPath, { signal: stop.signal })
+      if (response.ok) setProducts(response.body.products)
     }
-    void ask(path)
+    void fetchProducts(path)
     return () => stop.abort()
   }, [path])
   return new Map(listedCardItems(language, products).map((item) => [item.id, item]))

@@ -6,8 +6,8 @@ import { holdMessages } from './hold-messages.ts'
 type Mm = { mm: number }
 type Somewhere = Mm & { at: string }
 const cm = ({ mm }: Mm, language: Language) => formatNumber(mm / 10, language)
-/** `where`: every place with what is missing there. */
-type Stuck = { name: string; where: string }
+/** `obstacles`: every place at which the product does not fit, with the missing measure. */
+type Stuck = { name: string; obstacles: string }
 
 /** Whether something fits, on a product's page, on cards and above lists. */
 export const fitLineMessages = {
@@ -43,8 +43,8 @@ export const fitLineMessages = {
     ne: (p: Mm) => `भित्ताभन्दा ${cm(p, 'ne')} से.मि. लामो`,
   },
   getsStuck: {
-    en: (p: Stuck) => `${p.name} does not fit your home. ${p.where}.`,
-    ne: (p: Stuck) => `${p.name} तपाईंको घरमा अटाउँदैन। ${p.where}।`,
+    en: (p: Stuck) => `${p.name} does not fit your home. ${p.obstacles}.`,
+    ne: (p: Stuck) => `${p.name} तपाईंको घरमा अटाउँदैन। ${p.obstacles}।`,
   },
   seeWhere: {
     en: 'See where, and smaller ones that fit',

@@ -8,7 +8,7 @@ type Sides = { first: number; second: number }
 
 const cm = (mm: number, language: 'en' | 'ne') => formatNumber(mm / 10, language)
 
-/** My home: what is measured, and whether a product gets in. */
+/** Messages of My home: the measurements, and whether a product fits. */
 export const fitMessages = {
   title: { en: 'My home', ne: 'मेरो घर' },
   intro: {
@@ -30,12 +30,12 @@ export const fitMessages = {
   },
   getsIn: { en: 'It gets in.', ne: 'यो अटाउँछ।' },
   getsInHeld: {
-    en: (p: { held: string }) => `It gets in, ${p.held}.`,
-    ne: (p: { held: string }) => `यो अटाउँछ, ${p.held}।`,
+    en: (p: { orientation: string }) => `It gets in, ${p.orientation}.`,
+    ne: (p: { orientation: string }) => `यो अटाउँछ, ${p.orientation}।`,
   },
   carryIt: {
-    en: (p: { held: string }) => `Carry it ${p.held}.`,
-    ne: (p: { held: string }) => `${p.held} लैजानुहोस्।`,
+    en: (p: { orientation: string }) => `Carry it ${p.orientation}.`,
+    ne: (p: { orientation: string }) => `${p.orientation} लैजानुहोस्।`,
   },
   getsInByStairs: {
     en: 'It gets in by the stairs, not by the lift.',

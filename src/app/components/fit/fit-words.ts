@@ -1,13 +1,13 @@
 import type { MeasuredFit } from '#domain/fit/fit-result.ts'
 import { homeMeasures, measureOf, type Home, type Place } from '#domain/fit/home.ts'
-import { hardestOf, tightestOf, wayIn, type PlaceFit } from '#domain/fit/fit-product.ts'
+import { hardestOf, tightestOf, entryFitOf, type PlaceFit } from '#domain/fit/fit-product.ts'
 import { holdText, type HoldMessages } from './hold-messages.ts'
 import { fitMessages } from './fit-messages.ts'
 import type { Messages } from '#domain/messages.ts'
 
 export type FitWords = Messages<typeof fitMessages>
 
-/** What each measure is called, in the order of its drawing. */
+/** The names of the measurements of each place, in the order of its drawing. */
 export const measureNames = {
   door: { widthMm: 'width', heightMm: 'height' },
   corner: { beforeMm: 'before', afterMm: 'after', ceilingMm: 'ceiling' },
@@ -21,28 +21,28 @@ const getsInBy = { corner: 'getsInByStairs', lift: 'getsInByLift' } as const sat
   keyof FitWords
 >
 
-/** How many measures of a place are not taken yet. */
+/** Returns the number of missing measurements of a place. */
 export function missingAt(home: Home, place: Place): number {
   return homeMeasures[place].filter((name) => measureOf(home, place, name) === undefined).length
 }
 
 /** Whether a product gets in, in a few words. */
-export function verdictOf({ answer, load }: PlaceFit, t: FitWords): string {
-  if (answer.state === 'unmeasured') return t.unmeasured
-  if (answer.state === 'too-big') return t.tooBig({ mm: answer.missingMm })
-  if (answer.hold !== 'straight') return t[answer.hold]
+export function verdictOf({ fitResult, load }: PlaceFit, t: FitWords): string {
+  if (fitResult.state === 'unmeasured') return t.unmeasured
+  if (fitResult.state === 'too-big') return t.tooBig({ mm: fitResult.missingMm })
+  if (fitResult.hold !== 'straight') return t[fitResult.hold]
   return load === 'legs-off' ? t.legsOff : t.fits
 }
 
-/** For those who carry it: the place, a door with its measures, whether it gets in there, and how it is held, once. */
+/** Describes the result for the carriers: the place, the door with its measurements, the result and the orientation. */
 export function carriersText(one: PlaceFit, home: Home, t: FitWords): string {
   const verdict = `${openingText(one.place, home, t)}: ${plainVerdict(one, t)}${t.stop}`
   // The shopper received the advice when placing the order.
-  return one.answer.state === 'too-big' ? verdict : `${verdict} ${adviceOf(one, home, t)}`
+  return one.fitResult.state === 'too-big' ? verdict : `${verdict} ${adviceOf(one, home, t)}`
 }
 
 function plainVerdict(one: PlaceFit, t: FitWords): string {
-  if (one.answer.state !== 'turned') return verdictOf(one, t)
+  if (one.fitResult.state !== 'turned') return verdictOf(one, t)
   return one.load === 'legs-off' ? t.legsOff : t.fits
 }
 
@@ -53,20 +53,20 @@ function openingText(place: Place, home: Home, t: FitWords): string {
   return t.opening({ place: t[place], first, second })
 }
 
-/** How it is carried there, or what to do where it does not go. */
-export function adviceOf({ place, answer }: PlaceFit, home: Home, t: FitWords): string {
-  if (answer.state === 'unmeasured') return t.missing({ count: missingAt(home, place) })
-  const { lies } = answer
+/** Returns how to carry the product at this place, or what to do if it does not fit. */
+export function adviceOf({ place, fitResult }: PlaceFit, home: Home, t: FitWords): string {
+  if (fitResult.state === 'unmeasured') return t.missing({ count: missingAt(home, place) })
+  const { lies } = fitResult
   if (place === 'wall') {
     const first = measureOf(home, 'wall', 'lengthMm') ?? 0
     return t.howWall({ first, second: lies.across })
   }
-  if (answer.state === 'too-big') return t.whatNow
-  if (place === 'door' || place === 'innerDoor') return throughDoor(answer, t)
-  if (place === 'corner') return roundCorner(answer, home, t)
+  if (fitResult.state === 'too-big') return t.whatNow
+  if (place === 'door' || place === 'innerDoor') return throughDoor(fitResult, t)
+  if (place === 'corner') return roundCorner(fitResult, home, t)
   const how = t.howLift({ first: lies.across, second: lies.along, up: lies.up })
-  if (answer.hold === 'leaned') return t.howLeaned
-  return answer.hold === 'aslant' ? `${t.howAslant} ${how}` : how
+  if (fitResult.hold === 'leaned') return t.howLeaned
+  return fitResult.hold === 'aslant' ? `${t.howAslant} ${how}` : how
 }
 
 function throughDoor({ hold, lies }: MeasuredFit, t: FitWords): string {
@@ -85,30 +85,36 @@ export function risingMm({ across, up }: MeasuredFit['lies']): number {
   return Math.hypot(across, up)
 }
 
-/** The answers in one sentence: whether it gets in, and whether there is room for it. */
-export function wholeVerdict(answers: readonly PlaceFit[], t: FitWords, held: HoldMessages): string {
-  const way = wayIn(answers)
-  const wall = answers.find(({ place }) => place === 'wall')?.answer
-  if (way.state === 'too-big') return staysOut(answers, t, held)
-  const hardest = hardestOf(answers)
-  const getsIn = way.state === 'unmeasured' ? [] : getsInText(way.by, hardest && holdText(hardest, held), t)
+/** Summarizes the results in one sentence: whether the product gets in, and whether there is space for it. */
+export function wholeVerdict(fitResults: readonly PlaceFit[], t: FitWords, holdTexts: HoldMessages): string {
+  const route = entryFitOf(fitResults)
+  const wall = fitResults.find(({ place }) => place === 'wall')?.fitResult
+  if (route.state === 'too-big') return staysOut(fitResults, t, holdTexts)
+  const hardest = hardestOf(fitResults)
+  const getsIn =
+    route.state === 'unmeasured' ? [] : getsInText(route.by, hardest && holdText(hardest, holdTexts), t)
   if (wall?.state === 'too-big') {
     const mm = wall.missingMm
-    return way.state === 'fits' && way.by === undefined && hardest === undefined
+    return route.state === 'fits' && route.by === undefined && hardest === undefined
       ? t.getsInNotWall({ mm })
       : [...getsIn, t.notWall({ mm })].join(' ')
   }
   return [...getsIn, ...(wall?.state === 'fits' ? [t.standsThere] : [])].join(' ') || t.measureAll
 }
 
-function getsInText(by: 'corner' | 'lift' | undefined, held: string | undefined, t: FitWords): string[] {
-  if (by !== undefined) return [t[getsInBy[by]], ...(held === undefined ? [] : [t.carryIt({ held })])]
-  return [held === undefined ? t.getsIn : t.getsInHeld({ held })]
+function getsInText(
+  by: 'corner' | 'lift' | undefined,
+  orientation: string | undefined,
+  t: FitWords,
+): string[] {
+  if (by !== undefined)
+    return [t[getsInBy[by]], ...(orientation === undefined ? [] : [t.carryIt({ orientation })])]
+  return [orientation === undefined ? t.getsIn : t.getsInHeld({ orientation })]
 }
 
-function staysOut(answers: readonly PlaceFit[], t: FitWords, held: HoldMessages): string {
-  const stuck = tightestOf(answers)
-  return stuck === undefined || stuck.answer.state !== 'too-big'
+function staysOut(fitResults: readonly PlaceFit[], t: FitWords, holdTexts: HoldMessages): string {
+  const stuck = tightestOf(fitResults)
+  return stuck === undefined || stuck.fitResult.state !== 'too-big'
     ? t.measureAll
-    : t.staysOut({ mm: stuck.answer.missingMm, at: held[stuck.place] })
+    : t.staysOut({ mm: stuck.fitResult.missingMm, at: holdTexts[stuck.place] })
 }

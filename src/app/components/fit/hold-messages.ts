@@ -1,4 +1,4 @@
-import type { MeasuredAnswer } from '#domain/fit/fit-product.ts'
+import type { MeasuredPlaceFit } from '#domain/fit/fit-product.ts'
 import type { MessageTable, Messages } from '#domain/messages.ts'
 
 /** How a product is tilted or turned on its way in. */
@@ -21,13 +21,13 @@ export const holdMessages = {
 
 export type HoldMessages = Messages<typeof holdMessages>
 
-/** 'stood on its end'. */
-export function howHeld({ answer: { hold }, load }: MeasuredAnswer, t: HoldMessages): string {
+/** Returns the orientation of the load: 'stood on its end'. */
+export function orientationText({ fitResult: { hold }, load }: MeasuredPlaceFit, t: HoldMessages): string {
   if (hold !== 'straight') return t[hold]
   return load === 'legs-off' ? t.legsOff : ''
 }
 
-/** 'stood on its end at the turn of the stairs'. */
-export function holdText(one: MeasuredAnswer, t: HoldMessages): string {
-  return t.held({ how: howHeld(one, t), at: t[one.place] })
+/** Returns the orientation and the place: 'stood on its end at the turn of the stairs'. */
+export function holdText(one: MeasuredPlaceFit, t: HoldMessages): string {
+  return t.held({ how: orientationText(one, t), at: t[one.place] })
 }

@@ -1,23 +1,23 @@
 import { marginOf } from '#domain/fit/fit-result.ts'
-import type { MeasuredAnswer } from '#domain/fit/fit-product.ts'
+import type { MeasuredPlaceFit } from '#domain/fit/fit-product.ts'
 import type { Messages } from '#domain/messages.ts'
 import type { fitLineMessages } from './fit-line-messages.ts'
-import { howHeld } from './hold-messages.ts'
+import { orientationText } from './hold-messages.ts'
 
 /**
  * Returns the margin at the tightest place, or the missing length if the product does not fit. The text before it names
  * `hardest`.
  */
 export function tightestText(
-  tightest: MeasuredAnswer,
+  tightest: MeasuredPlaceFit,
   t: Messages<typeof fitLineMessages>,
-  hardest?: MeasuredAnswer,
+  hardest?: MeasuredPlaceFit,
 ): string {
-  const { place, answer } = tightest
-  const mm = Math.abs(marginOf(answer))
-  if (answer.state === 'too-big')
+  const { place, fitResult } = tightest
+  const mm = Math.abs(marginOf(fitResult))
+  if (fitResult.state === 'too-big')
     return place === 'wall' ? t.tooLong({ mm }) : t.lacking({ mm, at: t[place] })
   if (place === hardest?.place) return t.spareThere({ mm })
-  const how = howHeld(tightest, t)
+  const how = orientationText(tightest, t)
   return t.spare({ mm, at: how === '' ? t[place] : t.held({ how, at: t[place] }) })
 }

@@ -30,7 +30,7 @@ export function ErrorPage() {
   )
 }
 
-/** What the error of a route says to the shopper: not there, or broken on our side. */
+/** Renders the error of a route: not found, or a failure of the store. */
 export function RouteError() {
   const error = useRouteError()
   useEffect(() => {
@@ -46,7 +46,7 @@ type ErrorViewProps = {
   children?: ReactNode
 }
 
-/** A page that is not there, or one that broke; the address says what was looked for. */
+/** Renders a missing page or a failed one. For a missing page the URL decides what is suggested. */
 export function ErrorView({ status, children }: ErrorViewProps) {
   const isMissing = status === 404
   const { pathname } = useLocation()
@@ -65,7 +65,10 @@ export function ErrorView({ status, children }: ErrorViewProps) {
             <span className={emptyStyles.motif} aria-hidden="true" />
             <p className={textStyles.lead}>{isMissing ? t.text : t[`${whyOf(status)}Text`]}</p>
             <div className={`${layoutStyles.line} ${layoutStyles.start}`}>
-              <WaysOn isMissing={isMissing} isCategory={plainPath(pathname).startsWith('/products/')} />
+              <ErrorPageLinks
+                isMissing={isMissing}
+                isCategory={plainPath(pathname).startsWith('/products/')}
+              />
             </div>
           </div>
           {children}
@@ -75,7 +78,7 @@ export function ErrorView({ status, children }: ErrorViewProps) {
   )
 }
 
-function WaysOn({ isMissing, isCategory }: { isMissing: boolean; isCategory: boolean }) {
+function ErrorPageLinks({ isMissing, isCategory }: { isMissing: boolean; isCategory: boolean }) {
   const t = useMessages(notFoundMessages)
   const to = useLocalPath()
   return (
@@ -85,7 +88,7 @@ function WaysOn({ isMissing, isCategory }: { isMissing: boolean; isCategory: boo
           {isCategory ? t.resetFilters : t.browse}
         </ButtonLink>
       ) : (
-        // This very address again; a link, because such a page may have come without scripts.
+        // Links to the same URL, so that a retry works without scripts.
         // eslint-disable-next-line jsx-a11y/anchor-is-valid -- as above
         <a className={buttonClass({ variant: 'primary' })} href="">
           {t.reload}

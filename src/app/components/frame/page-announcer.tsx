@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** After a navigation the focus goes to the new page's heading and its title is read out. */
+/** Moves the focus to the heading of the new page after a navigation and announces its title. */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
   const announcedPath = useRef(pathname)
@@ -15,7 +15,7 @@ export function PageAnnouncer() {
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return
     heading.tabIndex = -1
-    // Going back keeps the place on the page; only a new page starts at its top.
+    // Back restores the scroll position, and only a new page starts at its top.
     heading.focus({ preventScroll: true })
   }, [pathname])
 

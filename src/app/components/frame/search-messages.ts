@@ -15,8 +15,8 @@ export const searchMessages = {
     ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} भेटियो`,
   },
   showing: {
-    en: (p: { what: string }) => `Showing: ${p.what}`,
-    ne: (p: { what: string }) => `देखाइएको: ${p.what}`,
+    en: (p: { interpretation: string }) => `Showing: ${p.interpretation}`,
+    ne: (p: { interpretation: string }) => `देखाइएको: ${p.interpretation}`,
   },
   categories: { en: 'Categories', ne: 'श्रेणीहरू' },
   often: { en: 'Often searched', ne: 'धेरै खोजिने' },

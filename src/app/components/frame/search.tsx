@@ -7,7 +7,7 @@ import { searchMessages } from './search-messages.ts'
 import { productPath } from '#domain/product/product.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SearchOverlay, type SearchHit } from '#ui/site/search-overlay.tsx'
-import { askShop } from '#app/components/calls/ask-shop.ts'
+import { fetchSearchReading } from '#app/components/calls/ask-shop.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
@@ -29,9 +29,9 @@ function OpenSearch({ onClose }: { onClose: () => void }) {
   const to = useLocalPath()
   const navigate = useNavigate()
   const term = query.trim()
-  const { answer, isWaiting } = useSearch(term)
-  const hits = useHits(answer?.items ?? [])
-  useToastOnClose(answer?.failed)
+  const { searchResult, isWaiting } = useSearch(term)
+  const hits = useHits(searchResult?.items ?? [])
+  useToastOnClose(searchResult?.failed)
   const shopPath = to(`/products?${new URLSearchParams({ search: term, in: 'all' }).toString()}`)
   function leaveFor(path: string) {
     onClose()
@@ -43,9 +43,9 @@ function OpenSearch({ onClose }: { onClose: () => void }) {
       query={query}
       hits={hits}
       state={term === '' ? 'blank' : isWaiting ? 'waiting' : hits.length === 0 ? 'none' : 'found'}
-      words={useOverlayWords(term, answer)}
+      words={useOverlayWords(term, searchResult)}
       showAllHref={shopPath}
-      left={<Suggestions onSearch={setQuery} />}
+      leftColumn={<Suggestions onSearch={setQuery} />}
       onQuery={setQuery}
       onEnter={() => term !== '' && leaveFor(shopPath)}
       onPick={(hit) => leaveFor(hit.href)}
@@ -56,44 +56,50 @@ function OpenSearch({ onClose }: { onClose: () => void }) {
 
 /** A toast would hang behind the overlay, so the last failure waits until that is closed. */
 function useToastOnClose(failed: string | undefined): void {
-  const tell = useEffectEvent(() => failed !== undefined && toastError(failed))
-  useEffect(() => () => void tell(), [])
+  const showFailure = useEffectEvent(() => failed !== undefined && toastError(failed))
+  useEffect(() => () => void showFailure(), [])
 }
 
-type Answer = { term: string; items: readonly CardItem[]; total: number; failed?: string; readAs?: string }
+type SearchResult = {
+  term: string
+  items: readonly CardItem[]
+  total: number
+  failed?: string
+  readAs?: string
+}
 
 const pauseMs = 150
 const maxHits = 8
 
-/** Asks as one types, a moment after the last key; what is outdated is cancelled. */
-function useSearch(term: string): { answer: Answer | undefined; isWaiting: boolean } {
+/** Searches while the shopper types, after a pause in typing. Outdated requests are aborted. */
+function useSearch(term: string): { searchResult: SearchResult | undefined; isWaiting: boolean } {
   const language = useLanguage()
-  const [answer, setAnswer] = useState<Answer>()
+  const [searchResult, setSearchResult] = useState<SearchResult>()
   useEffect(() => {
     if (term === '') return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       const query = new URLSearchParams({ search: term, in: 'all' })
       const path = `/product/list?${query.toString()}&limit=${maxHits}` as const
-      const found = await callApi('GET', path, { signal: stop.signal })
+      const response = await callApi('GET', path, { signal: stop.signal })
       if (stop.signal.aborted) return
-      if (!found.ok) return setAnswer({ term, items: [], total: 0, failed: found.message })
-      const items = listedCardItems(language, found.body.products)
+      if (!response.ok) return setSearchResult({ term, items: [], total: 0, failed: response.message })
+      const items = listedCardItems(language, response.body.products)
       const isNamed = items.some(({ name }) => name.toLowerCase().includes(term.toLowerCase()))
-      const read = isNamed ? undefined : await askShop(language, query, stop.signal)
+      const read = isNamed ? undefined : await fetchSearchReading(language, query, stop.signal)
       if (stop.signal.aborted) return
-      if (read === undefined) return setAnswer({ term, items, total: found.body.total })
+      if (read === undefined) return setSearchResult({ term, items, total: response.body.total })
       const { products, total, readAs } = read
-      setAnswer({ term, items: products.slice(0, maxHits), total, readAs })
+      setSearchResult({ term, items: products.slice(0, maxHits), total, readAs })
     }, pauseMs)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
   }, [term, language])
-  const isCurrent = answer?.term === term
-  // While the next answer is on its way, what was found last stays in sight.
-  return { answer, isWaiting: !isCurrent && (answer?.items.length ?? 0) === 0 }
+  const isCurrent = searchResult?.term === term
+  // The previous results stay visible until the next response arrives.
+  return { searchResult, isWaiting: !isCurrent && (searchResult?.items.length ?? 0) === 0 }
 }
 
 function useHits(items: readonly CardItem[]): SearchHit[] {
@@ -112,7 +118,7 @@ function useHits(items: readonly CardItem[]): SearchHit[] {
   }))
 }
 
-function useOverlayWords(term: string, answer: Answer | undefined) {
+function useOverlayWords(term: string, searchResult: SearchResult | undefined) {
   const t = useMessages(searchMessages)
   const { logoLink } = useMessages(chromeMessages)
   const shop = useShopName()
@@ -121,11 +127,12 @@ function useOverlayWords(term: string, answer: Answer | undefined) {
     search: t.title,
     close: t.close,
     blank: t.blank,
-    none: answer?.failed ?? t.none({ term }),
-    readAs: answer?.readAs === undefined ? undefined : t.showing({ what: answer.readAs }),
+    none: searchResult?.failed ?? t.none({ term }),
+    readAs:
+      searchResult?.readAs === undefined ? undefined : t.showing({ interpretation: searchResult.readAs }),
     showAll: t.showInShop,
     results: t.results,
-    found: t.found({ total: answer?.total ?? 0 }),
+    found: t.found({ total: searchResult?.total ?? 0 }),
     missing: pictureMissing,
     logo: logoLink({ shop }),
     own: useOwnLogo(),

@@ -9,7 +9,7 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as menuListStyles from '#ui/styles/menu-list.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Logs out and goes home; where it is refused the shopper stays. */
+/** Logs out and opens the home page. If the logout fails, the page does not change. */
 export function useLeave(): () => void {
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -18,7 +18,7 @@ export function useLeave(): () => void {
   }
 }
 
-/** The menu behind the person in the header. Until the store has answered it shows what a visitor sees. */
+/** Renders the account menu of the header. Until the session is known, it shows the menu of a visitor. */
 export function AccountMenu() {
   const session = useSession()
   const t = useMessages(chromeMessages)

@@ -23,7 +23,7 @@ export function SiteDrawer({ isOpen, navigation, language, onClose }: SiteDrawer
       links={useNavItems(navigation)}
       newLaunch={{ href: to(navigation.newLaunch), text: t.newLaunch }}
       language={language}
-      words={{ menu: t.menu, close: t.closeMenu, logo: useShopName(), own: useOwnLogo() }}
+      words={{ menu: t.menu, close: t.closeMenu, logo: useShopName(), customLogo: useOwnLogo() }}
       account={<AccountInDrawer onLeave={onClose} />}
       onClose={onClose}
     />

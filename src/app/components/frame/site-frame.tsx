@@ -10,7 +10,7 @@ import { SiteFooter, type Newsletter } from '#ui/site/site-footer.tsx'
 import { SiteHeader } from '#ui/site/site-header.tsx'
 import { businessFacts } from './business-lines.ts'
 import {
-  askForPlace,
+  requestPlace,
   openPlace,
   clearPlaceRequest,
   useIsPlaceWished,
@@ -69,7 +69,7 @@ export function SiteFrame({ navigation, children }: { navigation: SiteNavigation
   )
 }
 
-/** Where one says where one lives; it opens whenever somebody wishes so. */
+/** Returns the state of the dialog for the delivery location, which opens on request. */
 function usePicker() {
   const picker = useOnThisPage()
   const isWished = useIsPlaceWished()
@@ -84,8 +84,8 @@ function usePicker() {
 }
 
 /**
- * Something that opens over a page and is gone on the next one, also when Back leads there. A page that was on its
- * way when it opened comes beneath it.
+ * Returns the state of an overlay that closes on the next page, also after Back. If a navigation was pending when the
+ * overlay opened, the overlay stays open on that page.
  */
 function useOnThisPage() {
   const { key } = useLocation()
@@ -94,7 +94,7 @@ function useOnThisPage() {
   if (openOn.indexOf(key) > 0) setOpenOn([key])
   return {
     isOpen: openOn.includes(key),
-    // The address may already be that of a page which is yet to be drawn.
+    // The URL may already belong to a page that is not rendered yet.
     open: () => setOpenOn([key, coming?.key, window.history.state?.key]),
     close: () => setOpenOn([]),
   }
@@ -148,7 +148,7 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
         skip: t.skip,
         notes: t.noteLabel,
         logo: t.logoLink({ shop: useShopName() }),
-        own: customLogo(navigation),
+        customLogo: customLogo(navigation),
         nav: t.mainNavigation,
         search: t.search,
         menu: t.menu,
@@ -164,7 +164,10 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
   )
 }
 
-/** Where the shopper lives decides when the product of the page arrives, and abroad no days are known. */
+/**
+ * Returns the note about delivery days. Within Nepal the days depend on the shopper’s location, and no days are known
+ * abroad.
+ */
 function useDaysNote({ isDeliveryPlain, deliveryTable }: SiteNavigation, meanwhile: string): ReactNode {
   const product = usePageProduct()
   const place = usePlace()
@@ -187,8 +190,8 @@ function useChip() {
   const place = usePlace()
   const name = place?.[language]
   return name === undefined
-    ? { text: t.chip, label: t.chip, onPress: askForPlace }
-    : { text: name, label: t.chosen({ place: name }), onPress: askForPlace }
+    ? { text: t.chip, label: t.chip, onPress: requestPlace }
+    : { text: name, label: t.chosen({ place: name }), onPress: requestPlace }
 }
 
 function useAnnouncement({ announcement }: SiteNavigation) {
@@ -222,7 +225,7 @@ function Footer({ navigation }: { navigation: SiteNavigation }) {
   )
 }
 
-/** The letter's form in the footer: the store keeps the address, a toast says so. */
+/** Returns the newsletter form of the footer. The store saves the email address and a toast confirms it. */
 function useNewsletter(content: SiteNavigation['newsletter']): Newsletter {
   const t = useMessages(chromeMessages)
   const [isSending, setIsSending] = useState(false)
@@ -230,11 +233,11 @@ function useNewsletter(content: SiteNavigation['newsletter']): Newsletter {
 
   async function subscribe(email: string): Promise<void> {
     setIsSending(true)
-    const answer = await callApi('POST', '/newsletter', { body: { email } })
+    const response = await callApi('POST', '/newsletter', { body: { email } })
     setIsSending(false)
-    setError(answer.ok ? undefined : answer.errors['email'])
-    if (answer.ok) toastSuccess(answer.body.message)
-    else if (answer.errors['email'] === undefined) toastError(answer.message)
+    setError(response.ok ? undefined : response.errors['email'])
+    if (response.ok) toastSuccess(response.body.message)
+    else if (response.errors['email'] === undefined) toastError(response.message)
   }
 
   return {

@@ -4,7 +4,7 @@ import { createBrowserStore, readStored, writeStored } from '#app/components/sto
 const storageName = 'baithak.likes'
 const store = createBrowserStore<ReadonlySet<string>>(new Set())
 
-/** Which posts this browser has liked; none until the page has come alive. */
+/** Returns the posts that this browser has liked; empty until hydration. */
 export function useLikes(): ReadonlySet<string> {
   const likes = store.use()
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useLikes(): ReadonlySet<string> {
   return likes
 }
 
-/** Likes a post, or takes the like back; only this browser knows. */
+/** Adds or removes the like of a post. Likes exist only in this browser. */
 export function toggleLike(postId: string): void {
   const likes = new Set(store.get())
   if (!likes.delete(postId)) likes.add(postId)

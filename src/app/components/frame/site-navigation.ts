@@ -10,7 +10,7 @@ import type { Business } from '#domain/settings/settings.ts'
 import type { CustomLogo } from '#ui/site/logo.tsx'
 import type { PagePicture } from '#app/components/product-card-item.ts'
 
-/** What the owner has given the shop besides its name; null is the store's own. */
+/** The owner’s branding besides the name; null means the store’s default. */
 export type ShopFace = {
   logo: Omit<PagePicture, 'alt'> | null
   /** A square picture by its hash. */
@@ -19,7 +19,7 @@ export type ShopFace = {
   colour: string | null
 }
 
-/** What header, menu and footer need to know of the store; the same on every page, so it is fetched once. */
+/** The store data of the header, the menu and the footer. It is the same on every page, so it is fetched once. */
 export type SiteNavigation = {
   origin: string
   year: number
@@ -27,29 +27,29 @@ export type SiteNavigation = {
   /** The shop’s name; undefined where the drawn logo is used. */
   shopName: string | undefined
   face: ShopFace
-  /** What the owner tells above every page, and where it leads; '' is nowhere. */
+  /** The owner’s announcement above every page and its link; '' means no link. */
   announcement: { text: string; link: string } | null
   /** The owner's words of the letter, title and text. */
   newsletter: Readonly<Record<string, string>> | null
-  /** Where the shop can be followed, by the name of the site; '' where it is not. */
+  /** The shop’s profile on each social network, by the name of the network; '' if there is none. */
   social: Readonly<Record<string, string>>
   business: Business
   /** Whether the owner has set a return policy. If so, the built-in return promise is hidden. */
   hasOwnReturns: boolean
   /** The owner's number of days for returns; null while it is as specified. */
   returnDays: number | null
-  /** Delivery is as specified everywhere; else its fee and its day depend on the place. */
+  /** Whether the default delivery rules apply everywhere. Otherwise fee and day depend on the location. */
   isDeliveryPlain: boolean
-  /** What else the owner has shoppers shown. */
+  /** The owner’s display rules. */
   shown: DisplayRules
-  /** The name of the table with what it depends on; '' where that is plain. */
+  /** The hash of the delivery rules; '' if the default rules apply. */
   deliveryTable: string
   groups: GroupNames
   /** The pictures of the categories, by their ids; `isOwn` is one that the owner has chosen. */
   tiles: Readonly<Record<string, PagePicture & { isOwn?: true }>>
 }
 
-/** What leads through a store that could not be asked. */
+/** The navigation data of a store that could not be loaded. */
 export const emptyNavigation: SiteNavigation = {
   origin: '',
   year: 2026,
@@ -74,7 +74,7 @@ export function useCategoryTiles(): SiteNavigation['tiles'] {
   return useNavigationData()?.tiles ?? emptyNavigation.tiles
 }
 
-/** What the shop is called, in the page's language. */
+/** Returns the name of the shop in the page’s language. */
 export function useShopName(): string {
   return shopNameIn(useLanguage(), siteOf(useMatches()))
 }
@@ -86,7 +86,7 @@ export function usePromises(): Promises {
   return promisesOf(useNavigationData() ?? emptyNavigation, useLanguage())
 }
 
-/** The same where the navigation is at hand. */
+/** The same for navigation data that has already been loaded. */
 export function promisesOf(
   { hasOwnReturns, returnDays, isDeliveryPlain }: SiteNavigation,
   language: Language,
@@ -107,12 +107,12 @@ export function useOwnLogo(): CustomLogo | undefined {
   return navigation === undefined ? undefined : customLogo(navigation)
 }
 
-/** The same where the navigation is at hand. */
+/** The same for navigation data that has already been loaded. */
 export function customLogo({ shopName, face }: SiteNavigation): CustomLogo | undefined {
   return shopName === undefined && face.logo === null ? undefined : { name: shopName, picture: face.logo }
 }
 
-/** What the layout of the shopper's pages has brought along; undefined outside of it. */
+/** Returns the data of the shopper layout; undefined outside it. */
 export function useNavigationData(): SiteNavigation | undefined {
   return useMatches()
     .map(({ loaderData }) => loaderData)

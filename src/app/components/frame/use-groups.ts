@@ -24,8 +24,10 @@ export function useCategoryName(): (named: { id: string } | { path: string }) =>
   const { categories } = useGroups()
   const language = useLanguage()
   return (named) => {
-    const found = categories.find(({ id, path }) => ('id' in named ? id === named.id : path === named.path))
-    return found === undefined ? '' : textIn(language, found.text)
+    const category = categories.find(({ id, path }) =>
+      'id' in named ? id === named.id : path === named.path,
+    )
+    return category === undefined ? '' : textIn(language, category.text)
   }
 }
 

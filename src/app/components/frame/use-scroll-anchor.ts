@@ -2,8 +2,10 @@ import { useEffect } from 'react'
 
 const userInputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** Keeps a part that the address names under the header while those above it grow, until the reader moves on. */
-export function useHeldAnchor(id: string): void {
+/**
+ * Keeps the section of the URL’s fragment below the header while the content above it grows, until the visitor scrolls.
+ */
+export function useScrollAnchor(id: string): void {
   useEffect(() => {
     let release: (() => void) | undefined
     const updateAnchor = () => {

@@ -17,7 +17,7 @@ import * as styles from './listing.module.css'
 
 type AttributeFiltersProps = { state: ListingState; facets: readonly Facet[] }
 
-// Millimetres: the steps by which people measure a room.
+// Common room measures in millimetres.
 const sides = [400, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2500, 3000] as const
 
 /** Colour, material, seats, room and size. Only values that some product has can be chosen. */
@@ -44,14 +44,14 @@ export function AttributeFilters({ state, facets }: AttributeFiltersProps) {
 function AttributeChoice({ state, facet }: { state: ListingState; facet: Facet }) {
   const language = useLanguage()
   const { query, change } = state
-  const chosen = (query.attributes[facet.name] ?? '').split(',').filter((value) => value !== '')
+  const selectedValues = (query.attributes[facet.name] ?? '').split(',').filter((value) => value !== '')
   return facet.options.map(({ value, text, count }) => (
     <CheckField
       key={value}
       name={facet.name}
       value={value}
-      checked={chosen.includes(value)}
-      disabled={chosen.length >= maxAttributeValues && !chosen.includes(value)}
+      checked={selectedValues.includes(value)}
+      disabled={selectedValues.length >= maxAttributeValues && !selectedValues.includes(value)}
       count={formatNumber(count, language)}
       onChange={() =>
         change(withAttributes(query, { [facet.name]: toggleAttribute(query.attributes[facet.name], value) }))
@@ -65,9 +65,11 @@ function AttributeChoice({ state, facet }: { state: ListingState; facet: Facet }
 function SizeChoice({ state, name }: { state: ListingState; name: SizeAttribute }) {
   const t = useMessages(attributeMessages)
   const { query, change } = state
-  const own = query.attributes[name] ?? ''
+  const currentValue = query.attributes[name] ?? ''
   const possible = sides.filter((mm) => !isBeyondOther(query.attributes, name, mm))
-  const offered = [...new Set([...possible, ...(own === '' ? [] : [Number(own)])])].toSorted((a, b) => a - b)
+  const offered = [
+    ...new Set([...possible, ...(currentValue === '' ? [] : [Number(currentValue)])]),
+  ].toSorted((a, b) => a - b)
   return (
     <SelectField
       label={t[name]}
@@ -76,7 +78,7 @@ function SizeChoice({ state, name }: { state: ListingState; name: SizeAttribute 
         { value: '', text: t.any },
         ...offered.map((mm) => ({ value: String(mm), text: t.centimetres({ mm }) })),
       ]}
-      value={own}
+      value={currentValue}
       onChange={({ target }) => change(withAttributes(query, { [name]: target.value }))}
     />
   )

@@ -1,10 +1,10 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type All = { what: string; total: number }
+type All = { value: string; total: number }
 type Size = { min: string; max: string }
 
-/** What a list is narrowed by besides category, price and stock. */
+/** Messages of the filters besides category, price and stock. */
 export const attributeMessages = {
   colour: { en: 'Colour', ne: 'रङ' },
   material: { en: 'Material', ne: 'सामग्री' },
@@ -42,8 +42,8 @@ export const attributeMessages = {
   },
   filtered: { en: 'Filtered:', ne: 'छानिएको:' },
   takeOff: {
-    en: (p: { what: string }) => `Remove filter: ${p.what}`,
-    ne: (p: { what: string }) => `फिल्टर हटाउनुहोस्: ${p.what}`,
+    en: (p: { filter: string }) => `Remove filter: ${p.filter}`,
+    ne: (p: { filter: string }) => `फिल्टर हटाउनुहोस्: ${p.filter}`,
   },
   clearAll: { en: 'Clear all', ne: 'सबै हटाउनुहोस्' },
   contrary: {
@@ -52,16 +52,16 @@ export const attributeMessages = {
     ne: (p: { from: string; upTo: string }) => `“${p.from}” र “${p.upTo}” एकैचोटि मिल्दैन। एउटा फेर्नुहोस्।`,
   },
   allInColour: {
-    en: (p: All) => `Everything in ${p.what.toLowerCase()} (${formatNumber(p.total, 'en')})`,
-    ne: (p: All) => `${p.what} रङका सबै सामान (${formatNumber(p.total, 'ne')})`,
+    en: (p: All) => `Everything in ${p.value.toLowerCase()} (${formatNumber(p.total, 'en')})`,
+    ne: (p: All) => `${p.value} रङका सबै सामान (${formatNumber(p.total, 'ne')})`,
   },
   allOfMaterial: {
-    en: (p: All) => `Everything with ${p.what.toLowerCase()} (${formatNumber(p.total, 'en')})`,
-    ne: (p: All) => `${p.what} प्रयोग भएका सबै सामान (${formatNumber(p.total, 'ne')})`,
+    en: (p: All) => `Everything with ${p.value.toLowerCase()} (${formatNumber(p.total, 'en')})`,
+    ne: (p: All) => `${p.value} प्रयोग भएका सबै सामान (${formatNumber(p.total, 'ne')})`,
   },
   allForRoom: {
-    en: (p: All) => `Everything for the ${p.what.toLowerCase()} (${formatNumber(p.total, 'en')})`,
-    ne: (p: All) => `${p.what}का सबै सामान (${formatNumber(p.total, 'ne')})`,
+    en: (p: All) => `Everything for the ${p.value.toLowerCase()} (${formatNumber(p.total, 'en')})`,
+    ne: (p: All) => `${p.value}का सबै सामान (${formatNumber(p.total, 'ne')})`,
   },
   readAs: {
     en: (p: { term: string }) => `Nothing is called “${p.term}”. It was read as the filters above.`,

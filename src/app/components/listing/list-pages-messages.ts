@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The numbered pages of a list, and a list that did not come. */
+/** Messages of numbered pages, and of a list that failed to load. */
 export const listPagesMessages = {
   pages: { en: 'Pages', ne: 'पृष्ठहरू' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },

@@ -33,7 +33,7 @@ const everything: ListingQuery = {
   page: 3,
 }
 
-test('a list with nothing chosen has a plain address', () => {
+test('gives a list without filters a plain URL', () => {
   expect(listingPath('/products', plain)).toBe('/products')
 })
 
@@ -49,7 +49,7 @@ test('writes the filters to the address in a fixed order', () => {
   )
 })
 
-test('taking the filters away keeps the search and the order and goes to the first page', () => {
+test('keeps the search and the order when the filters are removed, and goes to the first page', () => {
   const reset = withoutFilters(everything)
   expect(hasFilters(everything)).toBe(true)
   expect(hasFilters(reset)).toBe(false)

@@ -1,23 +1,23 @@
 import { attributeNames, type AttributeTexts } from '#domain/catalogue/attributes.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
 
-/** What the address of a list of products asks for; prices in rupees. */
+/** The query parameters of a product list; prices in rupees. */
 export type ListingQuery = {
   search: string
   /** Searches names and categories, not names alone. */
   isWide: boolean
   /** A category's path, a room's tag, "unknown", or '' for all. */
   category: string
-  /** The path of a collection, "unknown", or ''. It is what the page shows, and no filter on it. */
+  /** The path of a collection, "unknown", or ''. It selects the page and is not a filter. */
   collection: string
   minRupees: number | undefined
   maxRupees: number | undefined
   inStockOnly: boolean
-  /** Colour, size and more, each as the address says it. */
+  /** Colour, size and other attributes, each as written in the URL. */
   attributes: AttributeTexts
   /** One card for the sizes and colours of a family. */
   isFolded: boolean
-  /** Takes a search by its letters alone, even where it reads like a wish. */
+  /** Searches the literal text, even if it reads like a sentence. */
   isLiteral: boolean
   sort: ProductSort
   limit: number
@@ -29,7 +29,7 @@ export const defaultLimit = 12
 /** The ends of the price filter in rupees; chosen there, the upper one means no limit. Source: contract, section 5. */
 export const priceLimits = { min: 0, max: 100_000 } as const
 
-/** By this an address tells that it is the filters' form as a whole. */
+/** Marks a URL that the filter form has submitted in full. */
 export const wholeForm = 'form'
 
 const noFilters = {
@@ -40,7 +40,7 @@ const noFilters = {
   attributes: {},
 } as const
 
-/** The list with nothing filtered; what is searched and how it is sorted stays. */
+/** Returns the list without filters; the search and the order stay. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return { ...query, ...noFilters, page: 1 }
 }
@@ -52,7 +52,7 @@ export function hasFilters(query: ListingQuery): boolean {
   return category !== '' || minRupees !== undefined || maxRupees !== undefined || inStockOnly
 }
 
-/** The address of a list, defaults left out, in the order in which the store names its pages. */
+/** Returns the URL of a list without default values, in the canonical order of the parameters. */
 export function listingPath(base: string, query: ListingQuery): string {
   const params = new URLSearchParams()
   const { search, minRupees, maxRupees } = query

@@ -2,18 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { listingPath, type ListingQuery } from './listing-address.ts'
 
-/** A list on screen: what it shows now, and how to ask for another. */
+/** A list on screen: its current query, and the function that changes it. */
 export type ListingState = {
   /** The path without a query, in the page's language. */
   base: string
   /** The requested query, which may belong to a list that is still loading. */
   query: ListingQuery
   isWaiting: boolean
-  /** Rewrites the address and goes back to page 1. Dragging replaces, so that Back does not repeat every step. */
+  /**
+   * Changes the URL and returns to page 1. Dragging replaces the history entry, so that Back does not repeat every
+   * step.
+   */
   change: (part: Partial<ListingQuery>, how?: 'push' | 'replace') => void
 }
 
-/** Keeps a list in its address. `shown` is what the list on screen was made from. */
+/** Stores the state of a list in the URL. `displayedQuery` is the query of the visible list. */
 export function useListingState(displayedQuery: ListingQuery): ListingState {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -33,7 +36,7 @@ export function useListingState(displayedQuery: ListingQuery): ListingState {
   }
 }
 
-/** Another page of the same list is read from its heading; a changed filter leaves the focus where it is. */
+/** Moves the focus to the heading after a page change. After a filter change the focus does not move. */
 export function useHeadingFocus(query: ListingQuery): void {
   const list = listingPath('', { ...query, page: 1 })
   const before = useRef({ list, page: query.page })

@@ -2,7 +2,7 @@ import { attributeMessages } from './attribute-messages.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { listingPath, withoutFilters } from './listing-address.ts'
-import { chosenOf, type Facet } from './listing-chosen.ts'
+import { activeFiltersOf, type Facet } from './listing-chosen.ts'
 import type { ListingQuery } from './listing-address.ts'
 import { DeferredComponent } from '#app/components/deferred/deferred-components.ts'
 import { resetOnlyFitting, useOnlyFitting } from '#app/components/place/fit-filter-store.ts'
@@ -20,20 +20,20 @@ type ChipsProps = {
 export function ListingChips({ base, list }: ChipsProps) {
   const language = useLanguage()
   const t = useMessages(attributeMessages)
-  const chosen = chosenOf(list, language)
+  const activeFilters = activeFiltersOf(list, language)
   const isFitting = useOnlyFitting() !== undefined
-  const count = chosen.length + Number(isFitting)
+  const count = activeFilters.length + Number(isFitting)
   if (count === 0) return null
   return (
     <div className={styles.chosen}>
       <span className={textStyles.small}>{t.filtered}</span>
       <ul aria-label={t.filtered}>
-        {chosen.map(({ key, text, without }) => (
+        {activeFilters.map(({ key, text, without }) => (
           <li key={key}>
             <Link
               className={chipsStyles.chip}
               to={listingPath(base, without)}
-              aria-label={t.takeOff({ what: text })}
+              aria-label={t.takeOff({ filter: text })}
               preventScrollReset
             >
               {text}

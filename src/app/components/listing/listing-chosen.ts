@@ -12,7 +12,10 @@ import { messages } from '#domain/messages.ts'
 import type { ListingQuery } from './listing-address.ts'
 import { priceWords } from './listing-title.ts'
 
-/** A trait by which a list can be narrowed, in the page's language; `count` is what choosing a value would leave. */
+/**
+ * An attribute by which a list can be filtered, in the page’s language; `count` is the number of products with the
+ * value.
+ */
 export type Facet = {
   name: ListAttribute
   options: readonly { value: string; text: string; count: number }[]
@@ -25,12 +28,15 @@ type FilteredList = {
   query: ListingQuery
   facets: readonly Facet[]
   group: { text: string } | null
-  /** The words that are left of a search which was read, in the page's language; else ''. */
+  /** The remaining search words of an interpreted search, in the page’s language; otherwise ''. */
   noun: string
 }
 
 /** Everything that a list is narrowed by apart from a search by its letters, in the order of the filters. */
-export function chosenOf({ query, facets, group, noun }: FilteredList, language: Language): ActiveFilter[] {
+export function activeFiltersOf(
+  { query, facets, group, noun }: FilteredList,
+  language: Language,
+): ActiveFilter[] {
   const t = messages(listingMessages, language)
   const price = priceWords(query, language)
   const first = { ...query, page: 1 }
@@ -70,7 +76,7 @@ export function activeAttributes(
   return [...listed, ...sides]
 }
 
-/** The list narrowed by other traits; an empty text takes one off. */
+/** Returns the list with other attribute filters; an empty text removes one. */
 export function withAttributes(query: ListingQuery, change: AttributeTexts): ListingQuery {
   const next = Object.entries({ ...query.attributes, ...change }).filter(([, text]) => text !== '')
   return { ...query, attributes: Object.fromEntries(next) }
@@ -92,7 +98,7 @@ const sizes: readonly Side[] = [
   { min: 'minHeight', max: 'maxHeight', between: 'heightBetween' },
 ]
 
-/** Says of two ends that no product can be between both. */
+/** Returns an error if no product can be between the two ends. */
 export function contraryWords(query: ListingQuery, language: Language): string | undefined {
   const t = messages(attributeMessages, language)
   const { minRupees, maxRupees, attributes } = query

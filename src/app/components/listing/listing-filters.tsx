@@ -31,7 +31,7 @@ type FiltersProps = {
 
 const step = 500
 
-/** The filters of a list. Inside a form they also work before the page has come alive. */
+/** Renders the filters of a list. Inside a form they also work before hydration. */
 export function ListingFilters({ state, counts, facets }: FiltersProps) {
   const t = useMessages(listingMessages)
   const attributeText = useMessages(attributeMessages)
@@ -150,7 +150,7 @@ export function ApplyWithoutScript({ formId }: { formId?: string }) {
   )
 }
 
-/** What a form keeps that has no control of its own. */
+/** Renders hidden inputs for the parameters without a control. */
 export function HiddenFields({ query }: { query: ListingQuery }) {
   const { search, isWide, collection, isLiteral } = query
   return (
@@ -164,7 +164,7 @@ export function HiddenFields({ query }: { query: ListingQuery }) {
   )
 }
 
-/** How many products a page holds; in the toolbar only where it has the room. */
+/** Renders the page size field. It appears in the toolbar only on wide screens. */
 export function LimitField(props: { state: ListingState; isInline?: boolean; formId?: string }) {
   const { state, isInline = false, formId } = props
   const language = useLanguage()

@@ -8,6 +8,6 @@ test('rupees are read as people write them', () => {
   expect(rupeesOfText('रु.१,२५,०००')).toBe(125_000)
 })
 
-test('what is not whole rupees is not a price', () => {
+test('rejects a price that is not in whole rupees', () => {
   for (const text of ['', 'cheap', '-5', '1e5', '12.50.1']) expect(rupeesOfText(text)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { toLatinDigits } from '#lib/digits.ts'
 
-/** The rupees that a typed text means (१,२५,००० as well as Rs.1,25,000); undefined for anything else. */
+/** Parses a typed price in rupees, such as १,२५,००० or Rs.1,25,000; undefined for any other text. */
 export function rupeesOfText(text: string): number | undefined {
   const digits = toLatinDigits(text)
     .replace(/^\s*(?:rs|रु)\.?/i, '')

@@ -6,7 +6,7 @@ import { priceLimits, type ListingQuery } from './listing-address.ts'
 
 type Filters = Pick<ListingQuery, 'minRupees' | 'maxRupees' | 'inStockOnly'>
 
-/** What a list is filtered by, in words: price and stock. Nothing where it is not. */
+/** Describes the price and stock filters of a list; empty if there are none. */
 export function filterWords(query: Filters, language: Language): string[] {
   const t = messages(listingMessages, language)
   const price = priceWords(query, language)

@@ -22,23 +22,26 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './listing.module.css'
 
-/** A page of products as a loader has found it. */
+/** A page of products from a loader. */
 export type ListingPage = {
   products: readonly CardItem[]
   query: ListingQuery
   total: number
   pages: number
-  /** Nothing matched as written; these are near spellings. */
+  /** No product matches exactly; these are similar spellings. */
   isNear: boolean
-  /** What was searched, where that found nothing and was read as a sentence; the query is what it was read as. */
+  /**
+   * The original search text, if it had no matches and was interpreted as a sentence; the query holds the
+   * interpretation.
+   */
   readFrom: string | null
-  /** The words of it that are still looked for, in the page's language; else ''. */
+  /** The remaining search words of the sentence, in the page’s language; otherwise ''. */
   noun: string
-  /** All that it was read as, in words; else ''. */
+  /** The interpretation in words; otherwise ''. */
   readAs: string
   /** Where all that is searched is the word of a trait: the list of that. */
   suggested: SuggestedAttribute | null
-  /** What the list was not narrowed by, and why: a sentence each. */
+  /** The filters that were ignored and why, one sentence each. */
   omittedFilters: readonly string[]
   facets: readonly Facet[]
   /** The category or the room that the list is narrowed to, in the page's language. */
@@ -56,7 +59,7 @@ type ListingProps = {
   list: ListingPage
   countText: string
   counts?: CategoryCounts
-  /** Lets the shopper choose how many products a page holds. */
+  /** Shows the field that selects the number of products per page. */
   hasLimit?: boolean
   /** Content between the toolbar and the products, such as the search text. */
   head?: ReactNode

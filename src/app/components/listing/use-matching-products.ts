@@ -7,18 +7,18 @@ export type MatchingProduct = { id: string; name: string; offerPricePaisa: numbe
 
 const pauseMs = 250
 
-/** Products of a list by their names, read anew when typing pauses; undefined until the store has answered. */
-export function useFoundProducts(query: string | undefined): readonly MatchingProduct[] | undefined {
+/** Returns the products of a list by name. The list reloads when typing pauses; undefined until the first response. */
+export function useMatchingProducts(query: string | undefined): readonly MatchingProduct[] | undefined {
   const language = useLanguage()
-  const [found, setFound] = useState<{ query: string; products: readonly MatchingProduct[] }>()
+  const [matches, setMatches] = useState<{ query: string; products: readonly MatchingProduct[] }>()
   useEffect(() => {
     if (query === undefined) return undefined
     const leaving = new AbortController()
     const timer = window.setTimeout(() => {
-      void callApi('GET', `/product/list?${query}`, { signal: leaving.signal }).then((answer) => {
-        if (!answer.ok) return false
-        const products = listedCardItems(language, answer.body.products)
-        setFound({
+      void callApi('GET', `/product/list?${query}`, { signal: leaving.signal }).then((response) => {
+        if (!response.ok) return false
+        const products = listedCardItems(language, response.body.products)
+        setMatches({
           query,
           products: products.map(({ id, name, offerPricePaisa, inStock }) => ({
             id,
@@ -35,5 +35,5 @@ export function useFoundProducts(query: string | undefined): readonly MatchingPr
       leaving.abort()
     }
   }, [query, language])
-  return found?.query === query ? found?.products : undefined
+  return matches?.query === query ? matches?.products : undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressLines } from './address-lines.ts'
 
-test('an address is read in the digits of the page; what was typed as its street stays', () => {
+test('shows an address in the digits of the page and keeps the street as it was typed', () => {
   const address = {
     firstName: 'Maya',
     lastName: 'Shrestha',

@@ -7,7 +7,7 @@ export function addressName(address: AddressFields): string {
   return personName(address)
 }
 
-/** An address as it is read: where it is, and the number to call. */
+/** Returns the lines of an address: the location and the phone number. */
 export function addressLines(address: AddressFields, language: Language): string[] {
   const { state, country } = placeNames(address, language)
   const zipcode = withDigitsOf(language, address.zipcode)

@@ -10,7 +10,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type CancelOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
   id: string
-  /** What was paid and is given back; 0 where nothing is. */
+  /** The amount that will be refunded; 0 for an unpaid order. */
   refundPaisa?: number
   /** Runs after the response, before the unpaid orders are read again. */
   onResponse?: () => Promise<unknown>
@@ -22,7 +22,7 @@ export function CancelOrder({ id, refundPaisa = 0, onResponse, ...buttonProps }:
   const language = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
   const { isSending, send } = useSend('/order/cancel', {
-    onAnswer: () => {
+    onResponse: () => {
       setIsAsking(false)
       void Promise.resolve(onResponse?.()).then(refreshUnpaidOrders)
     },

@@ -11,7 +11,7 @@ type PromisedOrder = {
   extras: OrderExtras | null
   status: StoredStatus
   address: { country: string }
-  /** What was ordered, by its id. */
+  /** The names of the ordered products, by id. */
   names: Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,7 @@ export function PromisedLines({ promised, extras, status, address, names }: Prom
   )
 }
 
-/** When an order arrives: no day is promised outside Nepal, nor for what has come or will not. */
+/** Renders the delivery estimate of an order. Orders abroad, delivered orders and cancelled orders have none. */
 export function PromisedDay({ promised, status, address }: Omit<PromisedOrder, 'extras' | 'names'>) {
   const language = useLanguage()
   const isComing = status !== 'Delivered' && !isOver({ status })

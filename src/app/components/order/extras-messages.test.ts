@@ -3,7 +3,7 @@ import { confirmationMessages } from '#domain/order/confirmation-messages.ts'
 import { extrasIn, extrasLines } from './extras-messages.ts'
 import { messages } from '#domain/messages.ts'
 
-test('what is done at the door is a line each, and a sentence each where one follows another', () => {
+test('lists each delivery service on its own line, or as sentences in a row', () => {
   const extras = { floor: 3, hasLift: false, carryUp: true, assembly: ['sofa'] }
   const names = { sofa: 'सागर दुई सिटे सोफा' }
   expect(extrasLines(extras, names, 'ne')).toEqual(['३ तलासम्म पुर्‍याउने, लिफ्ट छैन', 'जोडिदिने: सागर दुई सिटे सोफा'])

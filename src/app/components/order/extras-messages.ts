@@ -44,12 +44,12 @@ export const extrasMessages = {
 
 type ExtrasInput = {
   extras: OrderExtras | null
-  /** Of products, by their ids, where they are known. */
+  /** The names of products by id, as far as they are known. */
   names: Readonly<Record<string, string>>
   language: Language
 }
 
-/** What an order asks for at the door, a line each; products by their names where they are known. */
+/** Returns the delivery services of an order, one per line, with product names as far as they are known. */
 export function extrasLines(
   extras: OrderExtras | null,
   names: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ import type { GatewayChoice } from './gateway-choice.ts'
 import * as choicesStyles from '#ui/styles/choices.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** One radio for each gateway, with a line that says what happens there. */
+/** Renders one radio button per gateway, with a line that explains the payment. */
 export function GatewayPicker({ choice }: { choice: GatewayChoice }) {
   const t = useMessages(gatewayMessages)
   const name = useId()
@@ -19,7 +19,7 @@ export function GatewayPicker({ choice }: { choice: GatewayChoice }) {
           key={gateway}
           type="radio"
           name={name}
-          checked={gateway === choice.chosen}
+          checked={gateway === choice.selectedGateway}
           disabled={!isWithinLimit(gateway, choice.totalPaisa)}
           onChange={() => choice.choose(gateway)}
         >

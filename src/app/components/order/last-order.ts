@@ -29,24 +29,24 @@ export function forgetChoices(): void {
   extrasStore.set(undefined)
 }
 
-/** What was chosen for an order that is paid online stays, as its cart does, until it is paid. */
+/** Keeps the checkout choices of an order that is paid online until it is paid, like its cart. */
 export function notePaying(id: string): void {
   writeTab(payingName, id)
 }
 
-/** This order is paid: what was chosen for it ends, where this tab has sent it. */
+/** Clears the checkout choices after the order is paid, if this tab sent it. */
 export function forgetPaidChoices(id: string): void {
   if (readTab(payingName) === id) forgetChoices()
 }
 
-/** Tells once whether this tab has left for a gateway since the last call. */
+/** Returns once whether this tab has left for a gateway since the last call. */
 export function hasLeftForGateway(): boolean {
   const hasLeft = readTab(gatewayVisitName) === true
   writeTab(gatewayVisitName, undefined)
   return hasLeft
 }
 
-/** Never answers: the button stays busy until the page is gone, and is new when the browser comes back. */
+/** Never resolves, so the button stays busy until the page is left. The page resets when the browser returns to it. */
 export function leaveFor(url: string): Promise<void> {
   writeTab(gatewayVisitName, true)
   window.addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })

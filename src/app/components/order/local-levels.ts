@@ -25,8 +25,8 @@ export function useLocalLevels(isNeeded: boolean): LocalLevels | undefined {
 }
 
 /**
- * Addresses as they are read in the page's language: a city that was picked from the list has a name in both. Few are
- * written in other letters than the page, so what translates them comes when there is one.
+ * Returns addresses in the page’s language. A city from the list has a name in both languages. Addresses in another
+ * script are rare, so the translation table loads only when it is needed.
  */
 export function useReadAddresses<Address extends AddressFields>(
   addresses: readonly Address[],

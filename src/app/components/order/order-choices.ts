@@ -3,7 +3,7 @@ import type { OrderExtras } from '#domain/order/extras.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 
-/** Under which names this tab keeps what is chosen for an order, and the order's key. */
+/** The sessionStorage names of the checkout choices and of the order key. */
 export const storageNames = {
   coupon: 'baithak.coupon',
   extras: 'baithak.extras',
@@ -30,9 +30,9 @@ export function useSavedText(name: 'coupon' | 'buyerPan'): [string, (text: strin
     const stored = readTab(storageNames[name])
     return typeof stored === 'string' ? stored : ''
   })
-  function keep(next: string) {
+  function saveText(next: string) {
     writeTab(storageNames[name], next || undefined)
     setText(next)
   }
-  return [text, keep]
+  return [text, saveText]
 }

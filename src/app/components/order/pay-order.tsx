@@ -16,13 +16,13 @@ type PayOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
   toPayPaisa: number
   /** The words on the button. */
   name: string
-  /** The key of its own page, where somebody without an account pays it. */
+  /** The key of the order’s public page, for a customer without an account. */
   openBy?: string | undefined
   gateways: readonly GatewayName[]
   onRefused: () => void
 }
 
-/** Goes on to the gateway at once; where there are several, they are shown first. */
+/** Opens the gateway directly, or shows a selection if there are several. */
 export function PayOrder({
   id,
   toPayPaisa,
@@ -38,15 +38,15 @@ export function PayOrder({
   const [isWorking, setIsWorking] = useState(false)
   async function pay() {
     setIsWorking(true)
-    const body = { id, gateway: choice.chosen }
-    const answer =
+    const body = { id, gateway: choice.selectedGateway }
+    const response =
       openBy === undefined
         ? await callApi('POST', '/order/pay', { body })
         : await callApi('POST', '/pay', { body: { ...body, key: openBy } })
-    if (answer.ok) return leaveFor(answer.body.url)
+    if (response.ok) return leaveFor(response.body.url)
     setIsWorking(false)
     setIsChoosing(false)
-    toastError(answer.message)
+    toastError(response.message)
     onRefused()
   }
   if (gateways.length < 2) {

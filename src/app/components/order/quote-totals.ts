@@ -1,9 +1,9 @@
 import { paisaFromRupees } from '#domain/money.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { DisplayedTotals } from '#domain/pricing/price-rows.ts'
 
-/** What the store says that an order would come to. */
-export type Quoted = AnswerOf<'POST', '/order/quote'>
+/** The totals and estimates that the store computes for an order before it is placed. */
+export type Quoted = ResponseOf<'POST', '/order/quote'>
 
 type QuoteTotals = Pick<
   Quoted,

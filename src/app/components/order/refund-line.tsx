@@ -4,7 +4,7 @@ import { formatSum } from '#domain/payment/payment.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Money that goes back for an order: whether it has, or until when it will have; `dueAt` is ISO 8601 in UTC. */
+/** A refund of an order: whether it is done, or when it is due; `dueAt` is ISO 8601 in UTC. */
 export type RefundSummary = { isDone: boolean; sum: { paisa: number; currency: string }; dueAt: string }
 
 export function RefundLine({ refund: { isDone, sum, dueAt } }: { refund: RefundSummary }) {

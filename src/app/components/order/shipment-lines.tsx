@@ -3,7 +3,7 @@ import { trackingLink, type Shipment } from '#domain/order/shipment.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Who carries an order, and where it can be followed; only an https address is a link. */
+/** Renders the carrier of an order and its tracking link; only https URLs become links. */
 export function ShipmentLines({ shipment }: { shipment: Shipment | null }) {
   const t = useMessages(shipmentMessages)
   if (shipment === null) return null

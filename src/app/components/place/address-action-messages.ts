@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** What the cart says of the saved addresses as their own page does. */
+/** Messages about saved addresses that the cart shares with the address page. */
 export const addressActionMessages = {
   failed: { en: 'The addresses could not be loaded.', ne: 'ठेगाना ल्याउन सकिएन।' },
   edit: { en: 'Edit', ne: 'सच्याउनुहोस्' },

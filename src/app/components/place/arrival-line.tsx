@@ -2,7 +2,7 @@ import { arrivalMessages } from './arrival-messages.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { arrivalAt, arrivalShortly, joined, type ArrivingProduct } from './arrival.ts'
-import { AskFirst } from './contact-shop-first.tsx'
+import { ContactShopFirst } from './contact-shop-first.tsx'
 import { useLostFocus } from './lost-focus.ts'
 import { useDeliveryRules, type DeliveryRulesSource } from './delivery-rules.ts'
 import { placeName } from './place-name.ts'
@@ -16,11 +16,11 @@ type ArrivalLineProps = {
   takesFocus: boolean
   /** The shop’s phone number, for locations where delivery must be requested first. */
   phone: string | undefined
-  onAsk: () => void
+  onRequestPlace: () => void
 }
 
-/** When a product is at the door of who has said where that is, and what of that costs something. */
-export function ArrivalLine({ product, rulesSource, takesFocus, phone, onAsk }: ArrivalLineProps) {
+/** Renders the delivery estimate of a product at the shopper’s location, with the fees that apply. */
+export function ArrivalLine({ product, rulesSource, takesFocus, phone, onRequestPlace }: ArrivalLineProps) {
   const t = useMessages(arrivalMessages)
   const language = useLanguage()
   const place = usePlace()
@@ -37,7 +37,7 @@ export function ArrivalLine({ product, rulesSource, takesFocus, phone, onAsk }: 
         className={textStyles.underlined}
         type="button"
         aria-label={t.placeNamed({ place: name })}
-        onClick={onAsk}
+        onClick={onRequestPlace}
       >
         {name}
       </button>
@@ -60,7 +60,7 @@ export function ArrivalLine({ product, rulesSource, takesFocus, phone, onAsk }: 
             <span className={promiseStyles.sentence} data-unpromised="" data-refused={arrival.refusal}>
               {arrival.text}
             </span>
-            {arrival.refusal !== undefined && <AskFirst place={name} phone={phone} />}
+            {arrival.refusal !== undefined && <ContactShopFirst place={name} phone={phone} />}
           </>
         ))}
     </>
@@ -69,7 +69,10 @@ export function ArrivalLine({ product, rulesSource, takesFocus, phone, onAsk }: 
 
 type ArrivalShortlyProps = Pick<ArrivalLineProps, 'product' | 'rulesSource'> & { meanwhile: string }
 
-/** The same in one line, with its place where there is room for it; until the day is known, what was said before. */
+/**
+ * Renders the delivery estimate in one line, with the location if there is space. Shows `meanwhile` until the estimate
+ * is known.
+ */
 export function ArrivalShortly({ product, rulesSource, meanwhile }: ArrivalShortlyProps) {
   const language = useLanguage()
   const place = usePlace()

@@ -1,14 +1,14 @@
 import type { Language } from '#domain/language.ts'
-import type { WayDays } from '#domain/pricing/delivery-days.ts'
+import type { TransitDays } from '#domain/pricing/delivery-days.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-const spanOf = ({ least, most }: WayDays, language: Language) =>
+const spanOf = ({ least, most }: TransitDays, language: Language) =>
   [...new Set([least, Math.max(least, most)])].map((days) => formatNumber(days, language)).join('–')
 
 type Upwards = { floor: number; amount: string }
 
-/** The day at the door of who has said where that is. */
+/** Messages of the delivery estimate at the shopper’s location. */
 export const arrivalMessages = {
   atYourDoor: { en: 'At your door', ne: 'तपाईंको ढोकामा' },
   free: { en: 'free delivery', ne: 'निःशुल्क ढुवानी' },
@@ -21,13 +21,13 @@ export const arrivalMessages = {
     ne: (p: Upwards) => `चाहे भर्‍याङबाट ${formatNumber(p.floor, 'ne')} तलासम्म बोकिदिने,\u00a0${p.amount}`,
   },
   onTheWay: {
-    en: (p: WayDays) => `${spanOf(p, 'en')} ${p.most === 1 ? 'day' : 'days'}`,
-    ne: (p: WayDays) => `${spanOf(p, 'ne')} दिन`,
+    en: (p: TransitDays) => `${spanOf(p, 'en')} ${p.most === 1 ? 'day' : 'days'}`,
+    ne: (p: TransitDays) => `${spanOf(p, 'ne')} दिन`,
   },
   readyThenOnTheWay: {
-    en: (p: WayDays & { leadDays: number }) =>
+    en: (p: TransitDays & { leadDays: number }) =>
       `ready in ${formatNumber(p.leadDays, 'en')} ${p.leadDays === 1 ? 'day' : 'days'}, then ${spanOf(p, 'en')}`,
-    ne: (p: WayDays & { leadDays: number }) =>
+    ne: (p: TransitDays & { leadDays: number }) =>
       `${formatNumber(p.leadDays, 'ne')} दिनमा तयार, अनि ${spanOf(p, 'ne')} कार्यदिन`,
   },
   freeThere: { en: 'Free', ne: 'निःशुल्क' },

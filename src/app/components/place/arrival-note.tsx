@@ -10,7 +10,7 @@ type ArrivalNoteProps = {
   meanwhile: string
 }
 
-/** The note over the page: the days of its product at the shopper's place, or why none are known there. */
+/** Renders the note above the page: the delivery estimate at the shopper’s location, or why there is none. */
 export function ArrivalNote({ product, rulesSource, meanwhile }: ArrivalNoteProps) {
   const t = useMessages(promisedMessages)
   const language = useLanguage()

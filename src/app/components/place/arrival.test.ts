@@ -5,7 +5,7 @@ import { arrivalAt, arrivalShortly } from './arrival.ts'
 const lalitpur = { provinceId: 3, districtId: 27, levelId: 312 }
 const savedLocation = { ...lalitpur, state: 'Bagmati', en: 'Lalitpur', ne: 'ललितपुर' }
 /** With spaces that break no line. */
-const whole = (text: string) => text.replaceAll(' ', '\u00a0')
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 const sofa = { id: 'sofa', grams: 63_000, paisa: 8_690_000, leadTimeDays: 0 }
 const request = { product: sofa, language: 'ne' } as const
 
@@ -17,10 +17,12 @@ afterEach(() => vi.useRealTimers())
 
 test('a product with a preparation time arrives later, wherever its delivery day is shown', () => {
   const ready = arrivalAt(specifiedDelivery, lalitpur, request)
-  const made = { product: { ...sofa, leadTimeDays: 1 }, language: 'ne' } as const
-  expect(ready).toMatchObject({ isPromised: true, days: whole('११–१३ मंसिर') })
-  expect(arrivalAt(specifiedDelivery, lalitpur, made)).toMatchObject({ days: whole('१३–१४ मंसिर') })
-  expect(arrivalShortly(arrivalAt(specifiedDelivery, savedLocation, made))).toBe(whole('१३–१४ मंसिर'))
+  const madeToOrder = { product: { ...sofa, leadTimeDays: 1 }, language: 'ne' } as const
+  expect(ready).toMatchObject({ isPromised: true, days: unbroken('११–१३ मंसिर') })
+  expect(arrivalAt(specifiedDelivery, lalitpur, madeToOrder)).toMatchObject({ days: unbroken('१३–१४ मंसिर') })
+  expect(arrivalShortly(arrivalAt(specifiedDelivery, savedLocation, madeToOrder))).toBe(
+    unbroken('१३–१४ मंसिर'),
+  )
 })
 
 const arrivalWithoutProduct = (language: 'en' | 'ne', rules: DeliveryRules = specifiedDelivery) =>
@@ -48,9 +50,9 @@ test('without a product, the estimate adds the preparation time of the lines to 
 
 test('shows the delivery days with their weekdays, in both calendars, without breaking them across lines', () => {
   expect(arrivalAt(specifiedDelivery, lalitpur, { ...request, language: 'en' })).toMatchObject({
-    days: whole('27–29 Nov'),
+    days: unbroken('27–29 Nov'),
     weekdays: 'Fri_27 – Sun_29_Nov'.replaceAll('_', '\u00a0').replace(' –', '\u00a0–'),
-    calendars: [whole('27–29 Nov 2026'), whole('11–13 Mangsir 2083')],
+    calendars: [unbroken('27–29 Nov 2026'), unbroken('11–13 Mangsir 2083')],
     fee: 'free delivery',
     feeAlone: 'Free',
     isFree: true,
@@ -78,8 +80,8 @@ test('offers stair carry where it has a price, but never to the ground floor', (
   const { elsewhere } = specifiedDelivery
   const carrying = { stairsPaisa: 20_000, liftPaisa: 5000 }
   const rules: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, carrying } }
-  const at = (floor: number | undefined, given = rules) =>
-    arrivalAt(given, { ...lalitpur, floor }, { ...request, language: 'en' })
+  const at = (floor: number | undefined, deliveryRules = rules) =>
+    arrivalAt(deliveryRules, { ...lalitpur, floor }, { ...request, language: 'en' })
   expect(at(3)).toMatchObject({ carrying: 'carried up to floor 3 if you wish,\u00a0Rs.600', isFree: true })
   expect(at(0)).toMatchObject({ carrying: undefined })
   expect(at(undefined)).toMatchObject({ carrying: undefined })
@@ -94,13 +96,16 @@ test('shows the assembly price of a product where the location offers assembly',
   expect(arrivalAt(specifiedDelivery, lalitpur, request)).toMatchObject({ assembly: undefined })
 })
 
-test('what is refused there is said so, abroad too', () => {
+test('explains why a product is not delivered to a location, also abroad', () => {
   const { elsewhere } = specifiedDelivery
-  const askUs: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, state: 'ask-us' } }
-  const never: DeliveryRules = { ...askUs, elsewhere: { ...elsewhere, state: 'not-delivered' } }
+  const contactFirstRules: DeliveryRules = {
+    ...specifiedDelivery,
+    elsewhere: { ...elsewhere, state: 'ask-us' },
+  }
+  const never: DeliveryRules = { ...contactFirstRules, elsewhere: { ...elsewhere, state: 'not-delivered' } }
   const english = { ...request, language: 'en' } as const
-  expect(arrivalShortly(arrivalAt(askUs, savedLocation, english))).toBe('Ask first')
-  expect(arrivalAt(askUs, savedLocation, english)).toMatchObject({
+  expect(arrivalShortly(arrivalAt(contactFirstRules, savedLocation, english))).toBe('Ask first')
+  expect(arrivalAt(contactFirstRules, savedLocation, english)).toMatchObject({
     isPromised: false,
     text: 'Ask us first, the road decides',
     refusal: 'ask-us',

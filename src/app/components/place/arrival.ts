@@ -20,7 +20,7 @@ type ArrivalQuery = {
   language: Language
 }
 
-/** When something is at a place, as it is read: either the days, or in a sentence why none is promised. */
+/** The delivery estimate at a location as text: the days, or the reason why there is none. */
 export type Arrival =
   | { isPromised: false; text: string; short: string; refusal?: 'ask-us' | 'not-delivered' }
   | {
@@ -31,14 +31,14 @@ export type Arrival =
       weekdays: string
       /** The same in the reader's calendar and then in the other, with years. */
       calendars: readonly string[]
-      /** What bringing it costs. */
+      /** The delivery fee. */
       fee: string
       /** The same without the word. */
       feeAlone: string
       isFree: boolean
-      /** The price of stair carry; undefined where it is not offered. */
+      /** The price of stair carry; undefined if it is not offered. */
       carrying: string | undefined
-      /** The price of assembly; undefined where it is not offered. */
+      /** The price of assembly; undefined if it is not offered. */
       assembly: string | undefined
     }
 
@@ -59,14 +59,14 @@ export function arrivalAt(rules: DeliveryRules, place: There, query: ArrivalQuer
     placedOn: today,
     leadDays: product?.leadTimeDays ?? 0,
   })
-  // Nothing is sent along here, so that only the place or the weight can be refused.
+  // The query has no delivery services, so only the location or the weight can be refused.
   if (refusals.includes('not-delivered'))
     return unpromised(without.notDelivered, without.notDelivered, 'not-delivered')
   if (refusals.length > 0) return unpromised(without.askUs, without.askUsShort, 'ask-us')
   if (isAbroad) return unpromised(without.abroad, without.abroadShort)
   if (product === undefined) {
-    const way = termsOf(rules, place).days
-    const days = leadDays === 0 ? t.onTheWay(way) : t.readyThenOnTheWay({ ...way, leadDays })
+    const transitDays = termsOf(rules, place).days
+    const days = leadDays === 0 ? t.onTheWay(transitDays) : t.readyThenOnTheWay({ ...transitDays, leadDays })
     return unpromised(days, days)
   }
   const feePaisa = parts.reduce((sum, part) => sum + part.paisa, 0)
@@ -103,7 +103,7 @@ export function arrivalShortly(arrival: Arrival): string {
   return arrival.isFree ? arrival.days : joined([arrival.days, arrival.fee])
 }
 
-/** Parts of one line; the dot between two goes to the next line with what follows it. */
+/** Joins the parts of a line; a separator wraps to the next line with the part that follows it. */
 export function joined(parts: readonly string[]): string {
   return parts.join(' ·\u00a0')
 }

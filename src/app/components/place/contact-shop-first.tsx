@@ -4,8 +4,8 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Link } from '#ui/link.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** The way to ask whether something can be brought to a place: by the shop's number, else on its contact page. */
-export function AskFirst({ place, phone }: { place: string; phone: string | undefined }) {
+/** Links to the shop’s phone number, or to the contact page, for locations that require an inquiry before the order. */
+export function ContactShopFirst({ place, phone }: { place: string; phone: string | undefined }) {
   const t = useMessages(arrivalMessages)
   const to = useLocalPath()
   if (phone === undefined)

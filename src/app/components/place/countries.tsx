@@ -1,6 +1,6 @@
 import { countries } from '#domain/address/regions.ts'
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
-import { writtenFor } from '#domain/language.ts'
+import { translationFor } from '#domain/language.ts'
 import { placePickerMessages } from './place-picker-messages.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -28,7 +28,7 @@ export function Countries({ onChoose }: { onChoose: (place: DeliveryLocation) =>
         value=""
         options={[
           { value: '', text: t.choose },
-          ...abroad.map((country) => ({ value: country.en, text: writtenFor(language, country) })),
+          ...abroad.map((country) => ({ value: country.en, text: translationFor(language, country) })),
         ]}
         onChange={({ target }) => choose(target.value)}
       />

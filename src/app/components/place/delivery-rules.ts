@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { specifiedDelivery, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
-/** Whether delivery is as specified everywhere, and else the name of the table of what it depends on. */
+/** Whether the default delivery rules apply, and the hash of the rules otherwise. */
 export type DeliveryRulesSource = { isDeliveryPlain: boolean; deliveryTable: string }
 
 const cachedRules = new Map<string, DeliveryRules>()
@@ -13,18 +13,18 @@ const cachedRules = new Map<string, DeliveryRules>()
  * Undefined until they have loaded and without a connection.
  */
 export function useDeliveryRules({ isDeliveryPlain, deliveryTable }: DeliveryRulesSource, isNeeded: boolean) {
-  // Draws again once a table has come.
+  // Renders again when the rules have loaded.
   const [, setCame] = useState('')
   const isMissing = isNeeded && !isDeliveryPlain && !cachedRules.has(deliveryTable)
   useEffect(() => {
     if (!isMissing) return
-    async function ask() {
-      const answer = await callApi('GET', `/delivery?hash=${deliveryTable}`)
-      if (!answer.ok) return
-      cachedRules.set(deliveryTable, answer.body.delivery)
+    async function fetchRules() {
+      const response = await callApi('GET', `/delivery?hash=${deliveryTable}`)
+      if (!response.ok) return
+      cachedRules.set(deliveryTable, response.body.delivery)
       setCame(deliveryTable)
     }
-    void ask()
+    void fetchRules()
   }, [isMissing, deliveryTable])
   return isDeliveryPlain ? specifiedDelivery : cachedRules.get(deliveryTable)
 }

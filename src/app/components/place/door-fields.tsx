@@ -14,10 +14,11 @@ type DoorInput = { ward: string; floor: string }
 /** Ward and floor as they are typed; both may stay empty. A ward is one of its local level, and empty for another. */
 export function useDoor(savedLocation: DeliveryLocation | undefined, levelId: number | undefined) {
   const language = useLanguage()
-  const known: Partial<PlaceInNepal> = savedLocation && !('country' in savedLocation) ? savedLocation : {}
+  const savedPlace: Partial<PlaceInNepal> =
+    savedLocation && !('country' in savedLocation) ? savedLocation : {}
   const [typed, setTyped] = useState((): DoorInput & { levelId: number | undefined } => {
     const write = (number: number | undefined) => (number === undefined ? '' : formatNumber(number, language))
-    return { ward: write(known.ward), floor: write(known.floor), levelId: known.levelId }
+    return { ward: write(savedPlace.ward), floor: write(savedPlace.floor), levelId: savedPlace.levelId }
   })
   const [wrong, setWrong] = useState<keyof DoorInput>()
   const ward = typed.levelId === levelId ? typed.ward : ''
@@ -28,7 +29,7 @@ export function useDoor(savedLocation: DeliveryLocation | undefined, levelId: nu
       setWrong(undefined)
       setTyped((before) => ({ ...before, ...(field === 'ward' && { levelId }), [field]: text }))
     },
-    /** Undefined where one of them is none, which the fields then say. */
+    /** Undefined if a field is invalid; the field then shows the error. */
     read(wards: number | undefined): Door | undefined {
       const most = { ward: wards ?? placeLimits.wards, floor: placeLimits.highestFloor }
       const numbers = {
@@ -39,7 +40,7 @@ export function useDoor(savedLocation: DeliveryLocation | undefined, levelId: nu
       setWrong(numbers.ward === 'wrong' ? 'ward' : floor === 'wrong' ? 'floor' : undefined)
       return numbers.ward === 'wrong' || floor === 'wrong' ? undefined : { ward: numbers.ward, floor }
     },
-    /** The place as it is called with its ward: 'Lalitpur-10'. */
+    /** Returns the name of the location with its ward: 'Lalitpur-10'. */
     named(place: PlaceInNepal, wards: number | undefined): string {
       const number = readUpTo(ward, { least: 1, most: wards ?? placeLimits.wards })
       return placeName({ ...place, ward: number === 'wrong' ? undefined : number }, language)
@@ -59,7 +60,7 @@ function readUpTo(text: string, { least, most }: Span, read = readNumber): numbe
 
 type DoorFieldsProps = { door: ReturnType<typeof useDoor>; wards: number | undefined }
 
-/** The ward, and the floor for those who carry it up. */
+/** Renders the ward field, and the floor field for stair carry. */
 export function DoorFields({ door: { typed, wrong, type }, wards }: DoorFieldsProps) {
   const t = useMessages(placePickerMessages)
   const most = wards ?? placeLimits.wards

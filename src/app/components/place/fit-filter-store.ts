@@ -4,7 +4,7 @@ import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 const onlyFitting = createBrowserStore<number | undefined>(undefined)
 let filters = 0
 
-/** How many of the page's cards are hidden, where only what fits is wanted; else undefined. */
+/** The number of hidden cards while only fitting products are shown; otherwise undefined. */
 export const useOnlyFitting = onlyFitting.use
 
 export function chooseOnlyFitting(isOn: boolean): void {
@@ -14,12 +14,12 @@ export function chooseOnlyFitting(isOn: boolean): void {
 
 export const countHidden = onlyFitting.set
 
-/** With the other filters this one goes, too. */
+/** Turns the fit filter off together with the other filters. */
 export function resetOnlyFitting(): void {
   chooseOnlyFitting(false)
 }
 
-/** The filter is on the page; returns the way to take it off. */
+/** Registers the fit filter on the page; returns the function that removes it. */
 export function showOnlyFitting(): () => void {
   filters += 1
   mark()

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** The focus goes to a button that has come in the place of the one that had it, unless it is somewhere already. */
+/** Moves the focus to a button that replaced the focused one, unless the focus is already elsewhere. */
 export function useLostFocus(isLost: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isLost) return undefined
-    // The dialog between them gives the focus back only when it has closed.
+    // The dialog in between returns the focus only after it has closed.
     const timer = window.setTimeout(() => {
       if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
     })

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { findPlaces, matchedParts, type LocalLevelEntry, type Parts } from '#domain/address/find-places.ts'
 import { levelText, type LocalLevels } from '#domain/address/local-level.ts'
-import { writtenFor } from '#domain/language.ts'
+import { translationFor } from '#domain/language.ts'
 import { placePickerMessages } from './place-picker-messages.ts'
 import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -23,28 +23,28 @@ type MatchingPlacesProps = {
 }
 
 /**
- * What somebody means who has begun to type: the first of them is picked, until another one is. Before that, the place that
- * is known already.
+ * Lists the locations that match the input. The first match is picked until the shopper picks another one. Without
+ * input, the known location is listed.
  */
 export function MatchingPlaces({ all, rules, picked, onPick }: MatchingPlacesProps) {
   const t = useMessages(placePickerMessages)
   const [typed, setTyped] = useState('')
-  const [known] = useState(picked)
+  const [initialPick] = useState(picked)
   const isEmpty = typed.trim() === ''
-  const found = isEmpty
-    ? [picked ?? known].filter((place) => place !== undefined)
+  const matchingPlaces = isEmpty
+    ? [picked ?? initialPick].filter((place) => place !== undefined)
     : findPlaces(all, typed, most)
   const characterCount = typed.trim().length
   const list = useRef<HTMLFieldSetElement>(null)
   // From there on the arrow keys are the browser's own.
   function walk(event: KeyboardEvent) {
     const step = steps[event.key]
-    const at = found.findIndex(({ level }) => level.id === picked?.level.id)
-    const next = found.at((at + (step ?? 0)) % found.length)
+    const at = matchingPlaces.findIndex(({ level }) => level.id === picked?.level.id)
+    const next = matchingPlaces.at((at + (step ?? 0)) % matchingPlaces.length)
     if (step === undefined || next === undefined) return
     event.preventDefault()
     onPick(next)
-    list.current?.querySelectorAll('input')[found.indexOf(next)]?.focus()
+    list.current?.querySelectorAll('input')[matchingPlaces.indexOf(next)]?.focus()
   }
   return (
     <>
@@ -61,16 +61,17 @@ export function MatchingPlaces({ all, rules, picked, onPick }: MatchingPlacesPro
         onKeyDown={walk}
         onChange={({ target }) => {
           setTyped(target.value)
-          onPick(target.value.trim() === '' ? known : findPlaces(all, target.value, 1)[0])
+          onPick(target.value.trim() === '' ? initialPick : findPlaces(all, target.value, 1)[0])
         }}
       />
-      <output className={found.length > 0 ? textStyles.unseen : textStyles.small}>
+      <output className={matchingPlaces.length > 0 ? textStyles.unseen : textStyles.small}>
         {characterCount === 1 && t.oneMore}
-        {characterCount > 1 && (found.length === 0 ? t.none : t.found({ count: found.length }))}
+        {characterCount > 1 &&
+          (matchingPlaces.length === 0 ? t.none : t.found({ count: matchingPlaces.length }))}
       </output>
-      {found.length > 0 && (
-        <fieldset ref={list} className={styles.places} aria-label={t.found({ count: found.length })}>
-          {found.map((place) => (
+      {matchingPlaces.length > 0 && (
+        <fieldset ref={list} className={styles.places} aria-label={t.found({ count: matchingPlaces.length })}>
+          {matchingPlaces.map((place) => (
             <Row
               key={place.level.id}
               {...{ all, rules, place, typed }}
@@ -94,7 +95,7 @@ function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
   const language = useLanguage()
   const { level, district, province } = place
   const arrival = useArrivalIn(rules)(place)
-  const names = [levelText(all, level, language), writtenFor(language, district)]
+  const names = [levelText(all, level, language), translationFor(language, district)]
   const [levelParts, districtParts] = matchedParts(names, typed)
   return (
     <label>
@@ -110,7 +111,7 @@ function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
           <HighlightedName parts={levelParts} />
         </b>
         <small>
-          <HighlightedName parts={districtParts} />, {writtenFor(language, province)}
+          <HighlightedName parts={districtParts} />, {translationFor(language, province)}
         </small>
       </span>
       {arrival !== undefined && (
@@ -140,12 +141,12 @@ export function useArrivalIn(rules: DeliveryRules | undefined) {
   }
 }
 
-/** Why nothing is brought there without a word before; undefined where it is. */
+/** Returns why a location is not delivered to without an inquiry; undefined if it is. */
 export function refusalOf(arrival: Arrival | undefined) {
   return arrival?.isPromised === false ? arrival.refusal : undefined
 }
 
-/** A name with the letters by which it was found. */
+/** Renders a name with the matching letters highlighted. */
 function HighlightedName({ parts: [before, match, after] = ['', '', ''] }: { parts: Parts | undefined }) {
   if (match === '') return before
   return (

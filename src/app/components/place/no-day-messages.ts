@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Where no day at the door can be said, and why. */
+/** Messages for locations without a delivery estimate, with the reason. */
 export const noDayMessages = {
   askUs: { en: 'Ask us first, the road decides', ne: 'पहिले हामीलाई सोध्नुहोस्; बाटो हेरेर मिति र शुल्क भन्छौँ' },
   askUsShort: { en: 'Ask first', ne: 'पहिले सोध्नुहोस्' },

@@ -2,7 +2,7 @@ import type { MessageTable } from '#domain/messages.ts'
 
 type PlaceParams = { place: string }
 
-/** The chip in the header that says where a shopper lives. */
+/** Messages of the header button with the shopper’s delivery location. */
 export const placeChipMessages = {
   chip: { en: 'Deliver to', ne: 'कहाँ पुर्‍याउने?' },
   chosen: {

@@ -3,7 +3,7 @@ import type { AddressPlace } from '#domain/pricing/delivery/priced-place.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
-/** What a place is called, with its ward where that is known: 'Lalitpur-10'. */
+/** Returns the name of a location, with its ward if known: 'Lalitpur-10'. */
 export function placeName(place: DeliveryLocation | AddressPlace, language: Language): string {
   const ward = 'ward' in place ? place.ward : undefined
   return ward === undefined ? place[language] : `${place[language]}-${formatNumber(ward, language)}`

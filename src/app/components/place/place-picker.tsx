@@ -12,7 +12,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
-import { keepPlace, useChosenPlace } from '#app/components/stores/place-store.ts'
+import { savePlace, useSavedLocation } from '#app/components/stores/place-store.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { useDeliveryRules, type DeliveryRulesSource } from './delivery-rules.ts'
 import { Countries } from './countries.tsx'
@@ -24,17 +24,17 @@ import * as styles from './place-picker.module.css'
 
 export type PlacePickerProps = { isOpen: boolean; rulesSource: DeliveryRulesSource; onClose: () => void }
 
-/** Where a shopper says once where they live: by a few letters in either script, step by step, or outside Nepal. */
+/** Renders the picker of the delivery location: by search in either script, by selects, or outside Nepal. */
 export function PlacePicker({ isOpen, rulesSource, onClose }: PlacePickerProps) {
   const t = useMessages(placePickerMessages)
   const all = useLocalLevels(isOpen)
-  const savedLocation = useChosenPlace()
+  const savedLocation = useSavedLocation()
   useEffect(() => {
     if (all !== undefined && savedLocation !== undefined && !isKnownPlace(all, savedLocation))
-      keepPlace(undefined)
+      savePlace(undefined)
   }, [all, savedLocation])
-  function keep(place: DeliveryLocation | undefined) {
-    keepPlace(place)
+  function save(place: DeliveryLocation | undefined) {
+    savePlace(place)
     onClose()
   }
   return (
@@ -43,12 +43,12 @@ export function PlacePicker({ isOpen, rulesSource, onClose }: PlacePickerProps) 
         {all === undefined ? (
           <Skeleton kind="row" count={3} isDelayed />
         ) : (
-          <Choice {...{ all, rulesSource, savedLocation }} onChoose={keep} />
+          <Choice {...{ all, rulesSource, savedLocation }} onChoose={save} />
         )}
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.savedInBrowser}</p>
         {savedLocation !== undefined && (
           <p>
-            <Button variant="link" icon="trash" onClick={() => keep(undefined)}>
+            <Button variant="link" icon="trash" onClick={() => save(undefined)}>
               {t.forget}
             </Button>
           </p>
@@ -68,7 +68,7 @@ type ChoiceProps = {
 function Choice({ all, rulesSource, savedLocation, onChoose }: ChoiceProps) {
   const t = useMessages(placePickerMessages)
   const rules = useDeliveryRules(rulesSource, true)
-  const [picked, setPicked] = useState(() => knownPlace(all, savedLocation))
+  const [picked, setPicked] = useState(() => savedEntry(all, savedLocation))
   const door = useDoor(savedLocation, picked?.level.id)
   const arrivalIn = useArrivalIn(rules)
   function choose() {
@@ -107,7 +107,7 @@ function Choice({ all, rulesSource, savedLocation, onChoose }: ChoiceProps) {
 }
 
 /** Returns the saved delivery location as an entry of the list. */
-function knownPlace(
+function savedEntry(
   all: LocalLevels,
   savedLocation: DeliveryLocation | undefined,
 ): LocalLevelEntry | undefined {

@@ -1,37 +1,37 @@
 import { districtsOf, levelText } from '#domain/address/local-level.ts'
-import { writtenFor, type Text } from '#domain/language.ts'
+import { translationFor, type Text } from '#domain/language.ts'
 import { placeSelectMessages } from './place-picker-messages.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
-export type ChosenPlace = {
+export type PlaceSelection = {
   provinceId: number | undefined
   districtId: number | undefined
   levelId: number | undefined
 }
-export const noPlace: ChosenPlace = { provinceId: undefined, districtId: undefined, levelId: undefined }
+export const noPlace: PlaceSelection = { provinceId: undefined, districtId: undefined, levelId: undefined }
 
 export type PlaceSelectsProps = {
-  chosen: ChosenPlace
+  selection: PlaceSelection
   /** The texts of the empty options. Without a text for the local level the field is omitted. */
   none: { province: string; district: string; level?: string }
   hint?: string | undefined
   error?: string | undefined
-  onChange: (place: ChosenPlace) => void
+  onChange: (place: PlaceSelection) => void
 }
 
 /** From the province by way of the district to the local level, as exactly as is wanted. */
-export function PlaceSelects({ chosen, none, hint, error, onChange }: PlaceSelectsProps) {
+export function PlaceSelects({ selection, none, hint, error, onChange }: PlaceSelectsProps) {
   const t = useMessages(placeSelectMessages)
   const language = useLanguage()
   const all = useLocalLevels(true)
-  const province = all?.provinces.find(({ id }) => id === chosen.provinceId)
+  const province = all?.provinces.find(({ id }) => id === selection.provinceId)
   const districts = all && province ? districtsOf(all, province.en, language) : []
-  const district = districts.find(({ id }) => id === chosen.districtId)
+  const district = districts.find(({ id }) => id === selection.districtId)
   const levels = all && district ? district.levels : []
   const named = (place: Text & { id: number }) => {
-    return { value: String(place.id), text: writtenFor(language, place) }
+    return { value: String(place.id), text: translationFor(language, place) }
   }
   return (
     <>
@@ -40,29 +40,29 @@ export function PlaceSelects({ chosen, none, hint, error, onChange }: PlaceSelec
         name="place"
         hint={hint}
         error={error}
-        value={chosen.provinceId ?? ''}
+        value={selection.provinceId ?? ''}
         options={[{ value: '', text: none.province }, ...(all?.provinces ?? []).map(named)]}
         onChange={({ target }) => onChange({ ...noPlace, provinceId: idOf(target.value) })}
       />
       <SelectField
         label={t.district}
-        value={chosen.districtId ?? ''}
+        value={selection.districtId ?? ''}
         options={[{ value: '', text: none.district }, ...districts.map(named)]}
         onChange={({ target }) =>
-          onChange({ ...noPlace, provinceId: chosen.provinceId, districtId: idOf(target.value) })
+          onChange({ ...noPlace, provinceId: selection.provinceId, districtId: idOf(target.value) })
         }
       />
       {none.level !== undefined && (
         <SelectField
           label={t.level}
-          value={chosen.levelId ?? ''}
+          value={selection.levelId ?? ''}
           options={[
             { value: '', text: none.level },
             ...levels.map((level) => {
               return { value: String(level.id), text: all ? levelText(all, level, language) : '' }
             }),
           ]}
-          onChange={({ target }) => onChange({ ...chosen, levelId: idOf(target.value) })}
+          onChange={({ target }) => onChange({ ...selection, levelId: idOf(target.value) })}
         />
       )}
     </>

@@ -4,17 +4,17 @@ import type { LocalLevels } from '#domain/address/local-level.ts'
 import { placePickerMessages } from './place-picker-messages.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
-import { noPlace, PlaceSelects, type ChosenPlace } from './place-selects.tsx'
+import { noPlace, PlaceSelects, type PlaceSelection } from './place-selects.tsx'
 import * as styles from './place-picker.module.css'
 
 type PlaceStepsProps = { all: LocalLevels; onPick: (place: LocalLevelEntry | undefined) => void }
 
-/** For those who do not type: one list after the other. */
+/** Renders one select after another, for shoppers who do not type. */
 export function PlaceSteps({ all, onPick }: PlaceStepsProps) {
   const t = useMessages(placePickerMessages)
-  const [chosen, setChosen] = useState(noPlace)
-  function change(next: ChosenPlace) {
-    setChosen(next)
+  const [selection, setSelection] = useState(noPlace)
+  function change(next: PlaceSelection) {
+    setSelection(next)
     onPick(allPlaces(all).find(({ level }) => level.id === next.levelId))
   }
   return (
@@ -24,7 +24,7 @@ export function PlaceSteps({ all, onPick }: PlaceStepsProps) {
         <Icon name="caret-down" />
       </summary>
       <PlaceSelects
-        chosen={chosen}
+        selection={selection}
         none={{ province: t.choose, district: t.choose, level: t.choose }}
         onChange={change}
       />

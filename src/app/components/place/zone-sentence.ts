@@ -40,14 +40,14 @@ const parts = {
 /** How a zone is served, in one sentence: 'Up to 100 kg: Rs.500, free from Rs.50,000, 1–2 working days, cash'. */
 export function zoneSentence(terms: ZoneTerms, language: Language): string {
   const t = messages(parts, language)
-  const { state, freeFromPaisa, carrying, assemblyPaisa, hasCash, mostCashPaisa } = terms
+  const { state, freeFromPaisa, carrying, assemblyPaisa, hasCash, mostCashPaisa: maxCashPaisa } = terms
   if (state !== 'delivered') return t[state]
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const all = [
     ...terms.fees.map((band, index) => feeText(band, index === 0, language)),
     ...(freeFromPaisa === null ? [] : [t.freeFrom({ sum: money(freeFromPaisa) })]),
     daysText(terms, language),
-    hasCash ? (mostCashPaisa === null ? t.anyCash : t.cashUpTo({ sum: money(mostCashPaisa) })) : t.noCash,
+    hasCash ? (maxCashPaisa === null ? t.anyCash : t.cashUpTo({ sum: money(maxCashPaisa) })) : t.noCash,
     ...(carrying
       ? [t.carrying({ stairs: money(carrying.stairsPaisa), lift: money(carrying.liftPaisa) })]
       : []),

@@ -9,8 +9,8 @@ export const cardMessages = {
   madeToOrder: { en: 'Made to order', ne: 'अर्डरअनुसार बनाइने' },
   outOfStock: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
   remainingInStock: {
-    en: (p: { left: number }) => `${formatNumber(p.left, 'en')} left`,
-    ne: (p: { left: number }) => `${formatNumber(p.left, 'ne')} वटा बाँकी`,
+    en: (p: { remaining: number }) => `${formatNumber(p.remaining, 'en')} left`,
+    ne: (p: { remaining: number }) => `${formatNumber(p.remaining, 'ne')} वटा बाँकी`,
   },
   percentOff: {
     en: (p: { percent: number }) => `${p.percent}% OFF`,

@@ -28,7 +28,7 @@ test('a line knows whether the store can serve it', () => {
   expect(lineOf('sofa', 99, { ...sofa, stock: null }).state).toBe('in-stock')
 })
 
-test('only what can be had counts in the total', () => {
+test('includes only available products in the total', () => {
   expect(pricedLines(Object.values(states))).toEqual([{ unitPaisa: 800_00, quantity: 3 }])
 })
 

@@ -33,7 +33,9 @@ const maxIdsPerRequest = 100
 
 /** Returns the cart’s lines with current prices. Prices are never saved in the browser. */
 export function useCartProducts(items: CartItems, language: Language): CartProducts {
-  const [known, setKnown] = useState<ReadonlyMap<string, CartProduct | undefined>>(new Map())
+  const [loadedProducts, setLoadedProducts] = useState<ReadonlyMap<string, CartProduct | undefined>>(
+    new Map(),
+  )
   const [failure, setFailure] = useState<string>()
   const latest = useRef(0)
   const ids = Object.keys(items).join(',')
@@ -41,14 +43,14 @@ export function useCartProducts(items: CartItems, language: Language): CartProdu
   const load = useCallback(() => {
     latest.current += 1
     const turn = latest.current
-    return fetchProducts(ids, language).then((answer) => {
+    return fetchProducts(ids, language).then((response) => {
       // The cart may have changed on the way: then a later question is being answered.
       const isLatest = turn === latest.current
-      if (isLatest) setFailure(answer.ok ? undefined : answer.message)
-      if (isLatest && !answer.ok) toastError(answer.message)
-      if (isLatest && answer.ok) {
-        setKnown(answer.products)
-        rememberLeadDays(leadDaysOf(answer.products))
+      if (isLatest) setFailure(response.ok ? undefined : response.message)
+      if (isLatest && !response.ok) toastError(response.message)
+      if (isLatest && response.ok) {
+        setLoadedProducts(response.products)
+        rememberLeadDays(leadDaysOf(response.products))
       }
       return isLatest
     })
@@ -58,17 +60,19 @@ export function useCartProducts(items: CartItems, language: Language): CartProdu
 
   const adopt = useCallback(
     (called: readonly CalledProduct[]) =>
-      setKnown((before) => new Map([...before, ...called.flatMap((one) => repriced(before, one, language))])),
+      setLoadedProducts(
+        (before) => new Map([...before, ...called.flatMap((one) => repriced(before, one, language))]),
+      ),
     [language],
   )
 
-  const own = useOwnStock()
+  const withMyStock = useOwnStock()
   const entries = Object.entries(items)
-  const owned = (product: CartProduct | undefined) => product && own(product)
-  const isComplete = entries.every(([id]) => known.has(id))
+  const owned = (product: CartProduct | undefined) => product && withMyStock(product)
+  const isComplete = entries.every(([id]) => loadedProducts.has(id))
   return {
     lines: isComplete
-      ? entries.map(([id, quantity]) => lineOf(id, quantity, owned(known.get(id))))
+      ? entries.map(([id, quantity]) => lineOf(id, quantity, owned(loadedProducts.get(id))))
       : undefined,
     failure,
     refresh: load,
@@ -76,7 +80,7 @@ export function useCartProducts(items: CartItems, language: Language): CartProdu
   }
 }
 
-/** The lines that count: what cannot be had is in no total. */
+/** Returns the lines that count in totals; unavailable products are excluded. */
 export function pricedLines(lines: readonly CartLine[]): { unitPaisa: number; quantity: number }[] {
   return lines.flatMap(({ product, quantity, state }) =>
     product === undefined || state !== 'in-stock' ? [] : { unitPaisa: product.offerPricePaisa, quantity },
@@ -88,7 +92,7 @@ export function canBeOrdered(lines: readonly CartLine[]): boolean {
   return lines.every(({ state }) => state === 'in-stock')
 }
 
-/** What the store can do about a wish: the line of the cart. */
+/** Returns the cart line of a quantity, with the availability of its product. */
 export function lineOf(id: string, quantity: number, product: CartProduct | undefined): CartLine {
   if (product === undefined) return { id, quantity, product, state: 'gone' }
   if (!product.inStock) return { id, quantity, product, state: 'out-of-stock' }
@@ -96,7 +100,7 @@ export function lineOf(id: string, quantity: number, product: CartProduct | unde
   return { id, quantity, product, state: isEnough ? 'in-stock' : 'too-many' }
 }
 
-/** The preparation time that the lines need together before they can be sent; what cannot be had is left out. */
+/** Returns the combined lead time of the lines in days; unavailable products are excluded. */
 export function leadDaysOfLines(lines: readonly CartLine[]): number {
   const days = lines.map(({ product, state }) => (state === 'in-stock' ? (product?.leadTimeDays ?? 0) : 0))
   return Math.max(0, ...days)
@@ -126,9 +130,9 @@ async function fetchProducts(joinedIds: string, language: Language): Promise<Fet
   const products = new Map<string, CartProduct | undefined>(ids.map((id) => [id, undefined]))
   for (let from = 0; from < ids.length; from += maxIdsPerRequest) {
     const query = encodeURIComponent(ids.slice(from, from + maxIdsPerRequest).join(','))
-    const answer = await callApi('GET', `/product/list?ids=${query}`)
-    if (!answer.ok) return { ok: false, message: answer.message }
-    for (const product of answer.body.products) {
+    const response = await callApi('GET', `/product/list?ids=${query}`)
+    if (!response.ok) return { ok: false, message: response.message }
+    for (const product of response.body.products) {
       const [item] = listedCardItems(language, [product])
       if (item !== undefined && paisaFromRupees(product.offerPrice) !== undefined) {
         const { stock, weightKg, leadTimeDays } = product

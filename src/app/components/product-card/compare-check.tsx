@@ -4,16 +4,18 @@ import { useMessages } from '#app/components/use-messages.ts'
 import * as checkStyles from '#ui/styles/check.module.css'
 import * as styles from './compare-check.module.css'
 
-/** Chooses a product for comparison; the bar that counts them comes with the first one chosen. */
+/**
+ * Renders the checkbox that selects a product for comparison. The bar with the count loads with the first selection.
+ */
 export function CompareCheck({ id, name }: { id: string; name: string }) {
-  const isChosen = useIsCompared(id)
+  const isCompared = useIsCompared(id)
   const t = useMessages(compareCheckMessages)
   return (
     <label className={`${checkStyles.check} ${styles.compare}`}>
       <input
         type="checkbox"
         aria-label={t.checkNamed({ name })}
-        checked={isChosen}
+        checked={isCompared}
         onChange={() => {
           toggleCompared(id)
           // The selection is saved even if this code does not load.

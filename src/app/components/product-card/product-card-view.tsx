@@ -27,7 +27,7 @@ type ProductCardViewProps = {
   /** 2 where the cards are the page, 3 below a section's title. */
   headingLevel?: 2 | 3
   sizes?: string
-  /** Only Top Picks say Sale; elsewhere the struck price says it. */
+  /** Only Top Picks show the Sale tag; elsewhere the compare-at price marks the sale. */
   hasSaleTag?: boolean
 }
 
@@ -59,8 +59,8 @@ function RenderedCard({
   const isRatingVisible = displayRules.unreviewed === 'stars' || product.isUnrated !== true
   const price = cardPrice(language, product, displayRules.struck)
   const isSale = hasSaleTag && price.was !== undefined
-  const made = product.isMadeToOrder && { kind: 'quiet' as const, text: t.madeToOrder }
-  const tag = isSale ? { kind: 'loud' as const, text: t.sale } : made
+  const madeToOrderTag = product.isMadeToOrder && { kind: 'quiet' as const, text: t.madeToOrder }
+  const tag = isSale ? { kind: 'loud' as const, text: t.sale } : madeToOrderTag
   return (
     <ProductCard
       {...cardOptions}
@@ -94,7 +94,7 @@ function RenderedCard({
   )
 }
 
-/** The colours in which a family is made; each leads to its own product. */
+/** Renders the colours of a product family, each as a link to its product. */
 function CardColours({ name, colours }: { name: string; colours: readonly CardColour[] }) {
   const t = useMessages(cardMessages)
   const to = useLocalPath()

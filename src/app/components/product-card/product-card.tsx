@@ -18,7 +18,7 @@ export const cardSizes = {
 type ProductCardProps = {
   href: string
   name: string
-  /** Language of the name where it is not the page's. */
+  /** The language of the name, if it differs from the page’s language. */
   nameLang?: string | undefined
   headingLevel?: 2 | 3
   picture: PictureSource | null
@@ -34,7 +34,7 @@ type ProductCardProps = {
   action: ReactNode
   /** A check that chooses it for comparison. */
   compare?: ReactNode
-  /** Dots of the colours that it is also made in. */
+  /** Dots for the other colours of the product. */
   colours?: ReactNode
   /** Content for one visitor only, which loads after the page. */
   personalNote?: ReactNode

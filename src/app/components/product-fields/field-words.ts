@@ -28,7 +28,7 @@ const { read: readPackages } = packages()
 const { read: readSize } = size()
 const choices: Readonly<Record<string, WordTable>> = choiceMessages
 
-/** What a field of a product is called, by the name under which calls know it; an unknown one as it is. */
+/** Returns the label of a product field by its API name; an unknown name is returned unchanged. */
 export function fieldWords(callName: string, language: Language): string {
   const field = namedFields.find((one) => one.callName === callName || one.name === callName)
   if (field !== undefined) return inNepali(field, nameOf(field, language), language)
@@ -37,7 +37,7 @@ export function fieldWords(callName: string, language: Language): string {
   return wordIn(names, callName, language) ?? callName
 }
 
-/** How the seller's form asks for a field: with its unit. */
+/** Returns the label of a field in the seller’s form, with its unit. */
 export function fieldLabel(one: NamedField, language: Language): string {
   const t = messages(fieldLabelMessages, language)
   const name = nameOf(one, language)
@@ -55,11 +55,11 @@ export function fieldLabel(one: NamedField, language: Language): string {
   }
 }
 
-/** How the form asks for a part of a field: '.width' of a size, '.hex' of a colour. */
+/** Returns the label of a part of a field: '.width' of a size, '.hex' of a colour. */
 export function fieldPartLabel(one: NamedField, at: number, language: Language): string {
   const { base, field } = one
   const part = wordIn(parts, field.parts[at]?.slice(1) ?? '', language) ?? ''
-  // A product has one size and one colour, but may have other sizes besides: those are named in full.
+  // A product has one size and one colour of its own. Additional sizes need the full field name.
   if (base === 'dimensionsMm' || base === 'colour') return part
   const name = nameOf(one, language)
   const side = (['width', 'depth', 'height'] as const)[at] ?? 'width'
@@ -69,7 +69,7 @@ export function fieldPartLabel(one: NamedField, at: number, language: Language):
   })
 }
 
-/** What helps to fill a field in; a list says how its texts are divided. */
+/** Returns the help text of a field. For a list it explains how the items are separated. */
 export function fieldHint({ base, field }: NamedField, language: Language): string | undefined {
   const hint = wordIn(hints, base, language)
   const isPerLine =
@@ -90,14 +90,16 @@ export function fieldChoices(
 /** A fact about a product: its label, its values, and the language of a seller's own words. */
 export type FieldFact = { name: string; head: string; lines: readonly string[]; language: Language }
 
-/** The facts that a product's page lists, in the order of the fields; what is not given is no fact. */
+/** Returns the facts of a product page, in the order of the fields. Empty fields are omitted. */
 export function factsOf(language: Language, product: FieldHolder): FieldFact[] {
   return namedFields
-    .filter(({ field, language: own = 'en' }) => field.isFact && own === 'en')
+    .filter(({ field, language: fieldLanguage = 'en' }) => field.isFact && fieldLanguage === 'en')
     .flatMap((one) => {
-      const own = namedFields.find((other) => other.base === one.base && other.language === language)
-      const isOwn = own !== undefined && !one.field.isEmpty(storedValue(product, own))
-      const displayedField = isOwn ? own : one
+      const localizedField = namedFields.find(
+        (other) => other.base === one.base && other.language === language,
+      )
+      const isOwn = localizedField !== undefined && !one.field.isEmpty(storedValue(product, localizedField))
+      const displayedField = isOwn ? localizedField : one
       const value = storedValue(product, displayedField)
       if (one.field.isEmpty(value)) return []
       return [
@@ -168,7 +170,7 @@ function countWords(one: NamedField, n: number, language: Language): string {
   return formatNumber(n, language)
 }
 
-/** A word of a table; undefined where it has none, whatever was typed. */
+/** Returns a word of a table; undefined if the table has no such key. */
 function wordIn(table: WordTable, key: string, language: Language): string | undefined {
   const t = messages(table, language)
   return Object.hasOwn(t, key) ? t[key] : undefined
@@ -187,8 +189,8 @@ function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 }
 
-function inNepali({ language: own }: NamedField, name: string, language: Language): string {
-  return own === 'ne' ? messages(fieldLabelMessages, language).inNepali({ name }) : name
+function inNepali({ language: fieldLanguage }: NamedField, name: string, language: Language): string {
+  return fieldLanguage === 'ne' ? messages(fieldLabelMessages, language).inNepali({ name }) : name
 }
 
 function unitOf({ name, field }: NamedField): 'mm' | 'grams' | 'days' | 'months' | undefined {

@@ -4,10 +4,10 @@ import type { FieldName } from '#domain/product/fields/fields.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
 type Word = { en: string; ne: string }
-/** What a product has besides the fields of `productFields`. */
+/** The fields of a product besides `productFields`. */
 export type BaseField = 'name' | 'category' | 'rooms' | 'price' | 'offerPrice' | 'stock' | 'inStock' | 'slug'
 
-/** What each field of a product is called: on its page, in the seller's form and in the history. */
+/** The names of the product fields, on the product page, in the seller’s form and in the audit log. */
 export const fieldMessages = {
   name: { en: 'Product Name', ne: 'सामानको नाम' },
   category: { en: 'Category', ne: 'श्रेणी' },
@@ -62,7 +62,7 @@ export const fieldHints: Readonly<Partial<Record<FieldName, Word>>> = {
   },
 }
 
-/** How the form asks for a field in its unit, or in Nepali. */
+/** Labels of form fields with their unit, or for Nepali text. */
 export const fieldLabelMessages = {
   inCm: { en: (p: Named) => `${p.name} (cm)`, ne: (p: Named) => `${p.name} (से.मि.)` },
   inKg: { en: (p: Named) => `${p.name} in kg`, ne: (p: Named) => `${p.name} (के.जी.)` },

@@ -3,12 +3,12 @@ import * as thumbnailsStyles from '#ui/styles/thumbnails.module.css'
 type PicturesProps = {
   /** The addresses of the whole pictures. */
   pictures: readonly string[]
-  /** What an address ends with that opens the small one. */
+  /** The suffix of the URL of the small picture. */
   small: '?size=small' | '&size=small'
   label: (number: number) => string
 }
 
-/** Pictures that somebody has sent, small, each opening whole. */
+/** Renders uploaded pictures as thumbnails; each opens in full size. */
 export function SmallPictures({ pictures, small, label }: PicturesProps) {
   if (pictures.length === 0) return null
   return (

@@ -13,7 +13,7 @@ import * as fieldStyles from '#ui/field/field.module.css'
 
 type AskOthersDialogProps = { request: SharedListDraft; isOpen: boolean; onClose: () => void }
 
-/** Makes the link, under a name if one likes, and then the ways to send it. */
+/** Creates the link of a shared list, with an optional name, and then shows the links to send it. */
 export function AskOthersDialog({ request, isOpen, onClose }: AskOthersDialogProps) {
   const t = useMessages(askOthersMessages)
   return (
@@ -37,11 +37,11 @@ function Asking({ request }: { request: SharedListDraft }) {
     setIsMaking(true)
     setFailure(undefined)
     const body = { ...request, items: request.items.slice(0, sharedLimits.items), name }
-    const answer = await callApi('POST', '/share', { body })
+    const response = await callApi('POST', '/share', { body })
     setIsMaking(false)
-    if (!answer.ok) return setFailure(answer)
-    setPath(answer.body.list.path)
-    await handOn(t.message, absolute(answer.body.list.path))
+    if (!response.ok) return setFailure(response)
+    setPath(response.body.list.path)
+    await handOn(t.message, absolute(response.body.list.path))
     // The page may list one's own links.
     await revalidate()
   }

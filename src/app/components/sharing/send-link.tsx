@@ -1,7 +1,7 @@
 import { askOthersMessages } from '#domain/shared-list/ask-others-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { ShareWays } from './share-links.tsx'
+import { ShareLinks } from './share-links.tsx'
 
 /** A link to a page of the store as others open it. */
 export function useAbsolute(): (path: string) => string {
@@ -9,14 +9,14 @@ export function useAbsolute(): (path: string) => string {
   return (path) => `${location.origin}${to(path)}`
 }
 
-/** Hands a link to the device's own sheet; nothing happens where there is none, or it is closed again. */
+/** Opens the device’s share sheet. Does nothing if it is unavailable or the shopper closes it. */
 export async function handOn(title: string, url: string): Promise<void> {
   if (typeof navigator.share !== 'function') return
-  // What the sheet cannot do, the ways below it can.
+  // If the share sheet fails, the links below it remain.
   await navigator.share({ title, url }).catch(() => undefined)
 }
 
-/** The ways to send a link that asks others: the device's own first. */
+/** Renders the ways to send the link of a shared list, starting with the device’s share sheet. */
 export function SendLink({ path }: { path: string }) {
   const t = useMessages(askOthersMessages)
   const link = useAbsolute()(path)
@@ -34,7 +34,7 @@ export function SendLink({ path }: { path: string }) {
           {t.send}
         </Button>
       )}
-      <ShareWays places={places} link={link} />
+      <ShareLinks places={places} link={link} />
     </>
   )
 }

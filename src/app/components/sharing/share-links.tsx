@@ -11,7 +11,7 @@ import * as fieldStyles from '#ui/field/field.module.css'
 export type SharePlace = { name: string; icon: IconName; href: string }
 
 /** The places that a link can be sent to, and the link to copy. */
-export function ShareWays({ places, link }: { places: readonly SharePlace[]; link: string }) {
+export function ShareLinks({ places, link }: { places: readonly SharePlace[]; link: string }) {
   return (
     <>
       <div className={`${layoutStyles.line} ${layoutStyles.start}`}>

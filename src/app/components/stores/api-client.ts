@@ -1,7 +1,7 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
-import type { AnswerOf, PathOf } from './api-response.ts'
+import type { ResponseOf, PathOf } from './api-response.ts'
 import { noteLostConnection } from './lost-connection.ts'
 
 export type ApiFailure = {
@@ -12,7 +12,7 @@ export type ApiFailure = {
   errors: Readonly<Record<string, string>>
   body: Readonly<Record<string, unknown>>
 }
-export type ApiAnswer<Body> = { ok: true; body: Body } | ApiFailure
+export type ApiResponse<Body> = { ok: true; body: Body } | ApiFailure
 
 type Call = {
   body?: unknown
@@ -26,14 +26,14 @@ type Call = {
 export const notLoggedInEvent = 'store:not-logged-in'
 
 /**
- * One call to the store. A failure never throws: it comes back with the sentence to show, in the page's language.
- * What is answered follows from the method and the path.
+ * Calls the API. A failure never throws and has a message in the page’s language.
+ * The type of the response follows from the method and the path.
  */
 export async function callApi<Method extends 'GET' | 'POST', Path extends PathOf<Method>>(
   method: Method,
   path: Path,
   call: Call = {},
-): Promise<ApiAnswer<AnswerOf<Method, Path>>> {
+): Promise<ApiResponse<ResponseOf<Method, Path>>> {
   const language = languageOfPath(location.pathname)
   const { offline, slow } = messages(toastMessages, language)
   const timeout = AbortSignal.timeout(call.timeoutMs ?? 20_000)
@@ -62,8 +62,8 @@ export async function callApi<Method extends 'GET' | 'POST', Path extends PathOf
       body,
     }
   } catch {
-    const isGivenUp = timeout.aborted || call.signal?.aborted === true
-    if (!isGivenUp) noteLostConnection()
+    const isAborted = timeout.aborted || call.signal?.aborted === true
+    if (!isAborted) noteLostConnection()
     const message = timeout.aborted ? slow : offline
     return { ok: false, status: 0, message, errors: {}, body: {} }
   }

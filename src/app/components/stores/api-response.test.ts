@@ -1,23 +1,23 @@
 import { expectTypeOf, test } from 'vitest'
-import type { CallAnswer } from '#domain/responses/call-responses.server.ts'
-import type { AnswerOf, PathOf } from './api-response.ts'
+import type { CallResponse } from '#domain/responses/call-responses.server.ts'
+import type { ResponseOf, PathOf } from './api-response.ts'
 
 type InPages = { readonly total: number; readonly page: number; readonly pages: number }
 
 test('the response type follows from the path, with any parameters and query', () => {
-  expectTypeOf<AnswerOf<'POST', '/order/cod'>>().toEqualTypeOf<CallAnswer<'POST /order/cod'>>()
-  expectTypeOf<AnswerOf<'GET', `/order/${string}`>>().toEqualTypeOf<CallAnswer<'GET /order/:id'>>()
-  expectTypeOf<AnswerOf<'GET', '/order/user'>>().toEqualTypeOf<CallAnswer<'GET /order/user'>>()
-  expectTypeOf<AnswerOf<'GET', `/product/import/${string}`>>().toEqualTypeOf<
-    CallAnswer<'GET /product/import/:id'>
+  expectTypeOf<ResponseOf<'POST', '/order/cod'>>().toEqualTypeOf<CallResponse<'POST /order/cod'>>()
+  expectTypeOf<ResponseOf<'GET', `/order/${string}`>>().toEqualTypeOf<CallResponse<'GET /order/:id'>>()
+  expectTypeOf<ResponseOf<'GET', '/order/user'>>().toEqualTypeOf<CallResponse<'GET /order/user'>>()
+  expectTypeOf<ResponseOf<'GET', `/product/import/${string}`>>().toEqualTypeOf<
+    CallResponse<'GET /product/import/:id'>
   >()
-  expectTypeOf<AnswerOf<'GET', `/product/list?ids=${string}`>>().toEqualTypeOf<
-    CallAnswer<'GET /product/list'>
+  expectTypeOf<ResponseOf<'GET', `/product/list?ids=${string}`>>().toEqualTypeOf<
+    CallResponse<'GET /product/list'>
   >()
-  expectTypeOf<AnswerOf<'GET', `/order/user?page=${number}`>>().toExtend<InPages>()
+  expectTypeOf<ResponseOf<'GET', `/order/user?page=${number}`>>().toExtend<InPages>()
 })
 
-test('who is logged in is asked as somebody, and a path that no call has is none', () => {
-  expectTypeOf<AnswerOf<'GET', '/user/is-auth'>['success']>().toEqualTypeOf<true>()
+test('types the response of the login check as a success, and rejects a path without a call', () => {
+  expectTypeOf<ResponseOf<'GET', '/user/is-auth'>['success']>().toEqualTypeOf<true>()
   expectTypeOf<'/user/nobody'>().not.toExtend<PathOf<'POST'>>()
 })

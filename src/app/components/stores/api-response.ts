@@ -1,4 +1,4 @@
-import type { CallAnswer, CallName } from '#domain/responses/call-responses.server.ts'
+import type { CallResponse, CallName } from '#domain/responses/call-responses.server.ts'
 
 /** The paths that a method accepts, with any parameters and query. */
 export type PathOf<Method extends string> = {
@@ -7,15 +7,15 @@ export type PathOf<Method extends string> = {
     : never
 }[CallName]
 
-/** What a call answers when all went well, found by its method and the path that is asked. */
-export type AnswerOf<Method extends string, Path extends string> = InPages<
+/** The body of a successful response, by the method and the path of the request. */
+export type ResponseOf<Method extends string, Path extends string> = InPages<
   Path,
-  Successful<CallAnswer<CallOf<`${Method} ${WithoutQuery<Path>}`>>>
+  Successful<CallResponse<CallOf<`${Method} ${WithoutQuery<Path>}`>>>
 >
 
 type WithoutQuery<Path extends string> = Path extends `${infer Pathname}?${string}` ? Pathname : Path
 
-/** The very call, or the one whose places are left open, or the one whose places are filled. */
+/** The call with this exact path, or the one whose parameters are open, or the one whose parameters are filled. */
 type CallOf<Path extends string> = Path extends CallName
   ? Path
   : [Open<Path>] extends [never]
@@ -37,9 +37,9 @@ type PathPattern<Path extends string> = Path extends `${infer Before}:${string}/
     ? `${Before}${string}`
     : Path
 
-type Successful<Answer> = Extract<Answer, { readonly success: true }>
+type Successful<Result> = Extract<Result, { readonly success: true }>
 
 /** Adds the position in the list to the response if the request has a page or a limit. */
-type InPages<Path extends string, Answer> = Path extends `${string}${'page' | 'limit'}=${string}`
-  ? Answer & { readonly total: number; readonly page: number; readonly pages: number }
-  : Answer
+type InPages<Path extends string, Body> = Path extends `${string}${'page' | 'limit'}=${string}`
+  ? Body & { readonly total: number; readonly page: number; readonly pages: number }
+  : Body

@@ -11,8 +11,8 @@ export type BrowserStore<State> = {
 }
 
 /**
- * State that outlives pages and is the same in every component. On the server, and until the browser has hydrated,
- * components see `initial`, so that a page looks the same for everybody.
+ * Creates state that survives page changes and is shared by all components. On the server and until hydration,
+ * components see `initial`, so the page is the same for everybody.
  */
 export function createBrowserStore<State>(initial: State): BrowserStore<State> {
   const listeners = new Set<() => void>()
@@ -39,12 +39,12 @@ export function createBrowserStore<State>(initial: State): BrowserStore<State> {
       for (const listener of listeners) listener()
     },
     subscribe,
-    use: () => usePartOf((whole) => whole),
+    use: () => usePartOf((value) => value),
     usePart: usePartOf,
   }
 }
 
-/** What localStorage holds under a name, or undefined: storage may be forbidden, full or somebody else's. */
+/** Reads a value from localStorage; undefined if storage is blocked, full or unreadable. */
 export function readStored(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined
@@ -58,19 +58,22 @@ export function writeStored(name: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // A browser that keeps nothing still shops: the page in front of the shopper holds the cart.
+    // Without storage the shop still works: the open page holds the cart.
   }
 }
 
 type PersistentStoreOptions<State> = {
-  /** Under which localStorage holds it. */
+  /** The name in localStorage. */
   name: string
-  /** The state where nothing is stored. */
+  /** The state without a stored value. */
   none: State
   read: (stored: unknown) => State
 }
 
-/** State that the browser keeps, the same in every tab; `open` reads it and follows the other tabs from then on. */
+/**
+ * Creates state that is stored in the browser and shared by all tabs; `open` reads it and then follows changes of other
+ * tabs.
+ */
 export function createPersistentStore<State>({ name, none, read }: PersistentStoreOptions<State>) {
   const store = createBrowserStore<State>(none)
   let isOpen = false
@@ -90,7 +93,7 @@ export function createPersistentStore<State>({ name, none, read }: PersistentSto
         if (key === name || key === null) readAgain()
       })
     },
-    keep(next: State): void {
+    save(next: State): void {
       store.set(next)
       writeStored(name, JSON.stringify(next) === JSON.stringify(none) ? undefined : next)
     },

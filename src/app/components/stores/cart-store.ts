@@ -21,9 +21,9 @@ export type CartState = {
   /** The account the cart belongs to; null for a visitor's. */
   owner: string | null
   version: number | undefined
-  /** Quantities that were changed here and that the server has not confirmed yet. */
+  /** Quantities that were changed in this browser and are not confirmed by the server yet. */
   unsaved: CartItems
-  /** False until what the browser keeps has been read. */
+  /** False until localStorage has been read. */
   isReady: boolean
 }
 
@@ -68,7 +68,7 @@ export function currentCart(): CartState {
   return store.get()
 }
 
-/** Reads what the browser keeps and follows what other tabs do. Returns the way to stop following. */
+/** Reads localStorage and follows the changes of other tabs. Returns the function that stops this. */
 export function openCart(on: { sessionEnded(): void }): () => void {
   onSessionEnded = on.sessionEnded
   readFromStorage()
@@ -85,7 +85,7 @@ export function openCart(on: { sessionEnded(): void }): () => void {
   }
 }
 
-/** Sets a product's quantity, says so, and saves it to the account if there is one. 0 removes. */
+/** Sets the quantity of a product, shows a toast and saves it to the account if there is one. 0 removes the product. */
 export function changeCart(productId: string, quantity: number): void {
   const change = cartChange(quantityIn(store.get().items, productId), quantity)
   if (change === 'none') return
@@ -93,7 +93,7 @@ export function changeCart(productId: string, quantity: number): void {
   sayChange(change)
 }
 
-/** Puts one of each into the cart that is not in it yet, and says so once. */
+/** Adds one of each product that is not in the cart yet, and shows one toast. */
 export function addTogether(productIds: readonly string[]): void {
   const missing = productIds.filter((id) => quantityIn(store.get().items, id) === 0)
   if (missing.length === 0) return
@@ -103,7 +103,7 @@ export function addTogether(productIds: readonly string[]): void {
 
 function write(productId: string, quantity: number): void {
   const state = store.get()
-  keep({
+  saveState({
     ...state,
     items: setQuantity(state.items, productId, quantity),
     unsaved: state.owner === null ? state.unsaved : mark(state.unsaved, productId, quantity),
@@ -114,11 +114,11 @@ function write(productId: string, quantity: number): void {
 function sayChange(change: 'added' | 'updated' | 'removed'): void {
   const language = languageOfPath(location.pathname)
   const t = messages(toastMessages, language)
-  const way = { text: t.viewCart, href: localPath(language, '/cart') }
-  toastSuccess(t[change], change === 'added' ? way : undefined)
+  const link = { text: t.viewCart, href: localPath(language, '/cart') }
+  toastSuccess(t[change], change === 'added' ? link : undefined)
 }
 
-/** The account's cart arrives: a visitor's cart is merged into it, unsaved changes are made again. */
+/** Adopts the cart of the account: merges the visitor’s cart into it and reapplies unsaved changes. */
 export function adoptCart(owner: string, server: StoredCart): void {
   const state = store.get()
   const items =
@@ -127,7 +127,7 @@ export function adoptCart(owner: string, server: StoredCart): void {
       : state.owner === owner
         ? apply(server.items, state.unsaved)
         : server.items
-  keep({
+  saveState({
     ...state,
     items,
     owner,
@@ -142,21 +142,21 @@ export function adoptCart(owner: string, server: StoredCart): void {
 export function disownCart(): void {
   const state = store.get()
   if (state.owner !== null) emptyBrowserCart()
-  else keep({ ...state, isReady: true })
+  else saveState({ ...state, isReady: true })
 }
 
-/** The session ended in the middle: all of the account's cart, or what it does not know of, becomes a visitor's. */
-export function releaseCart(keeps: CartRetention): void {
+/** Turns the account’s cart, or only its unsaved part, into a visitor’s cart after the session has ended. */
+export function releaseCart(retention: CartRetention): void {
   const { items, owner, unsaved } = store.get()
   if (owner === null) return
   clearTimeout(timer)
-  keep({ ...blank, items: keeps === 'all' ? items : readCart(unsaved), isReady: true })
+  saveState({ ...blank, items: retention === 'all' ? items : readCart(unsaved), isReady: true })
 }
 
 /** Empties the cart of this browser: at logout, and when its contents have been ordered. */
 export function emptyBrowserCart(next: { owner: string; version: number } | undefined = undefined): void {
   clearTimeout(timer)
-  keep({ ...blank, owner: next?.owner ?? null, version: next?.version, isReady: true })
+  saveState({ ...blank, owner: next?.owner ?? null, version: next?.version, isReady: true })
 }
 
 function saveNow(): void {
@@ -179,7 +179,7 @@ function difference(items: CartItems, server: CartItems): CartItems {
   return Object.fromEntries(changed.map((id) => [id, quantityIn(items, id)]))
 }
 
-function keep(next: CartState): void {
+function saveState(next: CartState): void {
   store.set(next)
   const { items, owner, version, unsaved } = next
   writeStored(storageName, { items, owner, version, unsaved })
@@ -187,8 +187,8 @@ function keep(next: CartState): void {
 
 function readFromStorage(): void {
   const stored = readStored(storageName)
-  const found = typeof stored === 'object' && stored !== null ? stored : {}
-  const read = (name: string): unknown => Reflect.get(found, name)
+  const storedState = typeof stored === 'object' && stored !== null ? stored : {}
+  const read = (name: string): unknown => Reflect.get(storedState, name)
   const owner = read('owner')
   const version = read('version')
   const unsaved = read('unsaved')
@@ -211,32 +211,35 @@ async function save(): Promise<void> {
   const { owner, items, version, unsaved } = store.get()
   if (owner === null || isSaving || Object.keys(unsaved).length === 0) return
   isSaving = true
-  const answer = await callApi('POST', '/cart/update', {
+  const response = await callApi('POST', '/cart/update', {
     body: { cartItems: items, cartVersion: version },
     keepalive: true,
   })
   isSaving = false
   if (store.get().owner !== owner) return
-  if (answer.ok) {
+  if (response.ok) {
     failures = 0
-    settle({ items: answer.body.cartItems, version: answer.body.cartVersion }, unsaved)
+    settle({ items: response.body.cartItems, version: response.body.cartVersion }, unsaved)
     return
   }
-  if (answer.status === 401 || answer.status === 403) return onSessionEnded()
-  if (answer.status === 409) {
-    settle({ items: readCart(answer.body.cartItems), version: Number(answer.body.cartVersion) }, emptyCart())
+  if (response.status === 401 || response.status === 403) return onSessionEnded()
+  if (response.status === 409) {
+    settle(
+      { items: readCart(response.body.cartItems), version: Number(response.body.cartVersion) },
+      emptyCart(),
+    )
     return
   }
   failures += 1
-  if (failures === 1) toastError(answer.message)
+  if (failures === 1) toastError(response.message)
   scheduleSave(Math.min(maxDelayMs, 1000 * 2 ** Math.min(failures, 5)))
 }
 
-/** The server's cart is the base; what was changed here since then is made again on top of it. */
+/** Adopts the server’s cart and reapplies the local changes made since then. */
 function settle(server: StoredCart, saved: CartItems): void {
   const state = store.get()
   const stillUnsaved = Object.entries(state.unsaved).filter(([id, quantity]) => saved[id] !== quantity)
   const unsaved: CartItems = Object.fromEntries(stillUnsaved)
-  keep({ ...state, items: apply(server.items, unsaved), version: server.version, unsaved })
+  saveState({ ...state, items: apply(server.items, unsaved), version: server.version, unsaved })
   if (stillUnsaved.length > 0) scheduleSave(0)
 }

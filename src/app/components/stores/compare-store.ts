@@ -1,4 +1,4 @@
-import { maxCompared, readCompared, toggleChosen } from '#domain/catalogue/compare.ts'
+import { maxCompared, readCompared, toggleInComparison } from '#domain/catalogue/compare.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { compareCheckMessages } from './compare-check-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -26,18 +26,18 @@ export const openCompared = store.open
 /** Selects or deselects a product for comparison. Above the maximum it refuses and shows the reason in a toast. */
 export function toggleCompared(productId: string): void {
   store.open()
-  const next = toggleChosen(store.get(), productId)
-  if (next !== undefined) return store.keep(next)
+  const next = toggleInComparison(store.get(), productId)
+  if (next !== undefined) return store.save(next)
   const { full } = messages(compareCheckMessages, languageOfPath(location.pathname))
   toastError(full({ most: maxCompared }))
 }
 
-/** Takes a product back, if it is chosen. */
+/** Removes a product from the comparison, if it is selected. */
 export function dropCompared(productId: string): void {
   store.open()
-  store.keep(store.get().filter((id) => id !== productId))
+  store.save(store.get().filter((id) => id !== productId))
 }
 
 export function clearCompared(): void {
-  store.keep([])
+  store.save([])
 }

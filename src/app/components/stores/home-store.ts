@@ -3,7 +3,7 @@ import { createPersistentStore } from './browser-store.ts'
 
 const home = createPersistentStore<Home>({ name: 'baithak.home', none: {}, read: readHome })
 
-/** What the shopper has measured at home, as this browser keeps it; nothing until it has been opened. */
+/** Returns the home measurements stored in this browser; empty until the store is opened. */
 export const useHome = home.use
 export const openHome = home.open
-export const keepHome = home.keep
+export const saveHome = home.save

@@ -8,7 +8,7 @@ const place = createPersistentStore<DeliveryLocation | undefined>({
   none: undefined,
   read: readDeliveryLocation,
 })
-/** Whether what was chosen here has not reached the account yet. */
+/** Whether the selected location has not been saved to the account yet. */
 const unsaved = createPersistentStore<boolean>({
   name: 'baithak.place-unsaved',
   none: false,
@@ -16,11 +16,11 @@ const unsaved = createPersistentStore<boolean>({
 })
 const wish = createBrowserStore(false)
 
-/** Where the account's default address lies; it leaves the browser with the account. */
+/** The location of the account’s default address. It is cleared with the account. */
 const addressPlace = createBrowserStore<AddressPlace | undefined>(undefined)
 
 /** Where the shopper lives, as it was chosen by hand; undefined until the store has been opened. */
-export const useChosenPlace = place.use
+export const useSavedLocation = place.use
 
 /** Where the shopper has things delivered: the chosen place, or that of the account's default address. */
 export function usePlace(): DeliveryLocation | AddressPlace | undefined {
@@ -35,31 +35,31 @@ export function openPlace(): void {
 
 let isAccounts = false
 
-/** Keeps the place, with the account too if there is one. */
-export function keepPlace(next: DeliveryLocation | undefined): void {
-  place.keep(next)
-  unsaved.keep(true)
+/** Saves the location, and also to the account if there is one. */
+export function savePlace(next: DeliveryLocation | undefined): void {
+  place.save(next)
+  unsaved.save(true)
   if (isAccounts) void save()
 }
 
-/** An account is there: what was chosen here and has not reached it counts, otherwise what the account knows. */
-export function adoptPlace(known: unknown): void {
+/** Adopts the location of an account. A local selection that is not saved to the account takes precedence. */
+export function adoptPlace(accountPlace: unknown): void {
   isAccounts = true
-  const [own, theirs] = [place.get(), readDeliveryLocation(known)]
-  if (JSON.stringify(own) === JSON.stringify(theirs)) unsaved.keep(false)
-  else if (unsaved.get() || (theirs === undefined && own !== undefined)) void save()
-  else place.keep(theirs)
+  const [localPlace, theirs] = [place.get(), readDeliveryLocation(accountPlace)]
+  if (JSON.stringify(localPlace) === JSON.stringify(theirs)) unsaved.save(false)
+  else if (unsaved.get() || (theirs === undefined && localPlace !== undefined)) void save()
+  else place.save(theirs)
 }
 
-/** The default address of the account lies here; null without one. */
+/** Sets the location of the account’s default address; null without one. */
 export function setAddressPlace(next: AddressPlace | null): void {
   addressPlace.set(next ?? undefined)
 }
 
-/** Reads it again after an address was saved, deleted or made the default. */
+/** Reloads the default address after an address was saved, deleted or made the default. */
 export async function refreshAddressPlace(): Promise<void> {
-  const answer = await callApi('GET', '/user/is-auth')
-  if (answer.ok && isAccounts) setAddressPlace(answer.body.user.addressPlace)
+  const response = await callApi('GET', '/user/is-auth')
+  if (response.ok && isAccounts) setAddressPlace(response.body.user.addressPlace)
 }
 
 /** Ends the account’s ownership of the saved location after a logout. */
@@ -71,27 +71,27 @@ export function disownPlace(): void {
 /** Deletes the delivery location of an account from the browser. */
 export function forgetPlace(): void {
   disownPlace()
-  place.keep(undefined)
-  unsaved.keep(false)
+  place.save(undefined)
+  unsaved.save(false)
 }
 
-// Lost on a broken line, it is sent again when the account is next met: the browser keeps it.
+// After a network failure the location stays in the browser, and is sent again at the next login check.
 async function save(): Promise<void> {
   const sentPlace = place.get()
-  const answer = await callApi('POST', '/user/place', { body: { place: sentPlace ?? null } })
+  const response = await callApi('POST', '/user/place', { body: { place: sentPlace ?? null } })
   if (place.get() !== sentPlace) return
-  if (answer.ok) unsaved.keep(false)
-  else if (answer.status === 400) {
-    // There is no such place: it is not sent again and again.
-    place.keep(undefined)
-    unsaved.keep(false)
+  if (response.ok) unsaved.save(false)
+  else if (response.status === 400) {
+    // The store does not know this location, so it is not sent again.
+    place.save(undefined)
+    unsaved.save(false)
   }
 }
 
-/** Whether somebody wishes to say where they live and has not been asked yet. */
+/** Whether the shopper has asked to set the location and the dialog has not opened yet. */
 export const useIsPlaceWished = wish.use
 
-export function askForPlace(): void {
+export function requestPlace(): void {
   wish.set(true)
 }
 

@@ -13,7 +13,7 @@ export function currentSeen(): readonly string[] {
   return store.get()
 }
 
-/** Reads what the browser keeps, follows other tabs, and adds what was looked at before this came. */
+/** Reads localStorage, follows other tabs and adds the products that were viewed before this code loaded. */
 export function openSeen(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === storageName || key === null) store.set(readSeen(readStored(storageName)))
@@ -24,21 +24,21 @@ export function openSeen(): void {
 
 /** Puts the product first in the recently viewed list. Products that another tab has added stay. */
 export function rememberSeen(id: string): void {
-  keep(addSeen(readSeen(readStored(storageName) ?? store.get()), id))
+  saveIds(addSeen(readSeen(readStored(storageName) ?? store.get()), id))
 }
 
 export function forgetSeen(): void {
-  keep([])
+  saveIds([])
 }
 
-function keep(ids: readonly string[]): void {
+function saveIds(ids: readonly string[]): void {
   store.set(ids)
   writeStored(storageName, ids.length === 0 ? undefined : ids)
 }
 
 const productPage = /^(?:\/ne)?\/product\/[^/]+\/([^/.]+)(?:\.data)?$/
 
-/** The products whose pages, or whose pages' data, this document has fetched: the browser keeps the list. */
+/** Returns the products whose pages or page data this document has fetched, from the browser’s resource timing. */
 function openedSoFar(): string[] {
   const fetched = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type))
   return fetched.flatMap(({ name }) => {

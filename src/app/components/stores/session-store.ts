@@ -1,8 +1,8 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
-import type { AnswerOf } from './api-response.ts'
-import { callApi, type ApiAnswer } from './api-client.ts'
+import type { ResponseOf } from './api-response.ts'
+import { callApi, type ApiResponse } from './api-client.ts'
 import { createBrowserStore } from './browser-store.ts'
 import {
   adoptCart,
@@ -23,9 +23,9 @@ export type Account = { id: string; name: string; email: string }
 export type Session = { state: 'unknown' } | { state: 'visitor' } | { state: 'shopper'; account: Account }
 
 type Entry = '/user/login' | '/user/register'
-type UserAnswer = AnswerOf<'POST', Entry>
+type UserResponse = ResponseOf<'POST', Entry>
 
-/** For what reads it outside of components; those ask `useSession`. */
+/** The session for code outside components; components use `useSession`. */
 export const sessionStore = createBrowserStore<Session>({ state: 'unknown' })
 
 /** Who is logged in; unknown until the store has answered. */
@@ -33,7 +33,7 @@ export function useSession(): Session {
   return sessionStore.use()
 }
 
-/** Opens what the browser keeps and asks who is logged in. Returns the way to close it again. */
+/** Reads the stored session and checks the login. Returns the function that stops this. */
 export function openSession(): () => void {
   const closeCart = openCart({ sessionEnded: () => endSession('unsaved') })
   const closeWishlist = openWishlist()
@@ -50,7 +50,7 @@ export async function logIn(input: {
   email: string
   password: string
   remember: boolean
-}): Promise<ApiAnswer<UserAnswer>> {
+}): Promise<ApiResponse<UserResponse>> {
   return enter('/user/login', input)
 }
 
@@ -58,21 +58,21 @@ export async function register(input: {
   name: string
   email: string
   password: string
-}): Promise<ApiAnswer<UserAnswer>> {
+}): Promise<ApiResponse<UserResponse>> {
   return enter('/user/register', input)
 }
 
-/** Logs out; tells whether it worked. A refusal is shown and leaves everything as it is. */
+/** Logs out and returns whether it succeeded. A failure is shown and changes nothing. */
 export async function logOut(): Promise<boolean> {
-  const answer = await callApi('GET', '/user/logout')
-  if (!answer.ok) {
-    toastError(answer.message)
+  const response = await callApi('GET', '/user/logout')
+  if (!response.ok) {
+    toastError(response.message)
     return false
   }
   leave()
   emptyBrowserCart()
   forgetPlace()
-  toastSuccess(spoken().loggedOut)
+  toastSuccess(currentMessages().loggedOut)
   return true
 }
 
@@ -82,7 +82,7 @@ export function renameAccount(name: string): void {
   if (session.state === 'shopper') sessionStore.set({ ...session, account: { ...session.account, name } })
 }
 
-/** The account is gone: nothing of it stays in this browser. */
+/** Removes all data of the account from this browser. */
 export function forgetAccount(): void {
   leave()
   emptyBrowserCart()
@@ -93,19 +93,19 @@ export function forgetAccount(): void {
  * Ends a session that was closed elsewhere, and reports it once. The cart, or the part that the account does not have
  * yet, becomes a visitor’s cart.
  */
-export function endSession(keeps: CartRetention): void {
+export function endSession(retention: CartRetention): void {
   const wasIn = sessionStore.get().state === 'shopper'
-  releaseCart(keeps)
+  releaseCart(retention)
   leave()
-  if (wasIn) toastInfo(spoken().sessionEnded)
+  if (wasIn) toastInfo(currentMessages().sessionEnded)
 }
 
 async function checkSession(): Promise<void> {
-  const answer = await callApi('GET', '/user/is-auth')
-  if (answer.ok) {
-    adopt(answer.body)
-    toastSuccess(spoken().loggedIn)
-  } else if (answer.status === 200) {
+  const response = await callApi('GET', '/user/is-auth')
+  if (response.ok) {
+    adopt(response.body)
+    toastSuccess(currentMessages().loggedIn)
+  } else if (response.status === 200) {
     leave()
   } else {
     // After a network failure the state becomes `visitor`, but the account’s data stays in the browser.
@@ -113,19 +113,19 @@ async function checkSession(): Promise<void> {
   }
 }
 
-async function enter(path: Entry, input: object): Promise<ApiAnswer<UserAnswer>> {
+async function enter(path: Entry, input: object): Promise<ApiResponse<UserResponse>> {
   clearToasts()
-  const answer = await callApi('POST', path, { body: input })
-  if (answer.ok) {
-    adopt(answer.body)
-    toastSuccess(answer.body.message)
+  const response = await callApi('POST', path, { body: input })
+  if (response.ok) {
+    adopt(response.body)
+    toastSuccess(response.body.message)
   } else {
-    toastError(answer.message)
+    toastError(response.message)
   }
-  return answer
+  return response
 }
 
-function adopt({ user }: Pick<UserAnswer, 'user'>): void {
+function adopt({ user }: Pick<UserResponse, 'user'>): void {
   sessionStore.set({ state: 'shopper', account: { id: user._id, name: user.name, email: user.email } })
   // Missing in responses of the previous release.
   setUnpaidOrders(user.unpaidOrders ?? [])
@@ -144,6 +144,6 @@ function leave(): void {
   disownPlace()
 }
 
-function spoken() {
+function currentMessages() {
   return messages(toastMessages, languageOfPath(location.pathname))
 }

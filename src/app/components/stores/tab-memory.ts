@@ -1,4 +1,4 @@
-/** What this tab holds under a name until it is closed, or undefined: storage may be forbidden, full or somebody else's. */
+/** Reads a value from sessionStorage; undefined if storage is blocked, full or unreadable. */
 export function readTab(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? undefined
@@ -7,13 +7,13 @@ export function readTab(name: string): unknown {
   }
 }
 
-/** Keeps a value for this tab; undefined forgets it. */
+/** Saves a value for this tab; undefined removes it. */
 export function writeTab(name: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // A tab that keeps nothing only forgets what was typed when it is reloaded.
+    // Without storage the input is lost when the tab reloads.
   }
 }
 
@@ -33,7 +33,7 @@ const totalName = 'baithak.cart-total'
 
 type CartLines = readonly { id: string; quantity: number }[]
 
-/** What the cart came to when this tab last showed it: with delivery, or without where it hangs on an address. */
+/** The cart total that this tab showed last, with delivery, or without it if delivery depends on an address. */
 export type CartTotal = { totalPaisa: number; isShippingOpen: boolean }
 
 export function rememberTotal(lines: CartLines, { totalPaisa, isShippingOpen }: CartTotal): void {

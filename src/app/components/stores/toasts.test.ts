@@ -62,7 +62,7 @@ test('the timers pause while a toast is read and then resume', () => {
   expect(toastTexts()).toEqual([])
 })
 
-test('one that is closed while it is read does not keep the next for ever', () => {
+test('does not block the next toast after a toast is closed while it is read', () => {
   toastError('No line')
   pauseToasts()
   clearToasts(({ kind }) => kind === 'error')
@@ -71,7 +71,7 @@ test('one that is closed while it is read does not keep the next for ever', () =
   expect(toastTexts()).toEqual([])
 })
 
-test('what is untrue goes, and the others stay', () => {
+test('removes outdated toasts and keeps the others', () => {
   toastError('No line')
   toastSuccess('Added')
   clearToasts(({ kind }) => kind === 'error')

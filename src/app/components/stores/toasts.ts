@@ -13,24 +13,24 @@ let waking: ReturnType<typeof setTimeout> | undefined
 export const toastsNow: () => readonly Toast[] = standing.get
 export const useToasts: () => readonly Toast[] = standing.use
 
-/** Says that something was done, and perhaps where it goes on; gone after two seconds. */
-export function toastSuccess(message: string, way?: Toast['way']): void {
+/** Shows a success toast for two seconds, with an optional link. */
+export function toastSuccess(message: string, link?: Toast['link']): void {
   // Every success shows as a toast of its own. Other toasts use their text as id, so each text shows once.
   successCount += 1
-  show({ id: `done ${successCount}`, kind: 'success', message, way }, 2000)
+  show({ id: `done ${successCount}`, kind: 'success', message, link }, 2000)
 }
 
-/** Says that something went wrong; gone after four seconds. */
+/** Shows an error toast for four seconds. */
 export function toastError(message: string): void {
   show({ id: message, kind: 'error', message }, 4000)
 }
 
-/** Says something worth knowing; gone after four seconds. */
+/** Shows an information toast for four seconds. */
 export function toastInfo(message: string): void {
   show({ id: message, kind: 'info', message }, 4000)
 }
 
-/** Takes away what was said before, all of it or what is named: a new try, or another page, makes it untrue. */
+/** Removes outdated toasts, all by default. A new attempt or another page makes them outdated. */
 export function clearToasts(isUntrue: (toast: Toast) => boolean = () => true): void {
   leave(standing.get().filter((toast) => !isUntrue(toast)))
 }
@@ -55,7 +55,7 @@ function show(toast: Toast, milliseconds: number): void {
 
 function leave(toasts: readonly Standing[]): void {
   if (toasts.length !== standing.get().length || toasts.length > 0) standing.set(toasts)
-  // The one that was read may be the one that has gone, and nothing tells that it is read no more.
+  // The toast under the pointer may be the one that was removed, and then no leave event follows.
   if (toasts.length === 0) pausedAt = undefined
   clearTimeout(waking)
   if (toasts.length === 0 || pausedAt !== undefined) return

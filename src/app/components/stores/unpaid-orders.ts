@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { reservedUnits, withReservation, type StockFacts } from '#domain/product/stock.ts'
-import type { AnswerOf } from './api-response.ts'
+import type { ResponseOf } from './api-response.ts'
 import { callApi } from './api-client.ts'
 import { createPersistentStore } from './browser-store.ts'
 
 /** An order of the shopper that awaits its online payment, and the units that it reserves until then. */
-export type UnpaidOrder = AnswerOf<'POST', '/user/login'>['user']['unpaidOrders'][number]
+export type UnpaidOrder = ResponseOf<'POST', '/user/login'>['user']['unpaidOrders'][number]
 
 const name = 'baithak.unpaid-orders'
 const store = createPersistentStore<readonly UnpaidOrder[]>({ name, none: [], read: readStoredOrders })
@@ -31,17 +31,17 @@ function isUnpaidOrder(stored: unknown): stored is UnpaidOrder {
 }
 
 /**
- * An equal list changes nothing: a component that renders again before its lazy children have hydrated replaces their
- * server HTML, and with it the focus and what was typed.
+ * Ignores an equal list. A component that renders again before its lazy children have hydrated replaces their server
+ * HTML. The focus and the input in it are then lost.
  */
 export function setUnpaidOrders(orders: readonly UnpaidOrder[]): void {
-  if (JSON.stringify(orders) !== JSON.stringify(store.get())) store.keep(orders)
+  if (JSON.stringify(orders) !== JSON.stringify(store.get())) store.save(orders)
 }
 
 /** Reads them again, after an order was placed, paid or cancelled. */
 export async function refreshUnpaidOrders(): Promise<void> {
-  const answer = await callApi('GET', '/user/is-auth')
-  if (answer.ok) setUnpaidOrders(answer.body.user.unpaidOrders)
+  const response = await callApi('GET', '/user/is-auth')
+  if (response.ok) setUnpaidOrders(response.body.user.unpaidOrders)
 }
 
 /** Calls back when another tab has placed, paid or cancelled an unpaid order. */
@@ -54,7 +54,9 @@ export function useUnpaidElsewhere(onChange: () => void): void {
   }, [])
 }
 
-/** Corrects products of pages that are the same for everybody by what the shopper's own unpaid orders reserve. */
+/**
+ * Returns a function that corrects products of shared pages by the stock that the shopper’s own unpaid orders reserve.
+ */
 export function useOwnStock() {
   const unpaid = store.use()
   return <Product extends StockFacts & { id: string }>(product: Product): Product =>

@@ -1,7 +1,7 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { callApi, type ApiAnswer } from './api-client.ts'
+import { callApi, type ApiResponse } from './api-client.ts'
 import { createBrowserStore, readStored, writeStored } from './browser-store.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 
@@ -9,7 +9,7 @@ export type WishlistState = {
   ids: readonly string[]
   /** The account the wishlist belongs to; null for a visitor's. */
   owner: string | null
-  /** Products put on (true) or taken off (false) here that the account does not know of yet. */
+  /** Products that were added (true) or removed (false) here and are not saved to the account yet. */
   unsaved: Readonly<Record<string, boolean>>
   isReady: boolean
 }
@@ -37,7 +37,7 @@ export function useIsOnWishlist(productId: string): boolean {
   return wishlistStore.usePart(({ ids }) => ids.includes(productId))
 }
 
-/** Reads what the browser keeps and follows what other tabs do. Returns the way to stop following. */
+/** Reads localStorage and follows the changes of other tabs. Returns the function that stops this. */
 export function openWishlist(): () => void {
   readFromStorage()
   const follow = (event: StorageEvent) => {
@@ -51,31 +51,31 @@ export function openWishlist(): () => void {
   }
 }
 
-/** Puts a product on the wishlist or takes it off, says so, and saves it to the account if there is one. */
+/** Adds a product to the wishlist or removes it, shows a toast and saves it to the account if there is one. */
 export function toggleWishlist(productId: string): void {
   const before = wishlistStore.get()
   const isOn = !before.ids.includes(productId)
   const unsaved = before.owner === null ? {} : { ...before.unsaved, [productId]: isOn }
-  keep({ ...before, ids: apply(before.ids, { [productId]: isOn }), unsaved })
+  saveState({ ...before, ids: apply(before.ids, { [productId]: isOn }), unsaved })
   const t = messages(toastMessages, languageOfPath(location.pathname))
   toastSuccess(isOn ? t.wishlistAdded : t.wishlistRemoved)
   scheduleSave(0)
 }
 
-/** The account's wishlist is fetched; what a visitor liked, or what did not reach the account, is added to it. */
+/** Fetches the account’s wishlist and adds the visitor’s products and the unsaved changes. */
 export async function adoptWishlist(owner: string): Promise<void> {
   const { ids, owner: before, unsaved } = wishlistStore.get()
-  const own = before === null ? Object.fromEntries(ids.map((id) => [id, true])) : {}
-  const changes = before === owner ? unsaved : own
-  const known = before === owner || before === null ? ids : []
-  keep({ ids: apply(known, changes), owner, unsaved: changes, isReady: true })
+  const visitorChanges = before === null ? Object.fromEntries(ids.map((id) => [id, true])) : {}
+  const changes = before === owner ? unsaved : visitorChanges
+  const baseIds = before === owner || before === null ? ids : []
+  saveState({ ids: apply(baseIds, changes), owner, unsaved: changes, isReady: true })
   await save()
 }
 
 /** Clears an account’s wishlist after the session ends. A visitor’s wishlist stays. */
 export function disownWishlist(): void {
   const state = wishlistStore.get()
-  keep(state.owner === null ? { ...state, isReady: true } : { ...blank, isReady: true })
+  saveState(state.owner === null ? { ...state, isReady: true } : { ...blank, isReady: true })
 }
 
 function saveNow(): void {
@@ -88,27 +88,27 @@ function scheduleSave(ms: number): void {
   timer = setTimeout(saveNow, ms)
 }
 
-/** Reads the account's list, makes the changes that it does not know of, and stores it: two devices add up. */
+/** Reads the account’s list, applies the unsaved changes and stores it, so that changes of two devices are merged. */
 async function save(): Promise<void> {
   const { owner, unsaved } = wishlistStore.get()
   if (owner === null || isSaving) return
   isSaving = true
-  const answer = await exchange(unsaved)
+  const response = await exchange(unsaved)
   isSaving = false
   const state = wishlistStore.get()
   if (state.owner !== owner) return
-  if (answer.ok) {
+  if (response.ok) {
     failures = 0
     const later = Object.entries(state.unsaved).filter(([id, isOn]) => unsaved[id] !== isOn)
     const still = Object.fromEntries(later)
-    keep({ ...state, ids: apply(answer.body.productIds, still), unsaved: still })
+    saveState({ ...state, ids: apply(response.body.productIds, still), unsaved: still })
     if (later.length > 0) scheduleSave(0)
     return
   }
-  const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 429
+  const isRefused = response.status >= 400 && response.status < 500 && response.status !== 429
   if (isRefused) {
-    keep({ ...state, ids: apply(state.ids, undone(unsaved)), unsaved: {} })
-    if (answer.status !== 401) toastError(answer.message)
+    saveState({ ...state, ids: apply(state.ids, undone(unsaved)), unsaved: {} })
+    if (response.status !== 401) toastError(response.message)
     return
   }
   failures += 1
@@ -117,10 +117,10 @@ async function save(): Promise<void> {
 
 async function exchange(
   unsaved: WishlistState['unsaved'],
-): Promise<ApiAnswer<{ productIds: readonly string[] }>> {
-  const answer = await callApi('GET', '/wishlist')
-  if (!answer.ok || Object.keys(unsaved).length === 0) return answer
-  return callApi('POST', '/wishlist', { body: { productIds: apply(answer.body.productIds, unsaved) } })
+): Promise<ApiResponse<{ productIds: readonly string[] }>> {
+  const response = await callApi('GET', '/wishlist')
+  if (!response.ok || Object.keys(unsaved).length === 0) return response
+  return callApi('POST', '/wishlist', { body: { productIds: apply(response.body.productIds, unsaved) } })
 }
 
 function apply(ids: readonly string[], changes: WishlistState['unsaved']): string[] {
@@ -132,17 +132,17 @@ function undone(changes: WishlistState['unsaved']): WishlistState['unsaved'] {
   return Object.fromEntries(Object.entries(changes).map(([id, isOn]) => [id, !isOn]))
 }
 
-function keep(next: WishlistState): void {
+function saveState(next: WishlistState): void {
   wishlistStore.set(next)
   writeStored(storageName, { ids: next.ids, owner: next.owner, unsaved: next.unsaved })
 }
 
 function readFromStorage(): void {
   const stored = readStored(storageName)
-  const found = typeof stored === 'object' && stored !== null ? stored : {}
-  const ids: unknown = Reflect.get(found, 'ids')
-  const owner: unknown = Reflect.get(found, 'owner')
-  const unsaved: unknown = Reflect.get(found, 'unsaved')
+  const storedState = typeof stored === 'object' && stored !== null ? stored : {}
+  const ids: unknown = Reflect.get(storedState, 'ids')
+  const owner: unknown = Reflect.get(storedState, 'owner')
+  const unsaved: unknown = Reflect.get(storedState, 'unsaved')
   wishlistStore.set({
     ids: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
     owner: typeof owner === 'string' ? owner : null,

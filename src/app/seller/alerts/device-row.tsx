@@ -14,7 +14,7 @@ export type AlertDevice = {
   system: string | null
   startedAt: string
   lastOkAt: string | null
-  /** The one that asks. */
+  /** Whether this is the current device. */
   isThis: boolean
 }
 
@@ -26,8 +26,8 @@ export function DeviceRow({ device, isWorking, onRemove }: DeviceRowProps) {
   const profile = useMessages(profileMessages)
   const language = useLanguage()
   const { browser, system, startedAt, lastOkAt, isThis } = device
-  const known = browser ?? system ?? profile.unknownBrowser
-  const name = browser !== null && system !== null ? profile.device({ browser, system }) : known
+  const fallbackName = browser ?? system ?? profile.unknownBrowser
+  const name = browser !== null && system !== null ? profile.device({ browser, system }) : fallbackName
   const time = (at: string) => ({ time: formatDateTime(new Date(at), language) })
   return (
     <li className={layoutStyles.line}>

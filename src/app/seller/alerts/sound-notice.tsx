@@ -4,7 +4,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 import { useSound, watchSound } from './sound.ts'
 import * as styles from './alerts.module.css'
 
-/** Says on any page that the browser wants a touch before new orders may ring. */
+/** Shows on every seller page that the browser requires a press before new orders can play a sound. */
 export function SoundNotice() {
   const t = useMessages(orderAlertMessages)
   const sound = useSound()

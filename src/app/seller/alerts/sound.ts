@@ -31,7 +31,7 @@ export function watchSound(): () => void {
   return () => end.abort()
 }
 
-/** Turns it on or off in this browser, and lets it be heard. Called by a press, so that the browser allows it. */
+/** Turns the sound on or off in this browser and plays it. Called by a press, so that the browser allows it. */
 export async function setSound(isOn: boolean): Promise<void> {
   writeStored(soundName, isOn || undefined)
   if (!isOn) return store.set('off')

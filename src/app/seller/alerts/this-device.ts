@@ -10,7 +10,7 @@ import { callApi } from '#app/components/stores/api-client.ts'
  */
 export type DeviceState = 'unsupported' | 'refused' | 'off' | 'on'
 
-// What `public/sw.js` says it with, because it knows no words of its own.
+// The cache with the notification texts for `public/sw.js`, which has no texts of its own.
 const alerts = 'baithak-alerts'
 const wordsAddress = '/order-alert-words'
 // There the worker puts a number.
@@ -24,21 +24,21 @@ export async function readDeviceState(): Promise<DeviceState> {
 }
 
 /**
- * Asks the browser, and has the store tell it of new orders. Called by a press. Undefined where the store was not reached, `unwilling`
- * where the browser would not subscribe.
+ * Requests permission from the browser and registers its push subscription for new orders. Called by a press. Undefined
+ * if the store was not reached, `unwilling` if the browser would not subscribe.
  */
 export async function turnOn(): Promise<DeviceState | 'unwilling' | undefined> {
   if (!isPushSupported()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return readDeviceState()
-  const answer = await callApi('GET', '/seller/push/key')
-  if (!answer.ok) return undefined
+  const response = await callApi('GET', '/seller/push/key')
+  if (!response.ok) return undefined
   try {
     await navigator.serviceWorker.register('/sw.js')
     const registration = await navigator.serviceWorker.ready
-    // The worker of a release before knows nothing of messages.
+    // The service worker of an earlier release does not handle push messages.
     await registration.update().catch(() => undefined)
-    await subscribe(registration.pushManager, answer.body.key)
-    return (await tellStore()) ? 'on' : undefined
+    await subscribe(registration.pushManager, response.body.key)
+    return (await registerSubscription()) ? 'on' : undefined
   } catch {
     return 'unwilling'
   }
@@ -48,17 +48,17 @@ export async function turnOff(): Promise<DeviceState | undefined> {
   const subscription = await currentSubscription()
   if (subscription === null) return 'off'
   const { endpoint } = subscription
-  const answer = await callApi('POST', '/seller/push/unsubscribe', { body: { endpoint } })
-  if (!answer.ok) return undefined
+  const response = await callApi('POST', '/seller/push/unsubscribe', { body: { endpoint } })
+  if (!response.ok) return undefined
   await subscription.unsubscribe()
   return 'off'
 }
 
-/** Has the store send a message to this browser; the sentence tells how it went. */
+/** Sends a test notification to this browser; the message describes the result. */
 export async function sendTest(): Promise<{ ok: boolean; message: string }> {
   const endpoint = (await currentSubscription())?.endpoint ?? ''
-  const answer = await callApi('POST', '/seller/push/test', { body: { endpoint } })
-  return { ok: answer.ok, message: answer.ok ? answer.body.message : answer.message }
+  const response = await callApi('POST', '/seller/push/test', { body: { endpoint } })
+  return { ok: response.ok, message: response.ok ? response.body.message : response.message }
 }
 
 /** Ends the push subscription of this browser after a logout. The store has deleted it with the session. */
@@ -72,7 +72,7 @@ export async function forgetThisDevice(): Promise<void> {
  */
 export function watchThisDevice(): () => void {
   let isEnded = false
-  void readDeviceState().then((state) => state === 'on' && !isEnded && tellStore())
+  void readDeviceState().then((state) => state === 'on' && !isEnded && registerSubscription())
   return () => void (isEnded = true)
 }
 
@@ -100,15 +100,15 @@ async function subscribe(manager: PushManager, applicationServerKey: string): Pr
   }
 }
 
-async function tellStore(): Promise<boolean> {
+async function registerSubscription(): Promise<boolean> {
   const subscription = await currentSubscription()
   if (subscription === null) return false
-  await keepWords()
-  const answer = await callApi('POST', '/seller/push/subscribe', { body: subscription.toJSON() })
-  return answer.ok
+  await saveNotificationTexts()
+  const response = await callApi('POST', '/seller/push/subscribe', { body: subscription.toJSON() })
+  return response.ok
 }
 
-async function keepWords(): Promise<void> {
+async function saveNotificationTexts(): Promise<void> {
   const language = languageOfPath(location.pathname)
   const t = messages(orderAlertMessages, language)
   const notificationTexts = {

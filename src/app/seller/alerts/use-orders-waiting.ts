@@ -7,41 +7,44 @@ import { ringFor } from './sound.ts'
 import { watchThisDevice } from './this-device.ts'
 
 /** How many orders wait to be packed, and when the last of them came to, as ISO 8601 in UTC. */
-export type OrdersFound = { readonly toPack: number; readonly latest: string | null }
+export type WaitingOrders = { readonly toPack: number; readonly latest: string | null }
 
 const restMs = 300
 
 /**
- * What waits to be packed, as the page found it and counted anew whenever `count` is called or somebody comes back to the
- * page: in the title, on the sign of the app where there is one, and by a sound when another order has come. Nothing for
- * who does not work on orders.
+ * Returns the number of orders to pack, as loaded, and again after `count` is called or the page becomes visible. It is
+ * shown in the title and on the badge of an installed app. A new order plays a sound. Does nothing for staff without
+ * the permission for orders.
  */
-export function useOrdersWaiting(found: OrdersFound, isOn: boolean): { toPack: number; count: () => void } {
-  const [snapshot, setSnapshot] = useState({ found, now: found })
-  // A page that has been read anew knows better.
-  if (snapshot.found !== found) setSnapshot({ found, now: found })
+export function useOrdersWaiting(
+  initial: WaitingOrders,
+  isOn: boolean,
+): { toPack: number; count: () => void } {
+  const [snapshot, setSnapshot] = useState({ initial, now: initial })
+  // A reloaded page has newer data.
+  if (snapshot.initial !== initial) setSnapshot({ initial, now: initial })
   const { now } = snapshot
-  const rest = useRef<number>(undefined)
+  const restTimer = useRef<number>(undefined)
 
   const refresh = useEffectEvent(async () => {
-    const answer = await callApi('GET', '/seller/waiting')
-    if (!answer.ok) return
-    const { toPack, latest } = answer.body
+    const response = await callApi('GET', '/seller/waiting')
+    if (!response.ok) return
+    const { toPack, latest } = response.body
     setSnapshot((before) => ({ ...before, now: { toPack, latest } }))
   })
   // Several at once are counted once.
   const count = useEffectEvent(() => {
-    window.clearTimeout(rest.current)
-    rest.current = window.setTimeout(() => void refresh(), restMs)
+    window.clearTimeout(restTimer.current)
+    restTimer.current = window.setTimeout(() => void refresh(), restMs)
   })
   useEffect(() => {
     if (!isOn) return undefined
-    // What was open on a locked phone has heard nothing meanwhile.
+    // A page on a locked phone has received no events in the meantime.
     const listener = () => document.visibilityState === 'visible' && count()
     for (const [target, name] of comings()) target.addEventListener(name, listener)
     const endDevice = watchThisDevice()
     return () => {
-      window.clearTimeout(rest.current)
+      window.clearTimeout(restTimer.current)
       for (const [target, name] of comings()) target.removeEventListener(name, listener)
       endDevice()
     }
@@ -60,12 +63,12 @@ function comings(): [EventTarget, string][] {
   ]
 }
 
-/** What was there when the page was opened rings no more. */
+/** Orders that existed when the page was opened play no sound. */
 function useRing(latest: string | null): void {
-  const known = useRef(latest)
+  const latestKnown = useRef(latest)
   useEffect(() => {
-    if (latest === null || latest <= (known.current ?? '')) return
-    known.current = latest
+    if (latest === null || latest <= (latestKnown.current ?? '')) return
+    latestKnown.current = latest
     void ringFor(latest)
   }, [latest])
 }

@@ -28,22 +28,22 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const requestedPage = Number(url.searchParams.get('page') ?? 1)
   const first = await listBackInStockDemand(shop, { page: requestedPage, limit })
   const page = clampPage(requestedPage, first.pages)
-  const found = page === requestedPage ? first : await listBackInStockDemand(shop, { page, limit })
-  return { ...found, products: found.products.map((product) => demandRow(shop.language, product)) }
+  const result = page === requestedPage ? first : await listBackInStockDemand(shop, { page, limit })
+  return { ...result, products: result.products.map((product) => demandRow(shop.language, product)) }
 }
 
 export const meta = sellerTitle('sellerAwaited')
 
-/** The products that people wait for, those with most first. */
+/** Lists the products with back-in-stock requests, those with most requests first. */
 export default function BackInStockDemandPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(backInStockMessages)
   const more = useMessages(sellerProductMessages)
   const seller = useMessages(sellerMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  if (found === null) return null
-  const { products, page, pages } = found
+  if (loaderData === null) return null
+  const { products, page, pages } = loaderData
   return (
     <>
       <div className={sellerStyles.head}>

@@ -25,11 +25,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (shop.actor.seller?.role !== 'owner') return null
   const { backups, ...overview } = await readBackupOverview(shop)
-  const held = await readNotificationsOnHold(shop)
+  const notificationsOnHold = await readNotificationsOnHold(shop)
   return {
     ...overview,
     isOff: shop.settings.backups.keep === 0,
-    held: held ? { emails: held.emails, sms: held.sms } : null,
+    notificationsOnHold: notificationsOnHold
+      ? { emails: notificationsOnHold.emails, sms: notificationsOnHold.sms }
+      : null,
     backups: backups.map(({ madeAt, ...backup }) => ({ ...backup, madeAt: madeAt.toISOString() })),
   }
 }
@@ -49,7 +51,7 @@ function Backups({ overview }: { overview: Overview }) {
   const t = useMessages(backupMessages)
   const language = useLanguage()
   const { send, isSending } = useSend('/seller/backup/make', { timeoutMs: makeTimeoutMs })
-  const { backups, freeBytes, held } = overview
+  const { backups, freeBytes, notificationsOnHold } = overview
   return (
     <>
       <div className={sellerStyles.head}>
@@ -60,7 +62,7 @@ function Backups({ overview }: { overview: Overview }) {
       </div>
       <div className={styles.sections}>
         <p className={textStyles.muted}>{overview.isOff ? t.off : t.intro}</p>
-        {held !== null && <OnHoldNotice held={held} />}
+        {notificationsOnHold !== null && <OnHoldNotice notifications={notificationsOnHold} />}
         {overview.isOverdue && <Note icon="warning-circle">{t.overdue}</Note>}
         <Note icon={overview.isSpaceShort ? 'warning-circle' : 'info'}>
           {overview.isSpaceShort ? t.spaceShort : t.free({ size: freeSpaceOf(freeBytes, language) })}

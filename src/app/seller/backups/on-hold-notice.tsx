@@ -6,12 +6,12 @@ import { useMessages } from '#app/components/use-messages.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 
 /** Notifications of a restored backup, which the owner sends or discards. */
-export function OnHoldNotice({ held }: { held: { emails: number; sms: number } }) {
+export function OnHoldNotice({ notifications }: { notifications: { emails: number; sms: number } }) {
   const t = useMessages(backupMessages)
   const { send, isSending } = useSend('/seller/backup/release')
   return (
     <section>
-      <Notice>{t.held(held)}</Notice>
+      <Notice>{t.held(notifications)}</Notice>
       <div className={sellerStyles.head}>
         <Button isLoading={isSending} onClick={() => send({ decision: 'send' })}>
           {t.send}

@@ -5,7 +5,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Warns of what is missing on bills, which only the owner can add. */
+/** Warns about missing data on bills. Only the owner can add it. */
 export function BillWarning() {
   const t = useMessages(settingsMessages)
   const to = useLocalPath()
@@ -13,7 +13,7 @@ export function BillWarning() {
   if (missing.length === 0) return null
   return (
     <Notice>
-      {t.billsLack({ what: missing.map((name) => t[name]).join(', ') })}{' '}
+      {t.billsLack({ missingFields: missing.map((name) => t[name]).join(', ') })}{' '}
       {isOwner ? (
         <Link className={textStyles.underlined} to={to('/seller/settings')}>
           {t.completeNow}

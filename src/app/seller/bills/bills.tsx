@@ -27,7 +27,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-remembered-list.ts'
-import { writtenFor, type Text, languageFacts } from '#domain/language.ts'
+import { translationFor, type Text, languageFacts } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { SalesBook, type BookYear } from './sales-book.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
@@ -46,16 +46,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const filter = { search, month: month && writeMonth(month), limit }
   const first = await listBills(shop, { ...filter, page: requestedPage })
   const page = clampPage(requestedPage, first.pages)
-  const found = page === requestedPage ? first : await listBills(shop, { ...filter, page })
+  const result = page === requestedPage ? first : await listBills(shop, { ...filter, page })
   return {
     search,
     bookMonths: sellerFor(shop, 'money') ? await bookMonthsOf(shop) : [],
     month: filter.month ?? '',
     months: await monthsOf(shop, month),
     page,
-    total: found.total,
-    pages: found.pages,
-    bills: found.bills.map(billRow),
+    total: result.total,
+    pages: result.pages,
+    bills: result.bills.map(billRow),
   }
 }
 
@@ -134,25 +134,25 @@ function billRow({ id, kind, orderId, orderNumber, prints, content }: Bill): Bil
 export const meta = sellerTitle('sellerBills')
 
 export default function SellerBillsPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(billMessages)
   const to = useLocalPath()
   useRememberedList()
-  if (found === null) return null
-  const { bills, total } = found
+  if (loaderData === null) return null
+  const { bills, total } = loaderData
   return (
     <>
       <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.listTitle}</h1>
         {total > 0 && <p className={`${textStyles.small} ${textStyles.muted}`}>{t.count({ total })}</p>}
       </div>
-      {found.bookMonths.length > 0 && <SalesBook years={found.bookMonths} />}
-      <BillFilter key={`${found.search} ${found.month}`} {...found} />
+      {loaderData.bookMonths.length > 0 && <SalesBook years={loaderData.bookMonths} />}
+      <BillFilter key={`${loaderData.search} ${loaderData.month}`} {...loaderData} />
       {total === 0 && <EmptyState title={t.emptyList}>{t.noneHelp}</EmptyState>}
       {bills.map((bill) => (
         <BillRowView key={bill.id} bill={bill} />
       ))}
-      <ListPages {...found} href={(number) => to(billsAddress(found, number))} />
+      <ListPages {...loaderData} href={(number) => to(billsAddress(loaderData, number))} />
     </>
   )
 }
@@ -166,9 +166,9 @@ type BillFilterProps = {
 function BillFilter({ search, month, months }: BillFilterProps) {
   const t = useMessages(billMessages)
   const language = useLanguage()
-  const [chosen, setChosen] = useState(month)
+  const [selectedMonth, setSelectedMonth] = useState(month)
   const monthOptions = months.flatMap(({ options }) => options)
-  const days = monthOptions.find(({ value }) => value === chosen)?.days ?? null
+  const days = monthOptions.find(({ value }) => value === selectedMonth)?.days ?? null
   const headings = { bs: t.monthsBs, ad: t.monthsAd }
   const groups = months.map(({ calendar, options }) => ({ label: headings[calendar], options }))
   return (
@@ -179,7 +179,7 @@ function BillFilter({ search, month, months }: BillFilterProps) {
           label={t.month}
           name="month"
           defaultValue={month}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          onChange={({ currentTarget }) => setSelectedMonth(currentTarget.value)}
           options={[{ value: '', text: t.allMonths }]}
           groups={groups}
         />
@@ -216,11 +216,11 @@ function BillRowView({ bill }: { bill: BillRow }) {
             {number}
           </Link>
         </p>
-        <p className={textStyles.caption}>{writtenFor(language, bill.date)}</p>
+        <p className={textStyles.caption}>{translationFor(language, bill.date)}</p>
         {bill.kind === 'credit-note' && <Tag kind="bad">{t[bill.kind]}</Tag>}
         {bill.corrects !== null && (
           <p className={textStyles.caption}>
-            {t.corrects({ number: bill.corrects.number, date: writtenFor(language, bill.corrects.date) })}
+            {t.corrects({ number: bill.corrects.number, date: translationFor(language, bill.corrects.date) })}
           </p>
         )}
       </div>

@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'content')) return null
   const groups = await listGroups(shop)
-  const own = await readPictures(
+  const customPictures = await readPictures(
     shop.db,
     groups.flatMap(({ tile, wide }) => [tile ?? [], wide ?? []].flat()),
   )
@@ -39,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     await listSitePictures(shop, 'category-wide'),
   ]
   const pictureOf = (hash: string | null, brought: typeof tiles, id: string): UploadedPicture | null => {
-    const picture = own.get(hash ?? '') ?? brought.find(({ name }) => name === id)?.picture
+    const picture = customPictures.get(hash ?? '') ?? brought.find(({ name }) => name === id)?.picture
     return picture ? { hash: picture.hash, width: picture.width, height: picture.height } : null
   }
   return {
@@ -56,9 +56,9 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerCategories')
 
 export default function CategoriesPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(groupMessages)
-  if (found === null) return null
+  if (loaderData === null) return null
   return (
     <>
       <div className={sellerStyles.head}>
@@ -67,7 +67,11 @@ export default function CategoriesPage() {
       <p className={`${textStyles.small} ${textStyles.muted} ${outlineStyles.intro}`}>{t.intro}</p>
       <div className={outlineStyles.outline}>
         {groupKinds.map((kind) => (
-          <GroupsOfKind key={kind} kind={kind} groups={found.groups.filter((one) => one.kind === kind)} />
+          <GroupsOfKind
+            key={kind}
+            kind={kind}
+            groups={loaderData.groups.filter((one) => one.kind === kind)}
+          />
         ))}
       </div>
     </>

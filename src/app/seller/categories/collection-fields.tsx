@@ -8,17 +8,17 @@ import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
-import { useFoundProducts } from '#app/components/listing/use-matching-products.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import { useMatchingProducts } from '#app/components/listing/use-matching-products.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddProduct } from '#app/seller/order-edit/add-product.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './categories.module.css'
 
-type Content = AnswerOf<'POST', '/seller/category/save'>['category']['content']
+type Content = ResponseOf<'POST', '/seller/category/save'>['category']['content']
 type Rule = Extract<Content, { by: 'rule' }>
 
-const ways = ['hand', 'rule'] as const
+const methods = ['hand', 'rule'] as const
 
 type CollectionFieldsProps = { content: Content; wrong: FieldErrors }
 
@@ -34,10 +34,10 @@ export function CollectionFields({ content, wrong }: CollectionFieldsProps) {
         name="by"
         value={by}
         onChange={({ currentTarget }) => setBy(currentTarget.value === 'rule' ? 'rule' : 'hand')}
-        options={ways.map((value) => ({ value, text: t[value] }))}
+        options={methods.map((value) => ({ value, text: t[value] }))}
       />
       {by === 'hand' ? (
-        <ChosenProducts initial={content?.by === 'hand' ? content.products : []} />
+        <SelectedProducts initial={content?.by === 'hand' ? content.products : []} />
       ) : (
         <RuleFields rule={content?.by === 'rule' ? content : emptyRule} wrong={wrong} />
       )}
@@ -45,7 +45,7 @@ export function CollectionFields({ content, wrong }: CollectionFieldsProps) {
   )
 }
 
-/** The content as it is sent; undefined where the form has none. */
+/** Returns the content of a collection as it is sent; undefined if the form has none. */
 export function contentOfForm(typed: Readonly<Record<string, string>>) {
   const { by, products = '', categoryId, roomId, minPrice, maxPrice, inStock, onOffer } = typed
   if (by === undefined) return undefined
@@ -63,13 +63,13 @@ export function contentOfForm(typed: Readonly<Record<string, string>>) {
 
 type Named = { id: string; name: string }
 
-function ChosenProducts({ initial }: { initial: readonly string[] }) {
+function SelectedProducts({ initial }: { initial: readonly string[] }) {
   const t = useMessages(groupMessages)
   const [begun] = useState(initial)
   const [ids, setIds] = useState(initial)
   const [added, setAdded] = useState<readonly Named[]>([])
-  const known = useFoundProducts(begun.length === 0 ? undefined : `ids=${begun.join(',')}`)
-  const names = new Map([...(known ?? []), ...added].map(({ id, name }) => [id, name]))
+  const initialProducts = useMatchingProducts(begun.length === 0 ? undefined : `ids=${begun.join(',')}`)
+  const names = new Map([...(initialProducts ?? []), ...added].map(({ id, name }) => [id, name]))
   // A product that is no longer sold has no name here. It stays until somebody removes it.
   const nameOf = (id: string) => names.get(id) ?? '…'
   function move(at: number, by: number) {
@@ -105,7 +105,7 @@ function ChosenProducts({ initial }: { initial: readonly string[] }) {
       </ol>
       {ids.length < maxCollected && (
         <AddProduct
-          known={ids}
+          excludedIds={ids}
           withSoldOut
           canAddSeveral
           onAdd={({ id, name }) => {

@@ -12,14 +12,14 @@ import { TextField } from '#ui/field/field.tsx'
 import type { UploadedPicture } from '#app/components/choose-picture.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { CollectionFields, contentOfForm } from './collection-fields.tsx'
 import { GroupPictureField } from './group-picture-field.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './categories.module.css'
 
-type Group = AnswerOf<'POST', '/seller/category/save'>['category']
+type Group = ResponseOf<'POST', '/seller/category/save'>['category']
 /** `picture` is that of its tile, the owner's or the one that the store brought along. */
 export type ListedGroup = Group & { picture: UploadedPicture | null; widePicture: UploadedPicture | null }
 
@@ -54,21 +54,24 @@ export function GroupDialog({ isOpen, ...form }: DialogProps) {
   )
 }
 
-/** What is typed of a group is sent with the version that its form opened with, or with the one that was put before it. */
+/**
+ * Returns the state of the form. It is sent with the version that was opened, or with the other version after an edit
+ * conflict.
+ */
 function useGroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [theirs, setTheirs] = useState<Group>()
   const { isSending, errors, send, refuse } = useSend('/seller/category/save', {
     fields: [...fieldNames],
-    onAnswer: (answer) => {
-      if (answer.ok) return onClose()
-      const now = answer.status === 409 ? answer.body['value'] : undefined
+    onResponse: (response) => {
+      if (response.ok) return onClose()
+      const now = response.status === 409 ? response.body['value'] : undefined
       if (isGroup(now)) return setTheirs(now)
-      focusFirstWrong(form.current, fieldNames, answer.errors)
+      focusFirstWrong(form.current, fieldNames, response.errors)
     },
   })
-  function save(over?: Group) {
+  function save(base?: Group) {
     if (form.current === null) return
     const typed = textsOf(form.current)
     const needed = { name: nameOfForm(typed), path: typed['path'] ?? '' }
@@ -81,7 +84,7 @@ function useGroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
       focusFirstWrong(form.current, fieldNames, missing)
       return
     }
-    const { _id = null, isHidden = false, version = 0 } = over ?? group ?? {}
+    const { _id = null, isHidden = false, version = 0 } = base ?? group ?? {}
     setTheirs(undefined)
     send({ ...bodyOfForm(typed), id: _id, kind, isHidden, version })
   }
@@ -90,7 +93,7 @@ function useGroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
 
 function GroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
   const t = useMessages(groupMessages)
-  // What the form opened with, although the page reads the group again behind it.
+  // The group as it was when the form opened. The page may reload it in the background.
   const [opened] = useState(group)
   const [name, setName] = useState(group?.name ?? '')
   const { form, theirs, isSending, errors, save } = useGroupForm({
@@ -109,7 +112,7 @@ function GroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
       {kind !== 'room' && <PageFields group={opened} wrong={errors} />}
       {kind === 'category' && <CategoryFields group={opened} wrong={errors} />}
       {kind === 'collection' && <CollectionFields content={opened?.content ?? null} wrong={errors} />}
-      {theirs && <EditConflict theirs={theirs} onKeep={() => save(theirs)} onTake={onClose} />}
+      {theirs && <EditConflict theirs={theirs} onKeepMine={() => save(theirs)} onTake={onClose} />}
       <div className={styles.actions}>
         <Button variant="primary" type="submit" isLoading={isSending}>
           {t.save}
@@ -125,10 +128,10 @@ type PartProps = { group: ListedGroup | undefined; wrong: FieldErrors }
 /** The reader's own language first; the other may follow later. */
 function NameFields({ group, wrong, onName }: PartProps & { onName: (name: string) => void }) {
   const t = useMessages(groupMessages)
-  const own = useLanguage()
-  return languagesFrom(own).map((language) => {
+  const pageLanguage = useLanguage()
+  return languagesFrom(pageLanguage).map((language) => {
     const name = language === 'en' ? 'name' : 'nameNe'
-    const isFirst = language === own
+    const isFirst = language === pageLanguage
     return (
       <TextField
         key={name}
@@ -153,7 +156,9 @@ function nameOfForm({ name = '', nameNe = '' }: Readonly<Record<string, string>>
   return name.trim() || nameNe.trim()
 }
 
-/** Follows the English name until it is typed; one that changes says at once what becomes of links to the old one. */
+/**
+ * Follows the English name until it is typed. After a change, a hint explains what happens to links with the old path.
+ */
 function PathField({ group, wrong, name }: PartProps & { name: string }) {
   const t = useMessages(groupMessages)
   const [typed, setTyped] = useState(group?.path)
@@ -182,7 +187,7 @@ function pathOf(name: string): string {
   return cutSlug(path, groupLimits.path)
 }
 
-/** What only a page of its own shows. */
+/** Renders the fields that appear only on the group’s own page. */
 function PageFields({ group, wrong }: PartProps) {
   const t = useMessages(groupMessages)
   return (
@@ -206,7 +211,7 @@ function PageFields({ group, wrong }: PartProps) {
       />
       <GroupPictureField
         name="wide"
-        own={group?.wide ?? null}
+        customHash={group?.wide ?? null}
         picture={group?.widePicture ?? null}
         error={wrong['wide']}
       />
@@ -214,7 +219,7 @@ function PageFields({ group, wrong }: PartProps) {
   )
 }
 
-/** The words by which a category's products are found, and its tile. */
+/** Renders the search words and the tile of a category. */
 function CategoryFields({ group, wrong }: PartProps) {
   const t = useMessages(groupMessages)
   const tags = Object.entries(wrong).find(([name]) => name.split('.')[0] === 'tags')?.[1]
@@ -239,7 +244,7 @@ function CategoryFields({ group, wrong }: PartProps) {
       />
       <GroupPictureField
         name="tile"
-        own={group?.tile ?? null}
+        customHash={group?.tile ?? null}
         picture={group?.picture ?? null}
         error={wrong['tile']}
       />
@@ -247,17 +252,17 @@ function CategoryFields({ group, wrong }: PartProps) {
   )
 }
 
-type EditConflictProps = { theirs: Group; onKeep: () => void; onTake: () => void }
+type EditConflictProps = { theirs: Group; onKeepMine: () => void; onTake: () => void }
 
 /**
  * Renders an edit conflict with the other version. The seller’s own version is in the form, and one of them is
  * selected.
  */
-function EditConflict({ theirs, onKeep, onTake }: EditConflictProps) {
+function EditConflict({ theirs, onKeepMine, onTake }: EditConflictProps) {
   const t = useMessages(groupMessages)
   const { name, nameNe, path, about, aboutNe } = theirs
   const part = useRef<HTMLDivElement>(null)
-  // On a phone it comes below the window's edge.
+  // On a phone the conflict appears below the visible area.
   useEffect(() => part.current?.focus(), [])
   return (
     <div className={styles.wholeRow} ref={part} tabIndex={-1}>
@@ -266,7 +271,7 @@ function EditConflict({ theirs, onKeep, onTake }: EditConflictProps) {
         <p className={textStyles.strong}>{[name, nameNe, path].filter((text) => text !== '').join(' · ')}</p>
         <p>{[about, aboutNe].filter((text) => text !== '').join(' · ')}</p>
         <div className={styles.actions}>
-          <Button size="small" onClick={onKeep}>
+          <Button size="small" onClick={onKeepMine}>
             {t.saveMine}
           </Button>
           <Button size="small" onClick={onTake}>
@@ -278,7 +283,7 @@ function EditConflict({ theirs, onKeep, onTake }: EditConflictProps) {
   )
 }
 
-/** All of a group as it is sent. */
+/** Returns a group as it is sent. */
 export function bodyOf({ _id, products: _, picture: __, widePicture: ___, ...group }: ListedGroup) {
   return { ...group, id: _id }
 }

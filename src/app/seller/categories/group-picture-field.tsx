@@ -11,19 +11,19 @@ import * as styles from './categories.module.css'
 type PictureFieldProps = {
   name: 'tile' | 'wide'
   /** The hash of the picture that its owner has chosen; null where none was. */
-  own: string | null
-  /** What is shown now, the owner's or the one that the store brought along. */
+  customHash: string | null
+  /** The current picture: the owner’s or the built-in one. */
   picture: UploadedPicture | null
   error: string | undefined
 }
 
 /** Renders a picture field of a group. The upload starts at once, and the picture is saved with the form. */
-export function GroupPictureField({ name, own, picture, error }: PictureFieldProps) {
+export function GroupPictureField({ name, customHash, picture, error }: PictureFieldProps) {
   const t = useMessages(groupMessages)
   const isTile = name === 'tile'
   const choose = isTile ? t.choosePicture : t.chooseWide
   const change = isTile ? t.changePicture : t.changeWide
-  const [hash, setHash] = useState(own)
+  const [hash, setHash] = useState(customHash)
   const [preview, setPreview] = useState(picture)
   return (
     <div className={isTile ? fieldStyles.field : styles.wholeRow}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { storeAccent } from '#domain/content/accent.ts'
 import { heroSeconds } from '#domain/content/hero-seconds.ts'
-import { shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
+import { structureOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
 import { languagesFrom, textIn, type Language } from '#domain/language.ts'
 import { visibleGroups } from '#domain/product/groups/product-groups.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
@@ -25,9 +25,9 @@ export function BlockTextFields({
   names,
   ...rest
 }: Omit<FieldsProps, 'onDay'> & { names: readonly string[] }) {
-  const own = useLanguage()
+  const pageLanguage = useLanguage()
   return names.map((name) =>
-    languagesFrom(own).map((language) => (
+    languagesFrom(pageLanguage).map((language) => (
       <BlockTextField key={`${language}.${name}`} {...{ name, language, ...rest }} />
     )),
   )
@@ -35,7 +35,7 @@ export function BlockTextFields({
 
 /** Renders all fields of a content block except its picture and its texts. */
 export function BlockFields({ kind, value, errors, onDay }: FieldsProps) {
-  const { addresses = [], hasLink, hasTimes, hasStart, ...has } = shapeOf(kind)
+  const { addresses = [], hasLink, hasTimes, hasStart, ...has } = structureOf(kind)
   return (
     <>
       {addresses.map((name) => (
@@ -59,17 +59,17 @@ type TextProps = { kind: ContentKind; name: string; language: Language; value: C
 function BlockTextField({ kind, name, language, value, errors }: TextProps) {
   const t = useMessages(contentMessages)
   const more = useMessages(sellerProductMessages)
-  const { max = 0, isLong, isRequiredOnce } = shapeOf(kind).texts[name] ?? {}
-  const own = useLanguage()
+  const { max = 0, isLong, isRequiredOnce } = structureOf(kind).texts[name] ?? {}
+  const pageLanguage = useLanguage()
   const first = value.texts[language][name] ?? ''
   const [typed, setTyped] = useState(first.length)
   const plain = useWordOf(kind, name)
   const fieldHelp = useHelpOf(kind, name)
   // The help text appears at the first of the two fields.
-  const help = language === own || shapeOf(kind).hasDocument ? fieldHelp : t.otherHint
+  const help = language === pageLanguage || structureOf(kind).hasDocument ? fieldHelp : t.otherHint
   const shared = {
     label: language === 'ne' ? t.inNepali({ name: plain }) : t.inEnglish({ name: plain }),
-    optional: isRequiredOnce === true && language === own ? undefined : more.optional,
+    optional: isRequiredOnce === true && language === pageLanguage ? undefined : more.optional,
     name: `${language}.${name}`,
     lang: language,
     maxLength: max,
@@ -88,9 +88,9 @@ function BlockTextField({ kind, name, language, value, errors }: TextProps) {
 
 function useHelpOf(kind: ContentKind, name: string): string {
   const t = useMessages(contentMessages)
-  const own = useMessages(textEditorMessages)
+  const editorTexts = useMessages(textEditorMessages)
   if (name === 'alt') return t.altHint
-  if (kind === 'post') return name === 'title' ? own.eitherLanguage : own.excerptHint
+  if (kind === 'post') return name === 'title' ? editorTexts.eitherLanguage : editorTexts.excerptHint
   if (kind === 'identity') return t.shopNameHint
   return kind === 'seo' ? t.seoHint : ''
 }
@@ -98,7 +98,7 @@ function useHelpOf(kind: ContentKind, name: string): string {
 /** Returns the label of a text in a content block. */
 export function useWordOf(kind: ContentKind, name: string): string {
   const t = useMessages(contentMessages)
-  const own = useMessages(textEditorMessages)
+  const editorTexts = useMessages(textEditorMessages)
   if (kind === 'seo') return name === 'title' ? t.pageTitle : t.description
   switch (name) {
     case 'headline':
@@ -110,7 +110,7 @@ export function useWordOf(kind: ContentKind, name: string): string {
     case 'title':
       return kind === 'post' || kind === 'about' ? t.headline : t.name
     case 'excerpt':
-      return own.excerpt
+      return editorTexts.excerpt
     default:
       if (kind === 'contact') return t.contactText
       return kind === 'announcement' ? t.text : t.lead
@@ -146,7 +146,7 @@ function BlockAddressField({ name, value, error }: AddressProps) {
 function BlockLinkField({ value: { link }, error }: { value: ContentValue; error: string | undefined }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
-  const known = [
+  const linkOptions = [
     { value: '', text: t.nowhere },
     { value: '/products', text: t.allProducts },
     ...useVisibleCategories().map(({ path, text }) => ({
@@ -158,19 +158,21 @@ function BlockLinkField({ value: { link }, error }: { value: ContentValue; error
       text: t.collection({ name: textIn(language, text) }),
     })),
   ]
-  const [chosen, setChosen] = useState(known.some(({ value }) => value === link) ? link : otherLink)
+  const [selectedLink, setSelectedLink] = useState(
+    linkOptions.some(({ value }) => value === link) ? link : otherLink,
+  )
   return (
     <>
       <SelectField
         className={styles.wholeRow}
         label={t.link}
         name="link"
-        options={[...known, { value: otherLink, text: t.otherPage }]}
-        defaultValue={chosen}
-        error={chosen === otherLink ? undefined : error}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        options={[...linkOptions, { value: otherLink, text: t.otherPage }]}
+        defaultValue={selectedLink}
+        error={selectedLink === otherLink ? undefined : error}
+        onChange={({ currentTarget }) => setSelectedLink(currentTarget.value)}
       />
-      {chosen === otherLink && (
+      {selectedLink === otherLink && (
         <TextField
           className={styles.wholeRow}
           label={t.address}
@@ -188,7 +190,7 @@ function BlockLinkField({ value: { link }, error }: { value: ContentValue; error
 
 type OneProps = { value: ContentValue; error: string | undefined }
 
-/** The colour is chosen in the browser's own field; the store says whether letters on it can be read. */
+/** Renders the browser’s colour picker. The store checks whether text in this colour is readable. */
 function BlockColourField({ value, error }: OneProps) {
   const t = useMessages(contentMessages)
   return (
@@ -220,7 +222,7 @@ function BlockSecondsField({ value, error }: OneProps) {
   )
 }
 
-/** Where the shop is found on a map: an address on another site. */
+/** Renders the field for the map link, a URL of another site. */
 function BlockMapField({ value, error }: OneProps) {
   const t = useMessages(contentMessages)
   return (
@@ -253,14 +255,14 @@ function OtherDetails() {
 }
 
 function BlockCategoryField({ value: { category }, error }: OneProps) {
-  const own = useMessages(textEditorMessages)
+  const t = useMessages(textEditorMessages)
   const language = useLanguage()
   return (
     <SelectField
-      label={own.category}
+      label={t.category}
       name="category"
       options={[
-        { value: '', text: own.noCategory },
+        { value: '', text: t.noCategory },
         ...useVisibleCategories().map(({ id, text }) => ({ value: id, text: textIn(language, text) })),
       ]}
       defaultValue={category}
@@ -271,14 +273,14 @@ function BlockCategoryField({ value: { category }, error }: OneProps) {
 
 function BlockStartFields({ value: { from }, errors, onDay }: Omit<FieldsProps, 'kind'>) {
   const t = useMessages(contentMessages)
-  const own = useMessages(textEditorMessages)
+  const editorTexts = useMessages(textEditorMessages)
   return (
     <MomentFields
       name="from"
       moment={from === null ? null : new Date(from)}
-      label={own.beginsAt}
+      label={editorTexts.beginsAt}
       timeLabel={t.fromTime}
-      hint={own.beginsHint}
+      hint={editorTexts.beginsHint}
       error={errors['from']}
       onDay={onDay}
     />

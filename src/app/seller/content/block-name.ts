@@ -1,4 +1,4 @@
-import { nameOfKey, shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
+import { nameOfKey, structureOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
 import { textIn, type Language } from '#domain/language.ts'
 import { helpNameOf } from '#domain/help/help-names.ts'
 import { helpMessages } from '#domain/help/help-messages.ts'
@@ -16,7 +16,7 @@ export function blockName({ kind, key, value: { texts } }: Named, language: Lang
   const titles = ['headline', 'title'].map((name) =>
     textIn(language, { en: texts.en[name] ?? '', ne: texts.ne[name] ?? '' }),
   )
-  if (shapeOf(kind).most === undefined) return t[kind]
+  if (structureOf(kind).most === undefined) return t[kind]
   return titles.find((text) => text !== '') ?? t.unnamed
 }
 

@@ -1,10 +1,10 @@
-import { shapeOf, type ContentKind, type ContentValue, type Focus } from '#domain/content/content.ts'
+import { structureOf, type ContentKind, type ContentValue, type Focus } from '#domain/content/content.ts'
 import { inEveryLanguage } from '#domain/language.ts'
 import { momentOf, overAfter } from '#app/components/moment-fields.tsx'
 
 type FormValues = Readonly<Record<string, string>>
 
-/** What is typed for a place that is on no list. */
+/** The option for a link that is not in the list. */
 export const otherLink = 'other'
 
 /** Returns the content block as its form has it, including invalid input, which the store refuses. */
@@ -13,7 +13,7 @@ export function valueOfForm(
   typed: FormValues,
   documents: ContentValue['documents'] = null,
 ): ContentValue {
-  const { texts, addresses = [] } = shapeOf(kind)
+  const { texts, addresses = [] } = structureOf(kind)
   return {
     texts: inEveryLanguage((language) =>
       Object.fromEntries(Object.keys(texts).map((name) => [name, typed[`${language}.${name}`] ?? ''])),

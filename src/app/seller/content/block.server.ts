@@ -11,18 +11,19 @@ import { ShopError } from '#shop/shop-error.ts'
 export async function readBlock(shop: Shop, key: string, first: ContentValue = emptyContent) {
   const kind = kindOfKey(key)
   if (kind === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
-  const found = await findContent(shop, key)
-  const isWritten = found !== undefined && !(kind === 'page' && found.isRemoved && found.isPublished)
-  const value = isWritten ? found.value : first
+  const savedContent = await findContent(shop, key)
+  const isWritten =
+    savedContent !== undefined && !(kind === 'page' && savedContent.isRemoved && savedContent.isPublished)
+  const value = isWritten ? savedContent.value : first
   const pictures = await readPictures(shop.db, value.picture === '' ? [] : [value.picture])
   return {
     kind,
     key,
     value,
-    version: found?.version ?? 0,
-    revision: found?.revision ?? 0,
-    isDraft: found !== undefined && !found.isPublished,
-    isRemoved: found?.isRemoved ?? false,
+    version: savedContent?.version ?? 0,
+    revision: savedContent?.revision ?? 0,
+    isDraft: savedContent !== undefined && !savedContent.isPublished,
+    isRemoved: savedContent?.isRemoved ?? false,
     standing: standingAt(value, shop.now().getTime()),
     hasPublished: (await shop.content.read()).some((block) => block.key === key),
     picture: pictures.get(value.picture) ?? null,

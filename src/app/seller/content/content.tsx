@@ -2,7 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import {
   contentKinds,
   isDocumentKind,
-  shapeOf,
+  structureOf,
   contentText,
   standingAt,
   type ContentKind,
@@ -44,12 +44,12 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerShop')
 
 export default function ShopFacePage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(contentMessages)
-  const own = useMessages(textEditorMessages)
+  const editorTexts = useMessages(textEditorMessages)
   const to = useLocalPath()
-  if (found === null) return null
-  const { contents, fresh } = found
+  if (loaderData === null) return null
+  const { contents, fresh } = loaderData
   return (
     <>
       <div className={sellerStyles.head}>
@@ -60,16 +60,16 @@ export default function ShopFacePage() {
         <section className={outlineStyles.kind}>
           <h2 className={outlineStyles.name}>
             <Link className={styles.linked} to={to('/seller/shop/texts')}>
-              {own.title}
+              {editorTexts.title}
             </Link>
           </h2>
-          <p className={styles.state}>{own.intro}</p>
+          <p className={styles.state}>{editorTexts.intro}</p>
         </section>
         {contentKinds
           .filter((kind) => !isDocumentKind(kind))
           .map((kind) => {
             const blocks = contents.filter((block) => block.kind === kind)
-            return shapeOf(kind).most === undefined ? (
+            return structureOf(kind).most === undefined ? (
               <SingleBlock key={kind} kind={kind} block={blocks[0]} />
             ) : (
               <Blocks key={kind} kind={kind} blocks={blocks} fresh={fresh} />
@@ -83,18 +83,18 @@ export default function ShopFacePage() {
 type ListedBlock = ListedContent & { standing: Standing }
 
 /** Returns a function for the path of a content block’s editor. */
-function useWayTo(): (key: string) => string {
+function useBlockPath(): (key: string) => string {
   const to = useLocalPath()
   return (key) => to(`/seller/shop/piece?${new URLSearchParams({ key }).toString()}`)
 }
 
 function SingleBlock({ kind, block }: { kind: ContentKind; block: ListedBlock | undefined }) {
   const t = useMessages(contentMessages)
-  const wayTo = useWayTo()
+  const blockPath = useBlockPath()
   return (
     <section className={`${outlineStyles.kind} ${styles.only}`}>
       <h2 className={outlineStyles.name}>
-        <Link className={styles.linked} to={wayTo(kind)}>
+        <Link className={styles.linked} to={blockPath(kind)}>
           {t[kind]}
         </Link>
       </h2>
@@ -109,7 +109,7 @@ function Summary({ block }: { block: ListedBlock }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
   const { value, picture } = block
-  const firstText = Object.keys(shapeOf(block.kind).texts)
+  const firstText = Object.keys(structureOf(block.kind).texts)
     .map((name) =>
       textIn(
         language,
@@ -136,11 +136,11 @@ type BlocksProps = { kind: ContentKind; blocks: readonly ListedBlock[]; fresh: s
 /** Renders the content blocks of a kind in their order, the removed ones last. */
 function Blocks({ kind, blocks, fresh }: BlocksProps) {
   const t = useMessages(contentMessages)
-  const wayTo = useWayTo()
-  const { most = 1 } = shapeOf(kind)
+  const blockPath = useBlockPath()
+  const { most = 1 } = structureOf(kind)
   const { isSending, send } = useSend('/seller/content/order', { isQuiet: true })
-  const here = blocks.filter(({ isRemoved }) => !isRemoved)
-  const keys = here.map(({ key }) => key)
+  const visibleBlocks = blocks.filter(({ isRemoved }) => !isRemoved)
+  const keys = visibleBlocks.map(({ key }) => key)
   function move(at: number, by: number) {
     const next = keys.toSpliced(at, 1)
     send({ keys: next.toSpliced(at + by, 0, keys[at] ?? '') })
@@ -153,14 +153,14 @@ function Blocks({ kind, blocks, fresh }: BlocksProps) {
           <BlockRow
             key={block.key}
             block={block}
-            onUp={at > 0 && at < here.length && !isSending ? () => move(at, -1) : undefined}
-            onDown={at < here.length - 1 && !isSending ? () => move(at, 1) : undefined}
+            onUp={at > 0 && at < visibleBlocks.length && !isSending ? () => move(at, -1) : undefined}
+            onDown={at < visibleBlocks.length - 1 && !isSending ? () => move(at, 1) : undefined}
           />
         ))}
       </ul>
-      {here.length < most ? (
-        <ButtonLink size="small" icon="plus" href={wayTo(`${kind}/${fresh}`)}>
-          {(here.length === 0 ? t.firstOf : t.anotherOf)({ name: t[kind] })}
+      {visibleBlocks.length < most ? (
+        <ButtonLink size="small" icon="plus" href={blockPath(`${kind}/${fresh}`)}>
+          {(visibleBlocks.length === 0 ? t.firstOf : t.anotherOf)({ name: t[kind] })}
         </ButtonLink>
       ) : (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.most({ count: most })}</p>
@@ -174,7 +174,7 @@ type RowProps = { block: ListedBlock; onUp: (() => void) | undefined; onDown: ((
 function BlockRow({ block, onUp, onDown }: RowProps) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
-  const wayTo = useWayTo()
+  const blockPath = useBlockPath()
   const name = blockName(block, language)
   return (
     <li className={styles.piece}>
@@ -188,7 +188,7 @@ function BlockRow({ block, onUp, onDown }: RowProps) {
         />
       </span>
       <div className={styles.words}>
-        <Link to={wayTo(block.key)}>{name}</Link>
+        <Link to={blockPath(block.key)}>{name}</Link>
         <State block={block} />
       </div>
       {!block.isRemoved && (

@@ -11,14 +11,14 @@ import * as styles from './content.module.css'
 type ContentConflictProps = {
   theirs: SavedContent | null
   onTake: () => void
-  onKeep: (theirs: Read | null) => void
+  onKeepMine: (theirs: Read | null) => void
 }
 
 /**
  * Renders an edit conflict with the other version of the content block. The seller’s own version is in the form, and
  * one of them is selected.
  */
-export function ContentConflict({ theirs, onTake, onKeep }: ContentConflictProps) {
+export function ContentConflict({ theirs, onTake, onKeepMine }: ContentConflictProps) {
   const t = useMessages(contentMessages)
   const texts = theirs?.value.texts
   const inOrder = languagesFrom(useLanguage())
@@ -50,7 +50,7 @@ export function ContentConflict({ theirs, onTake, onKeep }: ContentConflictProps
         </ul>
       )}
       <div className={styles.further}>
-        <Button size="small" onClick={() => onKeep(theirs)}>
+        <Button size="small" onClick={() => onKeepMine(theirs)}>
           {t.takeYours}
         </Button>
         <Button size="small" onClick={onTake}>

@@ -19,12 +19,15 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The picture with its heart, set by a press or by the arrow keys; what the square of phones loses lies in shade. */
+/**
+ * Renders the picture with its focal point, which is set by a press or by the arrow keys. The area that the square crop
+ * on phones removes is shaded.
+ */
 export function HeartField({ picture, focus, onFocus }: HeartFieldProps) {
   const t = useMessages(contentMessages)
   const id = useId()
   function press({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) {
-    // Enter and Space press too, and point at nothing.
+    // Enter and Space trigger a click without a position.
     if (detail === 0) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     onFocus({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })

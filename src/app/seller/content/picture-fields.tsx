@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shapeOf, type ContentKind, type Focus } from '#domain/content/content.ts'
+import { structureOf, type ContentKind, type Focus } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
@@ -19,7 +19,7 @@ type PicturePartProps = {
 }
 
 const wideEnough = 1600
-// A logo is never shown wider, and an icon is a square of it.
+// A logo is never shown wider, and an icon is a square crop of it.
 const wideEnoughOfMark = 480
 const middle: Focus = { x: 50, y: 50 }
 
@@ -28,7 +28,7 @@ export function PicturePart({ kind, picture: first, focus: heart, error, onChang
   const t = useMessages(contentMessages)
   const [picture, setPicture] = useState(first)
   const [focus, setFocus] = useState(heart)
-  const isCut = shapeOf(kind).picture === 'cut'
+  const isCut = structureOf(kind).picture === 'cut'
   const least = kind === 'logo' || kind === 'icon' ? wideEnoughOfMark : wideEnough
   const hint = kind === 'logo' ? t.logoHint : kind === 'icon' ? t.iconHint : ''
   const isTallLogo = kind === 'logo' && picture !== null && picture.height > picture.width

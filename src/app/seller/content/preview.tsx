@@ -4,7 +4,7 @@ import { contentMessages } from '#domain/content/content-messages.ts'
 import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { nameOfKey, shapeOf, type ContentKind } from '#domain/content/content.ts'
+import { nameOfKey, structureOf, type ContentKind } from '#domain/content/content.ts'
 import type { Read } from './use-draft.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './content.module.css'
@@ -14,12 +14,12 @@ type Size = 'phone' | 'desk'
 /** Renders the real page with the current draft, at phone or desktop size, in either language. */
 export function Preview({ read, kind }: { read: Read; kind: ContentKind }) {
   const t = useMessages(contentMessages)
-  const own = useLanguage()
-  const [language, setLanguage] = useState<Language>(own)
+  const pageLanguage = useLanguage()
+  const [language, setLanguage] = useState<Language>(pageLanguage)
   const [size, setSize] = useState<Size>('phone')
   const { key, version, revision } = read
   // A preview needs a saved draft: a new post has no page yet.
-  const isSeen = shapeOf(kind).seenAt !== '' && (kind !== 'post' || version > 0)
+  const isSeen = structureOf(kind).seenAt !== '' && (kind !== 'post' || version > 0)
   if (!isSeen) return null
   // A content block that was never saved shows the current page.
   const query =
@@ -74,7 +74,7 @@ const places: Partial<Record<ContentKind, { at: string; edge: 'top' | 'bottom' }
   social: { at: 'footer', edge: 'bottom' },
 }
 
-/** Scrolls the page in the frame, and nothing around it, to the content block. */
+/** Scrolls the page in the frame to the content block, without scrolling the page around it. */
 function scrollToBlock(frame: Window | null, kind: ContentKind): void {
   const place = places[kind]
   const box = place && frame?.document.querySelector(place.at)?.getBoundingClientRect()

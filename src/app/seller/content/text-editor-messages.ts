@@ -2,7 +2,7 @@ import type { MessageTable } from '#domain/messages.ts'
 
 type Name = { name: string }
 
-/** The seller's list of posts and help pages, and what they are written with. */
+/** Messages of the list of posts and help pages, and of their editor. */
 export const textEditorMessages = {
   title: { en: 'Posts and pages', ne: 'लेख र पृष्ठ' },
   intro: {

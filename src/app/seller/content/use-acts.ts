@@ -20,14 +20,14 @@ export function useActs(draft: Draft, { home, onNew, onRefused }: ActsOptions) {
   const [isBusy, setIsBusy] = useState(false)
   async function act(path: ActPath, read: Read): Promise<boolean> {
     setIsBusy(true)
-    const answer = await callApi('POST', path, { body: read })
+    const response = await callApi('POST', path, { body: read })
     setIsBusy(false)
-    if (answer.ok) {
-      toastSuccess(answer.body.message)
+    if (response.ok) {
+      toastSuccess(response.body.message)
       return true
     }
-    if (Object.keys(answer.errors).length > 0) onRefused(answer.errors)
-    toastError(Object.values(answer.errors)[0] ?? answer.message)
+    if (Object.keys(response.errors).length > 0) onRefused(response.errors)
+    toastError(Object.values(response.errors)[0] ?? response.message)
     return false
   }
   return {

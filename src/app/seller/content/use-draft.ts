@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ContentValue } from '#domain/content/content.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
 /** A writing as a call answers it. */
-export type SavedContent = AnswerOf<'POST', '/seller/content/save'>['content']
+export type SavedContent = ResponseOf<'POST', '/seller/content/save'>['content']
 export type Read = Pick<SavedContent, 'key' | 'version' | 'revision'>
 
 export type DraftState =
@@ -13,14 +13,14 @@ export type DraftState =
   | { name: 'saving' }
   | { name: 'saved'; at: Date }
   | { name: 'wrong'; errors: Readonly<Record<string, string>> }
-  /** Somebody else was faster: their writing, null where they took it away. */
+  /** Another seller saved first. `theirs` is their version, null if they removed the content. */
   | { name: 'late'; theirs: SavedContent | null }
 
 const pauseMs = 800
 
 /**
- * Keeps what is written as the draft, a moment after the last change and one after the other. `read` is what the next
- * saving goes out from.
+ * Saves the input as a draft, a moment after the last change and one request at a time. `read` is the version that the
+ * next save is based on.
  */
 export function useDraft(first: Read, valueNow: () => ContentValue) {
   const [read, setRead] = useState(first)
@@ -33,38 +33,38 @@ export function useDraft(first: Read, valueNow: () => ContentValue) {
   async function saveOnce(): Promise<SavedContent | undefined> {
     const upTo = changes
     setState({ name: 'saving' })
-    const answer = await callApi('POST', '/seller/content/save', {
+    const response = await callApi('POST', '/seller/content/save', {
       body: { ...latest.current, value: valueNow() },
     })
-    if (answer.ok) {
-      const { content } = answer.body
+    if (response.ok) {
+      const { content } = response.body
       saved.current = upTo
       adopt(content)
       setState({ name: 'saved', at: new Date() })
       return content
     }
-    if (answer.status === 409) setState({ name: 'late', theirs: theirsIn(answer.body) })
+    if (response.status === 409) setState({ name: 'late', theirs: theirsIn(response.body) })
     else {
-      setState({ name: 'wrong', errors: answer.errors })
-      if (Object.keys(answer.errors).length === 0) toastError(answer.message)
+      setState({ name: 'wrong', errors: response.errors })
+      if (Object.keys(response.errors).length === 0) toastError(response.message)
     }
     return undefined
   }
 
-  /** Takes over a writing that the store has. */
+  /** Adopts a saved version of the store. */
   function adopt({ key, version, revision }: Read): void {
     latest.current = { key, version, revision }
     setRead(latest.current)
   }
 
-  /** Saves what is not saved yet; undefined where that fails. */
+  /** Saves unsaved changes; undefined if that fails. */
   async function flush(): Promise<Read | undefined> {
     await saving.current
     if (saved.current === changes) return latest.current
     saving.current = saveOnce()
-    const written = await saving.current
+    const result = await saving.current
     saving.current = undefined
-    return written
+    return result
   }
 
   const saveLater = useEffectEvent(() => void flush())

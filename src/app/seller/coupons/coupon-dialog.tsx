@@ -15,7 +15,7 @@ import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ValueFields, valueOfForm } from './value-fields.tsx'
-import { isNothingChosen, ScopeFields, scopeOfForm } from './scope-fields.tsx'
+import { isSelectionEmpty, ScopeFields, scopeOfForm } from './scope-fields.tsx'
 import * as styles from './coupons.module.css'
 
 const fieldNames = ['code', 'value', 'least', 'scope', 'mostPerPerson', 'most', 'from', 'to'] as const
@@ -40,16 +40,16 @@ function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'isOpen'>) {
   const [productIds, setProductIds] = useState(coupon?.productIds ?? [])
   const { isSending, errors, send, refuse } = useSend('/seller/coupon/save', {
     fields: sentFields,
-    onAnswer: (answer) => {
-      if (answer.ok) onClose()
-      else focusFirstWrong(form.current, fieldNames, atName(answer.errors))
+    onResponse: (response) => {
+      if (response.ok) onClose()
+      else focusFirstWrong(form.current, fieldNames, atName(response.errors))
     },
   })
   const wrong = atName(errors)
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = textsOf(event.currentTarget)
-    const isNothing = isNothingChosen(typed, productIds)
+    const isNothing = isSelectionEmpty(typed, productIds)
     // The store generates a code for an empty field, but here an empty field is treated as a mistake.
     const missing: FieldErrors = {
       ...(typed['code']?.trim() ? {} : { code: fieldMessage('required', {}, language) }),
@@ -102,7 +102,7 @@ const sentFields = [
   'to',
 ]
 
-/** What the store found wrong, by the fields of the form. */
+/** Maps the errors of the store to the fields of the form. */
 function atName({ basisPoints, amount, categories: paths, productIds, ...same }: FieldErrors): FieldErrors {
   return { ...same, value: basisPoints ?? amount, scope: paths ?? productIds }
 }
@@ -122,13 +122,13 @@ function bodyOfForm(typed: FormValues, { coupon, productIds }: CouponFormContext
     mostPerPerson: typed['mostPerPerson'] || null,
     most: typed['most'] || null,
     from: from ? startOfDay(from).toISOString() : null,
-    // Its last day is part of it.
+    // The last day is included.
     to: to ? startOfDay(addDays(to, 1)).toISOString() : null,
     isActive: coupon?.isActive ?? true,
   }
 }
 
-/** The code, typed or made. */
+/** Renders the field for the code, which is typed or generated. */
 function CodeField({ initial, error }: { initial: string; error: string | undefined }) {
   const t = useMessages(couponMessages)
   const [code, setCode] = useState(initial)

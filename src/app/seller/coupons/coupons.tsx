@@ -29,11 +29,11 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerCoupons')
 
 export default function CouponsPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(couponMessages)
   const [isAdding, setIsAdding] = useState(false)
-  if (found === null) return null
-  const { coupons, now } = found
+  if (loaderData === null) return null
+  const { coupons, now } = loaderData
   return (
     <>
       <div className={sellerStyles.head}>
@@ -85,7 +85,7 @@ function CouponRow({ coupon, now }: { coupon: OwnedCoupon; now: string }) {
   )
 }
 
-/** All of a coupon as it is sent. */
+/** Returns a coupon as it is sent. */
 function bodyOf({ amountPaisa, leastPaisa, used: _, createdAt: __, ...coupon }: OwnedCoupon) {
   const amount = amountPaisa === null ? null : rupeesFromPaisa(amountPaisa)
   return { ...coupon, amount, least: rupeesFromPaisa(leastPaisa) }

@@ -4,7 +4,7 @@ import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { useFoundProducts } from '#app/components/listing/use-matching-products.ts'
+import { useMatchingProducts } from '#app/components/listing/use-matching-products.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -15,7 +15,7 @@ const ofCategory = 'category-'
 const scopes = ['all', 'categories', 'products'] as const
 type Scope = (typeof scopes)[number]
 
-/** What something is for: everything where both are empty. */
+/** The scope of a coupon or a sale: everything if both are empty. */
 export type ScopeValue = { productIds: readonly string[]; categories: readonly string[] }
 
 type ScopeFieldsProps = {
@@ -25,7 +25,7 @@ type ScopeFieldsProps = {
   onProducts: (ids: readonly string[]) => void
 }
 
-/** What a coupon or a sale is for: everything, some categories or some products. */
+/** Renders the fields for the scope of a coupon or a sale: everything, some categories or some products. */
 export function ScopeFields({ initial, productIds, error, onProducts }: ScopeFieldsProps) {
   const t = useMessages(couponMessages)
   const language = useLanguage()
@@ -78,8 +78,8 @@ export function scopeOfForm(
   }
 }
 
-/** Tells whether some were to be chosen and none was. */
-export function isNothingChosen(typed: FormValues, productIds: readonly string[]): boolean {
+/** Returns whether the scope requires a selection and none was made. */
+export function isSelectionEmpty(typed: FormValues, productIds: readonly string[]): boolean {
   if (typed['scope'] === 'products') return productIds.length === 0
   return typed['scope'] === 'categories' && tickedCategories(typed).length === 0
 }
@@ -99,14 +99,16 @@ function ProductChoice({ ids, onChange }: ProductChoiceProps) {
   const [typed, setTyped] = useState('')
   const [begun] = useState(ids)
   const searchTerm = typed.trim()
-  const chosen = useFoundProducts(begun.length === 0 ? undefined : `ids=${begun.join(',')}`)
-  const found = useFoundProducts(
+  const initialProducts = useMatchingProducts(begun.length === 0 ? undefined : `ids=${begun.join(',')}`)
+  const matches = useMatchingProducts(
     searchTerm === '' ? undefined : `search=${encodeURIComponent(searchTerm)}&limit=8`,
   )
   const [ticked, setTicked] = useState<readonly Named[]>([])
-  const known = new Map([...(chosen ?? []), ...ticked, ...(found ?? [])].map((one) => [one.id, one]))
-  const visibleProducts = [...known.values()].filter(
-    ({ id }) => ids.includes(id) || begun.includes(id) || found?.some((one) => one.id === id),
+  const productsById = new Map(
+    [...(initialProducts ?? []), ...ticked, ...(matches ?? [])].map((one) => [one.id, one]),
+  )
+  const visibleProducts = [...productsById.values()].filter(
+    ({ id }) => ids.includes(id) || begun.includes(id) || matches?.some((one) => one.id === id),
   )
   function tick(product: Named, isOn: boolean) {
     setTicked([...ticked.filter(({ id }) => id !== product.id), product])
@@ -130,7 +132,7 @@ function ProductChoice({ ids, onChange }: ProductChoiceProps) {
           {product.name}
         </CheckField>
       ))}
-      {found?.length === 0 && (
+      {matches?.length === 0 && (
         <output className={`${textStyles.small} ${textStyles.muted}`}>{t.noProduct}</output>
       )}
     </fieldset>

@@ -11,7 +11,7 @@ type ValueFieldsProps = {
   error: string | undefined
 }
 
-/** What a coupon or a sale takes off: a percent or an amount. */
+/** Renders the fields for the discount of a coupon or a sale: a percentage or an amount. */
 export function ValueFields({ initial, hint, error }: ValueFieldsProps) {
   const t = useMessages(couponMessages)
   const language = useLanguage()
@@ -44,7 +44,9 @@ export function ValueFields({ initial, hint, error }: ValueFieldsProps) {
   )
 }
 
-/** What was typed, as it is sent: 100 basis points are 1%. What is no number is sent for the store to refuse. */
+/**
+ * Returns the discount as it is sent: 100 basis points are 1%. Invalid input is sent as well, and the store refuses it.
+ */
 export function valueOfForm({ kind, value = '' }: Readonly<Record<string, string>>) {
   const rate = readNumber(value)
   return {

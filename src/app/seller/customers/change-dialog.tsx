@@ -13,7 +13,7 @@ import * as styles from './customers.module.css'
 type ChangeDialogProps = {
   customer: Customer
   /** The tags that other customers have. */
-  known: readonly string[]
+  existingTags: readonly string[]
   isOpen: boolean
   onClose: () => void
 }
@@ -30,15 +30,15 @@ export function ChangeDialog({ isOpen, ...form }: ChangeDialogProps) {
 
 const fieldNames = ['name', 'email', 'tags'] as const
 
-function ChangeForm({ customer, known, onClose }: Omit<ChangeDialogProps, 'isOpen'>) {
+function ChangeForm({ customer, existingTags, onClose }: Omit<ChangeDialogProps, 'isOpen'>) {
   const t = useMessages(customerMessages)
   const form = useRef<HTMLFormElement>(null)
   const { id, version } = customer
   const { isSending, errors, send } = useSend('/seller/customer/save', {
     fields: fieldNames,
-    onAnswer: (answer) => {
-      if (answer.ok) onClose()
-      else focusFirstWrong(form.current, fieldNames, answer.errors)
+    onResponse: (response) => {
+      if (response.ok) onClose()
+      else focusFirstWrong(form.current, fieldNames, response.errors)
     },
   })
   function save(event: SyntheticEvent<HTMLFormElement>) {
@@ -74,8 +74,10 @@ function ChangeForm({ customer, known, onClose }: Omit<ChangeDialogProps, 'isOpe
         defaultValue={customer.tags.join(', ')}
       />
       <datalist id="known-tags">
-        {known.map((tag) => (
-          <option key={tag}>{[...customer.tags.filter((own) => own !== tag), tag].join(', ')}</option>
+        {existingTags.map((tag) => (
+          <option key={tag}>
+            {[...customer.tags.filter((customerTag) => customerTag !== tag), tag].join(', ')}
+          </option>
         ))}
       </datalist>
       <div className={styles.actions}>

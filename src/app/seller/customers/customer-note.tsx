@@ -8,7 +8,7 @@ import { NoteForm, NoteList } from '#app/seller/notes/note-parts.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './customers.module.css'
 
-/** What the people of the shop tell each other of a customer; it stays as it is written. */
+/** Renders the internal notes about a customer. Notes cannot be changed. */
 export function CustomerNotes({ customer }: { customer: Customer }) {
   const t = useMessages(customerMessages)
   const [isWriting, setIsWriting] = useState(false)

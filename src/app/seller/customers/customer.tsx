@@ -10,7 +10,7 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { listCustomers, listCustomerTags } from '#shop/customers/list-customers.ts'
 import { findCustomer, type Customer } from '#shop/customers/read-customer.ts'
 import { sellerFor } from '#shop/permissions.ts'
-import { ifFound } from '#shop/shop-error.ts'
+import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -35,10 +35,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'people')) return null
   const { page, search: other } = readCustomerQuery(Object.fromEntries(url.searchParams))
-  const customer = await ifFound(findCustomer(shop, params['id'] ?? '', { page, limit: 20 }))
+  const customer = await undefinedIfNotFound(findCustomer(shop, params['id'] ?? '', { page, limit: 20 }))
   if (!customer) return { customer: null }
-  const found = other === undefined ? [] : await listCustomers(shop, { search: other, limit: maxSuggestions })
-  const offered = 'customers' in found ? found.customers.filter(({ id }) => id !== customer.id) : []
+  const searchResult =
+    other === undefined ? [] : await listCustomers(shop, { search: other, limit: maxSuggestions })
+  const offered =
+    'customers' in searchResult ? searchResult.customers.filter(({ id }) => id !== customer.id) : []
   return { customer, other, offered, tags: await listCustomerTags(shop) }
 }
 
@@ -47,10 +49,10 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerCustomers')
 
 export default function CustomerPage() {
-  const found = useLoaderData<typeof loader>()
-  if (found === null) return null
-  if (found.customer === null) return <NoCustomer />
-  const { customer, tags, other, offered } = found
+  const loaderData = useLoaderData<typeof loader>()
+  if (loaderData === null) return null
+  if (loaderData.customer === null) return <NoCustomer />
+  const { customer, tags, other, offered } = loaderData
   return (
     <>
       <CustomerHead customer={customer} tags={tags} />
@@ -131,7 +133,7 @@ function CustomerHead({ customer, tags }: { customer: Customer; tags: readonly s
       </div>
       <ChangeDialog
         customer={customer}
-        known={tags}
+        existingTags={tags}
         isOpen={isChanging}
         onClose={() => setIsChanging(false)}
       />

@@ -1,13 +1,13 @@
 import type { CustomerSort } from '#domain/customer/customer.ts'
 
-/** What the list of customers is narrowed to, and its order; undefined is everybody, the latest order first. */
+/** The filters and the order of the list of customers; undefined means all customers, the latest order first. */
 export type CustomerChoice = {
   search?: string | undefined
   tag?: string | undefined
   sort?: CustomerSort | undefined
 }
 
-/** The English address of a list of customers; what is not narrowed stays out of it. */
+/** Returns the English path of a list of customers, without inactive filters. */
 export function customersAddress({ search, tag, sort }: CustomerChoice, page = 1): string {
   const query = new URLSearchParams()
   if (search) query.set('search', search)

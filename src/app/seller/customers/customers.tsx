@@ -33,8 +33,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const choice: CustomerChoice = { search, tag, sort }
   const first = await listCustomers(shop, { ...choice, page: requestedPage, limit })
   const page = clampPage(requestedPage, first.pages)
-  const found = page === requestedPage ? first : await listCustomers(shop, { ...choice, page, limit })
-  return { ...found, choice, tags: await listCustomerTags(shop) }
+  const result = page === requestedPage ? first : await listCustomers(shop, { ...choice, page, limit })
+  return { ...result, choice, tags: await listCustomerTags(shop) }
 }
 
 /** Redirects to the customer of an order number, if exactly one customer matches. */
@@ -49,14 +49,14 @@ async function leadToCustomerOf(shop: Shop, order: string | null): Promise<void>
 export const meta = sellerTitle('sellerCustomers')
 
 export default function CustomersPage() {
-  const found = useLoaderData<typeof loader>()
-  return found === null ? null : <Customers found={found} />
+  const loaderData = useLoaderData<typeof loader>()
+  return loaderData === null ? null : <Customers loaderData={loaderData} />
 }
 
-type CustomersProps = { found: NonNullable<Awaited<ReturnType<typeof loader>>> }
+type CustomersProps = { loaderData: NonNullable<Awaited<ReturnType<typeof loader>>> }
 
-function Customers({ found }: CustomersProps) {
-  const { choice, customers, page, pages, total } = found
+function Customers({ loaderData }: CustomersProps) {
+  const { choice, customers, page, pages, total } = loaderData
   const t = useMessages(customerMessages)
   const to = useLocalPath()
   const isNarrowed = choice.search !== undefined || choice.tag !== undefined
@@ -65,11 +65,11 @@ function Customers({ found }: CustomersProps) {
       <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
         <output className={`${textStyles.small} ${textStyles.muted}`}>
-          {(found.isCapped ? t.countCapped : t.count)({ count: total })}
+          {(loaderData.isCapped ? t.countCapped : t.count)({ count: total })}
         </output>
       </div>
       <Filters choice={choice} />
-      <TagChips choice={choice} tags={found.tags} />
+      <TagChips choice={choice} tags={loaderData.tags} />
       {customers.length === 0 ? (
         <EmptyState title={isNarrowed ? t.noneFound : t.none}>
           {isNarrowed ? t.noneFoundHelp : t.noneHelp}
@@ -121,7 +121,7 @@ function Filters({ choice }: { choice: CustomerChoice }) {
   )
 }
 
-/** The list as it is narrowed, as a file. A form of the browser's own: it works before the page is alive. */
+/** Renders the download of the filtered list. A native form works before hydration. */
 function TakeAlong({ choice: { search, tag } }: { choice: CustomerChoice }) {
   const t = useMessages(customerExportMessages)
   const language = useLanguage()

@@ -14,12 +14,12 @@ import * as styles from './customers.module.css'
 
 type MergePartProps = {
   customer: Customer
-  /** What was looked for. */
+  /** The search text. */
   other: string | undefined
   offered: readonly ListedCustomer[]
 }
 
-/** Who else this customer is, and looking for another one who is. */
+/** Lists possible duplicates of the customer, and searches for others to merge. */
 export function MergePart({ customer, other, offered }: MergePartProps) {
   const t = useMessages(customerMessages)
   const to = useLocalPath()
@@ -76,7 +76,7 @@ function MatchCount({ count }: { count: number }) {
   )
 }
 
-/** What would come of it, before it is done. */
+/** Shows the result of the merge before it is done. */
 function Offered({ customer, one }: { customer: Customer; one: ListedCustomer }) {
   const t = useMessages(customerMessages)
   const to = useLocalPath()
@@ -84,8 +84,8 @@ function Offered({ customer, one }: { customer: Customer; one: ListedCustomer })
   const merge = mergeOf<Customer | ListedCustomer>(customer, one)
   const { isSending, send } = useSend('/seller/customer/merge', {
     key: one.id,
-    onAnswer: (answer) => {
-      if (answer.ok) void navigate(to(`/seller/customers/${answer.body.customer._id}`))
+    onResponse: (response) => {
+      if (response.ok) void navigate(to(`/seller/customers/${response.body.customer._id}`))
     },
   })
   return (

@@ -9,7 +9,7 @@ type ChartTableProps = {
   rows: readonly { key: string; cells: readonly string[] }[]
 }
 
-/** What a chart draws, in numbers; the first column names the row. */
+/** Renders the numbers of a chart as a table; the first column names the row. */
 export function ChartTable({ caption, heads, rows }: ChartTableProps) {
   const t = useMessages(dashboardMessages)
   return (

@@ -72,7 +72,7 @@ type PlotProps = {
   className: string | undefined
 }
 
-/** Widths are percents, so that the letters keep their size whatever the window. */
+/** Renders the chart with widths in percent, so that the font size does not depend on the window. */
 function Plot({ bars, name, labels, height, className }: PlotProps) {
   const step = ruleStep(Math.max(...bars.flatMap(({ paisa, before }) => [paisa, before])))
   const floor = height - below

@@ -11,7 +11,7 @@ import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
 
-/** What waits for a person, each with the way there. */
+/** Lists the open tasks, each with its link. */
 export function ToDo({ toDo }: { toDo: DashboardView['toDo'] }) {
   const t = useMessages(dashboardMessages)
   const to = useLocalPath()
@@ -50,13 +50,13 @@ export function LowStock({ products }: { products: DashboardView['lowStock'] }) 
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noLowStock}</p>
       ) : (
         <ul className={styles.list}>
-          {products.map(({ id, name, left }) => (
+          {products.map(({ id, name, left: remaining }) => (
             <li key={id}>
               <PageLink className={textStyles.underlined} path={`/seller/edit-product/${id}`}>
                 {name}
               </PageLink>
-              <b className={left === 0 ? `${textStyles.number} ${styles.none}` : textStyles.number}>
-                {t.left({ left })}
+              <b className={remaining === 0 ? `${textStyles.number} ${styles.none}` : textStyles.number}>
+                {t.left({ remaining })}
               </b>
             </li>
           ))}
@@ -66,7 +66,7 @@ export function LowStock({ products }: { products: DashboardView['lowStock'] }) 
   )
 }
 
-/** What shoppers looked for in vain: words for the catalogue, or for the texts. */
+/** Lists searches without matches, which suggest missing products or missing words in texts. */
 export function Misses({ misses }: { misses: DashboardView['misses'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
@@ -109,7 +109,7 @@ type DelayCount = { late: number; lateDays: number }
 
 const daysOf = ({ late, lateDays }: DelayCount) => Math.round(lateDays / Math.max(1, late))
 
-/** Whether what was promised came on its day: in all, by zone, and what did not. */
+/** Renders the share of deliveries that arrived on time: in total, by zone, and the late ones. */
 export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardView['punctuality'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()

@@ -3,7 +3,7 @@ import type { MessageTable } from '#domain/messages.ts'
 
 type Days = { days: number }
 type OnTimeParams = { came: number; late: number }
-/** Of those that were late: how many, and their days on average. */
+/** The number of late deliveries, and their average delay in days. */
 type DelayParams = { delayed: number; days: number }
 
 // Not 100 while one of them was late.
@@ -120,8 +120,10 @@ export const dashboardMessages = {
     ne: 'गनिएको कुनै सामान सकिन लागेको छैन।',
   },
   left: {
-    en: (p: { left: number }) => (p.left === 0 ? 'None left' : `${formatNumber(p.left, 'en')} left`),
-    ne: (p: { left: number }) => (p.left === 0 ? 'सकियो' : `${formatNumber(p.left, 'ne')} बाँकी`),
+    en: (p: { remaining: number }) =>
+      p.remaining === 0 ? 'None left' : `${formatNumber(p.remaining, 'en')} left`,
+    ne: (p: { remaining: number }) =>
+      p.remaining === 0 ? 'सकियो' : `${formatNumber(p.remaining, 'ne')} बाँकी`,
   },
   misses: { en: 'Searched for and not found', ne: 'खोजिएका तर नभेटिएका' },
   missesHelp: { en: 'times', ne: 'पटक' },

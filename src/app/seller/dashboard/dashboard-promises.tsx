@@ -10,7 +10,7 @@ import type { DashboardView } from './dashboard-view.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
 
-/** What was refused at the door or came back later, in all, by zone, and what it was. */
+/** Renders the refused and returned deliveries: in total, by zone, and by product. */
 export function CameBack({ cameBack }: { cameBack: DashboardView['cameBack'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
@@ -49,7 +49,7 @@ export function CameBack({ cameBack }: { cameBack: DashboardView['cameBack'] }) 
   )
 }
 
-/** Which listings leave a shopper asking, those that say least first. */
+/** Lists the products with incomplete information, the most incomplete first. */
 export function Gaps({ gaps }: { gaps: DashboardView['gaps'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
@@ -69,7 +69,7 @@ export function Gaps({ gaps }: { gaps: DashboardView['gaps'] }) {
   )
 }
 
-/** What cannot be had, and how many wait for it. */
+/** Lists the unavailable products and the number of back-in-stock requests. */
 export function DemandedProducts({ products }: { products: DashboardView['demandedProducts'] }) {
   const t = useMessages(dashboardMessages)
   const demandText = ({ wishes, alerts }: { wishes: number; alerts: number }) =>

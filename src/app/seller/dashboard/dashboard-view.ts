@@ -1,7 +1,7 @@
 import { salesBars } from '#domain/today/sales-chart.ts'
 import type { Dashboard, SalesOfPeriod } from '#shop/today/dashboard.ts'
 
-/** What the page shows, without a day that no bar needs. */
+/** Returns the data of the page without days that no bar needs. */
 export function dashboardView({ sales, before, ...rest }: Dashboard) {
   return {
     ...rest,
@@ -12,7 +12,7 @@ export function dashboardView({ sales, before, ...rest }: Dashboard) {
 
 export type DashboardView = ReturnType<typeof dashboardView>
 
-/** What the chart of sales shows. */
+/** Returns the data of the sales chart. */
 export function chartOf({ sales, before }: Pick<SalesOfPeriod, 'sales' | 'before'>) {
   const chart = { span: sales.span, days: sales.days, before: before.days }
   const wide = salesBars(chart, 30)

@@ -28,31 +28,31 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const meta = sellerTitle('sellerDashboard')
 
 export default function DashboardPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(dashboardMessages)
-  if (found === null) return null
-  const { testOrders } = found
+  if (loaderData === null) return null
+  const { testOrders } = loaderData
   return (
     <>
       <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
-        <PeriodChoice period={found.period} />
+        <PeriodChoice period={loaderData.period} />
       </div>
-      <Figures dashboard={found} />
+      <Figures dashboard={loaderData} />
       <div className={`${sellerStyles.pair} ${styles.part}`}>
-        <SalesChart chart={found} />
-        <StatusBars byStatus={found.byStatus} />
+        <SalesChart chart={loaderData} />
+        <StatusBars byStatus={loaderData.byStatus} />
       </div>
       <div className={`${sellerStyles.pair} ${sellerStyles.even} ${styles.part}`}>
-        <BestSellers products={found.bestSellers} />
-        <ToDo toDo={found.toDo} />
-        <LowStock products={found.lowStock} />
-        <Misses misses={found.misses} />
-        <AbandonedCarts carts={found.abandonedCarts} />
-        <DeliveryPunctuality punctuality={found.punctuality} />
-        <CameBack cameBack={found.cameBack} />
-        <DemandedProducts products={found.demandedProducts} />
-        <Gaps gaps={found.gaps} />
+        <BestSellers products={loaderData.bestSellers} />
+        <ToDo toDo={loaderData.toDo} />
+        <LowStock products={loaderData.lowStock} />
+        <Misses misses={loaderData.misses} />
+        <AbandonedCarts carts={loaderData.abandonedCarts} />
+        <DeliveryPunctuality punctuality={loaderData.punctuality} />
+        <CameBack cameBack={loaderData.cameBack} />
+        <DemandedProducts products={loaderData.demandedProducts} />
+        <Gaps gaps={loaderData.gaps} />
       </div>
       <p className={`${textStyles.caption} ${styles.note}`}>
         {t.basis} {testOrders > 0 && t.testOrders({ count: testOrders })}

@@ -8,7 +8,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { noPlace, type ChosenPlace } from '#app/components/place/place-selects.tsx'
+import { noPlace, type PlaceSelection } from '#app/components/place/place-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
 import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -29,9 +29,9 @@ export function AddClosed({ settings }: { settings: DeliverySettings }) {
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const texts = textsOf(event.currentTarget)
-    const found = wrongIn(texts, { place, t: t, language })
-    setErrors(found)
-    if (focusFirstWrong(form.current, fieldNames, found)) return
+    const fieldErrors = wrongIn(texts, { place, t: t, language })
+    setErrors(fieldErrors)
+    if (focusFirstWrong(form.current, fieldNames, fieldErrors)) return
     const { nameEn = '', nameNe = '', from = '', to = '' } = texts
     const span = { from, to: to || from, name: { en: nameEn, ne: nameNe } }
     const { districtId } = place
@@ -58,7 +58,7 @@ export function AddClosed({ settings }: { settings: DeliverySettings }) {
         <DayField label={t.to} name="to" optional={t.optional} error={errors['to']} />
         <ZonePlaceSelects
           kind="district"
-          chosen={place}
+          selection={place}
           error={errors['place']}
           hint={t.closedWhere}
           onChange={setPlace}
@@ -73,9 +73,9 @@ export function AddClosed({ settings }: { settings: DeliverySettings }) {
   )
 }
 
-type Around = { place: ChosenPlace; t: Messages<typeof deliveryMessages>; language: Language }
+type Around = { place: PlaceSelection; t: Messages<typeof deliveryMessages>; language: Language }
 
-/** What is wrong with each field, in the page's language. */
+/** Returns the error of each field, in the page’s language. */
 function wrongIn(
   { from = '', to = '', ...names }: Readonly<Record<string, string>>,
   { place, t, language }: Around,

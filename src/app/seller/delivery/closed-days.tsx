@@ -1,4 +1,4 @@
-import { writtenFor } from '#domain/language.ts'
+import { translationFor } from '#domain/language.ts'
 import { promisedText } from '#domain/pricing/promised-messages.ts'
 import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import { weekdays } from '#domain/nepal/weekdays.ts'
@@ -18,7 +18,7 @@ type ClosedDaysProps = {
   roads: readonly (readonly string[])[]
 }
 
-/** On which days nothing moves: every week, at festivals, and where a road is closed. */
+/** Renders the days without deliveries: weekly days off, festivals and closed roads. */
 export function ClosedDays({ settings, roads }: ClosedDaysProps) {
   const t = useMessages(deliveryMessages)
   const { closed, closedDistricts } = settings.delivery
@@ -34,7 +34,7 @@ export function ClosedDays({ settings, roads }: ClosedDaysProps) {
         <ClosedRow
           key={`${span.from} ${span.name.en}`}
           span={span}
-          where={t.allPlaces}
+          placeName={t.allPlaces}
           isSending={isSending}
           onRemove={() => save({ closed: without(closed, span) })}
         />
@@ -43,7 +43,7 @@ export function ClosedDays({ settings, roads }: ClosedDaysProps) {
         <ClosedRow
           key={`${span.from} ${span.name.en}`}
           span={span}
-          where={(roads[index] ?? []).join(' · ')}
+          placeName={(roads[index] ?? []).join(' · ')}
           isSending={isSending}
           onRemove={() => save({ closedDistricts: without(closedDistricts, span) })}
         />
@@ -71,7 +71,7 @@ function WeeklyDays({ settings }: { settings: DeliverySettings }) {
               save({ weeklyClosed: currentTarget.checked ? [...others, day].toSorted() : others })
             }}
           >
-            {writtenFor(language, name)}
+            {translationFor(language, name)}
           </CheckField>
         ))}
       </div>
@@ -79,18 +79,18 @@ function WeeklyDays({ settings }: { settings: DeliverySettings }) {
   )
 }
 
-type ClosedRowProps = { span: ClosedSpan; where: string; isSending: boolean; onRemove: () => void }
+type ClosedRowProps = { span: ClosedSpan; placeName: string; isSending: boolean; onRemove: () => void }
 
-function ClosedRow({ span, where, isSending, onRemove }: ClosedRowProps) {
+function ClosedRow({ span, placeName, isSending, onRemove }: ClosedRowProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
-  const name = writtenFor(language, span.name)
+  const name = translationFor(language, span.name)
   return (
     <article className={`${sellerStyles.entry} ${styles.card}`}>
       <div>
         <h3 className={textStyles.strong}>{name}</h3>
         <p>{promisedText(span, language)}</p>
-        <p className={textStyles.caption}>{where}</p>
+        <p className={textStyles.caption}>{placeName}</p>
       </div>
       <div className={styles.actions}>
         <Button size="small" aria-label={t.removeNamed({ name })} isLoading={isSending} onClick={onRemove}>
@@ -101,6 +101,6 @@ function ClosedRow({ span, where, isSending, onRemove }: ClosedRowProps) {
   )
 }
 
-function without<Span extends ClosedSpan>(spans: readonly Span[], gone: Span): Span[] {
-  return spans.filter((span) => span !== gone)
+function without<Span extends ClosedSpan>(spans: readonly Span[], removed: Span): Span[] {
+  return spans.filter((span) => span !== removed)
 }

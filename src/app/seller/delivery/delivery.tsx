@@ -46,10 +46,10 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerDelivery')
 
 export default function SellerDeliveryPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(deliveryMessages)
-  if (found === null) return null
-  const { delivery, version, places, roads, products } = found
+  if (loaderData === null) return null
+  const { delivery, version, places, roads, products } = loaderData
   const settings = { delivery, version }
   return (
     <>

@@ -2,7 +2,7 @@ import type { LocalLevels } from '#domain/address/local-level.ts'
 import { levelText } from '#domain/address/local-level.ts'
 import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { writtenFor, type Language, type Text } from '#domain/language.ts'
+import { translationFor, type Language, type Text } from '#domain/language.ts'
 import type { ZonePlaces } from '#domain/pricing/delivery/zones.ts'
 
 export type PlaceKind = keyof ZonePlaces
@@ -11,9 +11,9 @@ export type NamedPlace = { kind: PlaceKind; id: number; name: string }
 /** The places of a zone by their names, the largest first. */
 export function namedPlaces(all: LocalLevels, places: ZonePlaces, language: Language): NamedPlace[] {
   const t = messages(deliveryMessages, language)
-  const named = (place: Text, kind: string) => `${writtenFor(language, place)} ${kind}`
+  const named = (place: Text, kind: string) => `${translationFor(language, place)} ${kind}`
   return all.provinces.flatMap((province) => {
-    const own = places.provinces.includes(province.id)
+    const provinceEntries = places.provinces.includes(province.id)
       ? [{ kind: 'provinces' as const, id: province.id, name: named(province, t.province) }]
       : []
     const inside = province.districts.flatMap((district) => [
@@ -28,6 +28,6 @@ export function namedPlaces(all: LocalLevels, places: ZonePlaces, language: Lang
           name: levelText(all, level, language),
         })),
     ])
-    return [...own, ...inside]
+    return [...provinceEntries, ...inside]
   })
 }

@@ -18,7 +18,7 @@ type TermsFieldsProps = {
 /** Renders the terms of a zone: service, price, days, delivery services and cash on delivery. */
 export function TermsFields({ draft, errors, onChange }: TermsFieldsProps) {
   const t = useMessages(deliveryMessages)
-  const own = { draft, errors, onChange }
+  const fieldProps = { draft, errors, onChange }
   return (
     <>
       <SelectField
@@ -32,19 +32,19 @@ export function TermsFields({ draft, errors, onChange }: TermsFieldsProps) {
       />
       {draft.state === 'delivered' && (
         <>
-          <FeeFields {...own} />
+          <FeeFields {...fieldProps} />
           <div className={styles.fields}>
-            <NumberField name="freeFrom" label={t.freeFrom} hint={t.freeHelp} {...own} />
-            <NumberField name="least" label={t.daysLeast} {...own} />
-            <NumberField name="most" label={t.daysMost} {...own} />
+            <NumberField name="freeFrom" label={t.freeFrom} hint={t.freeHelp} {...fieldProps} />
+            <NumberField name="least" label={t.daysLeast} {...fieldProps} />
+            <NumberField name="most" label={t.daysMost} {...fieldProps} />
           </div>
           <fieldset className={styles.group}>
             <legend className={textStyles.strong}>{t.carrying}</legend>
             <p className={textStyles.caption}>{t.carryingHelp}</p>
             <div className={styles.fields}>
-              <NumberField name="stairs" label={t.stairs} {...own} />
-              <NumberField name="lift" label={t.lift} {...own} />
-              <NumberField name="assembly" label={t.assembly} hint={t.assemblyHelp} {...own} />
+              <NumberField name="stairs" label={t.stairs} {...fieldProps} />
+              <NumberField name="lift" label={t.lift} {...fieldProps} />
+              <NumberField name="assembly" label={t.assembly} hint={t.assemblyHelp} {...fieldProps} />
             </div>
           </fieldset>
           <fieldset className={styles.group}>
@@ -57,7 +57,7 @@ export function TermsFields({ draft, errors, onChange }: TermsFieldsProps) {
             </CheckField>
             {draft.hasCash && (
               <div className={styles.fields}>
-                <NumberField name="mostCash" label={t.maxCash} hint={t.maxCashHelp} {...own} />
+                <NumberField name="mostCash" label={t.maxCash} hint={t.maxCashHelp} {...fieldProps} />
               </div>
             )}
           </fieldset>

@@ -14,7 +14,7 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { textsOf } from '#app/components/calls/form-fields.ts'
-import { noPlace, type ChosenPlace } from '#app/components/place/place-selects.tsx'
+import { noPlace, type PlaceSelection } from '#app/components/place/place-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -38,7 +38,7 @@ export function TryCart({ products }: TryCartProps) {
     const { product: productId = '', quantity = '1' } = textsOf(event.currentTarget)
     const state = all?.provinces.find(({ id }) => id === place.provinceId)?.en
     setIsWorking(true)
-    const answer = await callApi('POST', '/order/quote', {
+    const response = await callApi('POST', '/order/quote', {
       body: {
         items: [{ productId, quantity }],
         place: { state, country: 'Nepal', localLevelId: place.levelId },
@@ -46,8 +46,8 @@ export function TryCart({ products }: TryCartProps) {
       },
     })
     setIsWorking(false)
-    if (answer.ok) setQuoted(answer.body)
-    else toastError(Object.values(answer.errors)[0] ?? answer.message)
+    if (response.ok) setQuoted(response.body)
+    else toastError(Object.values(response.errors)[0] ?? response.message)
   }
 
   return (
@@ -56,7 +56,7 @@ export function TryCart({ products }: TryCartProps) {
       <p className={`${textStyles.small} ${textStyles.muted}`}>{t.tryHelp}</p>
       <form className={styles.form} method="post" noValidate onSubmit={(event) => void show(event)}>
         <div className={styles.fields}>
-          <ZonePlaceSelects chosen={place} onChange={setPlace} />
+          <ZonePlaceSelects selection={place} onChange={setPlace} />
           <SelectField
             label={t.product}
             name="product"
@@ -81,16 +81,16 @@ export function TryCart({ products }: TryCartProps) {
   )
 }
 
-/** What keeps a cart from being tried, in words. */
-function useMissing(productCount: number, place: ChosenPlace): string | undefined {
+/** Returns why the cart cannot be tried, in words. */
+function useMissing(productCount: number, place: PlaceSelection): string | undefined {
   const t = useMessages(deliveryMessages)
   if (productCount === 0) return t.noProducts
   if (place.provinceId === undefined) return t.chooseProvince
   return isBetween(place) ? t.chooseLevel : undefined
 }
 
-/** An address names its local level or is known by its province alone. */
-function isBetween({ districtId, levelId }: ChosenPlace): boolean {
+/** Returns whether a district is selected without a local level. An address has a local level or only a province. */
+function isBetween({ districtId, levelId }: PlaceSelection): boolean {
   return districtId !== undefined && levelId === undefined
 }
 

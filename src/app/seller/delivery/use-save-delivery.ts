@@ -7,7 +7,7 @@ export type DeliverySettings = { delivery: DeliveryRules; version: number }
 /** Saves a change of the rules, which are sent as a whole, with the version that was read. */
 export function useSaveDelivery({ delivery, version }: DeliverySettings, onSaved?: () => void) {
   const { isSending, send } = useSend('/seller/zone/save', {
-    onAnswer: ({ ok }) => ok && onSaved?.(),
+    onResponse: ({ ok }) => ok && onSaved?.(),
   })
   return {
     isSending,

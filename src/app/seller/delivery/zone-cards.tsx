@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { writtenFor } from '#domain/language.ts'
+import { translationFor } from '#domain/language.ts'
 import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import { zoneSentence } from '#app/components/place/zone-sentence.ts'
 import type { Zone, ZoneTerms } from '#domain/pricing/delivery/zones.ts'
@@ -18,7 +18,7 @@ type ZoneCardsProps = {
   places: Readonly<Record<string, readonly string[]>>
 }
 
-/** The zones, each with what it says in a sentence, and what holds elsewhere. */
+/** Lists the delivery zones, each with its terms in a sentence, and the terms elsewhere. */
 export function ZoneCards({ settings, places }: ZoneCardsProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
@@ -37,7 +37,7 @@ export function ZoneCards({ settings, places }: ZoneCardsProps) {
       {zones.map((zone) => (
         <ZoneCard
           key={zone.id}
-          name={writtenFor(language, zone.name)}
+          name={translationFor(language, zone.name)}
           help={(places[zone.id] ?? []).join(' · ')}
           terms={zone}
           onEdit={() => setEdited({ kind: 'zone', zone })}
@@ -88,7 +88,7 @@ function RemoveZone({ zone, settings }: { zone: Zone; settings: DeliverySettings
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   const { isSending, save } = useSaveDelivery(settings, () => setIsOpen(false))
-  const title = t.removeNamed({ name: writtenFor(language, zone.name) })
+  const title = t.removeNamed({ name: translationFor(language, zone.name) })
   const zones = settings.delivery.zones.filter(({ id }) => id !== zone.id)
   return (
     <>

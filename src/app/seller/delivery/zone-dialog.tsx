@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { writtenFor, type Language } from '#domain/language.ts'
+import { translationFor, type Language } from '#domain/language.ts'
 import type { Messages } from '#domain/messages.ts'
 import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
@@ -56,7 +56,7 @@ export function ZoneDialog({ edited, settings, onClose }: ZoneDialogProps) {
 
 type Errors = Readonly<Record<string, string>>
 
-/** What is typed, and what is wrong with it once somebody wants to save it. */
+/** Returns the input of the zone form, and its errors after the first attempt to save. */
 function useZoneDraft(edited: EditedZone) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
@@ -142,6 +142,6 @@ function termsBefore(edited: EditedZone): Zone | ZoneTerms | undefined {
 function titleOf(edited: EditedZone, t: Messages<typeof deliveryMessages>, language: Language): string {
   if (edited.kind === 'new') return t.addZone
   return t.editNamed({
-    name: edited.kind === 'zone' ? writtenFor(language, edited.zone.name) : t.elsewhere,
+    name: edited.kind === 'zone' ? translationFor(language, edited.zone.name) : t.elsewhere,
   })
 }

@@ -12,7 +12,7 @@ import {
 
 export type BandDraft = { key: number; upToKg: string; fee: string }
 
-/** How a zone is served, as it is typed. */
+/** The typed delivery terms of a zone. */
 export type TermsDraft = {
   state: ZoneState
   bands: readonly BandDraft[]
@@ -26,12 +26,12 @@ export type TermsDraft = {
   mostCash: string
 }
 
-/** A zone as it is typed; what lies elsewhere has neither name nor places. */
+/** A zone as it is typed; the terms elsewhere have neither name nor places. */
 export type ZoneDraft = TermsDraft & { nameEn: string; nameNe: string; places: ZonePlaces }
 
 const noPlaces: ZonePlaces = { provinces: [], districts: [], levels: [] }
 
-/** What the fields begin with; a new zone is served as elsewhere is specified. */
+/** Returns the initial values of the fields. A new zone starts with the default terms elsewhere. */
 export function zoneDraft(zone: Zone | ZoneTerms | undefined, language: Language): ZoneDraft {
   const terms: ZoneTerms = zone ?? specifiedDelivery.elsewhere
   const money = (paisa: number | null | undefined) =>
@@ -91,7 +91,7 @@ export function termsOfDraft(draft: TermsDraft): { terms: ZoneTerms } | { wrong:
 
 type NumberInput = { text: string; times: number; wrong: string[] }
 
-/** A number in either script, so many times larger and then whole; null where nothing is typed. */
+/** Parses a number in either script, multiplies it and rounds it to a whole number; null for an empty field. */
 function wholePart(field: string, { text, times, wrong }: NumberInput): number | null {
   const plain = plainNumber(text)
   if (plain === '') return null

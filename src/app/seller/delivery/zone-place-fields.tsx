@@ -5,7 +5,7 @@ import { Button, IconButton } from '#ui/button/button.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { namedPlaces, type PlaceKind } from './place-names.ts'
-import { noPlace, type ChosenPlace } from '#app/components/place/place-selects.tsx'
+import { noPlace, type PlaceSelection } from '#app/components/place/place-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
@@ -21,15 +21,15 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const all = useLocalLevels(true)
-  const [chosen, setChosen] = useState<ChosenPlace>(noPlace)
+  const [selection, setSelection] = useState<PlaceSelection>(noPlace)
   const listed = all === undefined ? [] : namedPlaces(all, places, language)
   const without = (kind: PlaceKind, id: number) => places[kind].filter((one) => one !== id)
   function add() {
-    const found = exactPlace(chosen)
-    if (found === undefined) return
-    const { kind, id } = found
+    const selectedPlace = exactPlace(selection)
+    if (selectedPlace === undefined) return
+    const { kind, id } = selectedPlace
     onChange({ ...places, [kind]: [...without(kind, id), id] })
-    setChosen(noPlace)
+    setSelection(noPlace)
   }
   return (
     <fieldset className={styles.group}>
@@ -48,12 +48,12 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
         {listed.length === 0 && <li className={textStyles.muted}>{t.noPlaces}</li>}
       </ul>
       <div className={styles.fields}>
-        <ZonePlaceSelects chosen={chosen} error={error} hint={t.placesHelp} onChange={setChosen} />
+        <ZonePlaceSelects selection={selection} error={error} hint={t.placesHelp} onChange={setSelection} />
       </div>
       <p className={styles.adding}>
         <Button
           size="small"
-          disabled={chosen.provinceId === undefined}
+          disabled={selection.provinceId === undefined}
           reason={t.chooseProvince}
           onClick={add}
         >
@@ -64,7 +64,7 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
   )
 }
 
-function exactPlace({ provinceId, districtId, levelId }: ChosenPlace) {
+function exactPlace({ provinceId, districtId, levelId }: PlaceSelection) {
   if (levelId !== undefined) return { kind: 'levels', id: levelId } as const
   if (districtId !== undefined) return { kind: 'districts', id: districtId } as const
   return provinceId === undefined ? undefined : ({ kind: 'provinces', id: provinceId } as const)

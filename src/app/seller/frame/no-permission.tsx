@@ -8,7 +8,7 @@ import { afterLogin } from './seller-login.tsx'
 import { firstPageOf } from './seller-navigation.tsx'
 
 /** Refusal of a page for which a member of staff lacks the permission. After a login it redirects to their first page. */
-export function NotYourArea(permissions: StaffPermissions) {
+export function NoPermission(permissions: StaffPermissions) {
   const t = useMessages(staffMessages)
   const to = useLocalPath()
   if (useLocation().state === afterLogin) return <Navigate to={to(firstPageOf(permissions))} replace />
@@ -23,7 +23,7 @@ export function NotYourArea(permissions: StaffPermissions) {
   )
 }
 
-/** What a member of staff is shown where only owners may go. */
+/** Renders the refusal of a page that only owners may open. */
 export function OwnersOnly() {
   const t = useMessages(staffMessages)
   const to = useLocalPath()

@@ -12,8 +12,8 @@ const name = 'seller-orders'
 type FeedEvent = { kind: 'new' | 'changed' | 'look'; id: string }
 
 /**
- * Follows what happens to the orders. A browser opens few connections to one store: of its tabs one holds the stream and
- * tells the others, and when it closes, the next one takes over. Returns the end of it.
+ * Follows the order events. Browsers limit the connections to one server, so one tab holds the event stream and
+ * broadcasts to the others. When it closes, another tab takes over. Returns the function that stops this.
  */
 export function followOrders(follow: Follow): () => void {
   // Without a secure address there are no locks: each tab has a stream of its own then.
@@ -26,7 +26,7 @@ export function followOrders(follow: Follow): () => void {
     else follow.onMissed()
   }
   channel.addEventListener('message', ({ data }: MessageEvent<FeedEvent>) => hear(data))
-  const tell = (event: FeedEvent) => {
+  const broadcast = (event: FeedEvent) => {
     hear(event)
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches one origin only
     channel.postMessage(event)
@@ -35,9 +35,9 @@ export function followOrders(follow: Follow): () => void {
   navigator.locks
     .request(name, { signal: end.signal }, async () => {
       const stop = streamOrders({
-        onNew: (id) => tell({ kind: 'new', id }),
-        onChanged: (id) => tell({ kind: 'changed', id }),
-        onMissed: () => tell({ kind: 'look', id: '' }),
+        onNew: (id) => broadcast({ kind: 'new', id }),
+        onChanged: (id) => broadcast({ kind: 'changed', id }),
+        onMissed: () => broadcast({ kind: 'look', id: '' }),
       })
       await ended(end.signal)
       stop()
@@ -49,7 +49,10 @@ export function followOrders(follow: Follow): () => void {
   }
 }
 
-/** Hears from the store what happens to the orders; where the stream cannot be had, looks once a minute. Returns the end of it. */
+/**
+ * Receives the order events from the store, or polls once a minute if the stream is unavailable. Returns the function
+ * that stops this.
+ */
 function streamOrders({ onNew, onChanged, onMissed }: Follow): () => void {
   let source: EventSource | undefined
   let timer: number | undefined

@@ -12,13 +12,13 @@ export type OrderNews = {
   /** Every order that came while the seller's pages were open. */
   ids: ReadonlySet<string>
   seeAll: () => void
-  /** Tells which page is shown, so that it is read anew when something happens to the orders. */
+  /** Sets the visible page, so that it reloads after an order event. */
   show: (page: OrderPage) => void
 }
 
 const nothing = () => undefined
 
-/** What the frame around the seller's pages has heard of the orders. */
+/** The order news that the seller layout provides to its pages. */
 export const OrderNewsContext = createContext<OrderNews>({
   unseen: 0,
   ids: new Set(),

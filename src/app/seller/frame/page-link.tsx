@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { useLocalPath } from '#app/components/use-messages.ts'
 import { canOpenPage, type StaffPermissions } from './page-permissions.ts'
 
-/** What the member of staff who looks at the page may open. */
-export const StaffPermissionsContext = createContext<StaffPermissions>({ isOwner: false, areas: [] })
+/** The permissions of the current member of staff. */
+export const StaffPermissionsContext = createContext<StaffPermissions>({ isOwner: false, permissions: [] })
 
 type PageLinkProps = { className: string | undefined; path: string; children: ReactNode }
 

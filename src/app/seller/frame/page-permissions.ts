@@ -1,11 +1,11 @@
 import { matchPath } from 'react-router'
-import type { Area } from '#domain/account/staff-permissions.ts'
+import type { Permission } from '#domain/account/staff-permissions.ts'
 
-/** What a member of staff may open. */
-export type StaffPermissions = { isOwner: boolean; areas: readonly Area[] }
+/** The permissions of a member of staff. */
+export type StaffPermissions = { isOwner: boolean; permissions: readonly Permission[] }
 
 /** Any one of several permissions, any member of staff, or owners alone. */
-type PagePermission = readonly Area[] | 'staff' | 'owner'
+type PagePermission = readonly Permission[] | 'staff' | 'owner'
 
 /** Who may open each seller page, by its path without the language. A page that is missing here is refused. */
 const pagePermissions: Readonly<Record<string, PagePermission>> = {
@@ -51,15 +51,15 @@ const pagePermissions: Readonly<Record<string, PagePermission>> = {
   '/seller/backups': 'owner',
 }
 
-/** What a page asks for; undefined for a page that is not declared. */
+/** Returns the permission that a page requires; undefined for a page that is not declared. */
 export function permissionOfPage(path: string): PagePermission | undefined {
   const plain = path.replace(/[?#].*$/, '').replace(/(\/_)?\.data$/, '')
   return Object.entries(pagePermissions).find(([pattern]) => matchPath(pattern, plain))?.[1]
 }
 
-/** Tells whether a member of staff may open a page, by its path without the language. */
-export function canOpenPage(path: string, { isOwner, areas }: StaffPermissions): boolean {
+/** Returns whether a member of staff may open a page, by its path without the language. */
+export function canOpenPage(path: string, { isOwner, permissions }: StaffPermissions): boolean {
   const needed = permissionOfPage(path)
   if (needed === undefined || needed === 'owner') return needed === 'owner' && isOwner
-  return needed === 'staff' || needed.some((area) => areas.includes(area))
+  return needed === 'staff' || needed.some((permission) => permissions.includes(permission))
 }

@@ -1,13 +1,13 @@
 import {
   isConnectionLost,
   connectionLostEvent,
-  noteFoundConnection,
+  noteRestoredConnection,
   noteLostConnection,
 } from '#app/components/stores/lost-connection.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
-const connectionFoundEvent = 'store:connection-found'
-const askEveryMs = 3000
+const connectionRestoredEvent = 'store:connection-found'
+const pollIntervalMs = 3000
 
 const store = createBrowserStore<'there' | 'lost'>('there')
 
@@ -26,18 +26,18 @@ export function watchConnection({ beforePage }: { beforePage: () => Promise<void
   const end = new AbortController()
   let timer: number | undefined
 
-  async function ask(): Promise<void> {
+  async function checkConnection(): Promise<void> {
     window.clearTimeout(timer)
-    const answer = await plainFetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
+    const response = await plainFetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
     if (end.signal.aborted || store.get() === 'there') return
-    if (!answer?.ok) return later()
-    noteFoundConnection()
+    if (!response?.ok) return later()
+    noteRestoredConnection()
     store.set('there')
-    window.dispatchEvent(new Event(connectionFoundEvent))
+    window.dispatchEvent(new Event(connectionRestoredEvent))
   }
   function later(): void {
     window.clearTimeout(timer)
-    timer = window.setTimeout(() => void ask(), askEveryMs)
+    timer = window.setTimeout(() => void checkConnection(), pollIntervalMs)
   }
   function lose(): void {
     store.set('lost')
@@ -49,21 +49,21 @@ export function watchConnection({ beforePage }: { beforePage: () => Promise<void
     await beforePage()
     for (;;) {
       try {
-        const answer = await plainFetch(input, init)
-        if (!isStoreAway(answer)) return answer
+        const response = await plainFetch(input, init)
+        if (!isStoreAway(response)) return response
         noteLostConnection()
-        await connectionFound(end.signal)
+        await connectionRestored(end.signal)
       } catch (error) {
         if (init?.signal?.aborted === true || end.signal.aborted) throw error
         noteLostConnection()
-        await connectionFound(end.signal)
+        await connectionRestored(end.signal)
       }
     }
   }
   const { signal } = end
   window.addEventListener(connectionLostEvent, lose, { signal })
   window.addEventListener('offline', noteLostConnection, { signal })
-  window.addEventListener('online', () => void ask(), { signal })
+  window.addEventListener('online', () => void checkConnection(), { signal })
   window.addEventListener('click', stayHere, { signal })
   if (isConnectionLost()) lose()
   return () => {
@@ -82,16 +82,16 @@ function isStoreAway({ status }: Response): boolean {
   return status === 429 || status === 502 || status === 503 || status === 504
 }
 
-/** What React Router asks a page for. */
+/** Returns whether React Router requests a page’s data. */
 function isPage(input: RequestInfo | URL): boolean {
   const address = input instanceof Request ? input.url : input
   return new URL(address, location.href).pathname.endsWith('.data')
 }
 
-function connectionFound(signal: AbortSignal): Promise<void> {
+function connectionRestored(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     for (const event of [window, signal]) {
-      const name = event === window ? connectionFoundEvent : 'abort'
+      const name = event === window ? connectionRestoredEvent : 'abort'
       event.addEventListener(name, () => resolve(), { once: true })
     }
   })

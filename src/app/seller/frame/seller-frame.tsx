@@ -12,7 +12,7 @@ import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { SoundNotice } from '#app/seller/alerts/sound-notice.tsx'
 import { forgetThisDevice } from '#app/seller/alerts/this-device.ts'
-import { useOrdersWaiting, type OrdersFound } from '#app/seller/alerts/use-orders-waiting.ts'
+import { useOrdersWaiting, type WaitingOrders } from '#app/seller/alerts/use-orders-waiting.ts'
 import { OrderNewsContext } from './order-news.ts'
 import { watchConnection, useConnection } from './seller-connection.ts'
 import { StaffPermissionsContext } from './page-link.tsx'
@@ -33,23 +33,34 @@ import * as styles from './seller-frame.module.css'
 import * as sellerLoginStyles from './seller-login.module.css'
 
 type SellerFrameProps = StaffPermissions & {
-  /** What the shop shows in the place of the drawn logo. */
-  own: CustomLogo | undefined
+  /** The shop’s logo or name, which replaces the drawn logo. */
+  customLogo: CustomLogo | undefined
   name: string
   email: string
   greeting: Greeting
   waiting: { inbox: number; payments: number; reviews: number }
-  ordersWaiting: OrdersFound
+  ordersWaiting: WaitingOrders
   newestOrder: string | null
   children: ReactNode
 }
 
 /** Renders the frame of every seller page after login. It watches the connection, the session and new orders. */
 export function SellerFrame(props: SellerFrameProps) {
-  const { own, name, email, isOwner, areas, greeting, waiting, ordersWaiting, newestOrder, children } = props
+  const {
+    customLogo,
+    name,
+    email,
+    isOwner,
+    permissions,
+    greeting,
+    waiting,
+    ordersWaiting,
+    newestOrder,
+    children,
+  } = props
   const t = useMessages(sellerMessages)
   const orders = useMessages(sellerOrderMessages)
-  const isOn = areas.includes('orders')
+  const isOn = permissions.includes('orders')
   const { toPack, count } = useOrdersWaiting(ordersWaiting, isOn)
   const news = useOrderArrivals({ newest: newestOrder, isOn, onNews: count })
   useEffect(() => {
@@ -67,12 +78,16 @@ export function SellerFrame(props: SellerFrameProps) {
         {t.skip}
       </a>
       <div className={styles.frame} data-frame="">
-        <SellerHeader own={own} name={name} greeting={greeting} />
-        <SellerNavigation isOwner={isOwner} areas={areas} waiting={{ ...waiting, orders: toPack }} />
+        <SellerHeader customLogo={customLogo} name={name} greeting={greeting} />
+        <SellerNavigation
+          isOwner={isOwner}
+          permissions={permissions}
+          waiting={{ ...waiting, orders: toPack }}
+        />
         <main className={styles.main} id="main">
           <ConnectionNotice />
           {isOn && <SoundNotice />}
-          <StaffPermissionsContext value={{ isOwner, areas }}>{children}</StaffPermissionsContext>
+          <StaffPermissionsContext value={{ isOwner, permissions }}>{children}</StaffPermissionsContext>
         </main>
       </div>
       <p className={textStyles.unseen} aria-live="polite">
@@ -83,10 +98,10 @@ export function SellerFrame(props: SellerFrameProps) {
   )
 }
 
-type HeaderProps = Pick<SellerFrameProps, 'own' | 'name' | 'greeting'>
+type HeaderProps = Pick<SellerFrameProps, 'customLogo' | 'name' | 'greeting'>
 
 /** Logo, greeting of the hour in Kathmandu, the other language, Logout. */
-function SellerHeader({ own, name, greeting }: HeaderProps) {
+function SellerHeader({ customLogo, name, greeting }: HeaderProps) {
   const t = useMessages(sellerMessages)
   const to = useLocalPath()
   const language = useOtherLanguage()
@@ -94,8 +109,8 @@ function SellerHeader({ own, name, greeting }: HeaderProps) {
     <header className={styles.header}>
       <LogoLink
         href={to('/')}
-        label={own?.name === undefined ? t.home : t.homeOf({ shop: own.name })}
-        own={own}
+        label={customLogo?.name === undefined ? t.home : t.homeOf({ shop: customLogo.name })}
+        customLogo={customLogo}
       />
       <span className={styles.greeting}>{t.greeting({ greeting: t[greeting], name })}</span>
       <LanguageLink className={styles.language} href={language.href} language={language.other} />
@@ -110,10 +125,10 @@ function LogoutButton() {
   const [isWorking, setIsWorking] = useState(false)
   async function logOut() {
     setIsWorking(true)
-    const answer = await callApi('GET', '/seller/logout')
+    const response = await callApi('GET', '/seller/logout')
     setIsWorking(false)
-    if (!answer.ok) return toastError(answer.message)
-    toastSuccess(answer.body.message)
+    if (!response.ok) return toastError(response.message)
+    toastSuccess(response.body.message)
     noteSellerHere(false)
     void forgetThisDevice()
     await revalidator.revalidate()
@@ -125,7 +140,7 @@ function LogoutButton() {
   )
 }
 
-/** Says that there is no line. Where somebody wanted to go meanwhile, they are led as soon as there is one. */
+/** Shows that the connection is lost. A pending navigation continues after the connection is restored. */
 function ConnectionNotice() {
   const t = useMessages(sellerMessages)
   const { offline } = useMessages(toastMessages)
@@ -151,14 +166,14 @@ function useNoToast(message: string | undefined): void {
   }, [isToastVisible, message])
 }
 
-/** What went wrong on one page is not to be read on another. */
+/** Clears the errors of the previous page. */
 function useNoOldErrors(): void {
   const { pathname } = useLocation()
   const clear = useEffectEvent((_path: string) => clearToasts(({ kind }) => kind === 'error'))
   useEffect(() => clear(pathname), [pathname])
 }
 
-/** Over a page whose session has ended: logging in again without leaving what is typed there. */
+/** Renders the login over a page whose session has ended, without losing the input on the page. */
 function SessionDialog({ email }: { email: string }) {
   const t = useMessages(sellerMessages)
   const session = useSellerSession()

@@ -1,8 +1,8 @@
 import { data, Outlet, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { areasOf } from '#domain/account/staff-permissions.ts'
+import { permissionsOf } from '#domain/account/staff-permissions.ts'
 import { allGroupNames } from '#domain/product/groups/product-groups.ts'
 import { plainPath } from '#domain/language.ts'
-import { NotYourArea, OwnersOnly } from './no-permission.tsx'
+import { NoPermission, OwnersOnly } from './no-permission.tsx'
 import { canOpenPage, permissionOfPage } from './page-permissions.ts'
 import { greetingAt, hourInKathmandu } from '#domain/today/greeting.ts'
 import { newestOrderId } from '#shop/orders/seller-orders.ts'
@@ -25,20 +25,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const site = await readSite(shop)
   if (seller) {
     const greeting = greetingAt(hourInKathmandu(shop.now()))
-    const own = areasOf(seller)
+    const permissions = permissionsOf(seller)
     const isOwner = seller.role === 'owner'
     const path = plainPath(url.pathname)
-    const isRefused = !canOpenPage(path, { isOwner, areas: own })
+    const isRefused = !canOpenPage(path, { isOwner, permissions: permissions })
     if (isRefused) noteRefusedAccess(shop, 'not-allowed')
-    const hasOrders = own.includes('orders')
+    const hasOrders = permissions.includes('orders')
     const { toPack, latest } = hasOrders ? await readOrdersWaiting(shop) : { toPack: 0, latest: null }
-    const found = {
+    const layoutData = {
       state: 'seller',
       ...site,
       groups: allGroupNames(shop.catalogue.groups()),
       isRefused,
       isForOwners: permissionOfPage(path) === 'owner',
-      areas: own,
+      permissions: permissions,
       name: seller.name,
       email: seller.email,
       isOwner,
@@ -48,7 +48,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       missingOnBills: hasOrders ? missingOnBills(await readSettings(shop)) : [],
       newestOrder: (hasOrders && (await newestOrderId(shop))) || null,
     } as const
-    return data(found, isRefused ? { status: 403 } : {})
+    return data(layoutData, isRefused ? { status: 403 } : {})
   }
   const [banner] = await readVisibleContent(shop, 'banner')
   const picture = banner?.square ?? banner?.picture
@@ -59,7 +59,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   } as const
 }
 
-/** What the shop calls itself, and what it shows in the place of the drawn logo. */
+/** Returns the shop’s name, and the logo that replaces the drawn one. */
 async function readSite(shop: Shop) {
   const [identity, logo] = await Promise.all([onlyContent(shop, 'identity'), onlyContent(shop, 'logo')])
   const picture = logo?.picture ?? null
@@ -75,13 +75,20 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 /** Every seller page: the login form until the server knows a seller, then the frame around the page. */
 export default function SellerLayout() {
-  const found = useLoaderData<typeof loader>()
-  const { shopName, logo } = found
-  const own = shopName === undefined && logo === null ? undefined : { name: shopName, picture: logo }
-  if (found.state === 'nobody') return <SellerLogin picture={found.picture} own={own} />
+  const loaderData = useLoaderData<typeof loader>()
+  const { shopName, logo } = loaderData
+  const customLogo = shopName === undefined && logo === null ? undefined : { name: shopName, picture: logo }
+  if (loaderData.state === 'nobody')
+    return <SellerLogin picture={loaderData.picture} customLogo={customLogo} />
   return (
-    <SellerFrame {...found} own={own}>
-      {!found.isRefused ? <Outlet /> : found.isForOwners ? <OwnersOnly /> : <NotYourArea {...found} />}
+    <SellerFrame {...loaderData} customLogo={customLogo}>
+      {!loaderData.isRefused ? (
+        <Outlet />
+      ) : loaderData.isForOwners ? (
+        <OwnersOnly />
+      ) : (
+        <NoPermission {...loaderData} />
+      )}
     </SellerFrame>
   )
 }

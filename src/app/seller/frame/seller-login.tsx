@@ -20,13 +20,13 @@ import * as styles from './seller-login.module.css'
 
 type Errors = { email?: string | undefined; password?: string | undefined }
 
-/** Admin Login, in the place of every seller page until somebody is logged in. */
+/** Renders the seller login in place of every seller page. */
 export function SellerLogin({
   picture,
-  own,
+  customLogo,
 }: {
   picture: PictureSource | null
-  own: CustomLogo | undefined
+  customLogo: CustomLogo | undefined
 }) {
   const t = useMessages(sellerMessages)
   const card = useMessages(cardMessages)
@@ -46,8 +46,8 @@ export function SellerLogin({
         <div className={styles.heading}>
           <LogoLink
             href={to('/')}
-            label={own?.name === undefined ? t.home : t.homeOf({ shop: own.name })}
-            own={own}
+            label={customLogo?.name === undefined ? t.home : t.homeOf({ shop: customLogo.name })}
+            customLogo={customLogo}
           />
           <LanguageLink className={styles.language} href={language.href} language={language.other} />
         </div>
@@ -89,7 +89,7 @@ type AdminFormProps = {
   /** The initial email address, if the account is known. */
   email?: string
   onEntered: (message: string) => Promise<void>
-  /** What is wrong with no field in particular. */
+  /** Called with an error that belongs to no field. */
   onRefused: (message: string) => void
 }
 
@@ -118,21 +118,21 @@ function useAdminLogin({ onEntered, onRefused }: Omit<AdminFormProps, 'email'>) 
     if (isWorking) return
     const email = textOf(form, 'email').trim()
     const password = textOf(form, 'password')
-    const found = {
+    const fieldErrors = {
       email: email === '' ? t.emailRequired : undefined,
       password: password === '' ? t.passwordRequired : undefined,
     }
-    setErrors(found)
+    setErrors(fieldErrors)
     const first = email === '' ? 'email' : password === '' ? 'password' : undefined
     if (first !== undefined) return form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     setIsWorking(true)
-    const answer = await callApi('POST', '/seller/login', { body: { email, password } })
+    const response = await callApi('POST', '/seller/login', { body: { email, password } })
     setIsWorking(false)
-    if (!answer.ok) {
-      onRefused(answer.message)
-      return setErrors({ email: answer.errors['email'], password: answer.errors['password'] })
+    if (!response.ok) {
+      onRefused(response.message)
+      return setErrors({ email: response.errors['email'], password: response.errors['password'] })
     }
-    await onEntered(answer.body.message)
+    await onEntered(response.body.message)
   }
 
   return {

@@ -45,17 +45,17 @@ export function firstPageOf(permissions: StaffPermissions): string {
 }
 
 type SellerLink = (typeof everyday)[number] | (typeof further)[number]
-/** What waits for somebody, by the place where it does. */
+/** The number of open tasks of each page. */
 export type Waiting = { orders: number; inbox: number; payments: number; reviews: number }
 type NavigationProps = StaffPermissions & { waiting: Waiting }
 
 /** Renders the navigation as a rail. On narrow screens it is a bar with the daily pages, and the rest is under More. */
-export function SellerNavigation({ isOwner, areas, waiting }: NavigationProps) {
+export function SellerNavigation({ isOwner, permissions, waiting }: NavigationProps) {
   const t = useMessages(sellerMessages)
   const id = useId()
   const countId = useId()
   const { isOpen, pathname, root, button, closeByKey, turn } = useMore()
-  const isTheirs = ({ path }: SellerLink) => canOpenPage(path, { isOwner, areas })
+  const isTheirs = ({ path }: SellerLink) => canOpenPage(path, { isOwner, permissions })
   const rest = further.filter(isTheirs)
   const isFurther = rest.some(({ path }) => pathname.endsWith(path))
   return (

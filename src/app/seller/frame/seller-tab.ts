@@ -13,18 +13,18 @@ export function wasSellerHere(): boolean {
   return readTab(hereName) === true
 }
 
-/** Keeps how a list was narrowed and which page of it was looked at, for the way back to it. */
+/** Saves the query of a list with its filters and page, for links back to it. */
 export function rememberList(path: string, search: string): void {
   writeTab(listName(path), search)
 }
 
-/** The query with which a list was last looked at in this tab; '' where it was not. */
+/** Returns the last query of a list in this tab; '' if there is none. */
 export function rememberedList(path: string): string {
   const search = readTab(listName(path))
   return typeof search === 'string' && /^(\?|$)/.test(search) ? search : searchBefore(path)
 }
 
-/** A list that was left before its scripts lived could not remember anything; the browser knows where it came from. */
+/** Returns the query of the referrer. A list that was left before its hydration could not save its query. */
 function searchBefore(path: string): string {
   if (!URL.canParse(document.referrer)) return ''
   const { origin, pathname, search } = new URL(document.referrer)

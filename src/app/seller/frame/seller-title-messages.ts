@@ -1,7 +1,7 @@
 import { seoMessages } from '#app/components/seo-messages.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Titles of the seller's pages, apart from those that every shopper's page brings along. */
+/** Titles of the seller’s pages that are not in the messages of every shopper page. */
 export const sellerTitleMessages = {
   title: seoMessages.title,
   sellerLogin: { en: 'Admin Login', ne: 'विक्रेता लगइन' },

@@ -38,7 +38,7 @@ export function sellerTitle(
   return ({ location, loaderData, matches }) => {
     const { language } = placeOf(location)
     const t = messages(sellerTitleMessages, language)
-    // A page that was given nothing shows the login form.
+    // A page without loader data shows the login form.
     const page = loaderData === null ? t.sellerLogin : t[name]
     return [
       { title: t.title({ page, shop: shopNameIn(language, siteOf(matches)) }) },

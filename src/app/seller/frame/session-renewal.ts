@@ -5,7 +5,7 @@ const store = createBrowserStore<'good' | 'asking' | 'over'>('good')
 let isOver: Promise<void> | undefined
 let goOn: (() => void) | undefined
 
-/** Whether the seller who opened these pages is still logged in, as far as is known. */
+/** Returns whether the seller who opened these pages is still logged in, as far as known. */
 export const useSellerSession = store.use
 
 /** Checks the session after each response that requires a login. Returns the function that ends it. */
@@ -18,12 +18,12 @@ export function watchSession(): () => void {
   }
 }
 
-/** Waits while somebody is asked to log in again. */
+/** Waits while the login dialog is open. */
 export async function sessionSettled(): Promise<void> {
   await isOver
 }
 
-/** Somebody has logged in again, or would not. */
+/** Closes the login dialog, after a login or a cancellation. */
 export function closeRenewal(): void {
   store.set('good')
   goOn?.()
@@ -38,7 +38,7 @@ async function checkSession(): Promise<void> {
     goOn = resolve
   })
   store.set('asking')
-  const answer = await callApi('GET', '/seller/is-auth')
-  if (answer.ok || answer.status !== 200) closeRenewal()
+  const response = await callApi('GET', '/seller/is-auth')
+  if (response.ok || response.status !== 200) closeRenewal()
   else if (store.get() === 'asking') store.set('over')
 }

@@ -32,14 +32,14 @@ export function useOrderArrivals({ newest, isOn, onNews }: Arrivals): OrderNews 
     if (page.current === 'first' || page.current === 'summary') readAnew()
   })
   const checkOrders = useEffectEvent(async () => {
-    const answer = await callApi('GET', '/order/seller?page=1&limit=20')
-    if (!answer.ok) return
-    const since = answer.body.orders.map(({ _id }) => _id).filter((id) => id > (lastSeen() ?? newest ?? ''))
+    const response = await callApi('GET', '/order/seller?page=1&limit=20')
+    if (!response.ok) return
+    const since = response.body.orders.map(({ _id }) => _id).filter((id) => id > (lastSeen() ?? newest ?? ''))
     arrive(since.toReversed())
   })
   const change = useEffectEvent(() => page.current !== undefined && readAnew())
   const begin = useEffectEvent(() => {
-    // Nothing seen is known too: the first order of a new shop is new also after the page was loaded again.
+    // An empty list is saved too, so that the first order of a new shop counts as new after a reload.
     if (lastSeen() === undefined) writeStored(seenName, newest ?? '')
   })
   const news = useEffectEvent(onNews)
@@ -68,7 +68,7 @@ export function useOrderArrivals({ newest, isOn, onNews }: Arrivals): OrderNews 
     setSeen(ids.length)
   }
   function show(next: OrderPage) {
-    // What has been looked at is not new any more when somebody comes back.
+    // Orders that have been seen are not new when the seller returns.
     if (next === undefined && page.current !== 'summary' && page.current !== undefined) forgetSeen()
     page.current = next
   }
@@ -89,16 +89,16 @@ function lastSeen(): string | undefined {
 
 /** Several at once are read once. */
 function useReadAnew(): () => void {
-  const rest = useRef<number>(undefined)
+  const restTimer = useRef<number>(undefined)
   const revalidator = useRevalidator()
-  useEffect(() => () => window.clearTimeout(rest.current), [])
+  useEffect(() => () => window.clearTimeout(restTimer.current), [])
   return () => {
-    window.clearTimeout(rest.current)
-    rest.current = window.setTimeout(() => void revalidator.revalidate(), restMs)
+    window.clearTimeout(restTimer.current)
+    restTimer.current = window.setTimeout(() => void revalidator.revalidate(), restMs)
   }
 }
 
-/** Tells when somebody does something with the page. */
+/** Calls `onAttention` when the seller interacts with the page. */
 function useAttention(onAttention: () => void): void {
   const attend = useEffectEvent(onAttention)
   useEffect(() => {
@@ -111,7 +111,7 @@ function useAttention(onAttention: () => void): void {
   }, [])
 }
 
-/** What was looked at in one tab has been seen in all of them. */
+/** Shares the seen orders with all tabs. */
 function useOtherTabs(onSeen: (latest: string) => void): void {
   const hear = useEffectEvent(onSeen)
   useEffect(() => {

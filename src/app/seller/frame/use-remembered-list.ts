@@ -12,7 +12,7 @@ export function useRememberedList(): void {
   useEffect(() => rememberList(plainPath(pathname), search), [pathname, search])
 }
 
-/** The way back to a list as it was last looked at in this tab, and to one row of it. */
+/** Returns the path of a list with its last query in this tab, and to one row of it. */
 export function useListPlace(path: string, rowId?: string): string {
   const to = useLocalPath()
   const search = useSyncExternalStore(

@@ -10,7 +10,7 @@ type ChooseFileProps = {
   icon: IconName
   words: { choose: string; drop: string }
   error: string | undefined
-  /** What a file has to be. */
+  /** The requirements of a file. */
   children: ReactNode
   onFile: (file: File) => void
 }
@@ -20,7 +20,7 @@ export function ChooseFile({ accept, icon, words, error, children, onFile }: Cho
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // Somebody may have chosen before the page listened.
+  // A file may have been selected before hydration.
   const takeEarly = useEffectEvent(() => take(input.current?.files ?? null))
   useEffect(() => takeEarly(), [])
   function take(files: FileList | null) {

@@ -5,9 +5,9 @@ import { columnWords } from './column-words.ts'
 
 test('every column of a catalogue file has words of its own in every language', () => {
   for (const language of languages) {
-    const found = productColumnNames.map((column) => columnWords(column, language) ?? '')
-    expect(found.filter((words) => words === '')).toEqual([])
-    expect(new Set(found).size).toBe(found.length)
+    const headings = productColumnNames.map((column) => columnWords(column, language) ?? '')
+    expect(headings.filter((words) => words === '')).toEqual([])
+    expect(new Set(headings).size).toBe(headings.length)
   }
   const nepali = productColumnNames.map((column) => columnWords(column, 'ne') ?? '')
   expect(nepali.filter((words) => !/[\u0900-\u097F]/.test(words))).toEqual([])

@@ -8,7 +8,7 @@ import type { BaseField } from '#app/components/product-fields/product-field-mes
 
 type NoField = Exclude<ProductColumn, FieldColumn | BaseField | 'nameNe'>
 
-/** What a catalogue file has besides the fields of a product. */
+/** The columns of a catalogue file besides the product fields. */
 const columnMessages = {
   id: { en: 'Product id', ne: 'सामानको आईडी' },
   stockExported: { en: 'Stock at the export', ne: 'फाइल निकाल्दाको स्टक' },
@@ -17,7 +17,7 @@ const columnMessages = {
   version: { en: 'Version', ne: 'संस्करण' },
 } as const satisfies Readonly<Record<NoField, Text>>
 
-/** What a column of a catalogue file holds, in the words of the form; undefined for one that the store does not know. */
+/** Returns the name of a column in the words of the form; undefined for an unknown column. */
 export function columnWords(column: string, language: Language): string | undefined {
   const isColumn = (name: string) => name === column
   const field = namedFields.find(({ columns }) => columns.some(isColumn))

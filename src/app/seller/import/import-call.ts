@@ -1,14 +1,14 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
-/** What the store says a file would do; `key` and `plan` go back with the import. */
-export type CheckedFile = AnswerOf<'POST', '/product/import'>
-export type ImportJobStatus = AnswerOf<'GET', `/product/import/${string}`>
-export type ArchiveStatus = AnswerOf<'GET', `/product/import/pictures/${string}`>
-/** What is to be said of files in a ZIP. */
+/** The preview of an import; `key` and `plan` are sent back with the import. */
+export type CheckedFile = ResponseOf<'POST', '/product/import'>
+export type ImportJobStatus = ResponseOf<'GET', `/product/import/${string}`>
+export type ArchiveStatus = ResponseOf<'GET', `/product/import/pictures/${string}`>
+/** The files of a ZIP that were ignored, with the reasons. */
 export type Remarks = ArchiveStatus['leftOut']
 /** `isOutdated`: the catalogue has changed since the preview. */
 export type SendResult<Body> = { ok: true; body: Body } | { ok: false; message: string; isOutdated: boolean }
@@ -16,40 +16,40 @@ export type SendResult<Body> = { ok: true; body: Body } | { ok: false; message: 
 const timeoutMs = 300_000
 const archiveTimeoutMs = 15 * 60_000
 
-/** A catalogue file, the ZIP with its pictures that the store has already, and what is decided about its rows. */
-export type ChosenFile = {
+/** A catalogue file, the ZIP with its pictures that was already uploaded, and the decisions about its rows. */
+export type ImportRequest = {
   file: File
   archive: string | undefined
   putBack?: boolean
   omitUnknown?: boolean
 }
 
-/** Lets the store look into a file; nothing is written. */
+/** Previews an import without writing anything. */
 export function checkFile(
-  chosen: ChosenFile,
+  request: ImportRequest,
   onProgress: (percent: number) => void,
 ): Promise<SendResult<CheckedFile>> {
-  return send<CheckedFile>({ file: chosen.file, fields: { dryRun: 'true', ...wishOf(chosen) }, onProgress })
+  return send<CheckedFile>({ file: request.file, fields: { dryRun: 'true', ...wishOf(request) }, onProgress })
 }
 
 /** Begins the import that was previewed. */
 export function importFile(
-  chosen: ChosenFile,
+  request: ImportRequest,
   { key, plan }: CheckedFile,
   onProgress: (percent: number) => void,
 ): Promise<SendResult<{ id: string }>> {
-  return send<{ id: string }>({ file: chosen.file, fields: { key, plan, ...wishOf(chosen) }, onProgress })
+  return send<{ id: string }>({ file: request.file, fields: { key, plan, ...wishOf(request) }, onProgress })
 }
 
-function wishOf({ archive = '', putBack = false, omitUnknown = false }: ChosenFile) {
+function wishOf({ archive = '', putBack = false, omitUnknown = false }: ImportRequest) {
   return { archive, putBack: String(putBack), omitUnknown: String(omitUnknown) }
 }
 
-/** Sends a ZIP with pictures, which the store goes on reading by itself. */
+/** Uploads a ZIP with pictures, which the store then reads in the background. */
 export function sendArchive(
   file: File,
   onProgress: (percent: number) => void,
-): Promise<SendResult<AnswerOf<'POST', '/product/import/pictures'>>> {
+): Promise<SendResult<ResponseOf<'POST', '/product/import/pictures'>>> {
   return send({ path: '/product/import/pictures', file, fields: {}, timeout: archiveTimeoutMs, onProgress })
 }
 
@@ -69,7 +69,7 @@ type Sending = {
   onProgress: (percent: number) => void
 }
 
-/** `fetch` cannot tell how far an upload is. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function send<Body>({
   path = '/product/import',
   file,

@@ -25,13 +25,13 @@ type ImportResultProps = {
   onRestart: () => void
 }
 
-/** What a file would do, what is wrong with it, and the button that does it. */
+/** Renders the preview of an import: its changes, its errors and the button that applies it. */
 export function ImportResult(props: ImportResultProps) {
   const { result, fileName, error, onApply, onPutBack, onOmitUnknown, onRestart } = props
   const t = useMessages(importMessages)
   const total = result.added + result.changed
   const isWrong = result.problems.total > 0
-  // What was taken off is all there is to decide.
+  // The only decision concerns the archived products.
   const isOffAlone = !isWrong && total === 0 && result.offShelf > 0
   return (
     <section aria-labelledby="import-found">
@@ -72,7 +72,7 @@ export function ImportResult(props: ImportResultProps) {
   )
 }
 
-/** Products of the file that were taken off the shelf: an import that was undone leaves what it had added there. */
+/** Renders the products of the file that are archived. Undoing an import archives the products that it added. */
 function ArchivedProducts({
   total,
   isAlone,
@@ -187,12 +187,12 @@ function RowCell({ item: { row, product } }: { item: Problem }) {
   )
 }
 
-function ProblemCell({ item: { written, message } }: { item: Problem }) {
+function ProblemCell({ item: { written: cellText, message } }: { item: Problem }) {
   const t = useMessages(importMessages)
   return (
     <>
-      {written !== '' && (
-        <span className={`${textStyles.muted} ${styles.name}`}>{t.written({ text: written })} </span>
+      {cellText !== '' && (
+        <span className={`${textStyles.muted} ${styles.name}`}>{t.written({ text: cellText })} </span>
       )}
       {message}
     </>
@@ -266,6 +266,6 @@ function Fields({ fields }: { fields: CheckedFile['preview'][number]['fields'] }
   )
 }
 
-function nameOf(answered: NamedTexts<'name', string | null>) {
-  return textsNamed('name', answered)
+function nameOf(texts: NamedTexts<'name', string | null>) {
+  return textsNamed('name', texts)
 }

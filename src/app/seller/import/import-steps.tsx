@@ -23,7 +23,7 @@ export function SendingFile({ percent }: { percent: number }) {
   )
 }
 
-/** An import is known, but not yet how far it is: a file that is chosen now would be forgotten. */
+/** Renders the status of an import while it loads. A file selected at that time would be lost. */
 export function LookingUp() {
   const t = useMessages(importMessages)
   return (
@@ -58,7 +58,7 @@ function ImportEnd({ job, onRestart }: { job: ImportJobStatus; onRestart: () => 
     isQuiet: true,
     // All products of a file.
     timeoutMs: 60_000,
-    onAnswer: (answer) => answer.ok && setUndone(answer.body),
+    onResponse: (response) => response.ok && setUndone(response.body),
   })
   return (
     <>

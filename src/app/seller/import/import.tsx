@@ -39,10 +39,10 @@ export const meta = sellerTitle('sellerImport')
 
 /** The catalogue as a file, out and in. */
 export default function ImportPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(importMessages)
   const to = useLocalPath()
-  if (found === null) return null
+  if (loaderData === null) return null
   return (
     <>
       <div className={sellerStyles.head}>
@@ -52,15 +52,15 @@ export default function ImportPage() {
         </ButtonLink>
       </div>
       <div className={styles.page}>
-        {!found.isEmpty && <Export list={found.list} />}
+        {!loaderData.isEmpty && <Export list={loaderData.list} />}
         <section className={sellerStyles.panel} aria-labelledby="import-title">
           <h2 className={textStyles.heading} id="import-title">
             {t.importTitle}
           </h2>
-          <Import running={found.running} isEmpty={found.isEmpty} />
+          <Import running={loaderData.running} isEmpty={loaderData.isEmpty} />
           <Rules />
         </section>
-        {found.isEmpty && <Export list={found.list} />}
+        {loaderData.isEmpty && <Export list={loaderData.list} />}
       </div>
     </>
   )
@@ -123,15 +123,15 @@ function Import({ running, isEmpty }: { running: string | null; isEmpty: boolean
     )
   }
   if (step.kind !== 'checked') return <SendingFile percent={step.percent} />
-  const { chosen, result, error } = step
+  const { request, result, error } = step
   return (
     <ImportResult
       result={result}
-      fileName={chosen.file.name}
+      fileName={request.file.name}
       error={error}
-      onApply={() => void apply(chosen, result)}
-      onPutBack={() => void check({ ...chosen, putBack: true })}
-      onOmitUnknown={() => void check({ ...chosen, omitUnknown: true })}
+      onApply={() => void apply(request, result)}
+      onPutBack={() => void check({ ...request, putBack: true })}
+      onOmitUnknown={() => void check({ ...request, omitUnknown: true })}
       onRestart={restart}
     />
   )

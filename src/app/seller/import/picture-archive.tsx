@@ -63,7 +63,7 @@ function ChooseArchive({ archive, error }: { archive: ArchiveState; error: strin
   )
 }
 
-// What a SKU looks like in them is an example.
+// The SKUs in these names are examples.
 const names = [
   { files: ['KU-12.jpg'], rule: 'ruleOne' },
   { files: ['KU-12-1.jpg', 'KU-12-2.jpg'], rule: 'ruleMore' },
@@ -109,7 +109,7 @@ function SentArchive({ archive }: { archive: ArchiveStatus | undefined }) {
   )
 }
 
-/** Files of a ZIP that somebody should look at, by their names there. */
+/** Lists the files of a ZIP that need attention, by name. */
 export function PictureRemarks({ remarks: { total, items } }: { remarks: Remarks }) {
   const t = useMessages(archiveMessages)
   if (total === 0) return null

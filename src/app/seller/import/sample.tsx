@@ -20,7 +20,7 @@ const sampleColumns = [
   { name: 'stock', isNeeded: false, cell: '6' },
 ] as const
 
-/** A file to begin with, and what its columns are. */
+/** Renders the sample file and the description of its columns. */
 export function Sample({ isOpen }: { isOpen: boolean }) {
   const t = useMessages(importMessages)
   const language = useLanguage()
@@ -39,7 +39,7 @@ export function Sample({ isOpen }: { isOpen: boolean }) {
       <p className={styles.actions}>
         <a
           className={buttonClass({ variant: 'outline' })}
-          // With the mark by which spreadsheets know UTF-8.
+          // Begins with a byte order mark, by which spreadsheets recognize UTF-8.
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${lines.join('\r\n')}\r\n`)}`}
           download="saman-namuna.csv"
         >

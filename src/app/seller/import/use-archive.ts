@@ -16,8 +16,8 @@ export function useArchive() {
   const [params, setParams] = useSearchParams()
   const [choosing, setChoosing] = useState<Exclude<ArchiveStep, { kind: 'sent' }>>({ kind: 'none' })
   const id = params.get('archive')
-  const found = useArchiveStatus(id)
-  const step: ArchiveStep = id === null ? choosing : { kind: 'sent', archive: found.archive }
+  const archiveStatus = useArchiveStatus(id)
+  const step: ArchiveStep = id === null ? choosing : { kind: 'sent', archive: archiveStatus.archive }
 
   function setId(next: string | null) {
     setParams(
@@ -31,9 +31,9 @@ export function useArchive() {
   }
   async function send(file: File) {
     setChoosing({ kind: 'sending', percent: 0 })
-    const answer = await sendArchive(file, (percent) => setChoosing({ kind: 'sending', percent }))
-    if (!answer.ok) return setChoosing({ kind: 'choosing', error: answer.message })
-    setId(answer.body.id)
+    const response = await sendArchive(file, (percent) => setChoosing({ kind: 'sending', percent }))
+    if (!response.ok) return setChoosing({ kind: 'choosing', error: response.message })
+    setId(response.body.id)
     setChoosing({ kind: 'none' })
   }
   function leave() {
@@ -48,33 +48,34 @@ export function useArchive() {
     refuse: (error: string) => setChoosing({ kind: 'choosing', error }),
     /** A file that is looked at now would not know of the pictures. */
     isBusy:
-      step.kind === 'sending' || (step.kind === 'sent' && (found.archive?.state ?? 'reading') === 'reading'),
+      step.kind === 'sending' ||
+      (step.kind === 'sent' && (archiveStatus.archive?.state ?? 'reading') === 'reading'),
     /** The ZIP that a file is sent with. */
-    id: found.archive?.state === 'done' ? (id ?? undefined) : undefined,
+    id: archiveStatus.archive?.state === 'done' ? (id ?? undefined) : undefined,
   }
 }
 
-/** Asks how far a ZIP is read until it is over; one that the store does not know is forgotten. */
+/** Polls the status of a ZIP until it is finished. An unknown ZIP is removed from the URL. */
 function useArchiveStatus(id: string | null): { archive: ArchiveStatus | undefined } {
-  const [found, setFound] = useState<{ id: string; archive: ArchiveStatus }>()
+  const [latest, setLatest] = useState<{ id: string; archive: ArchiveStatus }>()
   const [, setParams] = useSearchParams()
   useEffect(() => {
     if (id === null) return undefined
     let timer: number | undefined
     let isGone = false
-    async function ask(archiveId: string) {
-      const answer = await readArchive(archiveId)
+    async function poll(archiveId: string) {
+      const response = await readArchive(archiveId)
       if (isGone) return
-      if (answer.ok) setFound({ id: archiveId, archive: answer.body })
-      if (!answer.ok && answer.status === 404) return setParams({}, { replace: true })
-      const isOver = answer.ok ? answer.body.state !== 'reading' : answer.status !== 0
-      if (!isOver) timer = window.setTimeout(() => void ask(archiveId), pauseMs)
+      if (response.ok) setLatest({ id: archiveId, archive: response.body })
+      if (!response.ok && response.status === 404) return setParams({}, { replace: true })
+      const isOver = response.ok ? response.body.state !== 'reading' : response.status !== 0
+      if (!isOver) timer = window.setTimeout(() => void poll(archiveId), pauseMs)
     }
-    void ask(id)
+    void poll(id)
     return () => {
       isGone = true
       window.clearTimeout(timer)
     }
   }, [id, setParams])
-  return { archive: found?.id === id ? found?.archive : undefined }
+  return { archive: latest?.id === id ? latest?.archive : undefined }
 }

@@ -7,14 +7,14 @@ import {
   importFile,
   readJob,
   type CheckedFile,
-  type ChosenFile,
+  type ImportRequest,
   type ImportJobStatus,
 } from './import-call.ts'
 
 export type ImportStep =
   | { kind: 'choosing'; error?: string | undefined }
   | { kind: 'checking'; percent: number }
-  | { kind: 'checked'; chosen: ChosenFile; result: CheckedFile; error?: string | undefined }
+  | { kind: 'checked'; request: ImportRequest; result: CheckedFile; error?: string | undefined }
   | { kind: 'sending'; percent: number }
 
 const pauseMs = 700
@@ -29,24 +29,24 @@ export function useImport(running: string | null) {
   const [params, setParams] = useSearchParams()
   const [step, setStep] = useState<ImportStep>({ kind: 'choosing' })
   const [isLeft, setIsLeft] = useState(false)
-  const sent = useRef<ChosenFile>(undefined)
+  const sent = useRef<ImportRequest>(undefined)
   const jobId = params.get('job') ?? (isLeft ? null : running)
   const job = useJob(jobId)
 
-  async function check(chosen: ChosenFile, error?: string) {
+  async function check(request: ImportRequest, error?: string) {
     setStep({ kind: 'checking', percent: 0 })
-    const answer = await checkFile(chosen, (percent) => setStep({ kind: 'checking', percent }))
-    if (answer.ok) setStep({ kind: 'checked', chosen, result: answer.body, error })
-    else setStep({ kind: 'choosing', error: answer.message })
+    const response = await checkFile(request, (percent) => setStep({ kind: 'checking', percent }))
+    if (response.ok) setStep({ kind: 'checked', request, result: response.body, error })
+    else setStep({ kind: 'choosing', error: response.message })
   }
-  async function apply(chosen: ChosenFile, result: CheckedFile) {
+  async function apply(request: ImportRequest, result: CheckedFile) {
     setStep({ kind: 'sending', percent: 0 })
-    const answer = await importFile(chosen, result, (percent) => setStep({ kind: 'sending', percent }))
-    if (!answer.ok && answer.isOutdated) return check(chosen, t.outdatedAgain)
-    if (!answer.ok) return setStep({ kind: 'checked', chosen, result, error: answer.message })
-    sent.current = chosen
+    const response = await importFile(request, result, (percent) => setStep({ kind: 'sending', percent }))
+    if (!response.ok && response.isOutdated) return check(request, t.outdatedAgain)
+    if (!response.ok) return setStep({ kind: 'checked', request, result, error: response.message })
+    sent.current = request
     setStep({ kind: 'choosing' })
-    setParams({ job: answer.body.id }, { replace: true, preventScrollReset: true })
+    setParams({ job: response.body.id }, { replace: true, preventScrollReset: true })
   }
   function restart() {
     setIsLeft(true)
@@ -62,11 +62,11 @@ export function useImport(running: string | null) {
   }
 
   const checkAgain = useEffectEvent(() => {
-    const chosen = sent.current
+    const request = sent.current
     sent.current = undefined
-    if (chosen === undefined) return
+    if (request === undefined) return
     restart()
-    void check(chosen, t.outdatedAgain)
+    void check(request, t.outdatedAgain)
   })
   const isOutdated = job !== undefined && job !== 'unknown' && job.failure === 'outdated'
   useEffect(() => {
@@ -75,27 +75,29 @@ export function useImport(running: string | null) {
   return { step, job, check, apply, restart }
 }
 
-/** Asks how far an import is until it is over; `unknown` until the first answer, undefined where there is none. */
+/**
+ * Polls the status of an import until it is finished; `unknown` until the first response, undefined if there is none.
+ */
 function useJob(id: string | null): ImportJobStatus | 'unknown' | undefined {
-  const [found, setFound] = useState<{ id: string; job: ImportJobStatus | undefined }>()
+  const [latest, setLatest] = useState<{ id: string; job: ImportJobStatus | undefined }>()
   useEffect(() => {
     if (id === null) return undefined
     let timer: number | undefined
     let isGone = false
-    async function ask(jobId: string) {
-      const answer = await readJob(jobId)
+    async function poll(jobId: string) {
+      const response = await readJob(jobId)
       if (isGone) return
-      const isOver = answer.ok ? answer.body.state !== 'running' : answer.status !== 0
-      if (answer.ok) setFound({ id: jobId, job: answer.body })
-      else if (isOver) setFound({ id: jobId, job: undefined })
-      if (!isOver) timer = window.setTimeout(() => void ask(jobId), pauseMs)
+      const isOver = response.ok ? response.body.state !== 'running' : response.status !== 0
+      if (response.ok) setLatest({ id: jobId, job: response.body })
+      else if (isOver) setLatest({ id: jobId, job: undefined })
+      if (!isOver) timer = window.setTimeout(() => void poll(jobId), pauseMs)
     }
-    void ask(id)
+    void poll(id)
     return () => {
       isGone = true
       window.clearTimeout(timer)
     }
   }, [id])
   if (id === null) return undefined
-  return found?.id === id ? found.job : 'unknown'
+  return latest?.id === id ? latest.job : 'unknown'
 }

@@ -2,7 +2,7 @@ import type { InboxTab } from '#domain/inbox/inbox.ts'
 
 export type InboxChoice = { tab: InboxTab; filter?: string; search?: string; page?: number }
 
-/** The English address of a part of the inbox; what is not narrowed stays out of it. */
+/** Returns the English path of a tab of the inbox, without inactive filters. */
 export function inboxAddress({ tab, filter = 'all', search = '', page = 1 }: InboxChoice): string {
   const query = new URLSearchParams()
   if (tab !== 'messages') query.set('tab', tab)

@@ -26,7 +26,7 @@ type InboxMessagesProps = {
   pages: number
 }
 
-/** What people wrote on the contact page. */
+/** Lists the contact messages. */
 export function InboxMessages({ filter, search, messages, total, page, pages }: InboxMessagesProps) {
   const t = useMessages(inboxMessages)
   const isNarrowed = filter !== 'all' || search !== ''
@@ -76,7 +76,7 @@ function MessageRow({ message }: { message: MessageItem }) {
   const markOpened = useEffectEvent(() => {
     if (details.current?.open === true && !isRead) mark({ read: true })
   })
-  // On a slow line a message is opened before the page's code is there to hear of it.
+  // On a slow connection a message may be opened before hydration.
   useEffect(() => markOpened(), [])
   return (
     <details

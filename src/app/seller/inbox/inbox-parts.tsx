@@ -14,7 +14,7 @@ type FilterChipsProps = {
   search?: string
 }
 
-/** What is shown of a part of the inbox. */
+/** Renders the filters of a tab of the inbox. */
 export function FilterChips({ tab, filters, current, search = '' }: FilterChipsProps) {
   const t = useMessages(inboxMessages)
   const to = useLocalPath()

@@ -27,7 +27,7 @@ type InboxUnsentProps = {
   mails: readonly UnsentItem[]
   /** The newest SMS that did not go, and how many there are. */
   sms: { items: readonly SmsItem[]; total: number }
-  /** Those that are tried again by themselves. */
+  /** Emails that are retried automatically. */
   delayed: { count: number; since: string | null }
   page: number
   pages: number

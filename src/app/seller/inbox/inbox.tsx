@@ -38,7 +38,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
   const param = (name: string) => url.searchParams.get(name) ?? ''
-  const tab = inboxTabs.find((known) => known === param('tab')) ?? 'messages'
+  const tab = inboxTabs.find((option) => option === param('tab')) ?? 'messages'
   const page = /^[1-9]\d{0,8}$/.test(param('page')) ? Number(param('page')) : 1
   const counts = await countInbox(shop)
   const { count: delayed, since } = await countDelayedMails(shop)
@@ -56,35 +56,35 @@ async function readTabContent(shop: Shop, { tab, page, param }: Asking) {
   if (tab === 'newsletter') return { tab, subscribers: await countSubscribers(shop) } as const
   if (tab === 'unsent') return { tab, ...(await unsentIn(shop, page)) } as const
   if (tab === 'requests') {
-    const filter: RequestFilter = requestFilters.find((known) => known === param('filter')) ?? 'all'
+    const filter: RequestFilter = requestFilters.find((option) => option === param('filter')) ?? 'all'
     const first = await listRequests(shop, { filter, page, limit })
-    const found =
+    const result =
       first.requests.length > 0 || page === 1
         ? first
         : await listRequests(shop, { filter, page: clampPage(page, first.pages), limit })
-    const requests = found.requests.map((request) => requestItem(shop, request))
-    return { tab, filter, ...found, requests } as const
+    const requests = result.requests.map((request) => requestItem(shop, request))
+    return { tab, filter, ...result, requests } as const
   }
-  const filter: MessageFilter = messageFilters.find((known) => known === param('filter')) ?? 'all'
+  const filter: MessageFilter = messageFilters.find((option) => option === param('filter')) ?? 'all'
   const search = param('search').slice(0, searchLength)
   const first = await listMessages(shop, { filter, search, page, limit })
-  const found =
+  const result =
     first.messages.length > 0 || page === 1
       ? first
       : await listMessages(shop, { filter, search, page: clampPage(page, first.pages), limit })
-  return { tab, filter, search, ...found, messages: found.messages.map(messageItem) } as const
+  return { tab, filter, search, ...result, messages: result.messages.map(messageItem) } as const
 }
 
 async function unsentIn(shop: Shop, page: number) {
   const first = await listFailedMails(shop, { page, limit })
   const isThere = first.mails.length > 0 || page === 1
-  const found = isThere ? first : await listFailedMails(shop, { page: clampPage(page, first.pages), limit })
+  const result = isThere ? first : await listFailedMails(shop, { page: clampPage(page, first.pages), limit })
   const texted = page === 1 ? await listSms(shop, { filter: 'failed', page: 1, limit }) : undefined
-  const mails = found.mails.map(({ kind = null, order = null, failedAt, ...mail }) => {
+  const mails = result.mails.map(({ kind = null, order = null, failedAt, ...mail }) => {
     return { ...mail, kind, order, failedAt: failedAt.toISOString() }
   })
   const sms = { items: texted?.sms.map(smsItem) ?? [], total: texted?.total ?? 0 }
-  return { ...found, mails, sms }
+  return { ...result, mails, sms }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
@@ -92,10 +92,10 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerInbox')
 
 export default function SellerInboxPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(inboxMessages)
-  if (found === null) return null
-  const { tab, counts, delayed, tabContent } = found
+  if (loaderData === null) return null
+  const { tab, counts, delayed, tabContent } = loaderData
   return (
     <>
       <div className={sellerStyles.head}>

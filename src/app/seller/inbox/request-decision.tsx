@@ -19,7 +19,7 @@ const help = { accept: 'acceptHelp', decline: 'declineHelp', answer: 'answerHelp
 const label = { accept: 'note', decline: 'reason', answer: 'yourAnswer' } as const
 const variant = { accept: 'primary', decline: 'outline', answer: 'outline' } as const
 
-/** What can be done about an open request; each asks once more. */
+/** Renders the actions of an open request, each with a confirmation. */
 export function RequestDecisions({ request }: RequestProps) {
   const decisions: readonly RequestDecision[] =
     request.kind === 'return' ? ['accept', 'answer', 'decline'] : ['answer', 'decline']
@@ -60,8 +60,8 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, refuse, send } = useSend('/inbox/decide', {
     fields,
-    onAnswer: (answer) => {
-      if (answer.ok || !focusFirstWrong(ref.current, fields, answer.errors)) onClose()
+    onResponse: (response) => {
+      if (response.ok || !focusFirstWrong(ref.current, fields, response.errors)) onClose()
     },
   })
 
@@ -71,8 +71,8 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
     const wrong = { text: isAccept || text.trim() !== '' ? undefined : t.textRequired }
     refuse(wrong)
     if (focusFirstWrong(event.currentTarget, fields, wrong)) return
-    const given = isAccept ? { amount, restock: restock !== undefined } : {}
-    send({ id: request.id, decision, text, ...given })
+    const refundFields = isAccept ? { amount, restock: restock !== undefined } : {}
+    send({ id: request.id, decision, text, ...refundFields })
   }
 
   return (

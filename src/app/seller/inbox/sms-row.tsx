@@ -15,7 +15,7 @@ import * as styles from './inbox.module.css'
 
 export type SmsItem = ReturnType<typeof smsItem>
 
-/** An SMS as pages are given it. */
+/** Returns an SMS as pages receive it. */
 export function smsItem({ topic, order, reason, createdAt, sentAt, dueAt, ...sms }: ListedSms) {
   return {
     ...sms,
@@ -36,10 +36,10 @@ const tagKinds = {
 
 type SmsRowProps = {
   sms: SmsItem
-  /** This store has no provider: what is sent is only shown. */ isSimulated: boolean
+  /** This store has no SMS provider, so messages are only displayed. */ isSimulated: boolean
 }
 
-/** One SMS: what it is about, to whom, word for word, and how far it is. */
+/** Renders one SMS: its topic, recipient, text and state. */
 export function SmsRow({ sms, isSimulated }: SmsRowProps) {
   const t = useMessages(smsMessages)
   const language = useLanguage()

@@ -43,11 +43,11 @@ export const meta = sellerTitle('sellerMessageRules')
 const shopperTopics = topics.filter((topic) => topic !== 'new-order')
 
 export default function MessageRulesPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(ruleMessages)
   const to = useLocalPath()
-  if (found === null) return null
-  const { rules, versions, first, sample, hasSms } = found
+  if (loaderData === null) return null
+  const { rules, versions, first, sample, hasSms } = loaderData
   const rowOf = (topic: Topic) => ({ rule: rules.topics[topic], version: versions[topic], sample })
   return (
     <>
@@ -77,7 +77,7 @@ export default function MessageRulesPage() {
 
 type TopicRowProps = { topic: Topic; rule: TopicRule; version: number; sample: SampleShop }
 
-/** One message: by which ways it goes, and whether the words are the owner's. */
+/** Renders one notification: its channels, and whether its text is custom. */
 function TopicRow({ topic, rule, version, sample }: TopicRowProps) {
   const t = useMessages(ruleMessages)
   const language = useLanguage()

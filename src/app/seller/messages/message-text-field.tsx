@@ -16,13 +16,13 @@ type MessageTextFieldProps = {
   language: Language
   text: string
   builtIn: string
-  /** What the shop is called in the language. */
+  /** The name of the shop in this language. */
   shop: string
   error: string | undefined
   onChange: (text: string) => void
 }
 
-/** A text with what it will read like, and the way back to the store's own words. */
+/** Renders the field of a text with a preview, and the button that restores the built-in text. */
 export function MessageTextField({ builtIn, shop, ...field }: MessageTextFieldProps) {
   const t = useMessages(ruleMessages)
   const { name, language, text, error, onChange } = field
@@ -66,7 +66,7 @@ export function MessageTextField({ builtIn, shop, ...field }: MessageTextFieldPr
   )
 }
 
-/** How many characters it has as it is sent, and whether that is too many. */
+/** Shows the number of characters as sent, and whether it exceeds the limit. */
 function SmsCount({ text }: { text: string }) {
   const t = useMessages(ruleMessages)
   const isShort = fitsSms(text)

@@ -36,9 +36,9 @@ function RecipientForm({ recipients, version, onClose }: RecipientFormProps) {
   const at = recipients.length
   const { isSending, errors, send, refuse } = useSend('/seller/message/rules/save', {
     fields: [`${at}.to`, `${at}.topics`],
-    onAnswer: (answer) => {
-      if (answer.ok) onClose()
-      else focusFirstWrong(form.current, ['to'], { to: answer.errors[`${at}.to`] })
+    onResponse: (response) => {
+      if (response.ok) onClose()
+      else focusFirstWrong(form.current, ['to'], { to: response.errors[`${at}.to`] })
     },
   })
   function add(event: SyntheticEvent<HTMLFormElement>) {

@@ -1,6 +1,6 @@
 import type { SmsFilter } from '#domain/notification/sms-list.ts'
 
-/** The English address of a part of the list of SMS; what is not narrowed stays out of it. */
+/** Returns the English path of the list of SMS, without inactive filters. */
 export function smsAddress({ filter = 'all', page = 1 }: { filter?: SmsFilter; page?: number }): string {
   const query = new URLSearchParams()
   if (filter !== 'all') query.set('filter', filter)

@@ -26,7 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const seller = sellerFor(shop, 'orders')
   if (!seller) return null
   const requestedFilter = url.searchParams.get('filter')
-  const filter = smsFilters.find((known) => known === requestedFilter) ?? 'all'
+  const filter = smsFilters.find((option) => option === requestedFilter) ?? 'all'
   const typed = url.searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 1
   const { sms, ...paging } = await pageOf(shop, filter, page)
@@ -46,11 +46,11 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerSms')
 
 export default function SmsPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(smsMessages)
   const to = useLocalPath()
-  if (found === null) return null
-  const { filter, isSimulated, isOwner, sms, page, pages } = found
+  if (loaderData === null) return null
+  const { filter, isSimulated, isOwner, sms, page, pages } = loaderData
   const isFailedOnly = filter === 'failed'
   return (
     <>

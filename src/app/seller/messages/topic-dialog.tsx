@@ -16,13 +16,13 @@ import { MessageTextField } from './message-text-field.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './messages.module.css'
 
-/** What the shop is called in each language, for trying a text out. */
+/** The name of the shop in each language, for previews. */
 export type SampleShop = InEachLanguage<string>
 
 type TopicProps = { topic: Topic; rule: TopicRule; version: number; sample: SampleShop }
 type TopicDialogProps = TopicProps & { isOpen: boolean; onClose: () => void }
 
-/** By which ways one message goes and in which words. What is typed stays until it is saved or taken back by Back. */
+/** Renders the channels and the texts of one notification. Back discards unsaved input. */
 export function TopicDialog({ isOpen, onClose, ...topic }: TopicDialogProps) {
   const t = useMessages(ruleMessages)
   const language = useLanguage()
@@ -56,9 +56,9 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft: setDraft
   const draft = savedDraft ?? withBuiltIn(topic, rule)
   const { isSending, errors, send, refuse } = useSend('/seller/message/rules/save', {
     fields,
-    onAnswer: (answer) => {
-      if (answer.ok) onEnd()
-      else focusFirstWrong(form.current, fields, answer.errors)
+    onResponse: (response) => {
+      if (response.ok) onEnd()
+      else focusFirstWrong(form.current, fields, response.errors)
     },
   })
   function save(event: SyntheticEvent<HTMLFormElement>) {
@@ -69,11 +69,15 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft: setDraft
     refuse(wrong)
     return focusFirstWrong(form.current, fields, wrong)
   }
-  const write = (name: CustomTextName, written: Language) => (text: string) =>
-    setDraft({ ...draft, [name]: { ...draft[name], [written]: text } })
+  const write = (name: CustomTextName, textLanguage: Language) => (text: string) =>
+    setDraft({ ...draft, [name]: { ...draft[name], [textLanguage]: text } })
   return (
     <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={save}>
-      <WayFields topic={topic} rule={draft} onChange={(ways) => setDraft({ ...draft, ...ways })} />
+      <ChannelFields
+        topic={topic}
+        rule={draft}
+        onChange={(channels) => setDraft({ ...draft, ...channels })}
+      />
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.whole}`}>
         {t.placeholders({
           list: factsOf(topic)
@@ -105,14 +109,14 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft: setDraft
   )
 }
 
-type WayFieldsProps = {
+type ChannelFieldsProps = {
   topic: Topic
   rule: TopicRule
-  onChange: (ways: Partial<Pick<TopicRule, 'mail' | 'sms'>>) => void
+  onChange: (channels: Partial<Pick<TopicRule, 'mail' | 'sms'>>) => void
 }
 
-/** The ways that the owner may choose, or why there is nothing to choose. */
-function WayFields({ topic, rule, onChange }: WayFieldsProps) {
+/** Renders the channels that the owner can select, or why there are none. */
+function ChannelFields({ topic, rule, onChange }: ChannelFieldsProps) {
   const t = useMessages(ruleMessages)
   const { mail, sms } = factsOf(topic)
   if (mail !== 'choice' && sms !== 'choice')
@@ -143,7 +147,7 @@ function WayFields({ topic, rule, onChange }: WayFieldsProps) {
   )
 }
 
-/** What is wrong with the texts, as the store would say it. */
+/** Returns the errors of the texts, with the messages of the store. */
 function wrongByField(topic: Topic, rule: TopicRule, language: Language): FieldErrors {
   const wrong = wrongTexts(topic, rule)
   return Object.fromEntries(
@@ -167,7 +171,10 @@ function withBuiltIn(topic: Topic, rule: TopicRule): TopicRule {
   return eachText(rule, (text, name, language) => text || builtInText(topic, name, language))
 }
 
-/** The rule as it is sent: a text that is the built-in one stays so when the store's words change. */
+/**
+ * Returns the rule as it is sent. A text that equals the built-in one is not sent, so it follows later changes of the
+ * built-in text.
+ */
 function withoutBuiltIn(topic: Topic, rule: TopicRule): TopicRule {
   return eachText(rule, (text, name, language) =>
     text.trim() === builtInText(topic, name, language) ? '' : text,

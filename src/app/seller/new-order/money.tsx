@@ -20,11 +20,11 @@ type MoneyProps = {
   errors: FieldErrors
   mayPrice: boolean
   hasGateway: boolean
-  /** An SMS of the shop's goes out; without a service it is only shown. */
+  /** Whether the shop can send an SMS; without a provider it is only displayed. */
   hasSms: boolean
 }
 
-/** How it is paid, what is taken off, and in which language the customer reads. */
+/** Renders the payment, the discount and the language of the customer. */
 export function Money({ typing, errors, mayPrice, hasGateway, hasSms }: MoneyProps) {
   const t = useMessages(newOrderMessages)
   const { typed, change } = typing
@@ -35,7 +35,7 @@ export function Money({ typing, errors, mayPrice, hasGateway, hasSms }: MoneyPro
       <div className={styles.fields}>
         {typed.payment === 'link' && !isTaken(typed) && (
           <>
-            <Held typing={typing} />
+            <ReservationField typing={typing} />
             <SentBy typing={typing} hasSms={hasSms} />
           </>
         )}
@@ -120,28 +120,28 @@ function SentBy({ typing: { typed, change }, hasSms }: { typing: Typing; hasSms:
     <fieldset aria-label={t.sendBy}>
       <legend className={textStyles.small}>{t.sendBy}</legend>
       {!hasSms && <Notice>{t.noSms}</Notice>}
-      {(['sms', 'mail'] as const).map((way) => (
+      {(['sms', 'mail'] as const).map((channel) => (
         <CheckField
-          key={way}
-          name={way}
-          checked={typed.sendBy.includes(way) && (way === 'sms' || canMail)}
-          disabled={way === 'mail' && !canMail}
+          key={channel}
+          name={channel}
+          checked={typed.sendBy.includes(channel) && (channel === 'sms' || canMail)}
+          disabled={channel === 'mail' && !canMail}
           onChange={({ currentTarget }) =>
             change({
               sendBy: currentTarget.checked
-                ? [...typed.sendBy, way]
-                : typed.sendBy.filter((one) => one !== way),
+                ? [...typed.sendBy, channel]
+                : typed.sendBy.filter((one) => one !== channel),
             })
           }
         >
-          {t[way]}
+          {t[channel]}
         </CheckField>
       ))}
     </fieldset>
   )
 }
 
-function Held({ typing: { typed, change } }: { typing: Typing }) {
+function ReservationField({ typing: { typed, change } }: { typing: Typing }) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const number = (n: number) => formatNumber(n, language)

@@ -14,7 +14,7 @@ import { reservationHours, shortestReason } from '#domain/order/reservation-hour
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import type { OrderChannel } from '#domain/order/order.ts'
 
-/** A product on the order: what it is listed at, and what was typed instead. */
+/** A product of the order, with its catalogue price and the price typed instead. */
 export type ManualOrderLine = {
   id: string
   name: string
@@ -27,8 +27,8 @@ export type ManualOrderLine = {
 /** Everything that has been typed of a new order. */
 export type ManualOrderInput = {
   channel: Exclude<OrderChannel, 'web'>
-  /** The customer that the number was found to be, by their id. */
-  known: string | undefined
+  /** The id of the customer with this phone number. */
+  customerId: string | undefined
   name: string
   address: AddressFields
   lines: readonly ManualOrderLine[]
@@ -47,7 +47,7 @@ export type ManualOrderInput = {
 
 const blank: ManualOrderInput = {
   channel: 'phone',
-  known: undefined,
+  customerId: undefined,
   name: '',
   address: { ...blankAddress(), country: 'Nepal', state: 'Bagmati' },
   lines: [],
@@ -105,24 +105,30 @@ function readSavedInput(): ManualOrderInput | undefined {
   return typeof saved === 'object' && saved !== null ? { ...blank, ...saved } : undefined
 }
 
-/** What one costs by what was typed, in paisa: the listed price where nothing was, undefined where it is no number. */
+/**
+ * Returns the unit price in paisa: the typed price, the catalogue price if none was typed, undefined if it is not a
+ * number.
+ */
 export function unitPricePaisa({ price, unitPaisa }: ManualOrderLine): number | undefined {
   if (price.trim() === '') return unitPaisa
   const rupees = readNumber(price)
   return rupees === undefined ? undefined : paisaFromRupees(rupees)
 }
 
-/** Tells whether another price than the listed one was typed, which needs a reason. */
+/** Returns whether another price than the catalogue price was typed, which requires a reason. */
 export function isOwnPrice(line: ManualOrderLine): boolean {
   return line.price.trim() !== '' && unitPricePaisa(line) !== line.unitPaisa
 }
 
-/** Tells whether nothing is delivered. */
+/** Returns whether the order needs no delivery. */
 export function isTaken({ channel, takesAlong }: ManualOrderInput): boolean {
   return channel === 'counter' && takesAlong
 }
 
-/** What is missing or wrong before anything is sent, by field; a price of one's own without a reason is its line's. */
+/**
+ * Returns missing and invalid input by field, before the order is sent. A custom price without a reason is an error of
+ * its line.
+ */
 export function wrongIn(typed: ManualOrderInput): Readonly<Record<string, ValidationCode | undefined>> {
   const body = orderBody(typed)
   const checked = checkAddress(body.address, isTaken(typed) ? optionalAtCounter : optionalAddressFields)

@@ -54,14 +54,14 @@ export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
 }
 
 export default function NewOrderPage() {
-  const found = useLoaderData<typeof loader>()
-  return found ? <NewOrder {...found} /> : null
+  const loaderData = useLoaderData<typeof loader>()
+  return loaderData ? <NewOrder {...loaderData} /> : null
 }
 
 const manualChannels = orderChannels.filter((channel) => channel !== 'web')
 type NewOrderProps = { mayPrice: boolean; hasGateway: boolean; hasSms: boolean }
 
-/** An order as it is typed while somebody is on the phone. */
+/** Renders the form of a manual order, for example during a phone call. */
 function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
   const t = useMessages(newOrderMessages)
   const typing = useTyped(hasSms ? ['sms'] : [])
@@ -118,7 +118,7 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
   )
 }
 
-/** Empties the whole form, and puts everything back until something else is typed. */
+/** Renders the button that clears the form, and the one that restores it until something else is typed. */
 function StartAgain({ typing, placing }: { typing: Typing; placing: ReturnType<typeof usePlacing> }) {
   const t = useMessages(newOrderMessages)
   const [cleared, setCleared] = useState<{ typed: ManualOrderInput; sendKey: string }>()
@@ -156,7 +156,7 @@ function newSendKey(): string {
   return newId() + newId()
 }
 
-/** Places the order once, and goes on to its page; a link to pay by is shown there and nowhere else. */
+/** Places the order once and opens its page, which is the only place that shows the payment link. */
 function usePlacing(typing: Typing, total: number | undefined) {
   const to = useLocalPath()
   const language = useLanguage()
@@ -169,12 +169,12 @@ function usePlacing(typing: Typing, total: number | undefined) {
     fields,
     sendKey,
     isReadAnew: false,
-    onAnswer: (answer) => {
-      if (!answer.ok) {
-        focusFirstWrong(ref.current, fields, answer.errors)
+    onResponse: (response) => {
+      if (!response.ok) {
+        focusFirstWrong(ref.current, fields, response.errors)
         return
       }
-      const { order, url } = answer.body
+      const { order, url } = response.body
       typing.clear()
       setSendKey(newSendKey())
       void navigate(to(`/seller/orders/${order._id}`), { state: { payLink: url } })

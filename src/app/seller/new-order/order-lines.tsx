@@ -30,7 +30,7 @@ export function Lines({ typing, errors, mayPrice }: LinesProps) {
         {count > 0 && <span>{t.count({ count: formatNumber(count, language) })}</span>}
       </h2>
       <AddProduct
-        known={typed.lines.map(({ id }) => id)}
+        excludedIds={typed.lines.map(({ id }) => id)}
         onAdd={({ id, name, unitPaisa }) => {
           const line = { id, name, unitPaisa, quantity: 1, price: '', reason: '' }
           change({ lines: [...typed.lines, line] })
@@ -117,8 +117,8 @@ type ReasonProps = {
 function Reason({ line, name, error, changeLine }: ReasonProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
-  const own = unitPricePaisa(line)
-  const less = own === undefined ? 0 : line.unitPaisa - own
+  const cataloguePaisa = unitPricePaisa(line)
+  const less = cataloguePaisa === undefined ? 0 : line.unitPaisa - cataloguePaisa
   return (
     <TextField
       className={styles.because}

@@ -7,13 +7,13 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { quotedTotals } from '#app/components/order/quote-totals.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
-import type { ApiAnswer } from '#app/components/stores/api-client.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
+import type { ApiResponse } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
-export type OrderTrial = ApiAnswer<AnswerOf<'POST', '/seller/order/add/quote'>> | undefined
+export type OrderTrial = ApiResponse<ResponseOf<'POST', '/seller/order/add/quote'>> | undefined
 type ThisOrderProps = {
   trial: OrderTrial
   isEmpty: boolean
@@ -22,20 +22,22 @@ type ThisOrderProps = {
   isSending: boolean
 }
 
-/** What the order comes to while it is typed, always in sight, and the one button. */
+/** Renders the totals of the order while it is typed, always visible, and the button that places it. */
 export function ThisOrder({ trial, isEmpty, isByLink, isTaken, isSending }: ThisOrderProps) {
   const t = useMessages(newOrderMessages)
   const orders = useMessages(sellerOrderMessages)
   const language = useLanguage()
-  const answered = trial?.ok === true ? trial.body : undefined
+  const trialResult = trial?.ok === true ? trial.body : undefined
   // A refused order has no totals.
-  const quote = answered?.refusals.length === 0 ? answered : undefined
+  const quote = trialResult?.refusals.length === 0 ? trialResult : undefined
   const { rows, total } =
     quote === undefined
       ? { rows: [], total: { text: orders.total, value: '…' } }
       : priceRows(orders, quotedTotals(quote), language)
   const refusal =
-    trial?.ok === false ? (Object.values(trial.errors)[0] ?? trial.message) : answered?.refusals[0]?.message
+    trial?.ok === false
+      ? (Object.values(trial.errors)[0] ?? trial.message)
+      : trialResult?.refusals[0]?.message
   const button = (
     <Button type="submit" variant="primary" isLoading={isSending} disabled={isEmpty || quote === undefined}>
       {isTaken ? t.sell : isByLink ? t.placeLink : t.place}

@@ -1,6 +1,6 @@
 import { provinces } from '#domain/address/regions.ts'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
-import { writtenFor } from '#domain/language.ts'
+import { translationFor } from '#domain/language.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -13,7 +13,7 @@ import * as styles from './new-order.module.css'
 
 type WhereProps = { typing: Typing; errors: FieldErrors }
 
-/** Where it goes, and what bringing it costs where that was agreed; nowhere, where its buyer takes it along. */
+/** Renders the delivery address and the agreed delivery fee; nothing if the buyer takes the items along. */
 export function Where({ typing, errors }: WhereProps) {
   const t = useMessages(newOrderMessages)
   const { typed, change } = typing
@@ -61,7 +61,7 @@ function Place({ typing, errors }: WhereProps) {
         autoComplete="off"
         value={address.city}
         error={errors['city']}
-        // A city that is typed anew is no local level that was chosen.
+        // A typed city no longer belongs to the selected local level.
         onChange={({ currentTarget }) =>
           changeAddress({ city: currentTarget.value, localLevelId: undefined })
         }
@@ -71,7 +71,7 @@ function Place({ typing, errors }: WhereProps) {
         name="state"
         value={address.state}
         error={errors['state']}
-        options={provinces.map((one) => ({ value: one.en, text: writtenFor(language, one) }))}
+        options={provinces.map((one) => ({ value: one.en, text: translationFor(language, one) }))}
         onChange={({ currentTarget }) =>
           changeAddress({ state: currentTarget.value, localLevelId: undefined })
         }
@@ -81,7 +81,7 @@ function Place({ typing, errors }: WhereProps) {
   )
 }
 
-/** What bringing it costs where the seller says so, and why. */
+/** Renders the delivery fee set by the seller, and its reason. */
 function Shipping({ typing: { typed, change }, errors }: WhereProps) {
   const t = useMessages(newOrderMessages)
   return (

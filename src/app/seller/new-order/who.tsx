@@ -6,14 +6,14 @@ import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ManualOrderInput, useTyped } from './new-order-state.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
-type Customer = AnswerOf<'GET', '/seller/customer/known'>['customers'][number]
+type Customer = ResponseOf<'GET', '/seller/customer/known'>['customers'][number]
 export type Typing = ReturnType<typeof useTyped>
 type WhoProps = { typing: Typing; errors: FieldErrors }
 
@@ -23,8 +23,8 @@ const pauseMs = 200
 export function Who({ typing, errors }: WhoProps) {
   const t = useMessages(newOrderMessages)
   const { typed, change, changeAddress } = typing
-  const known = useKnown(typed.address.phone)
-  const chosen = known.find(({ _id }) => _id === typed.known)
+  const matchingCustomers = useMatchingCustomers(typed.address.phone)
+  const selectedCustomer = matchingCustomers.find(({ _id }) => _id === typed.customerId)
   return (
     <section className={styles.part} aria-labelledby="who">
       <h2 id="who">{t.who}</h2>
@@ -40,18 +40,20 @@ export function Who({ typing, errors }: WhoProps) {
         error={errors['phone']}
         onChange={({ currentTarget }) => {
           changeAddress({ phone: currentTarget.value })
-          change({ known: undefined })
+          change({ customerId: undefined })
         }}
       />
-      {chosen && (
+      {selectedCustomer && (
         <>
-          <ExistingCustomer customer={chosen} />
-          <Button size="small" variant="link" onClick={() => change({ known: undefined, name: '' })}>
+          <ExistingCustomer customer={selectedCustomer} />
+          <Button size="small" variant="link" onClick={() => change({ customerId: undefined, name: '' })}>
             {t.somebodyElse}
           </Button>
         </>
       )}
-      {!chosen && <KnownList customers={known} onChoose={(one) => change(takenOver(typed, one))} />}
+      {!selectedCustomer && (
+        <MatchingCustomers customers={matchingCustomers} onChoose={(one) => change(takenOver(typed, one))} />
+      )}
       <Names typing={typing} errors={errors} />
     </section>
   )
@@ -87,9 +89,9 @@ function Names({ typing, errors }: WhoProps) {
   )
 }
 
-type KnownListProps = { customers: readonly Customer[]; onChoose: (customer: Customer) => void }
+type MatchingCustomersProps = { customers: readonly Customer[]; onChoose: (customer: Customer) => void }
 
-function KnownList({ customers, onChoose }: KnownListProps) {
+function MatchingCustomers({ customers, onChoose }: MatchingCustomersProps) {
   const t = useMessages(newOrderMessages)
   if (customers.length === 0) return null
   return (
@@ -117,20 +119,20 @@ function ExistingCustomer({ customer: { name, orders } }: { customer: Customer }
   )
 }
 
-/** The customer's name, and where their last order went, unless something else was typed already. */
+/** Returns the customer’s name and the address of their last order, unless other values were typed. */
 function takenOver(typed: ManualOrderInput, { _id, name, address }: Customer): Partial<ManualOrderInput> {
   const isTyped = typed.address.street.trim() !== ''
   const place = address && !isTyped ? address : typed.address
   return {
-    known: _id,
+    customerId: _id,
     name: typed.name.trim() === '' ? name : typed.name,
     address: { ...place, phone: typed.address.phone },
   }
 }
 
 /** The customers of a whole number, requested when typing pauses. */
-function useKnown(phone: string): readonly Customer[] {
-  const [found, setFound] = useState<{ phone: string; customers: readonly Customer[] }>()
+function useMatchingCustomers(phone: string): readonly Customer[] {
+  const [matches, setMatches] = useState<{ phone: string; customers: readonly Customer[] }>()
   const normalizedPhone = internationalPhone(phone)
   useEffect(() => {
     if (normalizedPhone === undefined) return undefined
@@ -138,9 +140,9 @@ function useKnown(phone: string): readonly Customer[] {
     const timer = window.setTimeout(() => {
       void callApi('GET', `/seller/customer/known?phone=${encodeURIComponent(normalizedPhone)}`, {
         signal: leaving.signal,
-      }).then((answer) => {
-        if (answer.ok) setFound({ phone: normalizedPhone, customers: answer.body.customers })
-        return answer.ok
+      }).then((response) => {
+        if (response.ok) setMatches({ phone: normalizedPhone, customers: response.body.customers })
+        return response.ok
       })
     }, pauseMs)
     return () => {
@@ -148,5 +150,5 @@ function useKnown(phone: string): readonly Customer[] {
       leaving.abort()
     }
   }, [normalizedPhone])
-  return found && found.phone === normalizedPhone ? found.customers : []
+  return matches && matches.phone === normalizedPhone ? matches.customers : []
 }

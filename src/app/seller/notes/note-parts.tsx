@@ -29,13 +29,13 @@ export function NoteList({ notes }: { notes: readonly Note[] }) {
   )
 }
 
-/** The press that opens the field is there to write in it. */
+/** Moves the focus into the field that was just opened. */
 function takeFocus(form: HTMLFormElement | null): void {
   form?.querySelector('textarea')?.focus()
 }
 
 type NoteFormProps = {
-  /** The call that writes it, and of whom or what it is. */
+  /** The call that saves the note. */
   path: '/order/note' | '/seller/customer/note'
   id: string
   maxLength: number
@@ -49,7 +49,7 @@ export function NoteForm({ path, id, maxLength, words, className, onDone }: Note
   const { isSending, errors, send } = useSend(path, {
     key: id,
     fields: ['text'],
-    onAnswer: (answer) => answer.ok && onDone(),
+    onResponse: (response) => response.ok && onDone(),
   })
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -3,32 +3,37 @@ import { orderEditMessages } from './order-edit-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { useFoundProducts } from '#app/components/listing/use-matching-products.ts'
+import { useMatchingProducts } from '#app/components/listing/use-matching-products.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './order-edit.module.css'
 
-/** A product that was found, at its price now. */
+/** A product from the search, with its current price. */
 export type Added = { id: string; name: string; quantity: number; unitPaisa: number }
 type AddProductProps = {
-  known: readonly string[]
+  excludedIds: readonly string[]
   /** One that is sold out can be taken too. */
   withSoldOut?: boolean
-  /** Several are taken one after the other: what was found stays. */
+  /** Several products can be added one after another, so the search results stay. */
   canAddSeveral?: boolean
   onAdd: (line: Added) => void
 }
 
 /** Finds products by their names; a press adds one. */
-export function AddProduct({ known, withSoldOut = false, canAddSeveral = false, onAdd }: AddProductProps) {
+export function AddProduct({
+  excludedIds,
+  withSoldOut = false,
+  canAddSeveral = false,
+  onAdd,
+}: AddProductProps) {
   const t = useMessages(orderEditMessages)
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const searchTerm = typed.trim()
-  const found = useFoundProducts(
+  const matches = useMatchingProducts(
     searchTerm === '' ? undefined : `search=${encodeURIComponent(searchTerm)}&limit=8`,
   )
-  const visibleProducts = found?.filter(({ id }) => !known.includes(id))
+  const visibleProducts = matches?.filter(({ id }) => !excludedIds.includes(id))
   return (
     <div className={styles.adding}>
       <TextField
@@ -56,7 +61,7 @@ export function AddProduct({ known, withSoldOut = false, canAddSeveral = false, 
           </li>
         ))}
       </ul>
-      {found?.length === 0 && <output className={textStyles.small}>{t.none}</output>}
+      {matches?.length === 0 && <output className={textStyles.small}>{t.none}</output>}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { AddressFields } from '#domain/address/address.ts'
 import { provinces } from '#domain/address/regions.ts'
 import { addressMessages } from '#app/components/place/address-messages.ts'
-import { writtenFor } from '#domain/language.ts'
+import { translationFor } from '#domain/language.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
-/** What a seller changes of an address; its country stays. */
+/** The address fields that a seller can edit; the country cannot be changed. */
 export const editedAddressFields = [
   'firstName',
   'lastName',
@@ -18,7 +18,7 @@ export const editedAddressFields = [
   'zipcode',
 ] as const
 
-/** The address as it was typed; undefined where nothing was. A city that is typed anew is no local level that was chosen. */
+/** Returns the edited address; undefined if nothing was typed. A typed city no longer belongs to a local level. */
 export function addressOf(address: AddressFields, typed: Readonly<Record<string, string>>) {
   const { localLevelId, ...plain } = address
   const newAddress = { ...plain }
@@ -40,7 +40,7 @@ export function AddressEdit({ address, errors }: AddressEditProps) {
       return <TextField key={field} {...same} maxLength={200} autoComplete="off" />
     const options = provinces.map((province) => ({
       value: province.en,
-      text: writtenFor(language, province),
+      text: translationFor(language, province),
     }))
     return <SelectField key={field} {...same} options={options} />
   })

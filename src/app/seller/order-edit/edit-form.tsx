@@ -12,7 +12,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import type { EditedOrder } from './edited-order.ts'
 import { EditedLines } from './edited-lines.tsx'
 import { AddressEdit, addressOf, editedAddressFields } from './address-edit.tsx'
-import { keepEdit, useEdit, type Edit } from './saved-edit.ts'
+import { saveEdit, useEdit, type Edit } from './saved-edit.ts'
 import { EditTrial } from './edit-trial.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as styles from './order-edit.module.css'
@@ -76,7 +76,7 @@ export function EditForm({ order, savedEdit }: { order: EditedOrder; savedEdit: 
   )
 }
 
-/** Sends a change once, and goes back to the order when it is made. */
+/** Sends the edit once, and returns to the order after it is saved. */
 function useChange(order: EditedOrder, wish: object) {
   const t = useMessages(orderEditMessages)
   const to = useLocalPath()
@@ -86,11 +86,11 @@ function useChange(order: EditedOrder, wish: object) {
   const { isSending, errors, refuse, send } = useSend('/seller/order/edit', {
     fields,
     sendKey,
-    onAnswer: (answer) => {
-      if (answer.ok) {
-        keepEdit(order, undefined)
+    onResponse: (response) => {
+      if (response.ok) {
+        saveEdit(order, undefined)
         void navigate(to(`/seller/orders/${order.id}`))
-      } else focusFirstWrong(ref.current, fields, answer.errors)
+      } else focusFirstWrong(ref.current, fields, response.errors)
     },
   })
   function change(event: SyntheticEvent<HTMLFormElement>) {

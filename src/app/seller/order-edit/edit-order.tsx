@@ -7,7 +7,7 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { sellerFor } from '#shop/permissions.ts'
-import { ifFound } from '#shop/shop-error.ts'
+import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
   const id = params['id'] ?? ''
-  const order = await ifFound(findSellerOrder(shop, id))
+  const order = await undefinedIfNotFound(findSellerOrder(shop, id))
   if (!order) return { id, order: null }
   const { number, version, isPaid, totalPaisa, discountPaisa, address, isPaymentOpen } = order
   const isLocked = order.status !== 'Processing' || isPaymentOpen
@@ -42,26 +42,26 @@ export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
   const { language } = placeOf(location)
   const t = messages(sellerTitleMessages, language)
   const order = loaderData?.order
-  const found = order
+  const orderTitle = order
     ? messages(orderEditMessages, language).title({ order: orderNumberText(order.number, language) })
     : t.sellerOrders
   return [
-    { title: t.title({ page: loaderData ? found : t.sellerLogin }) },
+    { title: t.title({ page: loaderData ? orderTitle : t.sellerLogin }) },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
 export default function EditOrderPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(orderEditMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  if (!found) return null
-  const back = <ButtonLink href={to(`/seller/orders/${found.id}`)}>{t.back}</ButtonLink>
-  if (!found.order) {
+  if (!loaderData) return null
+  const back = <ButtonLink href={to(`/seller/orders/${loaderData.id}`)}>{t.back}</ButtonLink>
+  if (!loaderData.order) {
     return <EmptyState title={t.notEditable} headingLevel={1} action={back} />
   }
-  const { order } = found
+  const { order } = loaderData
   return (
     <>
       <div className={sellerStyles.head}>

@@ -1,19 +1,19 @@
 import { orderEditMessages } from './order-edit-messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
-import type { ApiAnswer } from '#app/components/stores/api-client.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
+import type { ApiResponse } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './order-edit.module.css'
 
 const sumRows = ['subtotal', 'discount', 'shipping', 'tax', 'total'] as const
 
-type Trial = ApiAnswer<AnswerOf<'POST', '/seller/order/edit/quote'>>
+type Trial = ApiResponse<ResponseOf<'POST', '/seller/order/edit/quote'>>
 
 const paisaOf = (rupees: number) => paisaFromRupees(rupees) ?? 0
 
-/** What the order comes to before and after, and what becomes of the difference. */
+/** Renders the totals before and after the edit, and how the difference is settled. */
 export function EditTrial({ trial, isPaid }: { trial: Trial | undefined; isPaid: boolean }) {
   const t = useMessages(orderEditMessages)
   const language = useLanguage()

@@ -16,7 +16,7 @@ type EditedLinesProps = {
   onAdd: (line: Added) => void
 }
 
-/** What is ordered, each line with how many of it; 0 leaves it out. */
+/** Renders the ordered products with their quantities; 0 removes a line. */
 export function EditedLines({ lines, counts, onCount, onAdd }: EditedLinesProps) {
   const t = useMessages(orderEditMessages)
   const language = useLanguage()
@@ -44,7 +44,7 @@ export function EditedLines({ lines, counts, onCount, onAdd }: EditedLinesProps)
         })}
       </ul>
       <AddProduct
-        known={lines.map(({ id }) => id)}
+        excludedIds={lines.map(({ id }) => id)}
         onAdd={(line) => {
           onAdd(line)
           onCount({ ...counts, [line.id]: 1 })

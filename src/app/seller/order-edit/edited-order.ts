@@ -1,6 +1,6 @@
 import type { AddressFields } from '#domain/address/address.ts'
 
-/** An order as it is changed: what was ordered, where it goes, and under which version it was read. */
+/** An order in the edit form: its lines, its address and the version that was loaded. */
 export type EditedOrder = {
   id: string
   number: number
@@ -8,7 +8,7 @@ export type EditedOrder = {
   isPaid: boolean
   totalPaisa: number
   discountPaisa: number
-  /** What a seller has said delivery costs; undefined where it follows the rules. */
+  /** The delivery fee agreed with the seller, in paisa; undefined if the rules apply. */
   agreedShippingPaisa: number | undefined
   address: AddressFields
   /** Whether the staff member may grant a discount and the order has no coupon. */

@@ -10,14 +10,14 @@ export type Edit = {
   typed: Readonly<Record<string, string>>
 }
 
-/** What is changed now, and how to change a part of it; this tab keeps it. */
+/** Returns the current edit and the function that changes a part of it. This tab stores the edit. */
 export function useEdit(
   order: EditedOrder,
   savedEdit: Edit | undefined,
 ): readonly [Edit, (part: Partial<Edit>) => void] {
   const [edit, setEdit] = useState(savedEdit)
   useEffect(() => {
-    if (edit !== undefined) keepEdit(order, edit)
+    if (edit !== undefined) saveEdit(order, edit)
   }, [order, edit])
   const now = edit ?? untouched(order)
   return [now, (part) => setEdit((before) => ({ ...(before ?? now), ...part }))]
@@ -28,20 +28,23 @@ function untouched({ lines }: EditedOrder): Edit {
   return { counts: Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])), added: [], typed: {} }
 }
 
-/** What this tab keeps of a version of an order: a reload takes nothing away. Undefined until the browser has looked. */
+/**
+ * Returns the edit of this order version that this tab has stored, so that a reload loses nothing. Undefined until it
+ * has been read.
+ */
 export function useSavedEdit(order: EditedOrder): Edit | undefined {
   const name = nameOf(order)
   const [savedEdit, setSavedEdit] = useState<Edit>()
   useEffect(() => {
-    const found = readTab(name)
+    const stored = readTab(name)
     // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
-    if (typeof found === 'object' && found !== null) setSavedEdit(editIn(found))
+    if (typeof stored === 'object' && stored !== null) setSavedEdit(editIn(stored))
   }, [name])
   return savedEdit
 }
 
-/** Keeps it for this tab; undefined when it is sent or left. */
-export function keepEdit(order: EditedOrder, edit: Edit | undefined): void {
+/** Saves the edit for this tab; undefined removes it, after it was sent or discarded. */
+export function saveEdit(order: EditedOrder, edit: Edit | undefined): void {
   writeTab(nameOf(order), edit)
 }
 
@@ -49,9 +52,9 @@ function nameOf({ id, version }: EditedOrder): string {
   return `baithak.edit.${id}.${version}`
 }
 
-function editIn(found: object): Edit {
+function editIn(stored: object): Edit {
   const part = (name: string) => {
-    const value: unknown = Reflect.get(found, name)
+    const value: unknown = Reflect.get(stored, name)
     return typeof value === 'object' && value !== null ? Object.entries(value) : []
   }
   return {

@@ -21,19 +21,19 @@ import type { OrderMove } from './use-order-move.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
-/** The next step, cancelling or taking back while that is possible, and a note that goes along; each says why when it cannot be. */
+/** Renders the next step, the cancellation or return if possible, and a note. A disabled action shows its reason. */
 export function SellerOrderActions({ order, isWorking, move }: { order: ListedOrder } & OrderMove) {
   const t = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
-  const [written, setWritten] = useState<{ at: string; note: string }>()
+  const [noteDraft, setNoteDraft] = useState<{ at: string; note: string }>()
   const language = useLanguage()
   const next = nextStatus(order.status)
   if (!isOrderStatus(order.status)) return <p className={textStyles.caption}>{t.unknown}</p>
   if (next === undefined)
     return <p className={textStyles.caption}>{t.final({ status: statusText(order.status, language) })}</p>
   const reason = reasonAgainst(order, next)
-  // A note goes along with one step, and stays where the step was refused.
-  const note = written?.at === order.status ? written.note : undefined
+  // A note belongs to one step, and stays if the step is refused.
+  const note = noteDraft?.at === order.status ? noteDraft.note : undefined
   return (
     <div className={styles.actions}>
       {issuesBill(order, next) && <BillWarning />}
@@ -55,19 +55,19 @@ export function SellerOrderActions({ order, isWorking, move }: { order: ListedOr
         <NoteField
           id={order.id}
           note={note}
-          setNote={(text) => setWritten({ at: order.status, note: text })}
+          setNote={(text) => setNoteDraft({ at: order.status, note: text })}
         />
       )}
     </div>
   )
 }
 
-/** Tells whether a step issues the bill of an order. */
+/** Returns whether a step issues the bill of an order. */
 export function issuesBill(order: ListedOrder, next: OrderStatus): boolean {
   return order.bill === null && (next === 'Shipped' || becomesPaid(order, next))
 }
 
-/** Why an order cannot take its next step now; undefined where it can. */
+/** Returns why an order cannot take its next step now; undefined if it can. */
 export function reasonAgainst(
   order: ListedOrder,
   next: OrderStatus,
@@ -90,7 +90,7 @@ function CashHint({ order }: { order: ListedOrder }) {
   )
 }
 
-/** The press that opens the field is there to write in it. */
+/** Moves the focus into the field that was just opened. */
 function takeFocus(input: HTMLInputElement | null): void {
   input?.focus()
 }

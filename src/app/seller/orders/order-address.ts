@@ -4,10 +4,10 @@ import { orderStatuses } from '#domain/order/order.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
 import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 
-/** What the list of orders is narrowed to; undefined does not narrow. */
+/** The filters of the list of orders; undefined does not filter. */
 export type OrderChoice = { [Name in keyof OrderFilter]?: OrderFilter[Name] }
 
-/** The English address of a list of orders; what is not narrowed stays out of it. */
+/** Returns the English path of a list of orders, without inactive filters. */
 export function ordersAddress(choice: OrderChoice, page = 1): string {
   const query = queryOf(choice)
   if (page !== 1) query.set('page', String(page))
@@ -38,7 +38,7 @@ export function useWishedChoice(loaded: OrderChoice): OrderChoice {
   }
 }
 
-/** Tells whether anything is narrowed. */
+/** Returns whether any filter is active. */
 export function isNarrowed(choice: OrderChoice): boolean {
   return queryOf(choice).size > 0
 }

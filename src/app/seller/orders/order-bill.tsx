@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import type { ShopLogo } from '#domain/content/shop-logo.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
-import { ifFound } from '#shop/shop-error.ts'
+import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { BillView, type CallBill } from '#app/components/bill/bill-view.tsx'
@@ -22,29 +22,29 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<O
   const shop = shopOf(context)
   const { id: order = '' } = params
   if (!sellerFor(shop, 'orders')) return null
-  const bills = (await ifFound(listBillsOfOrder(shop, { order }))) ?? []
+  const bills = (await undefinedIfNotFound(listBillsOfOrder(shop, { order }))) ?? []
   return { order, bills: bills.map(({ id, ...bill }) => ({ _id: id, ...bill })), logo: await readLogo(shop) }
 }
 
 export const meta = sellerTitle('sellerBills')
 
-/** The bill of an order, and what takes it back. */
+/** The bill of an order, and its credit notes. */
 export default function SellerOrderBillPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(billMessages)
   const to = useLocalPath()
   const back = useListPlace('/seller/bills')
-  if (found === null) return null
+  if (loaderData === null) return null
   return (
     <>
       <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
       </div>
-      {found.bills.length === 0 && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
-      <BillView bills={found.bills} logo={found.logo} />
+      {loaderData.bills.length === 0 && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
+      <BillView bills={loaderData.bills} logo={loaderData.logo} />
       <p className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.back}`}>
         <ButtonLink href={back}>{t.backToBills}</ButtonLink>
-        <ButtonLink href={to(`/seller/orders/${found.order}`)}>{t.backToOrder}</ButtonLink>
+        <ButtonLink href={to(`/seller/orders/${loaderData.order}`)}>{t.backToOrder}</ButtonLink>
       </p>
     </>
   )

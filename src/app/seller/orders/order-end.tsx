@@ -32,7 +32,7 @@ const wordsOf = {
   },
 } as const
 
-/** Ends an order before its delivery, once that is confirmed: nothing follows, so it is asked about first. */
+/** Ends an order before its delivery, after a confirmation, because the step is final. */
 export function EndDialog({
   end,
   order,

@@ -42,7 +42,7 @@ export function OrderedProduct({ item }: { item: OrderedItem }) {
   )
 }
 
-/** Who ordered. What a customer typed may run from right to left and keeps that to itself. */
+/** Renders the customer. Typed text may run from right to left and is isolated. */
 export function Customer({ address }: { address: AddressFields }) {
   const { phone, email } = address
   return (
@@ -135,7 +135,7 @@ export function StatusTag({ status }: { status: StoredStatus }) {
   return <Tag kind={statusKind(status)}>{statusText(status, language)}</Tag>
 }
 
-/** Every change with its time and who made it, oldest first. */
+/** Lists every change with its time and its author, oldest first. */
 export function OrderHistory({ history }: { history: readonly OrderStep[] }) {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()

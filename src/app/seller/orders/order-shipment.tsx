@@ -21,8 +21,8 @@ export function OrderShipment({ order: { id, shipment } }: { order: ListedOrder 
   const { isSending, errors, send } = useSend('/order/shipment', {
     key: id,
     fields,
-    onAnswer: (answer) => {
-      if (!answer.ok) focusFirstWrong(form.current, fields, answer.errors)
+    onResponse: (response) => {
+      if (!response.ok) focusFirstWrong(form.current, fields, response.errors)
     },
   })
   function save(event: SyntheticEvent<HTMLFormElement>) {

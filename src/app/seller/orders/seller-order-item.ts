@@ -34,9 +34,9 @@ export type ListedOrder = {
   isPaid: boolean
   /** Whether a payment is in progress or its result is unknown. */
   isPaymentOpen: boolean
-  /** What it has come to cost more since it was paid. */
+  /** The amount by which the order became more expensive after it was paid. */
   outstandingPaisa: number
-  /** Its money came when it could take none any more. */
+  /** Whether the payment arrived after the order could no longer accept it. */
   isLatePayment: boolean
   isTest: boolean
   /** All that was paid online has gone back. */
@@ -44,7 +44,7 @@ export type ListedOrder = {
   refundStates: readonly RefundState[]
   status: StoredStatus
   history: readonly OrderStep[]
-  /** What of it was changed since it was placed, oldest first. */
+  /** Changes to the order since it was placed, oldest first. */
   changes: readonly OrderChange[]
   items: readonly OrderedItem[]
   bill: BillName | null
@@ -52,7 +52,7 @@ export type ListedOrder = {
   /** The returns and complaints that wait for an answer. */
   openRequests: readonly RequestKind[]
   shipment: Shipment | null
-  /** What the people of the shop tell each other of it, oldest first. */
+  /** Internal notes of the shop about the order, oldest first. */
   notes: readonly ShopNote[]
 }
 type ShopNote = { id: number; text: string; at: string; staff: string }
@@ -90,7 +90,7 @@ export type WholeOrder = ListedOrder & {
 export type OrderLine = OrderedItem & {
   sku: string | null
   unitPaisa: number
-  /** What it is listed at, where another price was agreed. */
+  /** The catalogue price, if another price was agreed. */
   listedPaisa: number | null
   packages: readonly PackageSize[]
   /** How it gets in where the home was measured, a sentence for each place. */
@@ -99,7 +99,7 @@ export type OrderLine = OrderedItem & {
   isTooBig: boolean
 }
 
-/** What a list shows of an order. */
+/** Returns an order as a list shows it. */
 export function listedOrder(language: Language, order: SellerOrder): ListedOrder {
   return {
     id: order.id,
@@ -167,12 +167,12 @@ function fitOf(
   const t = messages(fitMessages, language)
   const furniture = fitProductOf({ ...product, attributes: product.attributes ?? {} })
   const fit = fitAtHome(furniture, home)
-    .filter(({ answer }) => answer.state !== 'unmeasured')
+    .filter(({ fitResult }) => fitResult.state !== 'unmeasured')
     .map((one) => carriersText(one, home, t))
   return { fit, isTooBig: fitsHome(furniture, home) === false }
 }
 
-/** What was ordered, by its id. */
+/** Returns the names of the ordered products, by id. */
 export function namesOf({ lines }: WholeOrder): Record<string, string> {
   return Object.fromEntries(lines.map(({ id, name }) => [id, name]))
 }

@@ -11,7 +11,7 @@ import * as styles from './orders.module.css'
 
 type ShopNotesProps = { order: ListedOrder; headingLevel: 2 | 3 }
 
-/** What the people of the shop tell each other of an order; it stays as it is written, and no customer reads it. */
+/** Renders the internal notes about an order. Notes cannot be changed, and customers do not see them. */
 export function ShopNotes({ order, headingLevel }: ShopNotesProps) {
   const Heading = `h${headingLevel}` as const
   const t = useMessages(orderListMessages)

@@ -16,8 +16,8 @@ export function useOrderMove<Item extends ListedOrder>(order: Item): { order: It
   const [hoped, setHoped] = useState<OrderStatus>()
   const { isSending, send } = useSend('/order/status', {
     key: order.id,
-    onAnswer: (answer) => {
-      if (!answer.ok) setHoped(undefined)
+    onResponse: (response) => {
+      if (!response.ok) setHoped(undefined)
     },
   })
 

@@ -10,7 +10,7 @@ import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './payments.module.css'
 
-/** What a gateway reports of a settled payment; `at` is ISO 8601 in UTC. */
+/** A gateway’s report about a settled payment; `at` is ISO 8601 in UTC. */
 export type AlertItem = {
   id: string
   orderId: string
@@ -28,7 +28,7 @@ export type AlertItem = {
 }
 type AlertProps = { alert: AlertItem }
 
-/** What happened to which payment, how far it has come, and what can be done about it here. */
+/** Renders a payment alert: the event, the payment, its progress and the available actions. */
 export function AlertRow({ alert }: AlertProps) {
   const language = useLanguage()
   const { orderId, orderNumber, gateway, isTest, at, shopper } = alert

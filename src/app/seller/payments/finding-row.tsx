@@ -14,7 +14,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 export type FindingItem = Finding & { name: string | null; firstSeen: string }
 type FindingProps = { finding: FindingItem }
 
-/** What is wrong, about which order or product, what is and what should be, and what to do. */
+/** Renders a finding: the violation, its order or product, the actual and the expected value, and the fix. */
 export function FindingRow({ finding }: FindingProps) {
   const t = useMessages(invariantMessages)
   const titles = useMessages(findingTitles)
@@ -45,7 +45,7 @@ export function FindingRow({ finding }: FindingProps) {
   )
 }
 
-/** The way to what it is about. */
+/** Links to the order or the product of the finding. */
 function Subject({ finding: { kind, subject, name } }: FindingProps) {
   const t = useMessages(invariantMessages)
   const language = useLanguage()

@@ -28,7 +28,7 @@ export type UnsureItem = {
 }
 type UnsureProps = { payment: UnsureItem }
 
-/** What was to be paid, since when it is unsure, and when the gateway is asked next. */
+/** Renders an indeterminate payment: the amount, since when it is indeterminate, and the next status check. */
 export function UnsureRow({ payment }: UnsureProps) {
   const language = useLanguage()
   const { orderId, orderNumber, gateway, isTest, shopper } = payment
@@ -39,7 +39,7 @@ export function UnsureRow({ payment }: UnsureProps) {
       </PaymentOrigin>
       <PaymentPayer payer={shopper} />
       <UnsureFacts payment={payment} />
-      <AskNow id={payment.id} />
+      <CheckNowButton id={payment.id} />
     </article>
   )
 }
@@ -64,7 +64,7 @@ function UnsureFacts({ payment: { amountPaisa: paisa, gatewayRef, unsureAt, next
   )
 }
 
-function AskNow({ id }: { id: string }) {
+function CheckNowButton({ id }: { id: string }) {
   const t = useMessages(sellerPaymentsMessages)
   const { isSending, send } = useSend('/payment/ask', { timeoutMs: 40_000 })
   return (

@@ -25,7 +25,7 @@ export const invariantMessages = {
   },
 } as const satisfies MessageTable
 
-/** What is wrong. */
+/** The violation of each finding. */
 export const findingTitles = {
   'stock-ledger': {
     en: 'The stock is not what was added and sold',
@@ -62,7 +62,7 @@ export const findingTitles = {
   'calendar-ends': { en: 'The Nepali calendar ends soon', ne: 'नेपाली पात्रोको तालिका सकिँदै छ' },
 } as const satisfies MessageTable & Record<InvariantKind, unknown>
 
-/** What to do about it. */
+/** The fix for each finding. */
 export const findingHelp = {
   'stock-ledger': {
     en: 'Count the pieces in the shop and enter the number as the product’s stock. Where it stands there already, save another number first and then the right one.',

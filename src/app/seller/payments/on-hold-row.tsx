@@ -67,7 +67,7 @@ function PaymentAmounts({
 function Decisions({ payment: { id, canAccept, isForeign } }: OnHoldProps) {
   const t = useMessages(sellerPaymentsMessages)
   const note = { label: t.note }
-  const proof = isForeign ? { ...note, required: t.noteRequired } : note
+  const requiredNote = isForeign ? { ...note, required: t.noteRequired } : note
   return (
     <div className={styles.actions}>
       <PaymentDialog
@@ -76,7 +76,7 @@ function Decisions({ payment: { id, canAccept, isForeign } }: OnHoldProps) {
         text={isForeign ? t.acceptForeignHelp : t.acceptHelp}
         call="/payment/resolve"
         body={{ id, decision: 'accept' }}
-        note={proof}
+        note={requiredNote}
         reason={canAccept ? undefined : t.acceptRefused}
       />
       <PaymentDialog

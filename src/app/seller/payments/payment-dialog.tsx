@@ -7,7 +7,7 @@ import { useSend } from '#app/components/calls/send.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './payments.module.css'
 
-/** What is written down with a deed; `required` is the sentence where it must not stay empty. */
+/** The note of a payment action; `required` is the error message if the note must not be empty. */
 type NoteField = { label: string; hint?: string; required?: string }
 
 type PaymentDialogProps = {
@@ -25,25 +25,25 @@ type PaymentDialogProps = {
   reason?: string | undefined
 }
 
-/** A deed with money: a button, a question, and the call; the page is read anew afterwards. */
+/** Renders a payment action: a button, a confirmation and the call. The page reloads afterwards. */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { action, title, text, call, body, note, isSum = false, variant = 'outline', reason } = props
   const t = useMessages(sellerPaymentsMessages)
   const [isOpen, setIsOpen] = useState(false)
-  const [written, setWritten] = useState('')
+  const [input, setInput] = useState('')
   const field = isSum ? 'amount' : 'note'
   const { isSending, errors, refuse, send } = useSend(call, {
     fields: note ? [field] : [],
-    // A gateway is asked before the answer comes.
+    // The store calls the gateway before it responds.
     timeoutMs: 40_000,
-    onAnswer: (answer) => {
-      if (answer.ok || note === undefined || answer.errors[field] === undefined) setIsOpen(false)
+    onResponse: (response) => {
+      if (response.ok || note === undefined || response.errors[field] === undefined) setIsOpen(false)
     },
   })
 
   function act() {
-    if (note?.required !== undefined && written.trim() === '') return refuse({ [field]: note.required })
-    send({ ...body, ...(note && { [field]: written }) })
+    if (note?.required !== undefined && input.trim() === '') return refuse({ [field]: note.required })
+    send({ ...body, ...(note && { [field]: input }) })
   }
 
   return (
@@ -68,8 +68,8 @@ export function PaymentDialog(props: PaymentDialogProps) {
             optional={note.required === undefined ? t.optional : undefined}
             maxLength={500}
             inputMode={isSum ? 'decimal' : undefined}
-            value={written}
-            onChange={({ currentTarget }) => setWritten(currentTarget.value)}
+            value={input}
+            onChange={({ currentTarget }) => setInput(currentTarget.value)}
           />
         )}
         <div className={styles.decide}>

@@ -15,7 +15,7 @@ type PaymentOriginProps = {
   orderNumber: number
   gateway: GatewayName | null
   isTest: boolean
-  /** ISO 8601 in UTC; null for what has no moment worth showing. */
+  /** ISO 8601 in UTC; null if there is no relevant time. */
   at: string | null
   children?: ReactNode
 }

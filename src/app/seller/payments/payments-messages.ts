@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 import { indeterminateDays } from '#domain/payment/payment-states.ts'
 
-/** The seller's Payments screen: money to be given back, and payments that wait for a person. */
+/** Messages of the seller’s Payments page: refunds to make, and payments that need a decision. */
 export const sellerPaymentsMessages = {
   title: { en: 'Payments', ne: 'भुक्तानी' },
   onHoldTitle: { en: 'Held for you to decide', ne: 'तपाईंको निर्णय पर्खेका' },

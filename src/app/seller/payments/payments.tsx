@@ -5,7 +5,7 @@ import { sellerPaymentsMessages } from './payments-messages.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { daysLeft } from '#domain/payment/payment.ts'
 import type { Shop } from '#shop/context.ts'
-import { listHeldPayments, type OnHoldPayment } from '#shop/payments/payments-on-hold.ts'
+import { listPaymentsOnHold, type OnHoldPayment } from '#shop/payments/payments-on-hold.ts'
 import { listFindings } from '#shop/today/invariants.ts'
 import { listPaymentAlerts, type PaymentAlert } from '#shop/payments/payment-alerts.ts'
 import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
@@ -32,24 +32,24 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
   const requestedPage = Number(url.searchParams.get('page') ?? 1)
-  const held = await listHeldPayments(shop, { limit: maxRows })
+  const onHold = await listPaymentsOnHold(shop, { limit: maxRows })
   const unsure = await listUnsurePayments(shop, { limit: maxRows })
   const alerts = await listPaymentAlerts(shop, { limit: maxRows })
   const first = await listRefunds(shop, { page: requestedPage, limit })
   const page = clampPage(requestedPage, first.pages)
-  const found = page === requestedPage ? first : await listRefunds(shop, { page, limit })
+  const result = page === requestedPage ? first : await listRefunds(shop, { page, limit })
   const findings = await listFindings(shop)
   return {
     findings: findings.map(({ firstSeen, ...finding }): FindingItem => {
       return { ...finding, firstSeen: firstSeen.toISOString() }
     }),
     alerts: alerts.alerts.map(alertItem),
-    held: held.payments.map(onHoldItem),
+    paymentsOnHold: onHold.payments.map(onHoldItem),
     unsure: unsure.payments.map(unsureItem),
-    refunds: found.refunds.map((refund) => refundItem(shop, refund)),
-    total: found.total,
-    pendingRefunds: found.owed,
-    pages: found.pages,
+    refunds: result.refunds.map((refund) => refundItem(shop, refund)),
+    total: result.total,
+    pendingRefunds: result.owed,
+    pages: result.pages,
     page,
   }
 }
@@ -81,12 +81,12 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerPayments')
 
 export default function SellerPaymentsPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(sellerPaymentsMessages)
   const to = useLocalPath()
-  if (found === null) return null
-  const { findings, alerts, held, unsure, refunds, total, pendingRefunds } = found
-  const isEmpty = findings.length + alerts.length + held.length + unsure.length + total === 0
+  if (loaderData === null) return null
+  const { findings, alerts, paymentsOnHold, unsure, refunds, total, pendingRefunds } = loaderData
+  const isEmpty = findings.length + alerts.length + paymentsOnHold.length + unsure.length + total === 0
   return (
     <>
       <div className={sellerStyles.head}>
@@ -105,7 +105,7 @@ export default function SellerPaymentsPage() {
         ))}
       </PaymentSection>
       <PaymentSection id="held" title={t.onHoldTitle} help={t.onHoldHelp}>
-        {held.map((payment) => (
+        {paymentsOnHold.map((payment) => (
           <OnHoldRow key={payment.id} payment={payment} />
         ))}
       </PaymentSection>
@@ -119,12 +119,16 @@ export default function SellerPaymentsPage() {
           <RefundRow key={refund.id} refund={refund} />
         ))}
       </PaymentSection>
-      <ListPages page={found.page} pages={found.pages} href={(number) => to(paymentsAddress(number))} />
+      <ListPages
+        page={loaderData.page}
+        pages={loaderData.pages}
+        href={(number) => to(paymentsAddress(number))}
+      />
     </>
   )
 }
 
-/** Where the books do not add up: nothing to press, only to look into. */
+/** Lists accounting inconsistencies. They need an investigation and have no action. */
 function Findings({ findings }: { findings: readonly FindingItem[] }) {
   const t = useMessages(invariantMessages)
   return (

@@ -13,7 +13,7 @@ import * as styles from './payments.module.css'
 
 const visibleReasons = [...refundReasons, 'excess', 'edited'] as const
 
-/** Money that goes back, as the seller sees it; moments are ISO 8601 in UTC. */
+/** A refund as the seller sees it; times are ISO 8601 in UTC. */
 export type RefundItem = {
   id: string
   orderId: string
@@ -36,11 +36,11 @@ export type RefundItem = {
 }
 type RefundProps = { refund: RefundItem }
 
-/** Whose money, how much, until when, and what can be done about it. */
+/** Renders a refund: its shopper, amount, due date and actions. */
 export function RefundRow({ refund }: RefundProps) {
   const t = useMessages(sellerPaymentsMessages)
   const { orderId, orderNumber, gateway, isTest, shopper } = refund
-  const reason = visibleReasons.find((known) => known === refund.reason)
+  const reason = visibleReasons.find((candidate) => candidate === refund.reason)
   return (
     <article className={sellerStyles.entry}>
       <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest }} at={null}>

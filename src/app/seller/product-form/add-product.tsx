@@ -16,7 +16,7 @@ import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Without a seller there is nothing: the layout shows the login form instead. */
+/** Returns no data without a seller, because the layout shows the login form instead. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'shelf')) return null
@@ -31,23 +31,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta = sellerTitle('sellerAdd')
 
 export default function AddProductPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(sellerMessages)
   // A product that was added leaves a new, empty form behind.
   const [round, setRound] = useState(0)
   const [savedDraft, setSavedDraft] = useState<SavedProduct>()
-  if (found === null) return null
+  if (loaderData === null) return null
   return (
     <>
       <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.addProduct}</h1>
       </div>
-      {found.isEmpty && savedDraft === undefined && <FirstSteps />}
+      {loaderData.isEmpty && savedDraft === undefined && <FirstSteps />}
       {savedDraft && <SavedDraftNotice key={savedDraft.id} draft={savedDraft} />}
       <ProductForm
         key={round}
-        families={found.families}
-        sales={found.sales}
+        families={loaderData.families}
+        sales={loaderData.sales}
         hasFocus={round > 0 && savedDraft === undefined}
         onSaved={(saved) => {
           setSavedDraft(saved.isDraft ? saved : undefined)
@@ -58,7 +58,7 @@ export default function AddProductPage() {
   )
 }
 
-/** Where a draft that was just saved is found again: led to, because the form below it is empty. */
+/** Links to the draft that was just saved, because the form below is empty again. */
 function SavedDraftNotice({ draft: { id, name } }: { draft: SavedProduct }) {
   const t = useMessages(draftMessages)
   const to = useLocalPath()

@@ -12,7 +12,7 @@ import { findSellerProduct, listFamilies } from '#shop/products/seller-products.
 import { readOwnerSettings } from '#shop/settings/owner-settings.ts'
 import type { CataloguePrice } from './sale-now.tsx'
 import { runningSales } from '#shop/pricing/sales/running-sales.ts'
-import { ifFound } from '#shop/shop-error.ts'
+import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -31,14 +31,14 @@ import * as styles from './product-form.module.css'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'shelf')) return null
-  const found = await readProduct(shop, params['id'] ?? '')
-  return found ?? data({ state: 'missing' } as const, { status: 404 })
+  const loadedProduct = await readProduct(shop, params['id'] ?? '')
+  return loadedProduct ?? data({ state: 'missing' } as const, { status: 404 })
 }
 
 async function readProduct(shop: Shop, id: string) {
-  const found = await ifFound(findSellerProduct(shop, id))
-  if (!found) return undefined
-  const { product, version, isArchived, lowStock, draft } = found
+  const sellerProduct = await undefinedIfNotFound(findSellerProduct(shop, id))
+  if (!sellerProduct) return undefined
+  const { product, version, isArchived, lowStock, draft } = sellerProduct
   const { shown: displayRules } = await readOwnerSettings(shop)
   return {
     state: 'found',
@@ -69,20 +69,20 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerEdit')
 
 export default function EditProductPage() {
-  const found = useLoaderData<typeof loader>()
-  if (found === null) return null
-  if (found.state === 'found') return <Editing found={found} />
+  const loaderData = useLoaderData<typeof loader>()
+  if (loaderData === null) return null
+  if (loaderData.state === 'found') return <Editing loaderData={loaderData} />
   return <MissingProduct />
 }
 
 type LoadedProduct = NonNullable<Awaited<ReturnType<typeof readProduct>>>
 
-function Editing({ found }: { found: LoadedProduct }) {
+function Editing({ loaderData }: { loaderData: LoadedProduct }) {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
   const stock = useMessages(stockMessages)
   const to = useLocalPath()
-  const back = useListPlace('/seller/product-list', `name-${found.id}`)
+  const back = useListPlace('/seller/product-list', `name-${loaderData.id}`)
   const revalidator = useRevalidator()
   const [isSaved, setIsSaved] = useState(false)
   async function saved() {
@@ -95,11 +95,11 @@ function Editing({ found }: { found: LoadedProduct }) {
         <div>
           <h1 className={textStyles.title}>{t.editTitle}</h1>
           <p className={`${textStyles.small} ${textStyles.muted} ${styles.name}`}>
-            {found.name} <NepaliMissing missing={found.missingNepali} />
+            {loaderData.name} <NepaliMissing missing={loaderData.missingNepali} />
           </p>
         </div>
         <p className={`${textStyles.small} ${styles.ways}`}>
-          <Link className={textStyles.underlined} to={to(`/seller/stock/${found.id}`)}>
+          <Link className={textStyles.underlined} to={to(`/seller/stock/${loaderData.id}`)}>
             {stock.toLedger}
           </Link>
           <Link className={textStyles.underlined} to={back}>
@@ -107,13 +107,13 @@ function Editing({ found }: { found: LoadedProduct }) {
           </Link>
         </p>
       </div>
-      {found.isDraft && <DraftState id={found.id} publishAt={found.publishAt} />}
-      {found.isArchived && <Notice>{more.archivedNotice}</Notice>}
+      {loaderData.isDraft && <DraftState id={loaderData.id} publishAt={loaderData.publishAt} />}
+      {loaderData.isArchived && <Notice>{more.archivedNotice}</Notice>}
       <ProductForm
-        key={`${found.id} ${found.version}`}
-        edited={found}
-        families={found.families}
-        sales={found.sales}
+        key={`${loaderData.id} ${loaderData.version}`}
+        edited={loaderData}
+        families={loaderData.families}
+        sales={loaderData.sales}
         hasFocus={isSaved}
         onSaved={() => void saved()}
       />

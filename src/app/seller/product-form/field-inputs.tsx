@@ -30,7 +30,7 @@ export function FieldInputs({ product, group }: GroupProps) {
   return fieldsOf(group).map((one) => <FieldInput key={one.name} product={product} one={one} />)
 }
 
-/** A group that most products leave empty: folded, and saying how much of it is filled in. */
+/** Renders a group of optional fields, collapsed, with the number of filled fields. */
 export function FoldedFields({ product, group }: { product: ProductFormState; group: FoldedGroup }) {
   const t = useMessages(fieldLabelMessages)
   const { texts } = product.values
@@ -67,7 +67,7 @@ function FieldInput({ product, one }: InputProps) {
   }
 }
 
-/** What is typed: a line, or lines where there may be several. */
+/** Renders the text inputs of a field: one line, or a multi-line input for several values. */
 function TextInputs({ product, one }: InputProps) {
   const language = useLanguage()
   const [name] = one.texts
@@ -144,7 +144,7 @@ function Choices({ product, one }: InputProps) {
   const language = useLanguage()
   const [name] = one.texts
   if (name === undefined) return null
-  const chosen = product.values.texts[name].split(' ').filter((code) => code !== '')
+  const selectedCodes = product.values.texts[name].split(' ').filter((code) => code !== '')
   const hint = fieldHint(one, language)
   return (
     <fieldset className={fieldStyles.full}>
@@ -156,9 +156,9 @@ function Choices({ product, one }: InputProps) {
             key={code}
             name={name}
             value={code}
-            checked={chosen.includes(code)}
+            checked={selectedCodes.includes(code)}
             onChange={({ target }) => {
-              const others = chosen.filter((other) => other !== code)
+              const others = selectedCodes.filter((other) => other !== code)
               product.type(name, (target.checked ? [...others, code] : others).join(' '))
             }}
           >

@@ -8,10 +8,10 @@ import { isMeasureWrong, linesOf, numberOf } from '#domain/product/fields/input-
 import { productLimits } from '#domain/product/product.ts'
 import { filledTexts, packageNames, paisaOf, type ProductValues, type Texts } from './product-values.ts'
 
-/** What is wrong, by the name of its field. */
+/** The errors by field name. */
 export type ProductErrors = Readonly<Record<string, string | undefined>>
 
-/** What is wrong with what is typed, before anything is sent. */
+/** Returns the errors of the input before it is sent. */
 export function errorsOf(
   { texts: typed, packages }: ProductValues,
   language: Language,
@@ -65,12 +65,12 @@ function priceErrors(texts: Texts, language: Language): ProductErrors {
   }
 }
 
-/** Also what is beyond any number of paisa. */
+/** Returns whether a number exceeds the maximum, even if it is too large for paisa. */
 function isTooHigh(text: string): boolean {
   return (numberOf(text) ?? 0) * 100 > productLimits.pricePaisa
 }
 
-/** Of the fields that the store takes from a table, in the words of the form. */
+/** Returns the errors of the table-driven fields, in the words of the form. */
 function fieldErrors(texts: Texts, language: Language): ProductErrors {
   const more = messages(sellerProductMessages, language)
   return Object.fromEntries(

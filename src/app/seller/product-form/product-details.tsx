@@ -24,7 +24,7 @@ type DetailsProps = PartProps & { families: readonly FamilyChoice[] }
 
 const foldedGroups = ['kinds', 'sizes', 'care', 'delivery'] as const
 
-/** Everything a product may have besides; folded until somebody wants it. */
+/** Renders the optional fields of a product, collapsed by default. */
 export function ProductDetails({ product, families }: DetailsProps) {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
@@ -71,7 +71,7 @@ function Rooms({ product }: PartProps) {
   const t = useMessages(sellerMessages)
   const language = useLanguage()
   const { rooms } = useGroups()
-  const chosen = product.values.rooms
+  const selectedRooms = product.values.rooms
   return (
     <fieldset className={fieldStyles.full}>
       <legend className={fieldStyles.label}>{t.rooms}</legend>
@@ -81,9 +81,9 @@ function Rooms({ product }: PartProps) {
             key={room.path}
             name="rooms"
             value={room.path}
-            checked={chosen.includes(room.path)}
+            checked={selectedRooms.includes(room.path)}
             onChange={({ target }) => {
-              const others = chosen.filter((path) => path !== room.path)
+              const others = selectedRooms.filter((path) => path !== room.path)
               product.change({ rooms: target.checked ? [...others, room.path] : others })
             }}
           >
@@ -99,13 +99,15 @@ function Family({ product, families }: DetailsProps) {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
   const typed = product.values.texts.family.trim()
-  const known = families.find((family) => family.name === typed)
+  const existingFamily = families.find((family) => family.name === typed)
   return (
     <>
       <TextField
         {...textProps(product, 'family')}
         label={t.family}
-        hint={known === undefined ? more.familyHint : more.familyOf({ names: known.members })}
+        hint={
+          existingFamily === undefined ? more.familyHint : more.familyOf({ names: existingFamily.members })
+        }
         className={fieldStyles.full}
         list="product-families"
         autoComplete="off"
@@ -123,7 +125,7 @@ function Family({ product, families }: DetailsProps) {
 
 const maxPackages = 20
 
-/** One row a box: what a delivery has to carry. */
+/** Renders one row per package, with the dimensions for the delivery. */
 function PackageRows({ product }: { product: ProductFormState }) {
   const more = useMessages(sellerProductMessages)
   const { packages } = product.values

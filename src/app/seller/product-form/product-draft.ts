@@ -3,8 +3,8 @@ import { readStoredPictures, type StoredPicture } from '#app/seller/product-form
 import { blankPackage, packageNames, roomsIn, textNames, type ProductValues } from './product-values.ts'
 
 /**
- * What was typed and not saved: only what differs, so that what others save meanwhile is not typed over. `pictures` are
- * those that the store has already; `hadPictures` tells that others were on their way.
+ * The unsaved input of a product form. Only changed fields are stored, so that changes of other sellers are not
+ * overwritten. `pictures` are already uploaded; `hadPictures` is true if uploads were pending.
  */
 export type ProductDraft = {
   values: ProductValues
@@ -15,7 +15,7 @@ export type ProductDraft = {
 
 const nameOf = (id: string | undefined) => `baithak_product_draft_${id ?? 'new'}`
 
-export function keepDraft(
+export function saveDraft(
   id: string | undefined,
   opened: ProductValues,
   draft: ProductDraft | undefined,

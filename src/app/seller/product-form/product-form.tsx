@@ -13,7 +13,7 @@ import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import {
   storedPicture,
-  type ChosenPicture,
+  type FormPicture,
   type StoredPicture,
 } from '#app/seller/product-form/pictures/chosen-pictures.ts'
 import { ProductImages } from '#app/seller/product-form/pictures/product-images.tsx'
@@ -41,7 +41,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './product-form.module.css'
 
-/** What the form opens with when a product is changed. */
+/** The product that an edit form opens with. */
 export type EditedProduct = OpenedProduct & {
   values: ProductValues
   pictures: readonly StoredPicture[]
@@ -63,7 +63,7 @@ type ProductFormProps = {
 export function ProductForm({ edited, families, sales, hasFocus, onSaved }: ProductFormProps) {
   const t = useMessages(sellerMessages)
   const form = useRef<HTMLFormElement>(null)
-  // What the form opened with, although the page reads the product again behind it.
+  // The product as it was when the form opened. The page may reload it in the background.
   const [opening] = useState(() => ({
     opened: edited,
     values: edited?.values ?? blankValues,
@@ -158,7 +158,7 @@ function DraftNotice({ product }: PartProps) {
   )
 }
 
-/** Somebody else saved meanwhile: nothing is overwritten before the seller says so. */
+/** Renders an edit conflict. Nothing is overwritten before the seller confirms it. */
 function Conflict({ product }: PartProps) {
   const more = useMessages(sellerProductMessages)
   const { conflict } = product
@@ -260,9 +260,9 @@ function PriceFields({ product }: PartProps) {
   )
 }
 
-type ProductPreviewProps = { texts: Texts; offered: Offered; picture: ChosenPicture | undefined }
+type ProductPreviewProps = { texts: Texts; offered: Offered; picture: FormPicture | undefined }
 
-/** The card as shoppers will see it, drawn from what is typed so far. */
+/** Renders a preview of the product card from the current input. */
 function ProductPreview({ texts, offered, picture }: ProductPreviewProps) {
   const t = useMessages(sellerMessages)
   const card = useMessages(cardMessages)

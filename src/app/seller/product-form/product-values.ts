@@ -15,7 +15,7 @@ import type { WholeProduct } from '#domain/product/product.ts'
 const numberKinds: ReadonlySet<string> = new Set(['integer', 'length', 'size', 'weight'])
 const coreTexts = [...namesOfText('name'), 'category', 'price', 'offerPrice', 'stock', 'lowStock'] as const
 
-/** Every text of the form, by the name under which the store tells what is wrong with it. */
+/** Every text field of the form, by the name that the store uses in errors. */
 export const textNames = [...coreTexts, ...fieldTexts] as const
 export type TextName = (typeof coreTexts)[number] | FieldText
 export type Texts = Record<TextName, string>
@@ -24,7 +24,7 @@ export const packageNames = ['widthMm', 'depthMm', 'heightMm', 'weightKg'] as co
 export type PackageName = (typeof packageNames)[number]
 export type PackageTexts = Record<PackageName, string>
 
-/** What is typed, as it is typed: lengths in centimetres, lists as lines. */
+/** The input of the form: lengths in centimetres, lists as lines. */
 export type ProductValues = {
   texts: Texts
   /** The paths of its rooms. */
@@ -52,7 +52,7 @@ const numberTexts = new Set<string>(
   namedFields.flatMap(({ field, texts }) => (numberKinds.has(field.spec.kind) ? texts : [])),
 )
 
-/** A product as its form shows it, every number as it is written in the page's language. */
+/** Returns the form values of a product, with numbers in the page’s language. */
 export function valuesOf(
   { product, lowStock }: { product: WholeProduct; lowStock: number | null },
   language: Language,
@@ -101,7 +101,7 @@ export function filledTexts(texts: Texts, isDraft = false): Texts {
   }
 }
 
-/** What the store is sent for these values; only to be asked when nothing is wrong with them. */
+/** Returns the request data of these values. The values must be valid. */
 export function productDataOf(
   { texts: typed, rooms, packages }: ProductValues,
   isDraft = false,
@@ -128,7 +128,7 @@ export function productDataOf(
   }
 }
 
-/** Of what the store would be sent, what differs from how the product was opened. */
+/** Returns the request fields that differ from the product as it was opened. */
 export function changedData(
   before: ProductValues,
   now: ProductValues,

@@ -11,13 +11,13 @@ import { paisaOf, type Texts } from './product-values.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** What a product costs on the shelf. */
+/** The prices of a product in the catalogue. */
 export type CataloguePrice = { pricePaisa: number; offerPricePaisa: number; lowestBeforePaisa: number | null }
 
-/** What a product that is typed costs now, and the sale that makes it cheaper than its own offer. */
+/** The current prices of the product being edited, and the sale that is cheaper than its own offer. */
 export type Offered = { pricePaisa: number; offerPricePaisa: number; sale: RunningSale | undefined }
 
-/** Reckons what is typed under the sales that run; what is not typed yet counts as 0. */
+/** Returns the prices of the input under the running sales. A missing price counts as 0. */
 export function offeredNow(
   texts: Texts,
   { id, sales }: { id: string; sales: readonly RunningSale[] },

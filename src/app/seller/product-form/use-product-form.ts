@@ -13,11 +13,11 @@ import {
   pictureTexts,
   storedOnes,
   storedPicture,
-  type ChosenPicture,
+  type FormPicture,
 } from '#app/seller/product-form/pictures/chosen-pictures.ts'
 import { usePictures } from '#app/seller/product-form/pictures/use-pictures.ts'
 import { errorsOf, type ProductErrors } from './product-checks.ts'
-import { isSame, keepDraft, readDraft } from './product-draft.ts'
+import { isSame, saveDraft, readDraft } from './product-draft.ts'
 import { changedData, productDataOf, textNames, type ProductValues, type TextName } from './product-values.ts'
 
 /** A product that is changed instead of added. */
@@ -27,20 +27,20 @@ type FormOptions = {
   form: RefObject<HTMLFormElement | null>
   opened: OpenedProduct | undefined
   values: ProductValues
-  pictures: readonly ChosenPicture[]
+  pictures: readonly FormPicture[]
   onSaved: (saved: SavedProduct) => void
   /** It is a draft as it was opened. */
   isDraft: boolean
 }
 /** The saved product, and whether it is a draft. */
 export type SavedProduct = { id: string; name: string; isDraft: boolean }
-/** `publish`: 'now', 'draft' or a moment, where that is said. */
+/** `publish` is 'now', 'draft' or a moment; undefined leaves the publication unchanged. */
 export type SaveWish = { version?: number | undefined; publish?: string | undefined }
 export type ProductFormState = ReturnType<typeof useProductForm>
 
 const timeoutMs = 60_000
 
-/** What is typed and chosen for a product, what is wrong with it, and how it is sent. */
+/** Returns the input of the product form, its errors and the function that sends it. */
 export function useProductForm(options: FormOptions) {
   const t = useMessages(sellerMessages)
   const language = useLanguage()
@@ -50,48 +50,48 @@ export function useProductForm(options: FormOptions) {
   const [wished, setWished] = useState<string>()
   const [conflict, setConflict] = useState<{ message: string; version: number }>()
 
-  function refuse(found: ProductErrors) {
-    setErrors(found)
-    focusFirst(options.form.current, found)
+  function refuse(newErrors: ProductErrors) {
+    setErrors(newErrors)
+    focusFirst(options.form.current, newErrors)
   }
 
-  async function send({ version, publish }: SaveWish, pictures: readonly ChosenPicture[]) {
+  async function send({ version, publish }: SaveWish, pictures: readonly FormPicture[]) {
     setConflict(undefined)
     setWished(publish)
     const path = options.opened === undefined ? '/product/add' : '/product/update'
     const body = formOf({ ...options, seen: { ...seen, version }, publish }, values, pictures)
-    const answer = await callApi('POST', path, { body, timeoutMs })
+    const response = await callApi('POST', path, { body, timeoutMs })
     setIsSending(false)
-    if (answer.ok) {
+    if (response.ok) {
       for (const picture of pictures) forgetPicture(picture)
-      keepDraft(options.opened?.id, options.values, undefined)
-      toastSuccess(answer.body.message)
-      return options.onSaved(savedFrom(answer.body.product, publish))
+      saveDraft(options.opened?.id, options.values, undefined)
+      toastSuccess(response.body.message)
+      return options.onSaved(savedFrom(response.body.product, publish))
     }
     toastError(
-      [answer.message, ...errorsOutsideForm(options.form.current, answer.errors, language)].join(' '),
+      [response.message, ...errorsOutsideForm(options.form.current, response.errors, language)].join(' '),
     )
-    const { version: newest, stock } = answer.body
-    if (typeof newest === 'number') return setConflict({ message: answer.message, version: newest })
+    const { version: newest, stock } = response.body
+    if (typeof newest === 'number') return setConflict({ message: response.message, version: newest })
     if (stock === null || typeof stock === 'number') {
       setSeen({ ...seen, stock })
-      return refuse({ stock: answer.message })
+      return refuse({ stock: response.message })
     }
-    const { images, ...errors } = answer.errors
-    refuse(images === undefined ? errors : { ...errors, images: answer.message })
+    const { images, ...errors } = response.errors
+    refuse(images === undefined ? errors : { ...errors, images: response.message })
   }
 
-  function stop(found: ProductErrors) {
+  function stop(newErrors: ProductErrors) {
     setIsSending(false)
     toastError(t.fixFirst)
-    refuse(found)
+    refuse(newErrors)
   }
 
   async function save({ version = seen.version, publish }: SaveWish = {}) {
     if (isSending) return
     const wrong = errorsOf(values, language, isHalfDone(options.isDraft, publish))
-    const found = { ...wrong, images: pictureError(picturesState.pictures, t) }
-    if (Object.values(found).some((error) => error !== undefined)) return stop(found)
+    const fieldErrors = { ...wrong, images: pictureError(picturesState.pictures, t) }
+    if (Object.values(fieldErrors).some((error) => error !== undefined)) return stop(fieldErrors)
     setIsSending(true)
     const pictures = await picturesState.settled()
     const images = pictureError(pictures, t)
@@ -111,12 +111,12 @@ function useTyping({ opened, values: initial, pictures: savedPictures }: FormOpt
   const [draft, setDraft] = useState<'unread' | 'none' | 'back' | 'back-without-pictures'>('unread')
 
   useEffect(() => {
-    const found = readDraft(opened?.id, initial)
-    if (found === undefined) return setDraft('none')
-    setValues(found.values)
-    if (opened !== undefined) setSeen({ version: found.version ?? opened.version, stock: opened.stock })
-    if (found.pictures !== undefined) picturesState.set(found.pictures.map(storedPicture))
-    setDraft(found.hadPictures ? 'back-without-pictures' : 'back')
+    const savedDraft = readDraft(opened?.id, initial)
+    if (savedDraft === undefined) return setDraft('none')
+    setValues(savedDraft.values)
+    if (opened !== undefined) setSeen({ version: savedDraft.version ?? opened.version, stock: opened.stock })
+    if (savedDraft.pictures !== undefined) picturesState.set(savedDraft.pictures.map(storedPicture))
+    setDraft(savedDraft.hadPictures ? 'back-without-pictures' : 'back')
     // The draft is read once, when the form opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
   }, [])
@@ -128,8 +128,8 @@ function useTyping({ opened, values: initial, pictures: savedPictures }: FormOpt
     const isTouched = isOther || !isSame(values, initial)
     const stored = storedOnes(pictures)
     const hadPictures = stored.length < pictures.length
-    const own = { values, hadPictures, pictures: isOther ? stored : undefined, version: seen.version }
-    keepDraft(opened?.id, initial, isTouched || hadPictures ? own : undefined)
+    const nextDraft = { values, hadPictures, pictures: isOther ? stored : undefined, version: seen.version }
+    saveDraft(opened?.id, initial, isTouched || hadPictures ? nextDraft : undefined)
   }, [draft, values, pictures, savedPictures, opened?.id, initial, seen.version])
 
   const change = (next: Partial<ProductValues>) => setValues((before) => ({ ...before, ...next }))
@@ -155,7 +155,7 @@ function useTyping({ opened, values: initial, pictures: savedPictures }: FormOpt
     },
     discard() {
       for (const picture of pictures) forgetPicture(picture)
-      keepDraft(opened?.id, initial, undefined)
+      saveDraft(opened?.id, initial, undefined)
       setValues(initial)
       picturesState.set(savedPictures)
       setErrors({})
@@ -189,7 +189,7 @@ function formOf(
     isDraft,
   }: FormOptions & { seen: Seen; publish: string | undefined },
   values: ProductValues,
-  pictures: readonly ChosenPicture[],
+  pictures: readonly FormPicture[],
 ): FormData {
   const body = new FormData()
   const order = pictureOrder(pictures)
@@ -216,10 +216,7 @@ function formOf(
   return body
 }
 
-function pictureError(
-  pictures: readonly ChosenPicture[],
-  t: { pictureRequired: string },
-): string | undefined {
+function pictureError(pictures: readonly FormPicture[], t: { pictureRequired: string }): string | undefined {
   if (pictures.length === 0) return t.pictureRequired
   return pictures.flatMap(({ state }) => (state.kind === 'failed' ? state.message : []))[0]
 }
@@ -244,7 +241,7 @@ function errorsOutsideForm(
   })
 }
 
-/** Goes to the first wrong field in the order of the form; what is folded away is opened. */
+/** Moves the focus to the first invalid field in form order, and expands its group. */
 function focusFirst(form: HTMLFormElement | null, errors: ProductErrors): void {
   if (form === null) return
   const wrong = Object.keys(errors).filter((name) => errors[name] !== undefined)
@@ -265,7 +262,7 @@ function focusFirst(form: HTMLFormElement | null, errors: ProductErrors): void {
 
 /** The error of a field; of a list, that of any of its parts. */
 export function errorOf(errors: ProductErrors, name: string): string | undefined {
-  const part = textNames.some((known) => known === name)
+  const part = textNames.some((candidate) => candidate === name)
     ? Object.keys(errors).find((key) => key.startsWith(`${name}.`) && errors[key] !== undefined)
     : undefined
   return errors[name] ?? (part === undefined ? undefined : errors[part])

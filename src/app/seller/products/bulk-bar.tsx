@@ -18,10 +18,10 @@ type BulkBarProps = {
   onAct: (kind: BulkKind) => void
 }
 
-/** Ticks for the page or for all that match, and what can be done with them. */
+/** Renders the checkboxes for the page and for all matches, and the bulk actions. */
 export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
   const more = useMessages(sellerProductMessages)
-  const isPageChosen = pageIds.every((id) => selection.has(id))
+  const isPageSelected = pageIds.every((id) => selection.has(id))
   const isTooMany = selection.isAll && total > bulkLimits.products
   return (
     <section
@@ -29,7 +29,7 @@ export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
       aria-label={more.bulkActions}
     >
       <CheckField
-        checked={isPageChosen}
+        checked={isPageSelected}
         onChange={({ target }) => (target.checked ? selection.choose(pageIds, true) : selection.clear())}
       >
         {more.selectPage}
@@ -39,7 +39,7 @@ export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
           <output className={`${textStyles.small} ${textStyles.strong}`}>
             {more.selected({ total: selection.count })}
           </output>
-          {!selection.isAll && isPageChosen && total > selection.count && (
+          {!selection.isAll && isPageSelected && total > selection.count && (
             <Button size="small" onClick={selection.chooseAll}>
               {more.selectAll({ total })}
             </Button>

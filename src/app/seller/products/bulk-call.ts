@@ -1,14 +1,14 @@
 import type { BulkChange } from '#domain/product/bulk-change.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import type { ListChoice } from './list-address.ts'
 
-/** Which products a bulk action means: those with a tick, or all that the list finds. */
+/** The products of a bulk action: the selected ones, or all matches of the list. */
 export type BulkTarget =
   | { ids: readonly string[] }
   | { query: Pick<ListChoice, 'search' | 'stock' | 'category'> }
 
-export type BulkResult = AnswerOf<'POST', '/product/bulk'>
+export type BulkResult = ResponseOf<'POST', '/product/bulk'>
 type BulkItem = BulkResult['items'][number]
 export type BulkItemState = BulkItem['before']
 

@@ -31,10 +31,10 @@ type BulkDialogProps = {
   kind: BulkKind | undefined
   target: BulkTarget
   onClose: () => void
-  onDone: (done: { id: string | null; message: string }) => void
+  onDone: (result: { id: string | null; message: string }) => void
 }
 
-/** Shows what would change before anything does. */
+/** Shows a preview of the bulk change before it is applied. */
 export function BulkDialog(props: BulkDialogProps) {
   const more = useMessages(sellerProductMessages)
   const titles = { in: more.setIn, out: more.setOut, price: more.changePrice, archive: more.archive }
@@ -67,18 +67,18 @@ function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind 
   async function preview(change: BulkChange) {
     setIsWorking(true)
     setPreviewed(undefined)
-    const answer = await previewBulkCall(target, change)
+    const response = await previewBulkCall(target, change)
     setIsWorking(false)
-    setError(answer.ok ? undefined : answer.message)
-    if (answer.ok) setPreviewed({ change, preview: answer.body })
+    setError(response.ok ? undefined : response.message)
+    if (response.ok) setPreviewed({ change, preview: response.body })
   }
-  async function apply({ change, preview: seen }: NonNullable<typeof previewed>) {
+  async function apply({ change, preview: confirmedPreview }: NonNullable<typeof previewed>) {
     setIsWorking(true)
-    const answer = await applyBulkCall(target, change, seen.plan)
+    const response = await applyBulkCall(target, change, confirmedPreview.plan)
     setIsWorking(false)
-    if (answer.ok) return onDone({ id: answer.body.id ?? null, message: answer.body.message })
-    if (answer.status === 409) await preview(change)
-    setError(answer.message)
+    if (response.ok) return onDone({ id: response.body.id ?? null, message: response.body.message })
+    if (response.status === 409) await preview(change)
+    setError(response.message)
   }
   const start = useEffectEvent(() => {
     if (kind !== 'price') void preview(fixedChanges[kind])
@@ -151,7 +151,7 @@ function percentOf(text: string): number | undefined {
   return isAllowed ? number : undefined
 }
 
-/** The first rows with both states, how many there are in all, and who is left out. */
+/** Renders the first rows before and after the change, the total and the skipped products. */
 function BulkPreview({ preview }: { preview: BulkResult }) {
   const more = useMessages(sellerProductMessages)
   const language = useLanguage()
@@ -207,6 +207,6 @@ function Difference({ before, after }: { before: BulkItemState; after: BulkItemS
   ))
 }
 
-function nameOf(answered: NamedTexts<'name', string | null>) {
-  return textsNamed('name', answered)
+function nameOf(texts: NamedTexts<'name', string | null>) {
+  return textsNamed('name', texts)
 }

@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as styles from './products.module.css'
 
-/** What was done last, and how it is taken back. */
+/** The last bulk change, and the call that undoes it. */
 export type LastChange = {
   key: string
   message: string
@@ -21,7 +21,7 @@ type Undo = { path: '/product/bulk/undo' | '/product/restore'; id: string }
 /** The newest bulk change that can still be undone; `at` is ISO 8601 in UTC. */
 export type LastBulkItem = { id: string; change: BulkChange; products: number; at: string }
 
-/** What the store says can still be undone, until it is closed. */
+/** Returns the last bulk change if it can be undone, until the seller dismisses it. */
 export function useLastBulk(last: LastBulkItem | null) {
   const more = useMessages(sellerProductMessages)
   const language = useLanguage()
@@ -34,20 +34,23 @@ export function useLastBulk(last: LastBulkItem | null) {
     setClosed(last.id)
   }
   if (!isVisible) return { change: undefined, dismiss }
-  const what = {
+  const action = {
     stock: last.change.kind === 'stock' && last.change.inStock ? more.setIn : more.setOut,
     price: more.changePrice,
     archive: more.archive,
   }[last.change.kind]
   const time = formatDateTime(new Date(last.at), language)
-  const message = more.lastChange({ what, total: last.products, time })
+  const message = more.lastChange({ action, total: last.products, time })
   const change: LastChange = { key: last.id, message, undo: { path: '/product/bulk/undo', id: last.id } }
   return { change, dismiss }
 }
 
 type LastChangeProps = { change: LastChange; onUndone: (message: string) => void; onClose: () => void }
 
-/** Stays until it is closed or something else is done: a toast would be gone before the seller has looked. */
+/**
+ * Stays until it is dismissed or another change follows. A toast would disappear before the seller has checked the
+ * result.
+ */
 export function LastChangeNotice({ change, onUndone, onClose }: LastChangeProps) {
   const more = useMessages(sellerProductMessages)
   return (
@@ -66,7 +69,7 @@ function UndoButton({ undo: { path, id }, onUndone }: { undo: Undo; onUndone: (m
   const { isSending, send } = useSend(path, {
     // All products of a bulk change.
     timeoutMs: 60_000,
-    onAnswer: (answer) => answer.ok && onUndone(answer.body.message),
+    onResponse: (response) => response.ok && onUndone(response.body.message),
   })
   return (
     <Button size="small" icon="arrow-u-up-left" isLoading={isSending} onClick={() => send({ id })}>

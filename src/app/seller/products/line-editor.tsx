@@ -109,9 +109,9 @@ function EditConflict({ line: { conflict }, onSettle }: Pick<LineRowProps, 'line
   const t = useMessages(lineMessages)
   const language = useLanguage()
   if (conflict === undefined) return null
-  const { pricePaisa, offerPaisa, stock } = conflict.stands
+  const { pricePaisa, offerPaisa, stock } = conflict.savedLine
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
-  const stands = {
+  const savedTexts = {
     price: money(pricePaisa),
     offer: money(offerPaisa),
     stock: stock === null ? t.uncounted : formatNumber(stock, language),
@@ -119,7 +119,7 @@ function EditConflict({ line: { conflict }, onSettle }: Pick<LineRowProps, 'line
   return (
     <div className={`${progressStyles.note} ${styles.outcome}`} role="alert">
       <Notice>
-        {conflict.message} {t.stands(stands)}
+        {conflict.message} {t.stands(savedTexts)}
       </Notice>
       <Button size="small" onClick={() => onSettle(false)}>
         {t.useTheirs}

@@ -1,6 +1,6 @@
 import type { ProductSort } from '#domain/product/product-sort.ts'
 
-/** Of which stock a list tells. */
+/** The stock filter of the list. */
 export const stockChoices = ['all', 'in', 'out', 'low'] as const
 type StockChoice = (typeof stockChoices)[number]
 
@@ -8,7 +8,7 @@ type StockChoice = (typeof stockChoices)[number]
 export const showChoices = ['shelf', 'draft', 'archived'] as const
 export type ShowChoice = (typeof showChoices)[number]
 
-/** What the seller's list is narrowed to. */
+/** The filters of the seller’s product list. */
 export type ListChoice = {
   search: string
   /** The path of one; '' is any. */
@@ -18,7 +18,7 @@ export type ListChoice = {
   show: ShowChoice
 }
 
-/** The English address of a list; what is not narrowed stays out of it. */
+/** Returns the English path of a list, without inactive filters. */
 export function listAddress({ page = 1, ...choice }: ListChoice & { page?: number }): string {
   const { search, category, sort, stock, show } = choice
   const query = new URLSearchParams()

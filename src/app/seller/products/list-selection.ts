@@ -20,10 +20,10 @@ export function useListSelection(choice: ListChoice, total: number) {
     has: (id: string) => isAll || ids.has(id),
     clear: () => set({}),
     chooseAll: () => set({ isAll: true }),
-    choose(rows: readonly string[], isChosen: boolean) {
+    choose(rows: readonly string[], isSelected: boolean) {
       const next = new Set(ids)
       for (const id of rows) {
-        if (isChosen) next.add(id)
+        if (isSelected) next.add(id)
         else next.delete(id)
       }
       set({ ids: next })

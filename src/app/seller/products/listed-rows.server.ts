@@ -10,7 +10,7 @@ import { pagePicture } from '#app/components/product-card-item.ts'
 import type { ShowChoice } from './list-address.ts'
 import type { ListedProduct } from './product-row-actions.tsx'
 
-/** Products as the seller's table shows them, in the order given. */
+/** Returns the rows of the seller’s table, in the order of the products. */
 export async function listedRows(
   shop: Shop,
   products: readonly Product[],

@@ -3,7 +3,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './products.module.css'
 
-/** Renders which texts of a product exist in English only; nothing where none does. */
+/** Lists the texts of a product that exist only in English; renders nothing if there are none. */
 export function NepaliMissing({ missing }: { missing: readonly string[] }) {
   const t = useMessages(sellerProductMessages)
   if (missing.length === 0) return null

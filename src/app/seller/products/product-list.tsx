@@ -53,16 +53,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
   const first = await readPage(shop, choice, requestedPage)
   const page = clampPage(requestedPage, first.pages)
-  const found = page === requestedPage ? first : await readPage(shop, choice, page)
+  const result = page === requestedPage ? first : await readPage(shop, choice, page)
   return {
     choice,
     page,
-    total: found.total,
-    pages: found.pages,
+    total: result.total,
+    pages: result.pages,
     drafts: choice.show === 'draft' ? 0 : await countDrafts(shop),
     demandCount: await countProductsWithDemand(shop),
     lastBulk: await lastBulkOf(shop),
-    rows: await listedRows(shop, found.products, choice.show),
+    rows: await listedRows(shop, result.products, choice.show),
   }
 }
 
@@ -95,15 +95,15 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerList')
 
 export default function SellerProductListPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
   const drafts = useMessages(draftMessages)
   const demandText = useMessages(backInStockMessages)
   const to = useLocalPath()
   useRememberedList()
-  if (found === null) return null
-  const { choice, page, pages, total } = found
+  if (loaderData === null) return null
+  const { choice, page, pages, total } = loaderData
   const none = { shelf: t.noProducts, draft: drafts.none, archived: more.noArchived }[choice.show]
   return (
     <>
@@ -115,28 +115,28 @@ export default function SellerProductListPage() {
         </output>
         <FileLink choice={choice} />
       </div>
-      {found.drafts > 0 && (
+      {loaderData.drafts > 0 && (
         <p className={`${textStyles.small} ${styles.mode}`}>
           <Link className={textStyles.underlined} to={to('/seller/product-list?show=draft')}>
-            {drafts.waiting({ count: found.drafts })}
+            {drafts.waiting({ count: loaderData.drafts })}
           </Link>
         </p>
       )}
-      {found.demandCount > 0 && (
+      {loaderData.demandCount > 0 && (
         <p className={`${textStyles.small} ${styles.mode}`}>
           <Link className={textStyles.underlined} to={to('/seller/awaited')}>
-            {demandText.link({ count: found.demandCount })}
+            {demandText.link({ count: loaderData.demandCount })}
           </Link>
         </p>
       )}
       <ListTools choice={choice} />
-      <ListBody found={found} none={none} />
+      <ListBody loaderData={loaderData} none={none} />
       <ListPages {...{ page, pages }} href={(number) => to(listAddress({ ...choice, page: number }))} />
     </>
   )
 }
 
-/** To the catalogue as a file, with what the list is narrowed to. */
+/** Links to the download of the filtered catalogue. */
 function FileLink({ choice }: { choice: ListChoice }) {
   const t = useMessages(importMessages)
   const to = useLocalPath()
@@ -148,7 +148,7 @@ function FileLink({ choice }: { choice: ListChoice }) {
   )
 }
 
-/** Nothing to show, and the way out of what the list was narrowed to. */
+/** Renders an empty list with a link that removes the filters. */
 function NoProducts({ choice, title }: { choice: ListChoice; title: string }) {
   const more = useMessages(sellerProductMessages)
   const to = useLocalPath()
@@ -172,31 +172,31 @@ function NoProducts({ choice, title }: { choice: ListChoice; title: string }) {
 
 type LoadedProducts = NonNullable<Awaited<ReturnType<typeof loader>>>
 
-function ListBody({ found, none }: { found: LoadedProducts; none: string }) {
-  const { choice, total, rows } = found
+function ListBody({ loaderData, none }: { loaderData: LoadedProducts; none: string }) {
+  const { choice, total, rows } = loaderData
   const revalidator = useRevalidator()
   const selection = useListSelection(choice, total)
   const [acting, setActing] = useState<BulkKind>()
   const [isEditing, setIsEditing] = useState(false)
-  const bulk = useLastBulk(found.lastBulk)
-  const [here, setHere] = useState<LastChange>()
-  const last = here ?? bulk.change
-  function done({ id, message }: { id: string | null; message: string }) {
+  const bulk = useLastBulk(loaderData.lastBulk)
+  const [recentChange, setRecentChange] = useState<LastChange>()
+  const last = recentChange ?? bulk.change
+  function finish({ id, message }: { id: string | null; message: string }) {
     setActing(undefined)
     selection.clear()
     const undo = id === null ? undefined : ({ path: '/product/bulk/undo', id } as const)
     changed({ key: id ?? message, message, undo })
   }
   function changed(change: LastChange) {
-    setHere(change)
+    setRecentChange(change)
     void revalidator.revalidate()
   }
   function close() {
     bulk.dismiss()
-    setHere(undefined)
+    setRecentChange(undefined)
   }
   function undone(message: string) {
-    setHere({ key: message, message, undo: undefined })
+    setRecentChange({ key: message, message, undo: undefined })
   }
   return (
     <>
@@ -225,7 +225,7 @@ function ListBody({ found, none }: { found: LoadedProducts; none: string }) {
         kind={acting}
         target={selection.target}
         onClose={() => setActing(undefined)}
-        onDone={done}
+        onDone={finish}
       />
     </>
   )

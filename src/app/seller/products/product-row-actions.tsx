@@ -30,10 +30,10 @@ export type ListedProduct = {
   offerPricePaisa: number
   inStock: boolean
   show: ShowChoice
-  /** When a draft goes on the shelf by itself; ISO 8601 in UTC. */
+  /** The time at which a draft is published; ISO 8601 in UTC. */
   publishAt: string | null
   missingNepali: readonly string[]
-  /** What can be changed in the list: the product's own offer, whatever sales make of it. */
+  /** The fields that can be edited in the list. The offer is the product’s own, without sales. */
   line: Line
   /** It is counted and nearly gone. */
   isLow: boolean
@@ -86,13 +86,14 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
   const publish = useSend('/product/publish')
   const duplicate = useSend('/product/duplicate', {
     isReadAnew: false,
-    onAnswer: (answer) => answer.ok && navigate(to(`/seller/edit-product/${answer.body.product._id}`)),
+    onResponse: (response) =>
+      response.ok && navigate(to(`/seller/edit-product/${response.body.product._id}`)),
   })
   const archive = useSend('/product/archive', {
     isQuiet: true,
     // The list reloads after the callback, because the reload removes the row that reports the result.
     isReadAnew: false,
-    onAnswer: ({ ok }) => {
+    onResponse: ({ ok }) => {
       const message = more.archivedOne({ name })
       // Putting a draft back would show it to everybody.
       const undo = row.show === 'draft' ? undefined : ({ path: '/product/restore', id } as const)

@@ -151,7 +151,7 @@ function RowStock({ row }: { row: ListedProduct }) {
       {row.show === 'shelf' && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
       {row.line.stock !== null && (
         <span className={classNames(textStyles.caption, styles.items, row.isLow && styles.scarce)}>
-          {row.isLow ? more.left({ left: row.line.stock }) : stock.units({ quantity: row.line.stock })}
+          {row.isLow ? more.left({ remaining: row.line.stock }) : stock.units({ quantity: row.line.stock })}
         </span>
       )}
       <RowDemand row={row} />
@@ -175,14 +175,14 @@ function RowDemand({ row: { demand } }: { row: ListedProduct }) {
   ))
 }
 
-/** The seller's switch: shows at once what was wished, and goes back if the store refuses. */
+/** Renders the stock switch. It shows the new state at once, and reverts if the store refuses it. */
 function StockButton({ row }: { row: ListedProduct }) {
   const t = useMessages(sellerMessages)
   const [inStock, setInStock] = useState(row.inStock)
   const { send } = useSend('/product/stock', {
-    // Read anew, a list of what is in stock would lose the product that was switched by mistake.
+    // A reload would remove a product that was switched by mistake from a list filtered by stock.
     isReadAnew: false,
-    onAnswer: (answer) => setInStock(answer.ok ? answer.body.product.inStock : !inStock),
+    onResponse: (response) => setInStock(response.ok ? response.body.product.inStock : !inStock),
   })
   function turn() {
     if (send({ id: row.id, inStock: !inStock })) setInStock(!inStock)

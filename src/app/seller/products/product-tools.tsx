@@ -52,7 +52,7 @@ export function ListTools({ choice }: { choice: ListChoice }) {
 
 type FiltersProps = { choice: ListChoice; go: (change: Partial<ListChoice>) => void }
 
-/** What is archived has one order and neither category nor stock to ask for. */
+/** Renders the filters. The list of archived products has one order and no category or stock filter. */
 function ProductFilters({ choice, go }: FiltersProps) {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
@@ -104,7 +104,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   const timer = useRef<number>(undefined)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => window.clearTimeout(timer.current), [])
-  // A link may have changed what is searched for; who is typing is left alone.
+  // A link may have changed the search text. The field is not changed while the seller types.
   useEffect(() => {
     if (input.current !== null && input.current !== document.activeElement) input.current.value = search
   }, [search])

@@ -22,10 +22,10 @@ export type LineState = {
   typed: LineTexts
   errors: Partial<LineTexts>
   isSaved: boolean
-  conflict?: { message: string; stands: Line } | undefined
+  conflict?: { message: string; savedLine: Line } | undefined
 }
 
-/** What is typed into the lines of a list, and how they are saved one after the other. */
+/** Returns the input of the list’s rows. The rows are saved one after another. */
 export function useLines(rows: readonly ListedProduct[]) {
   const language = useLanguage()
   const t = useMessages(lineMessages)
@@ -47,15 +47,15 @@ export function useLines(rows: readonly ListedProduct[]) {
     const errors = check(line.typed)
     if (Object.keys(errors).length > 0) return (put(id, { errors }), false)
     const body = { id, ...bodyOf(line, language) }
-    const answer = await callApi('POST', '/seller/shelf/line', { body })
-    if (answer.ok) {
-      put(id, { ...freshLine(lineOf(answer.body.line), language), isSaved: true })
+    const response = await callApi('POST', '/seller/shelf/line', { body })
+    if (response.ok) {
+      put(id, { ...freshLine(lineOf(response.body.line), language), isSaved: true })
       return true
     }
-    const stands = readLine(answer.body['line'])
-    if (stands) put(id, { conflict: { message: answer.message, stands } })
-    else if (Object.keys(answer.errors).length > 0) put(id, { errors: errorsIn(answer.errors) })
-    else toastError(answer.message)
+    const savedLine = readLine(response.body['line'])
+    if (savedLine) put(id, { conflict: { message: response.message, savedLine } })
+    else if (Object.keys(response.errors).length > 0) put(id, { errors: errorsIn(response.errors) })
+    else toastError(response.message)
     return false
   }
 
@@ -85,8 +85,8 @@ export function useLines(rows: readonly ListedProduct[]) {
     settle(id: string, isMine: boolean) {
       const line = lines.get(id)
       if (line?.conflict === undefined) return
-      const { stands } = line.conflict
-      put(id, isMine ? { read: stands, conflict: undefined } : freshLine(stands, language))
+      const { savedLine } = line.conflict
+      put(id, isMine ? { read: savedLine, conflict: undefined } : freshLine(savedLine, language))
     },
   }
 }
@@ -108,7 +108,7 @@ function isChanged({ read, typed }: LineState, language: Language): boolean {
   return lineFields.some((field) => typed[field].trim() !== texts[field])
 }
 
-/** Only what was changed is sent. */
+/** Returns the changed fields only. */
 function bodyOf({ read, typed }: LineState, language: Language): Record<string, unknown> {
   const texts = textsOf(read, language)
   const has = (field: LineField) => typed[field].trim() !== texts[field]
@@ -120,7 +120,7 @@ function bodyOf({ read, typed }: LineState, language: Language): Record<string, 
   }
 }
 
-/** What is wrong with a line before anything is sent. */
+/** Returns a function for the errors of a row before it is sent. */
 function useLineCheck() {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
@@ -157,7 +157,7 @@ function lineOf({ version, price, offerPrice, stock }: LineInCalls): Line {
   }
 }
 
-/** The line that a refusal tells of. */
+/** Parses the current row from a refusal. */
 function readLine(value: unknown): Line | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { version, price, offerPrice, stock }: Record<string, unknown> = { ...value }

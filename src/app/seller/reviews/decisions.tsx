@@ -14,11 +14,11 @@ import * as styles from './moderation.module.css'
 type DecisionsProps = {
   path: '/seller/review/decide' | '/seller/question/decide'
   item: { id: string; version: number; state: ReviewState }
-  /** What else names it. */
+  /** An additional label for the item. */
   more?: { kind: 'question' | 'answer' }
 }
 
-/** Shows what waits, or refuses it for one of the reasons; only what may follow can be pressed. */
+/** Renders the buttons that publish an item or refuse it with a reason. Only allowed transitions are enabled. */
 export function Decisions({ path, item, more = undefined }: DecisionsProps) {
   const t = useMessages(moderationMessages)
   const { id, version, state } = item
@@ -58,7 +58,7 @@ function Refusal({ path, item, more, onClose }: RefusalProps) {
   const reasons = useMessages(refusalReasonMessages)
   const { isSending, errors, refuse, send } = useSend(path, {
     fields: ['reason'],
-    onAnswer: (answer) => answer.ok && onClose(),
+    onResponse: (response) => response.ok && onClose(),
   })
   function decide(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()

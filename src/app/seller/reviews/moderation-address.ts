@@ -2,7 +2,7 @@ import type { ReviewState } from '#domain/review/review.ts'
 
 export type ModerationChoice = { kind?: 'reviews' | 'questions'; state?: ReviewState; page?: number }
 
-/** The address of a part of what is moderated; what is usual is not said. */
+/** Returns the path of a moderation list, without default values. */
 export function moderationAddress({
   kind = 'reviews',
   state = 'waiting',

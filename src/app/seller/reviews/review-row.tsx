@@ -16,7 +16,7 @@ import * as styles from './moderation.module.css'
 
 type ReviewProps = { review: ReviewItem }
 
-/** A review with what can be done about it: shown, refused for a reason, answered. */
+/** Renders a review with its moderation actions: publish, refuse with a reason, answer. */
 export function ReviewRow({ review }: ReviewProps) {
   const t = useMessages(reviewMessages)
   const language = useLanguage()

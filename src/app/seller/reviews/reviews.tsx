@@ -29,7 +29,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
   const param = (name: string) => url.searchParams.get(name) ?? ''
-  const state = reviewStates.find((known) => known === param('state')) ?? 'waiting'
+  const state = reviewStates.find((option) => option === param('state')) ?? 'waiting'
   const page = /^[1-9]\d{0,8}$/.test(param('page')) ? Number(param('page')) : 1
   if (param('kind') === 'questions')
     return {
@@ -49,34 +49,34 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 async function readReviewPage(shop: Shop, { state, page }: { state: ReviewState; page: number }) {
   const first = await listReviews(shop, { state, page, limit })
   const isThere = first.reviews.length > 0 || page === 1
-  const found = isThere
+  const result = isThere
     ? first
     : await listReviews(shop, { state, page: clampPage(page, first.pages), limit })
-  return { ...found, reviews: found.reviews.map((review) => reviewRow(shop.language, review)) }
+  return { ...result, reviews: result.reviews.map((review) => reviewRow(shop.language, review)) }
 }
 
 async function questionsIn(shop: Shop, { state, page }: { state: ReviewState; page: number }) {
   const first = await listQuestions(shop, { state, page, limit })
   const isThere = first.questions.length > 0 || page === 1
-  const found = isThere
+  const result = isThere
     ? first
     : await listQuestions(shop, { state, page: clampPage(page, first.pages), limit })
-  return { ...found, questions: found.questions.map((question) => questionRow(shop.language, question)) }
+  return { ...result, questions: result.questions.map((question) => questionRow(shop.language, question)) }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = sellerTitle('sellerReviews')
 
-/** What buyers say, to be read before everybody does. */
+/** The reviews of buyers, for moderation before publication. */
 export default function ReviewsPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(moderationMessages)
   const to = useLocalPath()
-  const ids = found?.kind === 'reviews' ? found.reviews : found?.questions
-  const steady = useSteadyList(ids?.map(({ id }) => id) ?? [], found?.total)
-  if (found === null) return null
-  const { kind, state, waiting, others, page, pages, total } = found
+  const ids = loaderData?.kind === 'reviews' ? loaderData.reviews : loaderData?.questions
+  const steady = useSteadyList(ids?.map(({ id }) => id) ?? [], loaderData?.total)
+  if (loaderData === null) return null
+  const { kind, state, waiting, others, page, pages, total } = loaderData
   return (
     <>
       <div className={sellerStyles.head}>
@@ -87,9 +87,9 @@ export default function ReviewsPage() {
       <States kind={kind} current={state} waiting={waiting} />
       {total === 0 && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
       <div {...steady}>
-        {found.kind === 'reviews'
-          ? found.reviews.map((review) => <ReviewRow key={review.id} review={review} />)
-          : found.questions.map((question) => <QuestionRow key={question.id} question={question} />)}
+        {loaderData.kind === 'reviews'
+          ? loaderData.reviews.map((review) => <ReviewRow key={review.id} review={review} />)
+          : loaderData.questions.map((question) => <QuestionRow key={question.id} question={question} />)}
       </div>
       <ListPages
         {...{ page, pages }}
@@ -103,7 +103,7 @@ type Kind = 'reviews' | 'questions'
 
 type KindsProps = { current: Kind; waiting: number; others: number }
 
-/** Both kinds with what waits in each: what lies behind the other tab is not forgotten. */
+/** Renders the tabs of both kinds with the number of waiting items, so that neither is overlooked. */
 function Kinds({ current, waiting, others }: KindsProps) {
   const t = useMessages(moderationMessages)
   const to = useLocalPath()

@@ -11,7 +11,7 @@ import * as styles from './moderation.module.css'
 
 type ShopAnswerProps = {
   path: '/seller/review/answer' | '/seller/question/answer'
-  /** What is answered; `version` is what the answer is counted by. */
+  /** The id of the review or question; `version` is the version of its answer. */
   id: string
   version: number
   answer: string
@@ -56,14 +56,14 @@ function AnswerForm({ path, id, version, answer, maxLength, isWaiting, onClose }
   const t = useMessages(moderationMessages)
   const { isSending, errors, refuse, send } = useSend(path, {
     fields: ['answer'],
-    onAnswer: (response) => response.ok && onClose(),
+    onResponse: (response) => response.ok && onClose(),
   })
   function save(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault()
-    const written = textsOf(event.currentTarget)['answer'] ?? ''
+    const text = textsOf(event.currentTarget)['answer'] ?? ''
     const isPublished = event.nativeEvent.submitter?.getAttribute('value') === 'show'
-    if (isPublished && written.trim() === '') return refuse({ answer: t.answerRequired })
-    send({ id, version, answer: written, isShown: isPublished })
+    if (isPublished && text.trim() === '') return refuse({ answer: t.answerRequired })
+    send({ id, version, answer: text, isShown: isPublished })
     return undefined
   }
   return (

@@ -11,7 +11,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { lastMinuteOf, MomentFields, momentOf, overAfter } from '#app/components/moment-fields.tsx'
-import { isNothingChosen, ScopeFields, scopeOfForm } from '#app/seller/coupons/scope-fields.tsx'
+import { isSelectionEmpty, ScopeFields, scopeOfForm } from '#app/seller/coupons/scope-fields.tsx'
 import { ValueFields, valueOfForm } from '#app/seller/coupons/value-fields.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './sales.module.css'
@@ -43,9 +43,9 @@ function SaleForm({ sale, now, onClose }: SaleFormProps) {
   const [productIds, setProductIds] = useState(sale?.productIds ?? [])
   const { isSending, errors, send, refuse } = useSend('/seller/sale/save', {
     fields: sentFields,
-    onAnswer: (answer) => {
-      if (answer.ok) onClose()
-      else focusFirstWrong(form.current, fieldNames, atName(answer.errors))
+    onResponse: (response) => {
+      if (response.ok) onClose()
+      else focusFirstWrong(form.current, fieldNames, atName(response.errors))
     },
   })
   const wrong = atName(errors)
@@ -54,7 +54,7 @@ function SaleForm({ sale, now, onClose }: SaleFormProps) {
     const typed = textsOf(event.currentTarget)
     const missing: FieldErrors = {
       ...(typed['name']?.trim() ? {} : { name: fieldMessage('required', {}, language) }),
-      ...(isNothingChosen(typed, productIds) && { categories: more.chooseSome }),
+      ...(isSelectionEmpty(typed, productIds) && { categories: more.chooseSome }),
     }
     if (Object.keys(missing).length === 0) return send(bodyOfForm(typed, { sale, productIds }))
     refuse(missing)
@@ -76,7 +76,7 @@ function SaleForm({ sale, now, onClose }: SaleFormProps) {
   )
 }
 
-/** What the store found wrong, by the fields of the form. */
+/** Maps the errors of the store to the fields of the form. */
 function atName({ basisPoints, amount, categories, productIds, ...same }: FieldErrors): FieldErrors {
   return { ...same, value: basisPoints ?? amount, scope: categories ?? productIds }
 }
@@ -123,7 +123,7 @@ function NameFields({ sale, wrong }: { sale: OwnedSale | undefined; wrong: Field
   )
 }
 
-/** A new sale begins with the next day, and goes on for a week. */
+/** Renders the period of a sale. By default a new sale starts tomorrow and runs for a week. */
 function TimeFields({ sale, now, wrong }: Pick<SaleFormProps, 'sale' | 'now'> & { wrong: FieldErrors }) {
   const t = useMessages(saleMessages)
   const tomorrow = nextMidnight(now)

@@ -22,7 +22,7 @@ test('describes a sale in one sentence, in either language', () => {
   )
 })
 
-test('a sale that was ended early tells until when it ran; one that never began, what was planned', () => {
+test('describes a sale that ended early by its actual end, and one that never began by its plan', () => {
   expect(
     saleSentence({ ...dashain, endedAt: '2026-12-03T05:00:00.000Z' }, 'en', specifiedGroups.categories),
   ).toBe('Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 3 Dec 2026, 10:44 — 6 products')

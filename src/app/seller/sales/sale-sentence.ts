@@ -1,5 +1,5 @@
 import { formatRate } from '#domain/facts.ts'
-import { textIn, writtenFor, type Language, type PartialText } from '#domain/language.ts'
+import { textIn, translationFor, type Language, type PartialText } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatTime } from '#domain/nepal/dates.ts'
 import { formatDate, formatDateTime } from '#domain/nepal/reader-dates.ts'
@@ -7,7 +7,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { SaleTerms } from '#domain/pricing/sale.ts'
 import { namesOfPaths, type Category } from '#domain/product/groups/product-groups.ts'
 
-/** A sale as a sentence tells it; moments are ISO 8601, and `to` is the one at which it is over. */
+/** The data of a sale’s sentence; times are ISO 8601, and `to` is the exclusive end. */
 export type SaleSummary = SaleTerms & {
   name: PartialText
   from: string
@@ -17,27 +17,30 @@ export type SaleSummary = SaleTerms & {
   products: number
 }
 
-/** What a sale does, for what and how long: 'Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 10 Dec 2026 — 6 products'. */
+/**
+ * Describes a sale, its scope and its period: 'Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 10 Dec 2026 — 6
+ * products'.
+ */
 export function saleSentence(sale: SaleSummary, language: Language, categories: readonly Category[]): string {
   const { basisPoints, amountPaisa } = sale
-  const over = sale.endedAt && sale.endedAt > sale.from ? sale.endedAt : sale.to
+  const endsAt = sale.endedAt && sale.endedAt > sale.from ? sale.endedAt : sale.to
   const parts = {
-    things: namesOfPaths(categories, sale.categories, language) || thingsOf(sale, language),
+    things: namesOfPaths(categories, sale.categories, language) || scopeText(sale, language),
     value:
       amountPaisa === null
         ? formatRate(basisPoints ?? 0, language)
         : formatMoney(amountPaisa, language, 'when-needed'),
     from: firstMoment(new Date(sale.from), language),
-    to: lastMoment(new Date(over), language),
+    to: lastMoment(new Date(endsAt), language),
     count: counted(sale.products, language),
   }
-  return `${textIn(language, sale.name)}: ${writtenFor(language, { en: inEnglish, ne: inNepali })(parts)}`
+  return `${textIn(language, sale.name)}: ${translationFor(language, { en: inEnglish, ne: inNepali })(parts)}`
 }
 
-/** The last day of what is over at a moment, and its last minute where that is not the end of the day. */
-export function lastMoment(over: Date, language: Language): string {
-  const last = new Date(over.getTime() - 1)
-  return formatTime(over, 'en') === '00:00' ? formatDate(last, language) : formatDateTime(last, language)
+/** Returns the last day before an exclusive end, with the last minute unless it ends at midnight. */
+export function lastMoment(end: Date, language: Language): string {
+  const last = new Date(end.getTime() - 1)
+  return formatTime(end, 'en') === '00:00' ? formatDate(last, language) : formatDateTime(last, language)
 }
 
 type SentenceParts = Record<'things' | 'value' | 'from' | 'to' | 'count', string>
@@ -54,8 +57,8 @@ function firstMoment(from: Date, language: Language): string {
   return formatTime(from, 'en') === '00:00' ? formatDate(from, language) : formatDateTime(from, language)
 }
 
-function thingsOf({ productIds }: SaleTerms, language: Language): string {
-  return writtenFor(
+function scopeText({ productIds }: SaleTerms, language: Language): string {
+  return translationFor(
     language,
     productIds.length > 0
       ? { en: 'chosen products', ne: 'छानिएका सामान' }
@@ -65,7 +68,7 @@ function thingsOf({ productIds }: SaleTerms, language: Language): string {
 
 function counted(products: number, language: Language): string {
   const number = formatNumber(products, language)
-  return writtenFor(language, {
+  return translationFor(language, {
     en: `${number} ${products === 1 ? 'product' : 'products'}`,
     ne: `${number} वटा सामान`,
   })

@@ -30,11 +30,11 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerSales')
 
 export default function SalesPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(saleMessages)
   const [isAdding, setIsAdding] = useState(false)
-  if (found === null) return null
-  const { sales, now } = found
+  if (loaderData === null) return null
+  const { sales, now } = loaderData
   return (
     <>
       <div className={sellerStyles.head}>
@@ -91,7 +91,7 @@ function SaleRow({ sale, now }: { sale: OwnedSale; now: string }) {
   )
 }
 
-/** All of a sale as it is sent. */
+/** Returns a sale as it is sent. */
 function bodyOf({
   id,
   version,

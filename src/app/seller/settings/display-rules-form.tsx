@@ -8,7 +8,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './settings.module.css'
 
-/** What each rule is where its box is ticked; else it is as specified. */
+/** The value of each rule if its checkbox is ticked; otherwise the default applies. */
 const ticked: DisplayRules = { struck: 'lowest', unreviewed: 'nothing', choices: 'nothing' }
 const names = ['struck', 'unreviewed', 'choices'] as const
 
@@ -20,12 +20,12 @@ export function DisplayRulesForm({ value, version }: { value: DisplayRules; vers
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const chosen = <Name extends keyof DisplayRules>(name: Name) =>
+    const selectedRule = <Name extends keyof DisplayRules>(name: Name) =>
       form.has(name) ? ticked[name] : specifiedDisplayRules[name]
     const newRules: DisplayRules = {
-      struck: chosen('struck'),
-      unreviewed: chosen('unreviewed'),
-      choices: chosen('choices'),
+      struck: selectedRule('struck'),
+      unreviewed: selectedRule('unreviewed'),
+      choices: selectedRule('choices'),
     }
     send({ name: 'shown', version, value: newRules })
   }

@@ -4,7 +4,7 @@ import { lowestDays } from '#domain/product/price.ts'
 
 const days = { en: formatNumber(lowestDays, 'en'), ne: formatNumber(lowestDays, 'ne') }
 
-/** The owner's display rules, and what sellers read about offers. */
+/** Messages of the owner’s display rules, and of offers for sellers. */
 export const displayRulesMessages = {
   title: { en: 'What shoppers are shown', ne: 'ग्राहकलाई के देखाउने' },
   struck: {

@@ -24,8 +24,8 @@ export function ReturnsForm({ value, version, policies }: ReturnsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { isSending, errors, send } = useSend('/seller/settings/save', {
     fields: ['days'],
-    onAnswer: (answer) => {
-      if (!answer.ok) focusFirstWrong(form.current, ['days'], answer.errors)
+    onResponse: (response) => {
+      if (!response.ok) focusFirstWrong(form.current, ['days'], response.errors)
     },
   })
   const other = policies.map(daysNamedIn).find((days) => days !== undefined && days !== value.days)

@@ -53,27 +53,27 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerSettings')
 
 export default function SellerSettingsPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(settingsMessages)
-  if (found === null) return null
+  if (loaderData === null) return null
   return (
     <>
       <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
       </div>
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>
-        {found.isOwner ? t.intro : t.ownerOnly}
+        {loaderData.isOwner ? t.intro : t.ownerOnly}
       </p>
-      <SettingsForm {...found} />
-      {found.returns !== null && (
+      <SettingsForm {...loaderData} />
+      {loaderData.returns !== null && (
         <ReturnsForm
-          key={`returns-${found.returns.version}`}
-          {...found.returns}
-          policies={[found.settings.returns, found.settings.returnsNe]}
+          key={`returns-${loaderData.returns.version}`}
+          {...loaderData.returns}
+          policies={[loaderData.settings.returns, loaderData.settings.returnsNe]}
         />
       )}
-      {found.displayRules !== null && (
-        <DisplayRulesForm key={found.displayRules.version} {...found.displayRules} />
+      {loaderData.displayRules !== null && (
+        <DisplayRulesForm key={loaderData.displayRules.version} {...loaderData.displayRules} />
       )}
     </>
   )
@@ -101,7 +101,7 @@ type FormProps = {
   isOwner: boolean
 }
 
-/** The business details; what was changed here is sent, so that what somebody else has changed stays theirs. */
+/** Renders the business details. Only changed fields are sent, so that the changes of other sellers are preserved. */
 function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
   const t = useMessages(settingsMessages)
   const form = useRef<HTMLFormElement>(null)
@@ -109,9 +109,9 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
   const [sent, setSent] = useState<FormValues>({})
   const { isSending, errors, send } = useSend('/seller/settings', {
     fields: fieldNames,
-    onAnswer: (answer) => {
-      if (answer.ok) setFirst({ ...first, ...sent })
-      else focusFirstWrong(form.current, fieldNames, answer.errors)
+    onResponse: (response) => {
+      if (response.ok) setFirst({ ...first, ...sent })
+      else focusFirstWrong(form.current, fieldNames, response.errors)
     },
   })
 
@@ -176,7 +176,7 @@ function changedSince(first: FormValues, typed: FormValues): FormValues {
 
 /** Renders the recipients of notifications and their language. */
 function NotifiedFields(facts: { settings: SettingsRecord; errors: Errors }) {
-  const own = useLanguage()
+  const pageLanguage = useLanguage()
   const t = useMessages(settingsMessages)
   return (
     <fieldset className={styles.group}>
@@ -187,7 +187,7 @@ function NotifiedFields(facts: { settings: SettingsRecord; errors: Errors }) {
           name="notifyLanguage"
           label={t.notifyLanguage}
           // The default language of notifications is the language of this page.
-          defaultValue={facts.settings.notifyLanguage || own}
+          defaultValue={facts.settings.notifyLanguage || pageLanguage}
           options={[
             { value: 'en', text: t.english },
             { value: 'ne', text: t.nepali },
@@ -207,8 +207,11 @@ function TranslatedFields({ name, ...facts }: TranslatedProps) {
   return languagesFrom(useLanguage()).map((language, at) => {
     const hint = name === 'taxLabel' && at === 0 ? t.taxHint : undefined
     const label = `${t[name]}, ${inLanguage[language]}`
-    const own = { name: textName(name, language), language: language === 'en' ? undefined : language }
-    return <SettingField key={language} {...own} label={label} hint={hint} {...facts} />
+    const languageProps = {
+      name: textName(name, language),
+      language: language === 'en' ? undefined : language,
+    }
+    return <SettingField key={language} {...languageProps} label={label} hint={hint} {...facts} />
   })
 }
 

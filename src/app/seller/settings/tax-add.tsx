@@ -16,22 +16,22 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as styles from './settings.module.css'
 
-/** The taxes that are set, what holds before them, and the count of their changes. */
-export type TaxFound = { value: readonly TaxPeriod[]; version: number; first: TaxPeriod; today: string }
+/** The configured tax periods, the default tax before them, and the version of the setting. */
+export type TaxSettings = { value: readonly TaxPeriod[]; version: number; first: TaxPeriod; today: string }
 
 const fieldNames = ['from', 'basisPoints', 'label.en', 'label.ne'] as const
 // The new one is sent first.
 const pathOf = (name: string) => `0.${name}`
 
-/** A tax from a day on; it takes the place of one that is set for the same day. */
-export function AddTax({ found }: { found: TaxFound }) {
+/** Renders the form of a tax that starts on a day. It replaces a tax with the same start. */
+export function AddTax({ settings }: { settings: TaxSettings }) {
   const t = useMessages(taxMessages)
   const form = useRef<HTMLFormElement>(null)
   const language = useLanguage()
   const { isSending, errors, send, refuse } = useSend('/seller/settings/save', {
     fields: [...fieldNames.map(pathOf), pathOf('label')],
-    onAnswer: (answer) => {
-      if (!answer.ok) lead(answer.errors)
+    onResponse: (response) => {
+      if (!response.ok) lead(response.errors)
     },
   })
   function lead(wrong: FieldErrors) {
@@ -57,8 +57,8 @@ export function AddTax({ found }: { found: TaxFound }) {
       refuse(errorTexts)
       return lead(errorTexts)
     }
-    const others = found.value.filter(({ from }) => from !== period.from)
-    send({ name: 'tax', version: found.version, value: [period, ...others] })
+    const others = settings.value.filter(({ from }) => from !== period.from)
+    send({ name: 'tax', version: settings.version, value: [period, ...others] })
   }
   return (
     <form
@@ -72,7 +72,7 @@ export function AddTax({ found }: { found: TaxFound }) {
       <h2 id="add-tax" className={styles.wide}>
         {t.add}
       </h2>
-      <PeriodFields {...{ found }} wrong={(name) => errors[pathOf(name)]} />
+      <PeriodFields {...{ settings }} wrong={(name) => errors[pathOf(name)]} />
       <p className={styles.wide}>
         <Button variant="primary" type="submit" isLoading={isSending}>
           {t.save}
@@ -92,7 +92,7 @@ type PeriodInput = Pick<TaxPeriod, 'label'> & {
   registration: string | undefined
 }
 
-/** What is wrong with a typed tax, by its fields; the store looks at all of it again. */
+/** Returns the errors of a tax period by field. The store validates it again. */
 function checkPeriod({
   from,
   basisPoints,
@@ -109,11 +109,11 @@ function checkPeriod({
   }
 }
 
-type PeriodFieldsProps = { found: TaxFound; wrong: (name: string) => string | undefined }
+type PeriodFieldsProps = { settings: TaxSettings; wrong: (name: string) => string | undefined }
 
-function PeriodFields({ found, wrong }: PeriodFieldsProps) {
+function PeriodFields({ settings, wrong }: PeriodFieldsProps) {
   const t = useMessages(taxMessages)
-  const { today, value, first } = found
+  const { today, value, first } = settings
   const { registration } = periodOn(value, today) ?? first
   return (
     <>

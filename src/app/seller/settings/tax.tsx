@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { formatRate } from '#domain/facts.ts'
 import type { Messages } from '#domain/messages.ts'
-import { inEveryLanguage, writtenFor, type Language } from '#domain/language.ts'
+import { inEveryLanguage, translationFor, type Language } from '#domain/language.ts'
 import { taxMessages } from './tax-messages.ts'
 import { taxText } from '#domain/order/totals-messages.ts'
 import { amountText, formatMoney, paisaFromRupees } from '#domain/money.ts'
@@ -22,7 +22,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
-import { AddTax, type TaxFound } from './tax-add.tsx'
+import { AddTax, type TaxSettings } from './tax-add.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -50,14 +50,14 @@ export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = sellerTitle('sellerTax')
 
-type LoadedTax = TaxFound
+type LoadedTax = TaxSettings
 
 export default function TaxPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(taxMessages)
-  if (found === null) return null
-  const periods = found.value.toSorted((a, b) => (a.from < b.from ? 1 : -1))
-  const now = periodOn(periods, found.today) ?? found.first
+  if (loaderData === null) return null
+  const periods = loaderData.value.toSorted((a, b) => (a.from < b.from ? 1 : -1))
+  const now = periodOn(periods, loaderData.today) ?? loaderData.first
   return (
     <>
       <div className={sellerStyles.head}>
@@ -66,35 +66,43 @@ export default function TaxPage() {
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
       <div className={styles.groups}>
         <div>
-          {[...periods, found.first].map((period) => (
-            <PeriodRow key={period.from} {...{ period, now, found }} />
+          {[...periods, loaderData.first].map((period) => (
+            <PeriodRow key={period.from} {...{ period, now, loaderData }} />
           ))}
         </div>
         <TryCart tax={now} />
         {/* What was saved is not typed any more. */}
-        <AddTax key={found.version} found={found} />
+        <AddTax key={loaderData.version} settings={loaderData} />
       </div>
     </>
   )
 }
 
 /** One tax in a sentence, and whether it is the one that is charged. */
-function PeriodRow({ period, now, found }: { period: TaxPeriod; now: TaxPeriod; found: LoadedTax }) {
+function PeriodRow({
+  period,
+  now,
+  loaderData,
+}: {
+  period: TaxPeriod
+  now: TaxPeriod
+  loaderData: LoadedTax
+}) {
   const t = useMessages(taxMessages)
   const language = useLanguage()
   const { isSending, send } = useSend('/seller/settings/save')
   const [isAsking, setIsAsking] = useState(false)
   const { from, label, basisPoints, isIncluded, isOnShipping } = period
-  const tax = `${writtenFor(language, label)} ${formatRate(basisPoints, language)}`
+  const tax = `${translationFor(language, label)} ${formatRate(basisPoints, language)}`
   const day = from === '' ? '' : dayIn(from, language).day
-  const state = period === now ? 'now' : from > found.today ? 'later' : 'over'
-  const value = found.value.filter((one) => one.from !== from)
+  const state = period === now ? 'now' : from > loaderData.today ? 'later' : 'over'
+  const value = loaderData.value.filter((one) => one.from !== from)
   return (
     <article className={`${sellerStyles.entry} ${styles.period}`}>
       <div>
         <p className={textStyles.strong}>{t.period({ tax, isIncluded, isOnShipping })}</p>
         <p className={`${textStyles.small} ${textStyles.muted}`}>
-          {from === '' ? beforeText(found, { t: t, language }) : t.fromDay(dayIn(from, language))}
+          {from === '' ? beforeText(loaderData, { t: t, language }) : t.fromDay(dayIn(from, language))}
         </p>
       </div>
       <p>
@@ -116,7 +124,7 @@ function PeriodRow({ period, now, found }: { period: TaxPeriod; now: TaxPeriod; 
           <Button
             variant="danger"
             isLoading={isSending}
-            onClick={() => send({ name: 'tax', version: found.version, value })}
+            onClick={() => send({ name: 'tax', version: loaderData.version, value })}
           >
             {t.remove}
           </Button>
@@ -135,13 +143,13 @@ function dayIn(day: string, language: Language): { day: string; bs: string } {
 
 type Telling = { t: Messages<typeof taxMessages>; language: Language }
 
-/** Until when the specified tax held, or that it does. */
+/** Returns until when the default tax applied, or that it still applies. */
 function beforeText({ value }: LoadedTax, { t, language }: Telling): string {
   const [next] = value.map(({ from }) => from).toSorted()
   return next === undefined ? t.before : t.untilDay(dayIn(next, language))
 }
 
-/** What the tax that holds now makes of a sum. */
+/** Renders an example calculation with the current tax. */
 function TryCart({ tax }: { tax: TaxPeriod }) {
   const t = useMessages(taxMessages)
   const language = useLanguage()

@@ -9,7 +9,7 @@ import * as styles from './staff.module.css'
 
 type CustomersNoticeProps = { names: readonly string[]; hasStaffLink?: boolean }
 
-/** Tells an owner which staff no longer see customers. */
+/** Shows the owner which staff can no longer see customers. */
 export function CustomersNotice({ names, hasStaffLink = false }: CustomersNoticeProps) {
   const t = useMessages(staffMessages)
   const to = useLocalPath()

@@ -133,8 +133,8 @@ export const historyMessages = {
   },
   undo: { en: 'Undo', ne: 'उल्टाउने' },
   undoNamed: {
-    en: (p: { what: string }) => `Undo: ${p.what}`,
-    ne: (p: { what: string }) => `उल्टाउने: ${p.what}`,
+    en: (p: { action: string }) => `Undo: ${p.action}`,
+    ne: (p: { action: string }) => `उल्टाउने: ${p.action}`,
   },
   ...orderHistoryMessages,
   'sale.add': { en: (p: Named) => `Added the sale ${p.name}`, ne: (p: Named) => `छुट थपियो: ${p.name}` },
@@ -212,8 +212,8 @@ export const historyMessages = {
   },
   'staff.update': { en: (p: Named) => `Changed ${p.name}`, ne: (p: Named) => `${p.name}को विवरण सच्याइयो` },
   gaveAreas: {
-    en: (p: Named & { areas: string }) => `Work of ${p.name}: ${p.areas || 'none'}`,
-    ne: (p: Named & { areas: string }) => `${p.name}को काम: ${p.areas || 'कुनै छैन'}`,
+    en: (p: Named & { permissions: string }) => `Work of ${p.name}: ${p.permissions || 'none'}`,
+    ne: (p: Named & { permissions: string }) => `${p.name}को काम: ${p.permissions || 'कुनै छैन'}`,
   },
   'settings.change': {
     en: ({ setting }: { setting: string }) => `Changed what the shop charges: ${setting}`,

@@ -15,7 +15,7 @@ const entry = {
   },
 }
 
-test('the history says what was agreed for a typed order, and why', () => {
+test('describes the agreed terms of a manual order with their reasons', () => {
   expect(historySentence(entry, 'en')).toBe(
     'Typed order 1001 · price of one Rs.1,000, because “old piece” · discount Rs.500, because “पुरानो ग्राहक” · delivery Rs.750, because “far away”',
   )

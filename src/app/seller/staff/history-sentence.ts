@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { areas } from '#domain/account/staff-permissions.ts'
+import { permissions } from '#domain/account/staff-permissions.ts'
 import { fieldWords } from '#app/components/product-fields/field-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { groupKinds } from '#domain/product/groups/product-groups.ts'
@@ -22,7 +22,7 @@ import { staffMessages } from '#domain/account/staff-messages.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
 import { messages } from '#domain/messages.ts'
 
-/** What the diary keeps of something that somebody did. */
+/** An entry of the audit log. */
 type Entry = {
   action: string
   subject: string
@@ -31,7 +31,7 @@ type Entry = {
   detail: Readonly<Record<string, unknown>>
 }
 
-/** Actions of which a name is all there is to tell. */
+/** Actions whose sentence needs only a name. */
 const namedActions = [
   'product.add',
   'product.duplicate',
@@ -64,7 +64,7 @@ const namedActions = [
   'staff.sessions',
 ] as const
 
-/** Actions of which there is nothing to tell but that they were done. */
+/** Actions whose sentence needs no data. */
 const plainActions = [
   'customer.export',
   'order.export',
@@ -77,7 +77,7 @@ const plainActions = [
   'backup.release',
 ] as const
 
-/** What an entry of the diary tells, in a sentence; an action that has none is shown as it is. */
+/** Returns the sentence of an audit log entry; an action without a sentence is returned unchanged. */
 export function historySentence(entry: Entry, language: Language): string {
   const { action, subject, detail } = entry
   const t = messages(historyMessages, language)
@@ -132,13 +132,13 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'settings.save':
       return t[action]({ fields: settingWords(Object.keys(detail), language).join(', ') })
     case 'staff.update':
-      return memberSentence(detail, name, language)
+      return staffMemberSentence(detail, name, language)
     default:
       return restSentence(entry, name, language)
   }
 }
 
-/** What the settings call what was changed, each once whatever its language. */
+/** Returns the labels of the changed settings, each once regardless of language. */
 function settingWords(names: readonly string[], language: Language): string[] {
   const labels: Readonly<Record<string, string>> = { ...plainSettings(language) }
   const plain = names.map(
@@ -153,7 +153,7 @@ function plainSettings(language: Language): Record<string, string> {
   return Object.fromEntries(settingFields.map(({ name }) => [name, t[name]]))
 }
 
-/** What was done in the rest of the shop; an action that is not known is shown as it is. */
+/** Returns the sentence of other actions; an unknown action is returned unchanged. */
 function restSentence(entry: Entry, name: string, language: Language): string {
   return (
     groupSentence(entry, name, language) ??
@@ -164,7 +164,7 @@ function restSentence(entry: Entry, name: string, language: Language): string {
   )
 }
 
-/** What was done to a category or a room. */
+/** Returns the sentence of a change to a category, a room or another group. */
 function groupSentence(
   { action, subject, detail }: Entry,
   name: string,
@@ -181,7 +181,7 @@ function groupSentence(
   return t[action]({ name: t[kind] })
 }
 
-/** What was done to the shelf. */
+/** Returns the sentence of a change to a product or its inventory. */
 function inventorySentence(
   action: 'product.count',
   { name, detail, language }: { name: string; detail: Entry['detail']; language: Language },
@@ -202,19 +202,19 @@ function contentName(key: string, language: Language): string {
   return kind === undefined ? key : messages(contentMessages, language)[kind]
 }
 
-function memberSentence(detail: Entry['detail'], name: string, language: Language): string {
+function staffMemberSentence(detail: Entry['detail'], name: string, language: Language): string {
   const t = messages(historyMessages, language)
   if (Array.isArray(detail['areas']))
-    return t.gaveAreas({ name, areas: areaNames(detail['areas'], language) })
+    return t.gaveAreas({ name, permissions: permissionNames(detail['areas'], language) })
   if (detail['role'] === 'owner') return t.madeOwner({ name })
   return detail['role'] === 'staff' ? t.madeStaff({ name }) : t['staff.update']({ name })
 }
 
-function areaNames(given: readonly unknown[], language: Language): string {
+function permissionNames(grantedPermissions: readonly unknown[], language: Language): string {
   const t = messages(staffMessages, language)
-  return areas
-    .filter((area) => given.includes(area))
-    .map((area) => t[`area-${area}`])
+  return permissions
+    .filter((permission) => grantedPermissions.includes(permission))
+    .map((permission) => t[`area-${permission}`])
     .join(' · ')
 }
 

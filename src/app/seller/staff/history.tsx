@@ -7,7 +7,7 @@ import type { Messages } from '#domain/messages.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { findUndoable } from '#shop/import/undo-import.ts'
 import { listHistory } from '#shop/staff/audit-log.ts'
-import { listMembers } from '#shop/staff/staff-members.ts'
+import { listStaffMembers } from '#shop/staff/staff-members.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
@@ -26,25 +26,31 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { seller } = shop.actor
   if (seller?.role !== 'owner') return null
-  const members = (await listMembers(shop)).map(({ id, name }) => ({ id, name }))
+  const staffMembers = (await listStaffMembers(shop)).map(({ id, name }) => ({ id, name }))
   const query = url.searchParams
-  const member = members.find(({ id }) => id === query.get('member'))?.id
+  const staffMemberId = staffMembers.find(({ id }) => id === query.get('member'))?.id
   const requestedGroup = query.get('group') ?? ''
-  const choice = { member, group: isAuditGroup(requestedGroup) ? requestedGroup : undefined }
+  const choice = { member: staffMemberId, group: isAuditGroup(requestedGroup) ? requestedGroup : undefined }
   const requestedPage = clampPage(Number(query.get('page') ?? 1), 1000)
   const first = await listHistory(shop, { ...choice, page: requestedPage })
   const page = clampPage(requestedPage, first.pages)
-  const found = page === requestedPage ? first : await listHistory(shop, { ...choice, page })
+  const result = page === requestedPage ? first : await listHistory(shop, { ...choice, page })
   const undoable = await findUndoable(shop, {
-    bulks: subjectsOf(found.entries, 'product.bulk'),
-    imports: subjectsOf(found.entries, 'product.import'),
+    bulks: subjectsOf(result.entries, 'product.bulk'),
+    imports: subjectsOf(result.entries, 'product.import'),
   })
-  const entries = found.entries.map(({ id, at, who, ...entry }) => {
-    const what = historySentence(entry, shop.language)
-    return { id, at: at.toISOString(), who, what, undo: undoable.has(entry.subject) ? undoOf(entry) : null }
+  const entries = result.entries.map(({ id, at, who: staffName, ...entry }) => {
+    const sentence = historySentence(entry, shop.language)
+    return {
+      id,
+      at: at.toISOString(),
+      staffName,
+      sentence,
+      undo: undoable.has(entry.subject) ? undoOf(entry) : null,
+    }
   })
-  const { total, isCapped, pages } = found
-  return { members, choice, entries, total, isCapped, page, pages }
+  const { total, isCapped, pages } = result
+  return { staffMembers, choice, entries, total, isCapped, page, pages }
 }
 
 const undoPaths = {
@@ -53,7 +59,7 @@ const undoPaths = {
 } as const
 type Undo = { path: (typeof undoPaths)[keyof typeof undoPaths]; id: string }
 
-/** How what an entry tells is undone; null where it is not. */
+/** Returns the call that undoes the entry; null if it cannot be undone. */
 function undoOf({ action, subject: id }: { action: string; subject: string }): Undo | null {
   return action === 'product.bulk' || action === 'product.import' ? { path: undoPaths[action], id } : null
 }
@@ -70,15 +76,15 @@ type Choice = { member: string | undefined; group: AuditGroup | undefined }
 export const meta = sellerTitle('sellerHistory')
 
 export default function HistoryPage() {
-  const found = useLoaderData<typeof loader>()
-  return found && <Entries found={found} />
+  const loaderData = useLoaderData<typeof loader>()
+  return loaderData && <Entries loaderData={loaderData} />
 }
 
-function Entries({ found }: { found: AuditLog }) {
+function Entries({ loaderData }: { loaderData: AuditLog }) {
   const t = useMessages(historyMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const { entries, total, isCapped } = found
+  const { entries, total, isCapped } = loaderData
   return (
     <>
       <div className={sellerStyles.head}>
@@ -87,7 +93,7 @@ function Entries({ found }: { found: AuditLog }) {
           {(isCapped ? t.countCapped : t.count)({ count: total })}
         </p>
       </div>
-      <Filters found={found} />
+      <Filters loaderData={loaderData} />
       {total === 0 ? (
         <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
       ) : (
@@ -101,9 +107,9 @@ function Entries({ found }: { found: AuditLog }) {
         </div>
       )}
       <ListPages
-        page={found.page}
-        pages={found.pages}
-        href={(number) => to(historyAddress(found.choice, number))}
+        page={loaderData.page}
+        pages={loaderData.pages}
+        href={(number) => to(historyAddress(loaderData.choice, number))}
       />
     </>
   )
@@ -120,22 +126,22 @@ function columnsOf(
       place: 'full',
       cell: ({ at }) => <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>,
     },
-    { key: 'who', head: t.who, place: 'full', cell: ({ who }) => who ?? t.nobody },
+    { key: 'who', head: t.who, place: 'full', cell: ({ staffName }) => staffName ?? t.nobody },
     {
       key: 'what',
       head: t.what,
       place: 'full',
-      cell: ({ what, undo }) => (
+      cell: ({ sentence, undo }) => (
         <>
-          <span className={styles.what}>{what}</span>
-          {undo !== null && <UndoButton undo={undo} what={what} />}
+          <span className={styles.what}>{sentence}</span>
+          {undo !== null && <UndoButton undo={undo} sentence={sentence} />}
         </>
       ),
     },
   ]
 }
 
-function UndoButton({ undo: { path, id }, what }: { undo: Undo; what: string }) {
+function UndoButton({ undo: { path, id }, sentence }: { undo: Undo; sentence: string }) {
   const t = useMessages(historyMessages)
   // All products of a file.
   const { isSending, send } = useSend(path, { timeoutMs: 60_000 })
@@ -144,7 +150,7 @@ function UndoButton({ undo: { path, id }, what }: { undo: Undo; what: string }) 
       <Button
         size="small"
         icon="arrow-u-up-left"
-        aria-label={t.undoNamed({ what })}
+        aria-label={t.undoNamed({ action: sentence })}
         isLoading={isSending}
         onClick={() => send({ id })}
       >
@@ -154,7 +160,7 @@ function UndoButton({ undo: { path, id }, what }: { undo: Undo; what: string }) 
   )
 }
 
-function Filters({ found: { members, choice } }: { found: AuditLog }) {
+function Filters({ loaderData: { staffMembers, choice } }: { loaderData: AuditLog }) {
   const t = useMessages(historyMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -167,7 +173,7 @@ function Filters({ found: { members, choice } }: { found: AuditLog }) {
         value={choice.member ?? ''}
         options={[
           { value: '', text: t.everybody },
-          ...members.map(({ id, name }) => ({ value: id, text: name })),
+          ...staffMembers.map(({ id, name }) => ({ value: id, text: name })),
         ]}
         onChange={({ target }) => go({ member: target.value })}
       />

@@ -46,23 +46,23 @@ export const meta = sellerTitle('sellerAccount')
 
 /** A member of staff's own password, and where they are logged in. */
 export default function MyAccountPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(staffMessages)
-  if (found === null) return null
+  if (loaderData === null) return null
   return (
     <>
       <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.loginTitle}</h1>
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{found.name}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{loaderData.name}</p>
       </div>
       <section className={`${sellerStyles.panel} ${styles.mine}`} aria-labelledby="own-password">
         <h2 id="own-password">{t.changeYourPassword}</h2>
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.passwordHelp}</p>
         <PasswordForm />
       </section>
-      <MyEmail email={found.email} />
-      <StaffSessions sessions={found.sessions} />
-      {found.hasOrderAlerts && <AlertDevices devices={found.devices} />}
+      <MyEmail email={loaderData.email} />
+      <StaffSessions sessions={loaderData.sessions} />
+      {loaderData.hasOrderAlerts && <AlertDevices devices={loaderData.devices} />}
     </>
   )
 }
@@ -74,7 +74,7 @@ function PasswordForm() {
   const { isSending, errors, send } = useSend('/seller/password', {
     fields: ['current', 'password'],
     blamed: 'current',
-    onAnswer: ({ ok }) => ok && form.current?.reset(),
+    onResponse: ({ ok }) => ok && form.current?.reset(),
   })
 
   function change(event: FormEvent<HTMLFormElement>) {
@@ -110,7 +110,7 @@ function PasswordForm() {
 
 type SessionItem = SessionSummary & { id: string }
 
-/** Where a member of staff is logged in, and the end of it. */
+/** Lists the sessions of a member of staff, each with a button that ends it. */
 function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
   const t = useMessages(profileMessages)
   const others = useSend('/seller/sessions/end')

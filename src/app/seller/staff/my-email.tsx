@@ -29,7 +29,7 @@ export function MyEmail({ email }: { email: string }) {
       </p>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{sentMessage ?? t.loginEmailHelp}</p>
       {sentMessage === undefined ? (
-        <AskForm onCodeSent={setSentMessage} />
+        <RequestCodeForm onCodeSent={setSentMessage} />
       ) : (
         <CodeForm onEnd={() => setSentMessage(undefined)} />
       )}
@@ -37,16 +37,16 @@ export function MyEmail({ email }: { email: string }) {
   )
 }
 
-function AskForm({ onCodeSent }: { onCodeSent: (message: string) => void }) {
+function RequestCodeForm({ onCodeSent }: { onCodeSent: (message: string) => void }) {
   const t = useMessages(staffMessages)
   const language = useLanguage()
   const { isSending, errors, refuse, send } = useSend('/seller/email', {
     fields: ['email', 'current'],
     blamed: 'current',
     isReadAnew: false,
-    onAnswer: (answer) => answer.ok && onCodeSent(answer.body.message),
+    onResponse: (response) => response.ok && onCodeSent(response.body.message),
   })
-  function ask(event: FormEvent<HTMLFormElement>) {
+  function requestCode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = textsOf(event.currentTarget)
     const { email = '', current = '' } = typed
@@ -58,7 +58,7 @@ function AskForm({ onCodeSent }: { onCodeSent: (message: string) => void }) {
     if (!focusFirstWrong(event.currentTarget, ['email', 'current'], wrong)) send(typed)
   }
   return (
-    <form method="post" noValidate onSubmit={ask}>
+    <form method="post" noValidate onSubmit={requestCode}>
       <TextField
         label={t.newEmail}
         error={errors['email']}
@@ -93,7 +93,7 @@ function CodeForm({ onEnd }: { onEnd: () => void }) {
   const { isSending, errors, refuse, send } = useSend('/seller/email/confirm', {
     fields: ['code'],
     blamed: 'code',
-    onAnswer: ({ ok }) => ok && onEnd(),
+    onResponse: ({ ok }) => ok && onEnd(),
   })
   function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

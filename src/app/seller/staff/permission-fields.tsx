@@ -1,27 +1,33 @@
-import { areas, type Area } from '#domain/account/staff-permissions.ts'
+import { permissions, type Permission } from '#domain/account/staff-permissions.ts'
 import { staffMessages } from '#domain/account/staff-messages.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './staff.module.css'
 
-/** A tick for each area; an owner may do everything, whatever is ticked. */
-export function AreaFields({ given }: { given: readonly Area[] }) {
+/** Renders one checkbox per permission. Owners have all permissions regardless of the checkboxes. */
+export function PermissionFields({ grantedPermissions }: { grantedPermissions: readonly Permission[] }) {
   const t = useMessages(staffMessages)
   return (
     <fieldset className={styles.areas}>
       <legend>{t.areas}</legend>
-      {areas.map((area) => (
-        <CheckField key={area} name={`area-${area}`} defaultChecked={given.includes(area)}>
-          {t[`area-${area}`]}
+      {permissions.map((permission) => (
+        <CheckField
+          key={permission}
+          name={`area-${permission}`}
+          defaultChecked={grantedPermissions.includes(permission)}
+        >
+          {t[`area-${permission}`]}
         </CheckField>
       ))}
     </fieldset>
   )
 }
 
-/** What a form with these ticks sends: its texts, and the ticked areas as a list. */
-export function withAreas(typed: Readonly<Record<string, string>>): Record<string, string | Area[]> {
+/** Returns the request data of the form: its texts, and the ticked permissions as a list. */
+export function withPermissions(
+  typed: Readonly<Record<string, string>>,
+): Record<string, string | Permission[]> {
   const others = Object.entries(typed).filter(([name]) => !name.startsWith('area-'))
-  const ticked = areas.filter((area) => typed[`area-${area}`] !== undefined)
+  const ticked = permissions.filter((permission) => typed[`area-${permission}`] !== undefined)
   return { ...Object.fromEntries(others), areas: ticked }
 }

@@ -5,8 +5,8 @@ import { TextField } from '#ui/field/field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { usualAreas } from '#domain/account/staff-permissions.ts'
-import { AreaFields, withAreas } from './permission-fields.tsx'
+import { defaultPermissions } from '#domain/account/staff-permissions.ts'
+import { PermissionFields, withPermissions } from './permission-fields.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useMessages } from '#app/components/use-messages.ts'
@@ -16,24 +16,24 @@ import * as styles from './staff.module.css'
 
 type GeneratedPassword = { name: string; password: string }
 
-/** A form for one more member; a password that the store made is shown once above it. */
-export function AddMember() {
+/** Renders the form that adds a member of staff. A generated password is shown once above it. */
+export function AddStaffMember() {
   const t = useMessages(staffMessages)
   const form = useRef<HTMLFormElement>(null)
   const [generated, setGenerated] = useState<GeneratedPassword>()
   const { isSending, errors, send } = useSend('/seller/staff/add', {
     fields: ['name', 'email', 'password'],
-    onAnswer: (answer) => {
-      if (!answer.ok) return
+    onResponse: (response) => {
+      if (!response.ok) return
       form.current?.reset()
-      const { password, member } = answer.body
-      setGenerated(password ? { name: member.name, password } : undefined)
+      const { password, member: staffMember } = response.body
+      setGenerated(password ? { name: staffMember.name, password } : undefined)
     },
   })
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    send(withAreas(textsOf(event.currentTarget)))
+    send(withPermissions(textsOf(event.currentTarget)))
   }
 
   return (
@@ -52,7 +52,7 @@ export function AddMember() {
             { value: 'owner', text: t.owner },
           ]}
         />
-        <AreaFields given={usualAreas} />
+        <PermissionFields grantedPermissions={defaultPermissions} />
         <PasswordField
           label={t.password}
           optional={t.optional}

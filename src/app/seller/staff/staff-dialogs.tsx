@@ -1,4 +1,4 @@
-import type { Member } from '#shop/staff/staff-members.ts'
+import type { StaffMember } from '#shop/staff/staff-members.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { staffMessages } from '#domain/account/staff-messages.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -9,34 +9,37 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import { AreaFields, withAreas } from './permission-fields.tsx'
+import { PermissionFields, withPermissions } from './permission-fields.tsx'
 import { GeneratedPasswordNotice } from './staff-add.tsx'
 import * as styles from './staff.module.css'
 
 /** A staff member as pages receive it. */
-export type MemberItem = Omit<Member, 'lastSeenAt'> & { lastSeenAt: string | null }
+export type StaffMemberItem = Omit<StaffMember, 'lastSeenAt'> & { lastSeenAt: string | null }
 
-type MemberProps = { member: MemberItem; isLastOwner: boolean }
+type StaffMemberProps = { staffMember: StaffMemberItem; isLastOwner: boolean }
 
 /** Another name, role or work; the last owner stays one. */
-export function ChangeMember({ member: { id, name, role, areas }, isLastOwner }: MemberProps) {
+export function EditStaffMember({
+  staffMember: { id, name, role, areas: permissions },
+  isLastOwner,
+}: StaffMemberProps) {
   const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
   const { isSending, errors, send } = useSend('/seller/staff/update', {
     fields: ['name'],
-    onAnswer: ({ ok }) => ok && setIsOpen(false),
+    onResponse: ({ ok }) => ok && setIsOpen(false),
   })
   return (
     <>
       <Button size="small" aria-label={t.changeOf({ name })} onClick={() => setIsOpen(true)}>
         {t.change}
       </Button>
-      <MemberDialog
+      <StaffMemberDialog
         isOpen={isOpen}
         title={t.changeOf({ name })}
         action={t.save}
         isSending={isSending}
-        onSend={(texts) => send({ id, ...withAreas(texts) })}
+        onSend={(texts) => send({ id, ...withPermissions(texts) })}
         onClose={() => setIsOpen(false)}
       >
         <TextField label={t.name} name="name" defaultValue={name} error={errors['name']} maxLength={100} />
@@ -50,35 +53,35 @@ export function ChangeMember({ member: { id, name, role, areas }, isLastOwner }:
             { value: 'owner', text: t.owner },
           ]}
         />
-        <AreaFields given={areas} />
-      </MemberDialog>
+        <PermissionFields grantedPermissions={permissions} />
+      </StaffMemberDialog>
     </>
   )
 }
 
-/** Another password, typed or made; one that was made is shown before the dialog closes. */
-export function NewPassword({ member: { id, name } }: { member: MemberItem }) {
+/** Sets a typed or generated password. A generated one is shown before the dialog closes. */
+export function NewPassword({ staffMember: { id, name } }: { staffMember: StaffMemberItem }) {
   const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
-  const [made, setMade] = useState<string>()
+  const [generatedPassword, setGeneratedPassword] = useState<string>()
   const { isSending, errors, send } = useSend('/seller/staff/password', {
     fields: ['password'],
-    onAnswer: (answer) => {
-      if (!answer.ok) return setMade(undefined)
-      if (answer.body.password) setMade(answer.body.password)
+    onResponse: (response) => {
+      if (!response.ok) return setGeneratedPassword(undefined)
+      if (response.body.password) setGeneratedPassword(response.body.password)
       else close()
     },
   })
   function close() {
     setIsOpen(false)
-    setMade(undefined)
+    setGeneratedPassword(undefined)
   }
   return (
     <>
       <Button size="small" aria-label={t.newPasswordOf({ name })} onClick={() => setIsOpen(true)}>
         {t.newPassword}
       </Button>
-      <MemberDialog
+      <StaffMemberDialog
         isOpen={isOpen}
         title={t.newPasswordOf({ name })}
         action={t.newPassword}
@@ -87,7 +90,9 @@ export function NewPassword({ member: { id, name } }: { member: MemberItem }) {
         onClose={close}
       >
         <p>{t.newPasswordHelp}</p>
-        {made !== undefined && <GeneratedPasswordNotice name={name} password={made} />}
+        {generatedPassword !== undefined && (
+          <GeneratedPasswordNotice name={name} password={generatedPassword} />
+        )}
         <PasswordField
           label={t.password}
           optional={t.optional}
@@ -99,17 +104,17 @@ export function NewPassword({ member: { id, name } }: { member: MemberItem }) {
           autoComplete="new-password"
           maxLength={128}
         />
-      </MemberDialog>
+      </StaffMemberDialog>
     </>
   )
 }
 
-/** Takes a login away; of the last owner it says why not. */
-export function DisableMember({ member: { id, name }, isLastOwner }: MemberProps) {
+/** Disables a login. For the last owner it explains why this is not possible. */
+export function DisableStaffMember({ staffMember: { id, name }, isLastOwner }: StaffMemberProps) {
   const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
   const { isSending, send } = useSend('/seller/staff/disable', {
-    onAnswer: ({ ok }) => ok && setIsOpen(false),
+    onResponse: ({ ok }) => ok && setIsOpen(false),
   })
   return (
     <>
@@ -123,7 +128,7 @@ export function DisableMember({ member: { id, name }, isLastOwner }: MemberProps
       >
         {t.disable}
       </Button>
-      <MemberDialog
+      <StaffMemberDialog
         isOpen={isOpen}
         title={t.disableOf({ name })}
         action={t.disable}
@@ -132,24 +137,24 @@ export function DisableMember({ member: { id, name }, isLastOwner }: MemberProps
         onClose={() => setIsOpen(false)}
       >
         <p>{t.disableHelp}</p>
-      </MemberDialog>
+      </StaffMemberDialog>
     </>
   )
 }
 
-/** Logs a member out wherever they are logged in. */
-export function EndSessions({ member: { id, name } }: { member: MemberItem }) {
+/** Ends all sessions of a member of staff. */
+export function EndSessions({ staffMember: { id, name } }: { staffMember: StaffMemberItem }) {
   const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
   const { isSending, send } = useSend('/seller/sessions/end', {
-    onAnswer: ({ ok }) => ok && setIsOpen(false),
+    onResponse: ({ ok }) => ok && setIsOpen(false),
   })
   return (
     <>
       <Button size="small" aria-label={t.endSessionsOf({ name })} onClick={() => setIsOpen(true)}>
         {t.endSessions}
       </Button>
-      <MemberDialog
+      <StaffMemberDialog
         isOpen={isOpen}
         title={t.endSessionsOf({ name })}
         action={t.endSessions}
@@ -158,23 +163,31 @@ export function EndSessions({ member: { id, name } }: { member: MemberItem }) {
         onClose={() => setIsOpen(false)}
       >
         <p>{t.endSessionsHelp}</p>
-      </MemberDialog>
+      </StaffMemberDialog>
     </>
   )
 }
 
-type MemberDialogProps = {
+type StaffMemberDialogProps = {
   isOpen: boolean
   title: string
   action: string
   isSending: boolean
-  /** Sends what was filled in. */
+  /** Sends the input. */
   onSend: (texts: Record<string, string>) => void
   onClose: () => void
   children: ReactNode
 }
 
-function MemberDialog({ isOpen, title, action, isSending, onSend, onClose, children }: MemberDialogProps) {
+function StaffMemberDialog({
+  isOpen,
+  title,
+  action,
+  isSending,
+  onSend,
+  onClose,
+  children,
+}: StaffMemberDialogProps) {
   const t = useMessages(staffMessages)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

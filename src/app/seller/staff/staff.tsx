@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { staffMessages } from '#domain/account/staff-messages.ts'
-import { listMembers, type Member } from '#shop/staff/staff-members.ts'
+import { listStaffMembers, type StaffMember } from '#shop/staff/staff-members.ts'
 import { ButtonLink, Button } from '#ui/button/button.tsx'
 import { useLocalPath, useMessages, useLanguage } from '#app/components/use-messages.ts'
 import { useSend } from '#app/components/calls/send.ts'
@@ -8,8 +8,14 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { readCustomersNotice } from '#shop/staff/customers-notice.ts'
 import { CustomersNotice } from './customers-notice.tsx'
-import { AddMember } from './staff-add.tsx'
-import { type MemberItem, ChangeMember, DisableMember, EndSessions, NewPassword } from './staff-dialogs.tsx'
+import { AddStaffMember } from './staff-add.tsx'
+import {
+  type StaffMemberItem,
+  EditStaffMember,
+  DisableStaffMember,
+  EndSessions,
+  NewPassword,
+} from './staff-dialogs.tsx'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
@@ -20,12 +26,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { seller } = shop.actor
   if (seller?.role !== 'owner') return null
-  const members = await listMembers(shop)
-  return { members: members.map(memberItem), unseeing: await readCustomersNotice(shop) }
+  const staffMembers = await listStaffMembers(shop)
+  return { staffMembers: staffMembers.map(staffMemberItem), unseeing: await readCustomersNotice(shop) }
 }
 
-function memberItem({ lastSeenAt, ...member }: Member): MemberItem {
-  return { ...member, lastSeenAt: lastSeenAt?.toISOString() ?? null }
+function staffMemberItem({ lastSeenAt, ...staffMember }: StaffMember): StaffMemberItem {
+  return { ...staffMember, lastSeenAt: lastSeenAt?.toISOString() ?? null }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
@@ -33,20 +39,20 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerStaff')
 
 export default function StaffPage() {
-  const found = useLoaderData<typeof loader>()
-  return found && <Members {...found} />
+  const loaderData = useLoaderData<typeof loader>()
+  return loaderData && <StaffList {...loaderData} />
 }
 
-type MembersProps = {
-  members: readonly MemberItem[]
+type StaffListProps = {
+  staffMembers: readonly StaffMemberItem[]
   /** Names of staff who no longer see customers. */
   unseeing: readonly string[]
 }
 
-function Members({ members, unseeing }: MembersProps) {
+function StaffList({ staffMembers, unseeing }: StaffListProps) {
   const t = useMessages(staffMessages)
   const to = useLocalPath()
-  const owners = members.filter(({ role, isActive }) => role === 'owner' && isActive)
+  const owners = staffMembers.filter(({ role, isActive }) => role === 'owner' && isActive)
   return (
     <>
       <div className={sellerStyles.head}>
@@ -57,13 +63,13 @@ function Members({ members, unseeing }: MembersProps) {
       </div>
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
       <CustomersNotice names={unseeing} />
-      <AddMember />
+      <AddStaffMember />
       <div>
-        {members.map((member) => (
+        {staffMembers.map((staffMember) => (
           <StaffRow
-            key={member.id}
-            member={member}
-            isLastOwner={owners.length === 1 && owners[0] === member}
+            key={staffMember.id}
+            staffMember={staffMember}
+            isLastOwner={owners.length === 1 && owners[0] === staffMember}
           />
         ))}
       </div>
@@ -71,13 +77,13 @@ function Members({ members, unseeing }: MembersProps) {
   )
 }
 
-type StaffRowProps = { member: MemberItem; isLastOwner: boolean }
+type StaffRowProps = { staffMember: StaffMemberItem; isLastOwner: boolean }
 
-/** A member, when they were last seen, and what can be done about their login. */
-function StaffRow({ member, isLastOwner }: StaffRowProps) {
+/** Renders a member of staff with the time of the last visit and the actions for the login. */
+function StaffRow({ staffMember, isLastOwner }: StaffRowProps) {
   const t = useMessages(staffMessages)
   const language = useLanguage()
-  const { id, name, email, role, areas, lastSeenAt, isActive, isSelf } = member
+  const { id, name, email, role, areas: permissions, lastSeenAt, isActive, isSelf } = staffMember
   return (
     <article className={`${sellerStyles.entry} ${styles.member}`} aria-labelledby={`member-${id}`}>
       <div>
@@ -91,7 +97,7 @@ function StaffRow({ member, isLastOwner }: StaffRowProps) {
         <dd>{t[role]}</dd>
         {role === 'staff' && (
           <dd className={`${textStyles.small} ${textStyles.muted}`}>
-            {areas.map((area) => t[`area-${area}`]).join(' · ')}
+            {permissions.map((permission) => t[`area-${permission}`]).join(' · ')}
           </dd>
         )}
       </dl>
@@ -106,20 +112,20 @@ function StaffRow({ member, isLastOwner }: StaffRowProps) {
         </dd>
       </dl>
       <div className={styles.actions}>
-        <ChangeMember member={member} isLastOwner={isLastOwner} />
-        <NewPassword member={member} />
-        {isActive && !isSelf && <EndSessions member={member} />}
+        <EditStaffMember staffMember={staffMember} isLastOwner={isLastOwner} />
+        <NewPassword staffMember={staffMember} />
+        {isActive && !isSelf && <EndSessions staffMember={staffMember} />}
         {isActive ? (
-          <DisableMember member={member} isLastOwner={isLastOwner} />
+          <DisableStaffMember staffMember={staffMember} isLastOwner={isLastOwner} />
         ) : (
-          <EnableMember member={member} />
+          <EnableStaffMember staffMember={staffMember} />
         )}
       </div>
     </article>
   )
 }
 
-function EnableMember({ member: { id, name } }: { member: MemberItem }) {
+function EnableStaffMember({ staffMember: { id, name } }: { staffMember: StaffMemberItem }) {
   const t = useMessages(staffMessages)
   const { isSending, send } = useSend('/seller/staff/enable')
   return (

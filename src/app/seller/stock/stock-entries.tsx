@@ -21,7 +21,7 @@ type Entry = {
 }
 type StockEntriesProps = { entries: readonly Entry[]; hasOrders: boolean }
 
-/** Every change of a stock, newest first: why, by whom, how many, and what was left. */
+/** Lists all changes of a stock, newest first: the reason, the author, the quantity and the remaining stock. */
 export function StockEntries({ entries, hasOrders }: StockEntriesProps) {
   return (
     <ol className={styles.entries}>
@@ -35,7 +35,7 @@ export function StockEntries({ entries, hasOrders }: StockEntriesProps) {
 function StockEntry({ entry, hasOrders }: { entry: Entry; hasOrders: boolean }) {
   const t = useMessages(stockMessages)
   const language = useLanguage()
-  const { reason, change, left, at, who, order } = entry
+  const { reason, change, left: remaining, at, who: staffName, order } = entry
   return (
     <li>
       <div>
@@ -50,7 +50,7 @@ function StockEntry({ entry, hasOrders }: { entry: Entry; hasOrders: boolean }) 
         </p>
         <p className={textStyles.caption}>
           <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>
-          {who !== null && ` · ${who}`}
+          {staffName !== null && ` · ${staffName}`}
         </p>
       </div>
       <div className={`${textStyles.number} ${styles.items}`}>
@@ -58,7 +58,7 @@ function StockEntry({ entry, hasOrders }: { entry: Entry; hasOrders: boolean }) 
           <span className={textStyles.unseen}>{t.difference} </span>
           {signed(change, formatNumber(Math.abs(change), language))}
         </p>
-        <p className={textStyles.caption}>{t.remainingNow({ quantity: left })}</p>
+        <p className={textStyles.caption}>{t.remainingNow({ quantity: remaining })}</p>
       </div>
     </li>
   )

@@ -34,9 +34,9 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
     blamed: 'pieces',
     sendKey,
     // After a timeout the request may have succeeded, so the retry reuses the idempotency key.
-    onAnswer: (answer) => {
-      if (answer.ok || (answer.status >= 400 && answer.status < 500)) setSendKey(newId() + newId())
-      if (answer.ok) setTyped('')
+    onResponse: (response) => {
+      if (response.ok || (response.status >= 400 && response.status < 500)) setSendKey(newId() + newId())
+      if (response.ok) setTyped('')
     },
   })
   const effect = handReasons[reason]

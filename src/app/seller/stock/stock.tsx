@@ -8,7 +8,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { Shop } from '#shop/context.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { readStockLedger } from '#shop/products/inventory/stock-ledger.ts'
-import { ifFound } from '#shop/shop-error.ts'
+import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -29,14 +29,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const seller = sellerFor(shop, 'shelf')
   if (!seller) return null
   const requestedPage = clampPage(Number(url.searchParams.get('page') ?? 1), 100_000)
-  const found = await readStock(shop, params['id'] ?? '', requestedPage)
-  return found
-    ? { ...found, hasOrders: mayDo(seller, 'orders') }
+  const result = await readStock(shop, params['id'] ?? '', requestedPage)
+  return result
+    ? { ...result, hasOrders: mayDo(seller, 'orders') }
     : data({ state: 'missing' } as const, { status: 404 })
 }
 
 async function readStock(shop: Shop, id: string, requestedPage: number) {
-  const first = await ifFound(readStockLedger(shop, id, { page: requestedPage, limit }))
+  const first = await undefinedIfNotFound(readStockLedger(shop, id, { page: requestedPage, limit }))
   if (!first) return undefined
   const page = clampPage(requestedPage, first.pages)
   const ledger = page === requestedPage ? first : await readStockLedger(shop, id, { page, limit })
@@ -58,21 +58,21 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerStock')
 
 export default function StockPage() {
-  const found = useLoaderData<typeof loader>()
-  if (found === null) return null
-  if (found.state === 'found') return <Stock found={found} />
+  const loaderData = useLoaderData<typeof loader>()
+  if (loaderData === null) return null
+  if (loaderData.state === 'found') return <Stock loaderData={loaderData} />
   return <MissingProduct />
 }
 
 type LoadedStock = NonNullable<Awaited<ReturnType<typeof readStock>>> & { hasOrders: boolean }
 
-function Stock({ found }: { found: LoadedStock }) {
+function Stock({ loaderData }: { loaderData: LoadedStock }) {
   const t = useMessages(stockMessages)
   const more = useMessages(sellerProductMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const back = useListPlace('/seller/product-list', `name-${found.id}`)
-  const { id, name, nameLang, stock, entries, page, pages } = found
+  const back = useListPlace('/seller/product-list', `name-${loaderData.id}`)
+  const { id, name, nameLang, stock, entries, page, pages } = loaderData
   return (
     <>
       <div className={sellerStyles.head}>
@@ -106,7 +106,7 @@ function Stock({ found }: { found: LoadedStock }) {
           {entries.length === 0 ? (
             <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
           ) : (
-            <StockEntries entries={entries} hasOrders={found.hasOrders} />
+            <StockEntries entries={entries} hasOrders={loaderData.hasOrders} />
           )}
           <ListPages
             {...{ page, pages }}

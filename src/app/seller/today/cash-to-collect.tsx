@@ -15,12 +15,12 @@ import { DueDay, OrderLink, TodayList, listIds } from './today-list.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './today.module.css'
 
-/** Orders on their way that are paid at the door, and what they bring together. */
+/** Lists the shipped cash-on-delivery orders, with their total. */
 export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
   const t = useMessages(todayMessages)
   const language = useLanguage()
   const amount = formatMoney(list.paisa, language, 'when-needed')
-  // Those that are out come first: after the first that is not, none is.
+  // Orders out for delivery come first, so the last row decides which status the link shows.
   const last = list.rows.at(-1)?.status === 'Shipped' ? 'Shipped' : 'Out+for+delivery'
   const hasDelivery = list.rows.some(({ status }) => status === 'Out for delivery')
   return (
@@ -39,14 +39,14 @@ export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
       }
     >
       {list.rows.map((order) => (
-        <OrderOnItsWay key={order.id} stored={order} />
+        <OrderInTransit key={order.id} stored={order} />
       ))}
       {hasDelivery && <li className={styles.note}>{t.collected}</li>}
     </TodayList>
   )
 }
 
-function OrderOnItsWay({ stored }: { stored: MovingOrder }) {
+function OrderInTransit({ stored }: { stored: MovingOrder }) {
   const t = useMessages(todayMessages)
   const language = useLanguage()
   const { address, totalPaisa, status, due } = stored
@@ -58,7 +58,7 @@ function OrderOnItsWay({ stored }: { stored: MovingOrder }) {
         {due && due.daysLeft < 0 && (
           <>
             {' · '}
-            <DueDay due={due} what={t.promised} pressing={-1} />
+            <DueDay due={due} action={t.promised} pressing={-1} />
           </>
         )}
       </Whose>

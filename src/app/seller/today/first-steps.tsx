@@ -16,19 +16,19 @@ const steps = [
   { path: '/seller/import', word: 'stepFile' },
 ] as const
 
-/** Where a shop without a product begins, in an order that makes sense. */
+/** Lists the first steps of a shop without products, in a useful order. */
 export function FirstSteps() {
   const t = useMessages(todayMessages)
   const to = useLocalPath()
   const permissions = use(StaffPermissionsContext)
-  const own = steps.filter(({ path }) => canOpenPage(path, permissions))
+  const permittedSteps = steps.filter(({ path }) => canOpenPage(path, permissions))
   return (
     <section className={`${styles.list} ${styles.begin}`} aria-labelledby="begin-title">
       <header>
         <h2 id="begin-title">{t.begin}</h2>
       </header>
       <ol>
-        {own.map(({ path, word }) => (
+        {permittedSteps.map(({ path, word }) => (
           <li key={path}>
             <Link to={to(path)}>
               {t[word]}

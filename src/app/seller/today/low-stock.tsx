@@ -28,7 +28,7 @@ export function LowStock({ list }: { list: NonNullable<TodayItem['lowStock']> })
   )
 }
 
-function LowRow({ product: { id, name, nameLang, left, picture } }: { product: LowItem }) {
+function LowRow({ product: { id, name, nameLang, remaining, picture } }: { product: LowItem }) {
   const t = useMessages(todayMessages)
   const dashboard = useMessages(dashboardMessages)
   const card = useMessages(cardMessages)
@@ -46,7 +46,7 @@ function LowRow({ product: { id, name, nameLang, left, picture } }: { product: L
         <b id={id} lang={nameLang}>
           {name}
         </b>
-        <span {...(left === 0 && { className: styles.none })}>{dashboard.left({ left })}</span>
+        <span {...(remaining === 0 && { className: styles.none })}>{dashboard.left({ remaining })}</span>
       </span>
       <ButtonLink size="small" href={to(`/seller/stock/${id}`)} aria-describedby={id}>
         {t.addStock}

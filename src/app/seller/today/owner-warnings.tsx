@@ -6,13 +6,13 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { OnHoldNotice } from '#app/seller/backups/on-hold-notice.tsx'
 import type { OwnerWarnings } from './today-item.ts'
 
-/** What only the owner can put right, above everything else on Today. */
+/** Renders the warnings that only the owner can resolve, above the rest of Today. */
 export function OwnerWarnings({ warnings }: { warnings: OwnerWarnings }) {
   const t = useMessages(backupMessages)
-  const { held, isBackupOverdue, isDiskFull, isSpaceShort } = warnings
+  const { held: notificationsOnHold, isBackupOverdue, isDiskFull, isSpaceShort } = warnings
   return (
     <>
-      {held !== null && <OnHoldNotice held={held} />}
+      {notificationsOnHold !== null && <OnHoldNotice notifications={notificationsOnHold} />}
       {isBackupOverdue && <BackupWarning>{t.overdue}</BackupWarning>}
       {isDiskFull && <BackupWarning>{t.diskFull}</BackupWarning>}
       {isSpaceShort && !isDiskFull && <BackupWarning>{t.spaceShort}</BackupWarning>}

@@ -20,7 +20,7 @@ import { DueDay, OrderLink, TodayList, listIds } from './today-list.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './today.module.css'
 
-/** The orders that can be packed, the first of them with all that is asked of it. */
+/** Lists the orders to pack; the first one shows all details. */
 export function ToPack({ list }: { list: TodayOrders['toPack'] }) {
   const t = useMessages(todayMessages)
   const [first, ...others] = list.rows
@@ -60,7 +60,7 @@ function FirstToPack({ stored }: StoredProps) {
       <div>
         <p className={styles.line}>
           <OrderLink order={stored} id={nameOf(stored)} />
-          {due && <DueDay due={due} what={t.promised} pressing={1} />}
+          {due && <DueDay due={due} action={t.promised} pressing={1} />}
           <TestTag order={stored} />
         </p>
         <p className={textStyles.subheading}>
@@ -91,7 +91,7 @@ function OrderToPack({ stored }: StoredProps) {
       <span className={styles.what}>
         <ItemNames order={stored} /> <TestTag order={stored} />
       </span>
-      {due ? <DueDay due={due} what={t.promised} pressing={1} /> : <span />}
+      {due ? <DueDay due={due} action={t.promised} pressing={1} /> : <span />}
       <span className={styles.action}>
         <PackButton stored={stored} />
       </span>
@@ -99,7 +99,7 @@ function OrderToPack({ stored }: StoredProps) {
   )
 }
 
-/** Who an order is for, and what else is to be known of it. */
+/** Renders the customer of an order and its remarks. */
 export function Whose({ order, children }: { order: MovingOrder; children: ReactNode }) {
   return (
     <span className={styles.whose}>

@@ -6,7 +6,7 @@ import { listIds } from './today-list.tsx'
 import * as styles from './today.module.css'
 
 /** How much waits in each list, with the way to it. */
-export function TodayFigures({ found: { orders, lowStock } }: { found: TodayItem }) {
+export function TodayFigures({ today: { orders, lowStock } }: { today: TodayItem }) {
   const t = useMessages(todayMessages)
   const language = useLanguage()
   const figures = [

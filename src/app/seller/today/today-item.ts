@@ -8,7 +8,7 @@ import { pagePicture } from '#app/components/product-card-item.ts'
 import { chartOf } from '#app/seller/dashboard/dashboard-view.ts'
 import { listedOrder } from '#app/seller/orders/seller-order-item.ts'
 
-/** What the page shows of Today; moments are ISO 8601 in UTC, and `daysLeft` is below 0 for what is late. */
+/** Returns the data of Today; times are ISO 8601 in UTC, and `daysLeft` is negative for overdue items. */
 export function todayItem(shop: Shop, { orders, lowStock, isEmpty, ownerWarnings }: Today) {
   return {
     now: shop.now().toISOString(),
@@ -29,7 +29,7 @@ export type PaymentItem = TodayOrders['payments']['rows'][number]
 export type ReturnItem = TodayOrders['returns']['rows'][number]
 export type UnreadItem = TodayOrders['messages']['rows'][number]
 
-/** A day by which something is to be done. */
+/** A due date. */
 export type Due = { at: string; daysLeft: number }
 
 function todayOrders(shop: Shop, { toPack, cash, payments, returns, messages, sales, ...rest }: OrdersToday) {
@@ -63,13 +63,13 @@ function movingOrder(shop: Shop, order: SellerOrder) {
   }
 }
 
-function lowItem({ language }: Shop, { product, left }: LowProduct) {
+function lowItem({ language }: Shop, { product, left: remaining }: LowProduct) {
   const [picture] = product.pictures
   return {
     id: product.id,
     name: nameIn(language, product),
     nameLang: languageOfName(language, product),
-    left,
+    remaining,
     picture: picture === undefined ? null : { ...pagePicture(language, picture), alt: '' },
   }
 }

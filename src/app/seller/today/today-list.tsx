@@ -28,7 +28,7 @@ type TodayListProps = {
   id: string
   title: string
   list: { count: number; rows: readonly { id: string }[] }
-  /** One sentence where nothing waits. */
+  /** The text of an empty list. */
   empty: string
   /** Where the others are. */
   href: string
@@ -89,14 +89,14 @@ export function OrderLink({ order, id }: OrderLinkProps) {
 
 type DueDayProps = {
   due: Due
-  /** What is to be done by then. */
-  what: string
-  /** So many days before, it presses. */
+  /** The action that is due. */
+  action: string
+  /** The number of days before the due date from which it is highlighted. */
   pressing: number
 }
 
 /** The last day of something: today, tomorrow, how late, or its date. */
-export function DueDay({ due: { at, daysLeft }, what, pressing }: DueDayProps) {
+export function DueDay({ due: { at, daysLeft }, action, pressing }: DueDayProps) {
   const t = useMessages(todayMessages)
   const language = useLanguage()
   const day = new Date(at)
@@ -104,7 +104,7 @@ export function DueDay({ due: { at, daysLeft }, what, pressing }: DueDayProps) {
   const text = daysLeft < 0 ? t.overdue({ days: -daysLeft }) : (near ?? dayText(day, language))
   return (
     <span className={classNames(styles.deadline, daysLeft <= pressing && styles.pressing)}>
-      <span className={textStyles.unseen}>{what}: </span>
+      <span className={textStyles.unseen}>{action}: </span>
       <time dateTime={dayInKathmandu(day)}>{text}</time>
     </span>
   )

@@ -4,7 +4,7 @@ import type { MessageTable } from '#domain/messages.ts'
 type Counted = { count: number }
 type Dated = { day: string }
 
-/** The seller's Today: what needs a hand. */
+/** Messages of the seller’s Today page. */
 export const todayMessages = {
   title: { en: 'Today', ne: 'आज' },
   begin: { en: 'Begin here', ne: 'यहाँबाट सुरु गर्नुहोस्' },

@@ -38,31 +38,31 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerToday')
 
 export default function TodayPage() {
-  const found = useLoaderData<typeof loader>()
-  if (found === null) return null
-  const { unseeing, ...today } = found
-  return <Today found={today} unseeing={unseeing} />
+  const loaderData = useLoaderData<typeof loader>()
+  if (loaderData === null) return null
+  const { unseeing, ...today } = loaderData
+  return <Today today={today} unseeing={unseeing} />
 }
 
-/** What needs a hand, the most urgent first, and one chart. */
-function Today({ found, unseeing }: { found: TodayItem; unseeing: readonly string[] }) {
-  const { orders, lowStock } = found
+/** Renders the open tasks, the most urgent first, and one chart. */
+function Today({ today, unseeing }: { today: TodayItem; unseeing: readonly string[] }) {
+  const { orders, lowStock } = today
   const t = useMessages(todayMessages)
   useOrderNews('summary')
   return (
     <>
       <div className={styles.title}>
-        <SectionTitle headingLevel={1} aside={<Day now={found.now} />}>
+        <SectionTitle headingLevel={1} aside={<Day now={today.now} />}>
           {t.title}
         </SectionTitle>
       </div>
       <div className={styles.notices}>
         <BillWarning />
-        {found.ownerWarnings !== null && <OwnerWarnings warnings={found.ownerWarnings} />}
+        {today.ownerWarnings !== null && <OwnerWarnings warnings={today.ownerWarnings} />}
         <CustomersNotice names={unseeing} hasStaffLink />
       </div>
-      {found.isEmpty && <FirstSteps />}
-      <TodayFigures found={found} />
+      {today.isEmpty && <FirstSteps />}
+      <TodayFigures today={today} />
       <div className={styles.lists}>
         {orders !== null && (
           <div>

@@ -68,7 +68,7 @@ function Call({ call }: { call: DescribedCall }) {
       <p>{t[call.by]}</p>
       <Fields call={call} />
       <h3>{t.answers}</h3>
-      {call.answers.map(({ status, type, example }) => (
+      {call.responses.map(({ status, type, example }) => (
         <div key={status}>
           <p>
             {status} <code>{type}</code>

@@ -1,19 +1,19 @@
-import { areas } from '#domain/account/staff-permissions.ts'
+import { permissions } from '#domain/account/staff-permissions.ts'
 import * as z from 'zod'
 
 const content = z.record(z.string(), z.object({ schema: z.unknown(), example: z.unknown().optional() }))
 
-const answer = z.object({ content, 'x-refusals': z.array(z.string()).optional() })
+const responseSchema = z.object({ content, 'x-refusals': z.array(z.string()).optional() })
 
 const operationSchema = z.object({
   summary: z.string(),
   tags: z.array(z.string()),
-  'x-callers': z.enum(['public', 'shopper', 'seller', 'owner', 'both', ...areas]),
+  'x-callers': z.enum(['public', 'shopper', 'seller', 'owner', 'both', ...permissions]),
   parameters: z.array(
     z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: z.unknown() }),
   ),
   requestBody: z.object({ content }).optional(),
-  responses: z.record(z.string(), answer),
+  responses: z.record(z.string(), responseSchema),
 })
 type Operation = z.output<typeof operationSchema>
 
@@ -35,7 +35,7 @@ export type DescribedCall = {
   by: Operation['x-callers']
   fields: readonly Field[]
   sent: string | undefined
-  answers: readonly { status: string; type: string; example: string | undefined }[]
+  responses: readonly { status: string; type: string; example: string | undefined }[]
   refusals: readonly { status: string; codes: readonly string[] }[]
 }
 export type CallGroup = { noun: string; calls: readonly DescribedCall[] }
@@ -49,8 +49,8 @@ export function describedCalls(text: string): CallGroup[] {
       call: callOf(method, path, operation),
     })),
   )
-  return [...Map.groupBy(all, ({ noun }) => noun)].map(([noun, found]) => {
-    return { noun, calls: found.map(({ call }) => call) }
+  return [...Map.groupBy(all, ({ noun }) => noun)].map(([noun, entries]) => {
+    return { noun, calls: entries.map(({ call }) => call) }
   })
 }
 
@@ -68,7 +68,7 @@ function callOf(method: string, path: string, operation: Operation): DescribedCa
       ...(body ? bodyFields(body[0], body[1].schema) : []),
     ],
     sent: formatExample(body?.[1].example),
-    answers: responses.flatMap(([status, { content: kinds }]) =>
+    responses: responses.flatMap(([status, { content: kinds }]) =>
       status.startsWith('2')
         ? Object.entries(kinds).map(([type, { example }]) => ({
             status,
@@ -86,9 +86,9 @@ function parameterField({ name, in: place, required, schema }: Operation['parame
 }
 
 function bodyFields(place: string, schema: unknown): Field[] {
-  const found = fields.safeParse(schema)
-  if (!found.success) return []
-  const { properties, required } = found.data
+  const parsed = fields.safeParse(schema)
+  if (!parsed.success) return []
+  const { properties, required } = parsed.data
   return Object.entries(properties).map(([name, inner]) => {
     return { name, place, type: typeOf(inner), isNeeded: required.includes(name) }
   })

@@ -23,17 +23,17 @@ type AddressPickerProps = {
   addresses: Addresses
   place: RefObject<HTMLElement | null>
   /** Where the shopper lives, as long as no address is chosen. */
-  there: DeliveryLocation | undefined
-  /** When it arrives there, as far as the store has said, or why nothing is brought there. */
+  deliveryLocation: DeliveryLocation | undefined
+  /** The delivery estimate at that location from the store, or why there is no delivery. */
   delivery: PromisedDays | Unbrought | undefined
   /** Delivery is as specified everywhere. */
   isPlain: boolean
-  /** How many days the lines take before they can be sent. */
+  /** The lead time of the lines in days. */
   leadDays: number
 }
 
-/** Where the order goes: the chosen address, Change for another one, or the way to add one. */
-export function AddressPicker({ addresses, place, there, ...deliveryProps }: AddressPickerProps) {
+/** Renders the delivery address: the selected address, a button for another one, or the link to add one. */
+export function AddressPicker({ addresses, place, deliveryLocation, ...deliveryProps }: AddressPickerProps) {
   const t = useMessages(cartMessages)
   const book = useMessages(addressActionMessages)
   const [isOpen, setIsOpen] = useState(false)
@@ -68,24 +68,38 @@ export function AddressPicker({ addresses, place, there, ...deliveryProps }: Add
       )}
       {addresses.state === 'ready' &&
         (isOpen && parts ? (
-          <parts.AddressList addresses={addresses} onChosen={() => setIsOpen(false)} />
+          <parts.AddressList addresses={addresses} onSelect={() => setIsOpen(false)} />
         ) : (
-          <ChosenAddress chosen={addresses.chosen} {...deliveryProps} />
+          <SelectedAddress selectedAddress={addresses.selectedAddress} {...deliveryProps} />
         ))}
-      {there !== undefined && <ArrivalThere there={there} {...deliveryProps} />}
+      {deliveryLocation !== undefined && (
+        <ArrivalThere deliveryLocation={deliveryLocation} {...deliveryProps} />
+      )}
     </section>
   )
 }
 
-/** When it comes to where somebody lives who has no address yet. */
-function ArrivalThere({ there, ...deliveryProps }: DeliveryProps & { there: DeliveryLocation }) {
+/** Renders the delivery estimate at the location of a shopper without an address. */
+function ArrivalThere({
+  deliveryLocation,
+  ...deliveryProps
+}: DeliveryProps & { deliveryLocation: DeliveryLocation }) {
   const language = useLanguage()
-  return <ArrivalNote {...deliveryProps} name={there[language]} isAbroad={'country' in there} />
+  return (
+    <ArrivalNote
+      {...deliveryProps}
+      name={deliveryLocation[language]}
+      isAbroad={'country' in deliveryLocation}
+    />
+  )
 }
 
 type ArrivalNoteProps = DeliveryProps & { name?: string; isAbroad: boolean }
 
-/** The day, once the store has said it; until then the lines' preparation time and what is specified, where it holds everywhere. */
+/**
+ * Renders the delivery estimate after the store has responded. Until then it shows the lead time, and the default
+ * estimate if it applies everywhere.
+ */
 function ArrivalNote({ delivery, isPlain, leadDays, name, isAbroad }: ArrivalNoteProps) {
   const t = useMessages(cartMessages)
   const { noteByPlace, afterReady } = useMessages(chromeMessages)
@@ -106,20 +120,20 @@ function ArrivalNote({ delivery, isPlain, leadDays, name, isAbroad }: ArrivalNot
 
 type DeliveryProps = Pick<AddressPickerProps, 'delivery' | 'isPlain' | 'leadDays'>
 
-function ChosenAddress({
-  chosen: saved,
+function SelectedAddress({
+  selectedAddress: saved,
   ...deliveryProps
-}: DeliveryProps & { chosen: SavedAddress | undefined }) {
-  const [chosen] = useReadAddresses(saved === undefined ? [] : [saved])
+}: DeliveryProps & { selectedAddress: SavedAddress | undefined }) {
+  const [selectedAddress] = useReadAddresses(saved === undefined ? [] : [saved])
   const t = useMessages(cartMessages)
   const to = useLocalPath()
   return (
     <>
       <div className={styles.address}>
-        {chosen === undefined ? (
+        {selectedAddress === undefined ? (
           <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noAddress}</p>
         ) : (
-          <AddressLines address={chosen} />
+          <AddressLines address={selectedAddress} />
         )}
         <ButtonLink
           className={textStyles.small}
@@ -130,12 +144,14 @@ function ChosenAddress({
           {t.addNewAddress}
         </ButtonLink>
       </div>
-      {chosen !== undefined && <ArrivalNote {...deliveryProps} isAbroad={isSentAbroad(chosen)} />}
+      {selectedAddress !== undefined && (
+        <ArrivalNote {...deliveryProps} isAbroad={isSentAbroad(selectedAddress)} />
+      )}
     </>
   )
 }
 
-/** When it arrives, in both calendars, whose table comes only for it. */
+/** Returns the estimate in both calendars. The calendar table loads only for it. */
 function useArrivalText(delivery: PromisedDays | undefined): string | undefined {
   const language = useLanguage()
   const [write, setWrite] = useState<{ arrivalText: typeof arrivalText }>()

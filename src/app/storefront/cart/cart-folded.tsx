@@ -10,7 +10,7 @@ type FoldedProps = {
   children: ReactNode
 }
 
-/** What few want is folded away until then, and what is in it comes later. */
+/** Renders rarely used content collapsed, and loads it on demand. */
 export function Folded({ title, hasSavedValue, isOpen = false, children }: FoldedProps) {
   const [hadSavedValue] = useState(hasSavedValue)
   return (

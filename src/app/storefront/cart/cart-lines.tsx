@@ -33,7 +33,7 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
       </div>
       {lines.map((line) =>
         line.product === undefined ? (
-          <GoneLine key={line.id} id={line.id} />
+          <RemovedProductLine key={line.id} id={line.id} />
         ) : (
           <Line key={line.id} line={line} product={line.product} />
         ),
@@ -124,8 +124,8 @@ function QuantitySelect({ line, nameId }: { line: CartLine; nameId: string }) {
   )
 }
 
-/** A product that has left the catalogue has no price and no name any more; it can only go. */
-function GoneLine({ id }: { id: string }) {
+/** Renders a line whose product no longer exists. It has no price and no name, and can only be removed. */
+function RemovedProductLine({ id }: { id: string }) {
   const t = useMessages(cartMessages)
   const card = useMessages(cardMessages)
   const nameId = `line-${id}`
@@ -167,7 +167,7 @@ function quantityId(lineId: string): string {
   return `quantity-${lineId}`
 }
 
-/** Whether a line can be had; of what is asked too often, the number left is one press away. */
+/** Renders the availability of a line. If the quantity exceeds the stock, a button sets it to the available stock. */
 function LineStock({ line, product }: { line: CartLine; product: CartProduct }) {
   const t = useMessages(cartMessages)
   const few = scarceQuantity(product.stock)
@@ -177,17 +177,17 @@ function LineStock({ line, product }: { line: CartLine; product: CartProduct }) 
       <p className={`${textStyles.small} ${textStyles.good}`}>
         {isMadeToOrder(product) ? t.madeToOrder({ days }) : t.inStock}
         {product.stock !== null && days > 0 && ` · ${t.readyIn({ days })}`}
-        {few !== undefined && ` · ${t.onlyLeft({ left: few })}`}
+        {few !== undefined && ` · ${t.onlyLeft({ remaining: few })}`}
       </p>
     )
   }
-  const left = product.stock ?? 0
+  const availableStock = product.stock ?? 0
   const isTooMany = line.state === 'too-many'
   return (
     <>
       <p className={fieldStyles.error}>
         <Icon name="warning-circle" size={18} />
-        {isTooMany ? t.onlyLeft({ left }) : t.outOfStock}
+        {isTooMany ? t.onlyLeft({ remaining: availableStock }) : t.outOfStock}
       </p>
       {isTooMany && (
         <Button
@@ -195,11 +195,11 @@ function LineStock({ line, product }: { line: CartLine; product: CartProduct }) 
           className={styles.mend}
           aria-describedby={`line-${line.id}`}
           onClick={() => {
-            changeCart(line.id, left)
+            changeCart(line.id, availableStock)
             document.getElementById(quantityId(line.id))?.focus()
           }}
         >
-          {t.takeLeft({ left })}
+          {t.takeLeft({ remaining: availableStock })}
         </Button>
       )}
     </>

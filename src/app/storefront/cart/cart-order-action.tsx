@@ -15,11 +15,14 @@ import * as styles from './cart.module.css'
 type OrderActionProps = {
   checkout: Checkout
   refusals: readonly string[]
-  /** The place that nothing is brought to without asking first, if this is one. */
+  /** The location, if it is delivered to only after an inquiry; otherwise undefined. */
   unbrought: string | undefined
 }
 
-/** What is in the way, what the store said to the last press, and the button; a press waits for what serves it. */
+/**
+ * Renders the reasons that prevent the order, the store’s response to the last press, and the button. A press waits
+ * until the checkout has loaded.
+ */
 export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps) {
   const phone = useNavigationData()?.business.phone
   const t = useMessages(cartMessages)
@@ -49,7 +52,7 @@ export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps)
       {unbrought !== undefined && (
         <p className={styles.asking}>
           <LazyComponent
-            load={loadAsk}
+            load={loadContactShopFirst}
             isNeeded
             onFailed={() => undefined}
             with={{ place: unbrought, phone }}
@@ -78,4 +81,5 @@ function Misfits({ lines }: { lines: readonly CartLine[] }) {
   return <DeferredComponent name="CartMisfits" with={{ lines: named }} />
 }
 
-const loadAsk = () => import('#app/components/place/contact-shop-first.tsx').then((module) => module.AskFirst)
+const loadContactShopFirst = () =>
+  import('#app/components/place/contact-shop-first.tsx').then((module) => module.ContactShopFirst)

@@ -16,7 +16,7 @@ type Asking = {
   pricing: PublicPricing
   addressId: string | undefined
   /** Where the shopper lives, as long as no address is chosen. */
-  there: DeliveryLocation | undefined
+  deliveryLocation: DeliveryLocation | undefined
   paymentType: PaymentType
   /** The selected delivery services, as far as the location offers them. */
   extras: OrderExtras | null
@@ -24,12 +24,12 @@ type Asking = {
   coupon: string
 }
 
-/** Why nothing is brought to a place. */
+/** Why a location is not delivered to. */
 export type Unbrought = (typeof notBrought)[number]
 type CartOffers = Quoted['offers']
 export type CartQuote = {
   totals: DisplayedTotals
-  /** Undefined until the store has said. */
+  /** Undefined until the store has responded. */
   delivery: PromisedDays | undefined
   /** The delivery services on offer; undefined until the store has responded. */
   offers: CartOffers | undefined
@@ -37,19 +37,19 @@ export type CartQuote = {
   extras: OrderExtras | null
   /** Why the order would be refused, in the page's language. */
   refusals: readonly string[]
-  /** Delivery itself is what is refused: the shop has to be asked first, or brings nothing there. */
+  /** Why delivery is refused: the shop must be contacted first, or does not deliver there. */
   refusedBy: Unbrought | undefined
-  /** Why the coupon is not in the sums; the order goes without it. */
+  /** Why the coupon is not applied; the order is placed without it. */
   couponError: string | undefined
-  /** Whether the sums are those of what is chosen now: `lost` where the store was asked and did not answer. */
+  /** Whether the totals belong to the current selection; `lost` if the request to the store failed. */
   state: QuoteState
-  /** From now on the store is asked, because it reckons otherwise than this page. */
-  askStore: () => void
-  /** Shows a quote that a refused order brought, without asking for it. */
+  /** Requests a quote from the store from now on, because the store’s totals differ from this page’s. */
+  requestQuote: () => void
+  /** Shows a quote from the response to a refused order, without a new request. */
   adopt: (quoted: Quoted) => void
 }
 
-// Once the store has reckoned otherwise than this tab, it is asked until the tab is opened anew.
+// After the store’s totals differed once, quotes are requested until the tab is reloaded.
 let isStoreAhead = false
 
 /**
@@ -58,60 +58,64 @@ let isStoreAhead = false
  * Once the destination is known, the store is queried for each cart. Until it responds, the previous values are shown.
  */
 export function useCartQuote(asking: Asking): CartQuote {
-  const { lines, pricing, addressId, there, paymentType, coupon } = asking
-  const [asks, setAsks] = useState(!pricing.isPlain || isStoreAhead ? 1 : 0)
-  const isQuoteNeeded = asks > 0 || coupon !== '' || there !== undefined || addressId !== undefined
-  const [found, setFound] = useState<QuoteResult>()
-  const [answered, setAnswered] = useState<{ to: string; isLost: boolean }>()
+  const { lines, pricing, addressId, deliveryLocation, paymentType, coupon } = asking
+  const [requestCount, setRequestCount] = useState(!pricing.isPlain || isStoreAhead ? 1 : 0)
+  const isQuoteNeeded =
+    requestCount > 0 || coupon !== '' || deliveryLocation !== undefined || addressId !== undefined
+  const [quoteResult, setQuoteResult] = useState<QuoteResult>()
+  const [lastResponse, setLastResponse] = useState<{ to: string; isLost: boolean }>()
   const items = lines
     .filter(({ state }) => state === 'in-stock')
     .map(({ id, quantity }) => ({ productId: id, quantity }))
-  const offers = found?.quoted.offers
+  const offers = quoteResult?.quoted.offers
   const extras = offeredExtras(asking.extras, offers)
   const body = JSON.stringify({
     items,
     ...(addressId && { address: addressId }),
-    ...(there && { place: asAddressed(there) }),
+    ...(deliveryLocation && { place: asAddressed(deliveryLocation) }),
     paymentOption: paymentType,
     ...(extras && { extras }),
   })
   const itemsText = JSON.stringify(items)
   const requestKey = `${coupon} ${body}`
-  const question = `${asks} ${requestKey}`
+  const question = `${requestCount} ${requestKey}`
   const isWorthAsking = isQuoteNeeded && items.length > 0
   useEffect(() => {
     if (!isWorthAsking) return undefined
     const leaving = new AbortController()
-    void askQuote(JSON.parse(body), coupon, leaving.signal).then((answer) => {
+    void fetchQuote(JSON.parse(body), coupon, leaving.signal).then((storeQuote) => {
       if (leaving.signal.aborted) return undefined
-      if (answer) setFound({ requestKey, items: itemsText, ...answer })
-      return setAnswered({ to: question, isLost: answer === undefined })
+      if (storeQuote) setQuoteResult({ requestKey, items: itemsText, ...storeQuote })
+      return setLastResponse({ to: question, isLost: storeQuote === undefined })
     })
     return () => leaving.abort()
   }, [isWorthAsking, body, coupon, requestKey, itemsText, question])
 
-  const askStore = () => {
+  const requestQuote = () => {
     isStoreAhead = true
-    setAsks((before) => before + 1)
+    setRequestCount((before) => before + 1)
   }
   const adopt = (quoted: Quoted) => {
-    setFound({ requestKey, items: itemsText, quoted })
-    setAnswered({ to: question, isLost: false })
+    setQuoteResult({ requestKey, items: itemsText, quoted })
+    setLastResponse({ to: question, isLost: false })
   }
   const { totals } = quoteOf(pricedLines(lines), pricing)
-  const isShippingOpen = !pricing.isPlain && addressId === undefined && there === undefined
-  // What bringing it costs there is the store's to say.
-  const own = { ...totals, taxLabel: pricing.taxLabel, isShippingOpen: !pricing.isPlain }
+  const isShippingOpen = !pricing.isPlain && addressId === undefined && deliveryLocation === undefined
+  // The delivery fee at that location comes from the store.
+  const localTotals = { ...totals, taxLabel: pricing.taxLabel, isShippingOpen: !pricing.isPlain }
   const rest = {
     offers,
     extras,
-    askStore,
+    requestQuote,
     adopt,
-    state: isWorthAsking ? stateOf(answered, question) : 'known',
+    state: isWorthAsking ? stateOf(lastResponse, question) : 'known',
   } as const
-  if (found === undefined || !isQuoteNeeded || found.items !== itemsText)
-    return { ...unanswered, totals: own, ...rest }
-  return { ...readQuote(found, { isNow: found.requestKey === requestKey, isShippingOpen }), ...rest }
+  if (quoteResult === undefined || !isQuoteNeeded || quoteResult.items !== itemsText)
+    return { ...unanswered, totals: localTotals, ...rest }
+  return {
+    ...readQuote(quoteResult, { isNow: quoteResult.requestKey === requestKey, isShippingOpen }),
+    ...rest,
+  }
 }
 
 const unanswered = {
@@ -121,9 +125,9 @@ const unanswered = {
   couponError: undefined,
 } as const
 
-function stateOf(answered: { to: string; isLost: boolean } | undefined, question: string): QuoteState {
-  if (answered?.to !== question) return 'asking'
-  return answered.isLost ? 'lost' : 'known'
+function stateOf(lastResponse: { to: string; isLost: boolean } | undefined, question: string): QuoteState {
+  if (lastResponse?.to !== question) return 'asking'
+  return lastResponse.isLost ? 'lost' : 'known'
 }
 
 type Now = { isNow: boolean; isShippingOpen: boolean }
@@ -148,11 +152,11 @@ function readQuote({ quoted, tooMany }: StoreQuote, { isNow, isShippingOpen }: N
   }
 }
 
-/** Where somebody lives, as far as an address would tell it. */
-function asAddressed(there: DeliveryLocation) {
-  return 'country' in there
-    ? { country: there.country }
-    : { state: there.state, city: there.en, localLevelId: there.levelId }
+/** Returns the location in the form of an address. */
+function asAddressed(deliveryLocation: DeliveryLocation) {
+  return 'country' in deliveryLocation
+    ? { country: deliveryLocation.country }
+    : { state: deliveryLocation.state, city: deliveryLocation.en, localLevelId: deliveryLocation.levelId }
 }
 
 /** Returns the selected delivery services that the location offers; null until that is known. */
@@ -171,15 +175,22 @@ function isOfCoupon({ code }: Quoted['refusals'][number]): boolean {
   return code.startsWith('coupon-')
 }
 
-/** What the store said; `tooMany` where it looks at no more coupons for now, and the quote is without one. */
+/**
+ * The quote of the store; `tooMany` is set if the limit of coupon attempts is reached, and the quote is then without a
+ * coupon.
+ */
 type StoreQuote = { quoted: Quoted; tooMany?: string }
 type QuoteResult = StoreQuote & { requestKey: string; items: string }
 
-async function askQuote(body: object, coupon: string, signal: AbortSignal): Promise<StoreQuote | undefined> {
+async function fetchQuote(
+  body: object,
+  coupon: string,
+  signal: AbortSignal,
+): Promise<StoreQuote | undefined> {
   const withCoupon = { ...body, ...(coupon && { coupon }) }
-  const answer = await callApi('POST', '/order/quote', { body: withCoupon, signal })
-  if (answer.ok) return { quoted: answer.body }
-  if (answer.status !== 429 || coupon === '') return undefined
-  const plain = await askQuote(body, '', signal)
-  return plain && { ...plain, tooMany: answer.message }
+  const response = await callApi('POST', '/order/quote', { body: withCoupon, signal })
+  if (response.ok) return { quoted: response.body }
+  if (response.status !== 429 || coupon === '') return undefined
+  const plain = await fetchQuote(body, '', signal)
+  return plain && { ...plain, tooMany: response.message }
 }

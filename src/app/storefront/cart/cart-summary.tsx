@@ -11,7 +11,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { useGatewayChoice, type GatewayChoice } from '#app/components/order/gateway-choice.ts'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { readTab, rememberTotal, writeTab } from '#app/components/stores/tab-memory.ts'
-import { useChosenPlace } from '#app/components/stores/place-store.ts'
+import { useSavedLocation } from '#app/components/stores/place-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
 import { useAddresses, type MyAddresses } from '#app/storefront/cart/ordering/addresses.ts'
@@ -33,7 +33,7 @@ type CartSummaryProps = {
   lines: readonly CartLine[]
   gateways: readonly GatewayName[]
   pricing: PublicPricing
-  own: MyAddresses | undefined
+  addressesPromise: MyAddresses | undefined
   refresh: CartProducts['refresh']
   adopt: CartProducts['adopt']
 }
@@ -43,11 +43,14 @@ export function CartSummary(props: CartSummaryProps) {
   const t = useMessages(cartMessages)
   const language = useLanguage()
   const parts = useCartParts()
-  const { there, address, quote, checkout, choice, setCoupon, setPaymentType, setBuyerPan } =
+  const { deliveryLocation, address, quote, checkout, choice, setCoupon, setPaymentType, setBuyerPan } =
     useCartOrder(props)
   const { lines, addresses, paymentType, buyerPan, notice } = checkout
-  const isPlaceKnown = there !== undefined || address !== undefined
-  const isSentAbroad = there === undefined ? address !== undefined && isAbroad(address) : 'country' in there
+  const isPlaceKnown = deliveryLocation !== undefined || address !== undefined
+  const isSentAbroad =
+    deliveryLocation === undefined
+      ? address !== undefined && isAbroad(address)
+      : 'country' in deliveryLocation
   const panError = notice?.kind === 'pan' ? notice.text : undefined
   return (
     <SummaryPanel
@@ -57,14 +60,14 @@ export function CartSummary(props: CartSummaryProps) {
         <OrderAction
           checkout={checkout}
           refusals={quote.refusals}
-          unbrought={quote.refusedBy && (there?.[language] ?? address?.city)}
+          unbrought={quote.refusedBy && (deliveryLocation?.[language] ?? address?.city)}
         />
       }
     >
       <AddressPicker
         addresses={addresses}
         place={checkout.place}
-        there={quote.refusals.length > 0 && !quote.refusedBy ? undefined : there}
+        deliveryLocation={quote.refusals.length > 0 && !quote.refusedBy ? undefined : deliveryLocation}
         delivery={quote.refusedBy ?? quote.delivery}
         isPlain={props.pricing.isPlain}
         leadDays={leadDaysOfLines(lines)}
@@ -107,17 +110,18 @@ function CouponField(props: CouponFieldProps) {
 }
 
 /** Returns the state of the checkout: the choices, the totals and the action that places the order. */
-function useCartOrder({ lines, gateways, pricing, own, refresh, adopt }: CartSummaryProps) {
+function useCartOrder({ lines, gateways, pricing, addressesPromise, refresh, adopt }: CartSummaryProps) {
   const place = useRef<HTMLElement>(null)
-  const addresses = useAddresses(own)
+  const addresses = useAddresses(addressesPromise)
   const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
-  const address = addresses.state === 'ready' ? addresses.chosen : undefined
+  const address = addresses.state === 'ready' ? addresses.selectedAddress : undefined
   const addressId = address?.id
-  const savedLocation = useChosenPlace()
-  const there = addresses.state === 'loading' || addressId !== undefined ? undefined : savedLocation
+  const savedLocation = useSavedLocation()
+  const deliveryLocation =
+    addresses.state === 'loading' || addressId !== undefined ? undefined : savedLocation
   const [coupon, setCoupon] = useSavedText('coupon')
   const extras = extrasStore.use() ?? null
-  const quote = useCartQuote({ lines, pricing, addressId, there, paymentType, extras, coupon })
+  const quote = useCartQuote({ lines, pricing, addressId, deliveryLocation, paymentType, extras, coupon })
   const choice = useGatewayChoice(gateways, quote.totals.totalPaisa)
   const { totalPaisa, isShippingOpen = false } = quote.totals
   useEffect(() => rememberTotal(lines, { totalPaisa, isShippingOpen }), [lines, totalPaisa, isShippingOpen])
@@ -129,17 +133,17 @@ function useCartOrder({ lines, gateways, pricing, own, refresh, adopt }: CartSum
     promisedBy: quote.delivery?.to,
     addresses,
     paymentType,
-    gateway: choice.chosen,
+    gateway: choice.selectedGateway,
     buyerPan,
     extras: quote.extras,
-    // What the store does not take is not ordered with; what it has not answered to yet is.
+    // A refused coupon is not sent with the order. A coupon without a response yet is sent.
     coupon: quote.couponError ? '' : coupon,
     isCouponRefused: quote.couponError !== undefined,
     reckoned: quote.state,
     isMoreWished: coupon !== '' || (extras !== null && normalizeExtras(extras) !== null),
     place,
     refresh: () => {
-      quote.askStore()
+      quote.requestQuote()
       void refresh()
     },
     adopt: (quoted) => {
@@ -150,7 +154,7 @@ function useCartOrder({ lines, gateways, pricing, own, refresh, adopt }: CartSum
     setNotice,
   }
   return {
-    there,
+    deliveryLocation,
     address,
     quote: { ...quote, requestedCoupon: coupon },
     checkout,
@@ -161,18 +165,18 @@ function useCartOrder({ lines, gateways, pricing, own, refresh, adopt }: CartSum
   }
 }
 
-/** How the order is paid; what was chosen stays for this tab, as long as it can be chosen. */
+/** Returns the payment type. The selection is stored for this tab, as long as it is available. */
 function usePaymentType(isOnlineOpen: boolean): [PaymentType, (type: PaymentType) => void] {
-  const [chosen, setChosen] = useState<PaymentType>(() => {
+  const [selectedType, setSelectedType] = useState<PaymentType>(() => {
     const stored = readTab(storageNames.payment)
     return paymentTypes.find((type) => type === stored) ?? 'Cash On Delivery'
   })
   function choose(type: PaymentType) {
     writeTab(storageNames.payment, type)
     if (type === 'Online Payment') void fetchCartParts(true)
-    setChosen(type)
+    setSelectedType(type)
   }
-  return [isOnlineOpen ? chosen : 'Cash On Delivery', choose]
+  return [isOnlineOpen ? selectedType : 'Cash On Delivery', choose]
 }
 
 type PaymentPickerProps = {
@@ -184,7 +188,7 @@ type PaymentPickerProps = {
   onChoose: (type: PaymentType) => void
 }
 
-/** Both ways to pay; online says so where the store has none. */
+/** Renders both payment types. Online payment shows a notice if the store has no gateway. */
 function PaymentPicker({ choice, paymentType, hasDoor, isSentAbroad, onChoose }: PaymentPickerProps) {
   const t = useMessages(cartMessages)
   const { abroadPayment } = useMessages(noDayMessages)

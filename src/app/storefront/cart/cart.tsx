@@ -58,20 +58,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const loadOnce = oncePerLanguage<Awaited<ReturnType<typeof loader>>>()
 
-type CartData = Awaited<ReturnType<typeof loader>> & { own?: MyAddresses }
+type CartData = Awaited<ReturnType<typeof loader>> & { addressesPromise?: MyAddresses }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  const [{ own }, loaderResult] = await Promise.all([
+  const [{ responsePromise: addressesPromise }, loaderResult] = await Promise.all([
     readAddresses('/address/get'),
     loadOnce(args.request, () => args.serverLoader<typeof loader>()),
   ])
-  return { ...loaderResult, own }
+  return { ...loaderResult, addressesPromise }
 }
 clientLoader.hydrate = true
 
 export { clientAction } from '#app/components/calls/send.ts'
 
-/** Until it is known who asks, this page is the same for everybody, search engines included. */
+/** The page is the same for everybody until the session is known, also for search engines. */
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = placeOf(location)
   const t = messages(seoMessages, language)
@@ -82,12 +82,12 @@ export const meta: MetaFunction = ({ location, matches }) => {
 }
 
 export default function CartPage() {
-  const { picks, gateways, pricing, own }: CartData = useLoaderData<typeof clientLoader>()
+  const { picks, gateways, pricing, addressesPromise }: CartData = useLoaderData<typeof clientLoader>()
   const { items, owner, isReady } = useCart()
   const session = useSession()
   const steady = useSteadyList(Object.keys(items))
   const isEmpty = countItems(items) === 0
-  // Until it is known who is asking, an account's empty cart may still be filled from it.
+  // Until the session is known, an empty account cart may still be filled from the account.
   const isWaiting = !isReady || (isEmpty && owner !== null && session.state === 'unknown')
   return (
     <main id="main" {...steady}>
@@ -103,7 +103,7 @@ export default function CartPage() {
           <EmptyCart picks={picks} gateways={gateways} />
         </div>
       ) : (
-        <FilledCart {...{ items, gateways, pricing, own }} />
+        <FilledCart {...{ items, gateways, pricing, addressesPromise }} />
       )}
     </main>
   )
@@ -112,11 +112,11 @@ export default function CartPage() {
 type FilledCartProps = {
   items: CartItems
   gateways: readonly GatewayName[]
-  own: MyAddresses | undefined
+  addressesPromise: MyAddresses | undefined
   pricing: PublicPricing
 }
 
-function FilledCart({ items, gateways, pricing, own }: FilledCartProps) {
+function FilledCart({ items, gateways, pricing, addressesPromise }: FilledCartProps) {
   const t = useMessages(cartMessages)
   const to = useLocalPath()
   const { lines, failure, refresh, adopt } = useCartProducts(items, useLanguage())
@@ -151,7 +151,7 @@ function FilledCart({ items, gateways, pricing, own }: FilledCartProps) {
             />
           </div>
         </section>
-        <CartSummary {...{ lines, gateways, pricing, own, refresh, adopt }} />
+        <CartSummary {...{ lines, gateways, pricing, addressesPromise, refresh, adopt }} />
       </div>
     </div>
   )
@@ -191,7 +191,7 @@ function Title({ count }: { count: number }) {
   )
 }
 
-/** The boxes of what is on its way. */
+/** Renders skeletons while the cart loads. */
 function Waiting({ count }: { count: number }) {
   const t = useMessages(cartMessages)
   return (

@@ -13,7 +13,7 @@ const parts = createBrowserStore<
 const afterFirstViewMs = 3000
 const touches = ['pointerdown', 'keydown'] as const
 
-/** What of the cart no first view shows; undefined until it has come. */
+/** The deferred components of the cart; undefined until they have loaded. */
 export const useCartParts = parts.use
 
 /**
@@ -36,21 +36,22 @@ export async function fetchCartParts(isUserWaiting = false): Promise<boolean> {
  * It does so once per tab, to prevent a reload loop.
  */
 async function isMadeAnew(): Promise<boolean> {
-  const isAnswered = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+  const isReachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (!isAnswered || readTab(madeAnewName) === true) return false
-  writeTab(madeAnewName, true)
+  if (!isReachable || readTab(reloadMarkerName) === true) return false
+  writeTab(reloadMarkerName, true)
   location.reload()
   return true
 }
 
-const madeAnewName = 'baithak.made-anew'
+const reloadMarkerName = 'baithak.made-anew'
 
 /**
- * Fetches it after the first view or at the first touch. A cart that shows something of it from the start asks at once
- * and waits, so that nothing moves; where it does not come, it is shown without. Tells whether the wait is over.
+ * Loads the deferred components after the first view or at the first touch. A cart that needs them in the first view
+ * loads them at once and waits, so that nothing shifts. If loading fails, the cart is shown without them. Returns
+ * whether the wait is over.
  */
 export function useCartPartsInTime(isVisibleAtOnce: boolean): boolean {
   const [isNeeded] = useState(() => isVisibleAtOnce || hasSavedChoices())

@@ -32,7 +32,7 @@ const chair: ComparedProduct = {
   stock: 3,
 }
 
-test('a row tells whether the products differ in it', () => {
+test('marks the rows in which the products differ', () => {
   const differing = compareRows('en', [sofa, chair], specifiedDisplayRules).filter(({ differs }) => differs)
   expect(differing.map(({ key }) => key)).toEqual(['price', 'width', 'depth', 'height', 'packages', 'stock'])
   expect(compareRows('en', [sofa, sofa], specifiedDisplayRules).some(({ differs }) => differs)).toBe(false)
@@ -56,13 +56,13 @@ test('measures, packages and prices are written as the product page writes them'
   })
 })
 
-test('what no seller has given is no row, and Nepali has its own digits', () => {
+test('omits rows without any value, and uses Nepali digits in Nepali', () => {
   const rows = compareRows('ne', [sofa, chair], specifiedDisplayRules)
   expect(rows.map(({ key }) => key)).not.toContain('colour')
   expect(rows.find(({ key }) => key === 'width')).toMatchObject({ head: 'चौडाइ', cells: [['२२० से.मि.'], []] })
 })
 
-test('a product that is made to order says so instead of in stock', () => {
+test('shows a made-to-order product as such instead of in stock', () => {
   const products = [mattress, { ...mattress, inStock: false }]
   const rows = compareRows('en', products, specifiedDisplayRules)
   expect(rows.find(({ key }) => key === 'stock')?.cells).toEqual([['Made to order'], ['Out of Stock']])

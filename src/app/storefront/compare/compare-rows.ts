@@ -21,7 +21,7 @@ export type ComparedProduct = CardItem & {
   stock: number | null
 }
 
-/** One line of the comparison; a cell without lines was not given by the seller. */
+/** One row of the comparison; a cell without lines has no value from the seller. */
 export type CompareRow = {
   key:
     | 'price'
@@ -53,7 +53,7 @@ export function comparedProduct(language: Language, product: Product): ComparedP
   }
 }
 
-/** What the products are compared by. What no seller has given is no row. */
+/** Returns the rows of the comparison. Rows without any value are omitted. */
 export function compareRows(
   language: Language,
   products: readonly ComparedProduct[],
@@ -105,6 +105,6 @@ function stockText(language: Language, { inStock, isMadeToOrder, stock }: Compar
   if (!inStock) return t.outOfStock
   if (isMadeToOrder) return t.madeToOrder
   return stock !== null && stock <= lowStockLimit
-    ? `${t.inStock}, ${t.remainingInStock({ left: stock })}`
+    ? `${t.inStock}, ${t.remainingInStock({ remaining: stock })}`
     : t.inStock
 }

@@ -24,7 +24,7 @@ import * as styles from './compare.module.css'
 
 type TableProps = { products: readonly ComparedProduct[] }
 
-/** The products as columns, what they are compared by as rows; too wide for a phone, it scrolls under its row heads. */
+/** Renders the products as columns and their facts as rows. On phones the table scrolls under its row headings. */
 export function CompareTable({ products }: TableProps) {
   const t = useMessages(compareMessages)
   const [isShort, setIsShort] = useState(false)

@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const products = await productsByIds(shop, ids)
   return {
     products: products.map((product) => comparedProduct(shop.language, product)),
-    gone: ids.length - products.length,
+    missingCount: ids.length - products.length,
   }
 }
 
@@ -45,9 +45,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   })
 }
 
-/** Up to four products side by side; the address names them, so that it can be shared. */
+/** Compares up to four products. The URL contains their ids, so that it can be shared. */
 export default function ComparePage() {
-  const { products: listed, gone } = useLoaderData<typeof loader>()
+  const { products: listed, missingCount } = useLoaderData<typeof loader>()
   const products = listed.map(useOwnStock())
   const t = useMessages(compareMessages)
   const steady = useSteadyList(products.map(({ id }) => id))
@@ -55,7 +55,11 @@ export default function ComparePage() {
   return (
     <main id="main" {...steady}>
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
-        {products.length === 0 ? <NothingChosen gone={gone} /> : <Comparison {...{ products, gone }} />}
+        {products.length === 0 ? (
+          <NothingSelected missingCount={missingCount} />
+        ) : (
+          <Comparison {...{ products, missingCount }} />
+        )}
       </div>
       <p className={textStyles.unseen} aria-live="polite">
         {products.length > 0 && t.count({ count: products.length })}
@@ -64,7 +68,13 @@ export default function ComparePage() {
   )
 }
 
-function Comparison({ products, gone }: { products: readonly ComparedProduct[]; gone: number }) {
+function Comparison({
+  products,
+  missingCount,
+}: {
+  products: readonly ComparedProduct[]
+  missingCount: number
+}) {
   const t = useMessages(compareMessages)
   const to = useLocalPath()
   return (
@@ -79,7 +89,7 @@ function Comparison({ products, gone }: { products: readonly ComparedProduct[]; 
       >
         {t.title}
       </SectionTitle>
-      {gone > 0 && <Notice>{t.gone({ count: gone })}</Notice>}
+      {missingCount > 0 && <Notice>{t.gone({ count: missingCount })}</Notice>}
       {products.length === 1 && <Notice>{t.needAnother}</Notice>}
       <CompareTable products={products} />
       <div className={`${layoutStyles.line} ${layoutStyles.start} ${styles.empty}`}>
@@ -98,21 +108,21 @@ function Comparison({ products, gone }: { products: readonly ComparedProduct[]; 
 }
 
 /** Renders a link to the catalogue, or to the products already selected in this browser. */
-function NothingChosen({ gone }: { gone: number }) {
-  const own = useCompared()
+function NothingSelected({ missingCount }: { missingCount: number }) {
+  const comparedIds = useCompared()
   const t = useMessages(compareMessages)
   const to = useLocalPath()
-  const hasOwn = own.length > 0 && gone === 0
+  const hasOwn = comparedIds.length > 0 && missingCount === 0
   return (
     <>
-      {gone > 0 && <Notice>{t.gone({ count: gone })}</Notice>}
+      {missingCount > 0 && <Notice>{t.gone({ count: missingCount })}</Notice>}
       <EmptyState
-        title={hasOwn ? t.waiting({ count: own.length }) : t.empty}
+        title={hasOwn ? t.waiting({ count: comparedIds.length }) : t.empty}
         headingLevel={1}
         action={
           <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
-            <ButtonLink variant="primary" href={to(hasOwn ? comparePath(own) : '/products')}>
-              {hasOwn ? t.compareYours({ count: own.length }) : t.browse}
+            <ButtonLink variant="primary" href={to(hasOwn ? comparePath(comparedIds) : '/products')}>
+              {hasOwn ? t.compareYours({ count: comparedIds.length }) : t.browse}
             </ButtonLink>
           </p>
         }

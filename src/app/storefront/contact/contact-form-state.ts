@@ -20,7 +20,7 @@ type Errors = Partial<Record<ContactField, string | undefined>>
 
 const draftName = 'baithak.contact-draft'
 
-/** What is typed into the contact form, what is wrong with it, and how it is sent. */
+/** Returns the input of the contact form, its errors and the function that sends it. */
 export function useContactForm(service: EmailService | null, focus: (field: ContactField) => void) {
   const language = useLanguage()
   const t = messages(contactMessages, language)
@@ -29,30 +29,30 @@ export function useContactForm(service: EmailService | null, focus: (field: Cont
   const [isSending, setIsSending] = useState(false)
   const [isSent, setIsSent] = useState(false)
 
-  // The server and the first look show an empty form; what this tab remembers comes after.
+  // The server renders an empty form, so the draft of this tab is restored after hydration.
   useEffect(() => {
     const draft = readDraft()
     // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
     if (draft !== undefined) setTyped((before) => ({ ...before, ...draft }))
   }, [])
 
-  function refuse(found: Errors) {
-    setErrors(found)
-    const first = contactFields.find((field) => found[field] !== undefined)
+  function refuse(newErrors: Errors) {
+    setErrors(newErrors)
+    const first = contactFields.find((field) => newErrors[field] !== undefined)
     if (first !== undefined) focus(first)
   }
 
   async function send() {
     // The second press of two finds the form emptied, which is no mistake.
     if (isSending || isSent) return
-    const found = whatIsWrong(typed, language)
-    if (Object.keys(found).length > 0) return refuse(found)
+    const fieldErrors = whatIsWrong(typed, language)
+    if (Object.keys(fieldErrors).length > 0) return refuse(fieldErrors)
     setIsSending(true)
-    const answer = await sendMessage(typed, service)
+    const response = await sendMessage(typed, service)
     setIsSending(false)
-    if (!answer.ok) {
+    if (!response.ok) {
       toastError(t.failed)
-      return refuse(answer.errors)
+      return refuse(response.errors)
     }
     writeTab(draftName, undefined)
     setTyped(blankContact)
@@ -75,7 +75,7 @@ export function useContactForm(service: EmailService | null, focus: (field: Cont
       setErrors((before) => ({ ...before, [field]: undefined }))
       writeTab(draftName, next)
     },
-    /** Nothing typed is no mistake yet; it becomes one when the form is sent. */
+    /** An empty field is an error only after the form has been sent. */
     leave(field: ContactField) {
       if (typed[field] !== '') {
         setErrors((before) => ({ ...before, [field]: sentence(field, typed, language) }))
@@ -85,12 +85,12 @@ export function useContactForm(service: EmailService | null, focus: (field: Cont
 }
 
 function whatIsWrong(typed: ContactText, language: Language): Errors {
-  const found: Errors = {}
+  const errors: Errors = {}
   for (const field of contactFields) {
     const error = sentence(field, typed, language)
-    if (error !== undefined) found[field] = error
+    if (error !== undefined) errors[field] = error
   }
-  return found
+  return errors
 }
 
 function sentence(field: ContactField, typed: ContactText, language: Language): string | undefined {
@@ -104,12 +104,12 @@ function sentence(field: ContactField, typed: ContactText, language: Language): 
 function readDraft(): Partial<ContactText> | undefined {
   const stored = readTab(draftName)
   if (typeof stored !== 'object' || stored === null) return undefined
-  const found: Partial<Record<ContactField, string>> = {}
+  const draft: Partial<Record<ContactField, string>> = {}
   for (const field of contactFields) {
     const value: unknown = Reflect.get(stored, field)
-    if (typeof value === 'string') found[field] = value
+    if (typeof value === 'string') draft[field] = value
   }
-  return found
+  return draft
 }
 
 type SendResult = { ok: true } | { ok: false; errors: Partial<Record<ContactField, string>> }
@@ -120,8 +120,8 @@ const timeoutMs = 20_000
 /** Sends a message: to the e-mail service where there is one, otherwise into the store's own inbox. */
 async function sendMessage(text: ContactText, service: EmailService | null): Promise<SendResult> {
   if (service !== null) return (await mail(text, service)) ? { ok: true } : { ok: false, errors: {} }
-  const answer = await callApi('POST', '/contact', { body: text })
-  return answer.ok ? { ok: true } : { ok: false, errors: answer.errors }
+  const response = await callApi('POST', '/contact', { body: text })
+  return response.ok ? { ok: true } : { ok: false, errors: response.errors }
 }
 
 // https://www.emailjs.com/docs/rest-api/send/

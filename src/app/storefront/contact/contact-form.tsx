@@ -16,7 +16,7 @@ const lines = [
   { field: 'subject', autoComplete: 'off', type: 'text' },
 ] as const
 
-/** Name, e-mail address, subject and message; what is typed stays until it is sent. */
+/** Renders the fields for name, email address, subject and message; the draft stays until it is sent. */
 export function ContactForm({ service }: { service: EmailService | null }) {
   const t = useMessages(contactMessages)
   const form = useRef<HTMLFormElement>(null)

@@ -98,16 +98,16 @@ function Facts({ business: { returns, ...business }, map }: { business: Business
         </Fact>
       )}
       <Fact name={t.orders}>
-        {t.ordersText} <Way path="/my-orders">{t.ordersLink}</Way>
+        {t.ordersText} <UnderlinedLink path="/my-orders">{t.ordersLink}</UnderlinedLink>
       </Fact>
       <Fact name={t.delivery}>{promises.delivery ? t.deliveryText : t.deliveryByPlace}</Fact>
       <Fact name={t.payment}>{t.paymentText}</Fact>
       <Fact name={t.returns}>
         {returns ?? t.returnsText({ days: promises.returnDays })}{' '}
-        <Way path="/cancellation">{t.returnsLink}</Way>
+        <UnderlinedLink path="/cancellation">{t.returnsLink}</UnderlinedLink>
       </Fact>
       <Fact name={t.help}>
-        {t.helpText} <Way path="/help-center">{t.helpLink}</Way>
+        {t.helpText} <UnderlinedLink path="/help-center">{t.helpLink}</UnderlinedLink>
       </Fact>
     </dl>
   )
@@ -122,7 +122,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Way({ path, children }: { path: string; children: ReactNode }) {
+function UnderlinedLink({ path, children }: { path: string; children: ReactNode }) {
   const to = useLocalPath()
   return (
     <Link className={textStyles.underlined} to={to(path)}>

@@ -25,7 +25,7 @@ const views = drawViews({
 })
 
 function draw(place: Place, home: Home, furniture: FitProduct = sofa): string {
-  const one = fitAtHome(furniture, home).find((answer) => answer.place === place)
+  const one = fitAtHome(furniture, home).find((fitResult) => fitResult.place === place)
   return renderToStaticMarkup(
     <MemoryRouter>
       {one && <FitDrawing {...{ one, home }} model={{ furniture, views, hung: 0 }} label="" />}
@@ -33,7 +33,7 @@ function draw(place: Place, home: Home, furniture: FitProduct = sofa): string {
   )
 }
 
-/** How much of its window's height an opening of so many centimetres takes. */
+/** Returns the share of the window’s height that an opening of this height in centimetres covers. */
 function shareOf(drawing: string, cm: number): number {
   const [, height = ''] = /viewBox="\S+ \S+ \S+ (\S+)"/.exec(drawing) ?? []
   return cm / Number(height)
@@ -45,7 +45,7 @@ test('draws an upright or lying sofa as a sofa, and a tilted or packed one as a 
   expect(draw('door', { door: { widthMm: 900, heightMm: 2000 } })).toContain(side)
   const turn = { beforeMm: 1500, afterMm: 1500, ceilingMm: 2400 }
   expect(draw('corner', { corner: turn })).toMatch(/<g transform="matrix/)
-  // On its back, so that one sees its front from above.
+  // The product lies on its back, so its front is visible from above.
   const lift = { doorMm: 1200, widthMm: 1500, depthMm: 2300, heightMm: 2100 }
   expect(draw('lift', { lift })).toContain(front)
 
@@ -67,7 +67,7 @@ test('the view from above fills its window, and the side walls next to a product
   expect(wall).toContain(`M-155 ${top}`)
 })
 
-test('what is raised on its end shows the turn from above as well', () => {
+test('also shows the turn from above for a product raised on its end', () => {
   const corner = { beforeMm: 1000, afterMm: 1050, ceilingMm: 2400 }
   expect(draw('corner', { corner })).toContain('from above')
 })

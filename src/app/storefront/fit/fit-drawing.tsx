@@ -12,16 +12,16 @@ import * as styles from './fit.module.css'
 
 type DrawingProps = { one: PlaceFit; home: Home; model: FurnitureModel; label: string }
 
-/** An opening and what is carried through it, to scale; x and y in centimetres, the floor at 0. */
-export function FitDrawing({ one: { place, load, answer }, home, model, label }: DrawingProps) {
-  if (answer.state === 'unmeasured') return null
+/** Renders an opening and the load to scale; x and y in centimetres, the floor at 0. */
+export function FitDrawing({ one: { place, load, fitResult }, home, model, label }: DrawingProps) {
+  if (fitResult.state === 'unmeasured') return null
   const state =
-    answer.state === 'too-big' ? styles.over : answer.hold === 'straight' ? styles.good : styles.turn
+    fitResult.state === 'too-big' ? styles.over : fitResult.hold === 'straight' ? styles.good : styles.turn
   const Shape = shapes[place]
   return (
     <div className={`${styles.drawing} ${state}`}>
       <Shape
-        answer={answer}
+        fitResult={fitResult}
         at={(name) => (measureOf(home, place, name) ?? 0) / 10}
         load={load}
         model={model}
@@ -32,7 +32,7 @@ export function FitDrawing({ one: { place, load, answer }, home, model, label }:
 }
 
 type ShapeProps = {
-  answer: MeasuredFit
+  fitResult: MeasuredFit
   at: (measure: string) => number
   load: PlaceFit['load']
   model: FurnitureModel
@@ -43,14 +43,14 @@ const shapes = { door: Door, corner: Corner, lift: Lift, innerDoor: Door, wall: 
   [P in Place]: (props: ShapeProps) => ReactNode
 }
 
-function Door({ answer, at, load, model, label }: ShapeProps) {
+function Door({ fitResult, at, load, model, label }: ShapeProps) {
   const [width, height] = [at('widthMm'), at('heightMm')]
-  const { lies } = answer
+  const { lies } = fitResult
   const sides = { across: lies.across / 10, up: lies.up / 10 }
   const left = -width / 2
-  const isTilted = answer.hold === 'tilted'
+  const isTilted = fitResult.hold === 'tilted'
   const box = isTilted ? turnedInto(sides, { across: width, up: height }) : standing(sides)
-  const shift = answer.state === 'too-big' ? left : -box.across / 2
+  const shift = fitResult.state === 'too-big' ? left : -box.across / 2
   const side = Math.max(width / 2, left + box.across) + 44
   const window = windowOn(side * 2, Math.max(height, box.up) + 28)
   return (
@@ -75,17 +75,17 @@ function Door({ answer, at, load, model, label }: ShapeProps) {
   )
 }
 
-/** From above, or from the side where it is raised on its end and the ceiling decides. */
+/** Renders the corner from above, or from the side if the product is raised on its end and the ceiling decides. */
 function Corner(props: ShapeProps) {
-  const { answer, at } = props
-  const isRaised = answer.hold === 'upright'
-  const isUnderCeiling = answer.state !== 'too-big' || risingMm(answer.lies) / 10 > at('ceilingMm')
+  const { fitResult, at } = props
+  const isRaised = fitResult.hold === 'upright'
+  const isUnderCeiling = fitResult.state !== 'too-big' || risingMm(fitResult.lies) / 10 > at('ceilingMm')
   return isRaised && isUnderCeiling ? <Rising {...props} /> : <Turn {...props} />
 }
 
-function Turn({ answer, at, load, model, label }: ShapeProps) {
+function Turn({ fitResult, at, load, model, label }: ShapeProps) {
   const [before, after] = [at('beforeMm'), at('afterMm')]
-  const { across, along } = answer.lies
+  const { across, along } = fitResult.lies
   const box = { across: across / 10, along: along / 10 }
   const reach = Math.max(before, after, box.along * 0.75) + 70
   const left = -reach / 2
@@ -114,9 +114,9 @@ function Turn({ answer, at, load, model, label }: ShapeProps) {
 /**
  * Renders the moment when the longest diagonal is upright, and a smaller plan of the product’s position in the corner.
  */
-function Rising({ answer, at, load, model, label }: ShapeProps) {
+function Rising({ fitResult, at, load, model, label }: ShapeProps) {
   const ceiling = at('ceilingMm')
-  const [across, up] = [answer.lies.across / 10, answer.lies.up / 10]
+  const [across, up] = [fitResult.lies.across / 10, fitResult.lies.up / 10]
   const high = Math.hypot(across, up)
   const aside = (across * up) / high
   const corners = [
@@ -125,7 +125,7 @@ function Rising({ answer, at, load, model, label }: ShapeProps) {
     [0, high],
     [-aside, up * (up / high)],
   ] as const
-  const plan = planOf(answer, at)
+  const plan = planOf(fitResult, at)
   const [left, right] = [-aside - 60, aside + 24 + plan.wide]
   const middle = (left + right) / 2
   const window = windowOn(right - left, Math.max(ceiling, high) + 22)
@@ -134,7 +134,12 @@ function Rising({ answer, at, load, model, label }: ShapeProps) {
       <g transform={`translate(${-middle} 0)`}>
         <path className={styles.solid} d={`M${left} ${-ceiling}V${-ceiling - 20}H${right}V${-ceiling}z`} />
         <path className={styles.floor} d={`M${left} 0H${right}`} />
-        <Load corners={corners} face={answer.lies} load={load === 'whole' ? 'tilted' : load} model={model} />
+        <Load
+          corners={corners}
+          face={fitResult.lies}
+          load={load === 'whole' ? 'tilted' : load}
+          model={model}
+        />
         <Up x={left + 12} to={ceiling} isLeft />
         <g transform={`translate(${right - plan.wide} ${plan.high - ceiling + 24})`}>
           <Plan {...plan} fontSize={14 * window.scale} />
@@ -169,16 +174,16 @@ function Plan({ before, after, wide, high, footprint, fontSize }: PlanProps) {
   )
 }
 
-/** From above, or from the side where it leans against the back wall. */
-function Lift({ answer, at, load, model, label }: ShapeProps) {
-  const { across, along, up } = answer.lies
-  const isLeaned = answer.hold === 'leaned'
+/** Renders the lift from above, or from the side if the product leans against the back wall. */
+function Lift({ fitResult, at, load, model, label }: ShapeProps) {
+  const { across, along, up } = fitResult.lies
+  const isLeaned = fitResult.hold === 'leaned'
   const cabin = { across: at(isLeaned ? 'depthMm' : 'widthMm'), up: at(isLeaned ? 'heightMm' : 'depthMm') }
   const face = isLeaned ? { across: along, up } : { across, up: along }
   const sides = { across: face.across / 10, up: face.up / 10 }
-  const box = answer.hold === 'straight' ? standing(sides) : turnedInto(sides, cabin)
+  const box = fitResult.hold === 'straight' ? standing(sides) : turnedInto(sides, cabin)
   const left = -cabin.across / 2
-  const shift = answer.state === 'too-big' ? left : -box.across / 2
+  const shift = fitResult.state === 'too-big' ? left : -box.across / 2
   const door = at('doorMm') / 2
   const walls = isLeaned
     ? `M${left} 0V${-cabin.up}H${-left}V0z`
@@ -190,7 +195,7 @@ function Lift({ answer, at, load, model, label }: ShapeProps) {
       <Load
         corners={moved(box.points, shift)}
         face={face}
-        load={answer.hold !== 'straight' && load === 'whole' ? 'tilted' : load}
+        load={fitResult.hold !== 'straight' && load === 'whole' ? 'tilted' : load}
         model={model}
       />
       <Across from={left} to={-left} y={12} isBelow />
@@ -200,18 +205,18 @@ function Lift({ answer, at, load, model, label }: ShapeProps) {
 }
 
 /** Renders the product in front of its wall, with a dashed outline of the space that it needs when opened. */
-function Wall({ answer, at, model, label }: ShapeProps) {
+function Wall({ fitResult, at, model, label }: ShapeProps) {
   const size = model.furniture.dimensionsMm
   if (size === null) return null
-  const [length, taken] = [at('lengthMm'), answer.lies.across / 10]
+  const [length, usedLength] = [at('lengthMm'), fitResult.lies.across / 10]
   const [width, high] = [size.width / 10, size.height / 10]
   const { hung } = model
   const top = hung + high
   const left = -length / 2
-  const shift = answer.state === 'too-big' ? left : -taken / 2
-  const side = Math.max(length, taken) / 2 + 40
+  const shift = fitResult.state === 'too-big' ? left : -usedLength / 2
+  const side = Math.max(length, usedLength) / 2 + 40
   const window = windowOn(side * 2, Math.max(200, top + 30))
-  const end = Math.max(side, shift + taken + 8)
+  const end = Math.max(side, shift + usedLength + 8)
   const { points } = standing({ across: width, up: high })
   return (
     <Sheet label={label} window={window}>
@@ -220,15 +225,17 @@ function Wall({ answer, at, model, label }: ShapeProps) {
         d={`M${-side} ${-window.top}H${left}V0H${-side}zM${-left} ${-window.top}H${end}V0H${-left}z`}
       />
       <path className={styles.floor} d={`M${-side} 0H${side}`} />
-      {taken > width && <rect className={styles.opened} x={shift} y={-top} width={taken} height={high} />}
+      {usedLength > width && (
+        <rect className={styles.opened} x={shift} y={-top} width={usedLength} height={high} />
+      )}
       <Load
-        corners={moved(points, shift + (taken - width) / 2, hung)}
+        corners={moved(points, shift + (usedLength - width) / 2, hung)}
         face={{ across: size.width, up: size.height }}
         load="whole"
         model={model}
       />
       <Across from={left} to={-left} y={-top - 20} />
-      <Across from={shift} to={shift + taken} y={12 - hung} isBelow />
+      <Across from={shift} to={shift + usedLength} y={12 - hung} isBelow />
     </Sheet>
   )
 }

@@ -19,16 +19,19 @@ const tones: Partial<Record<Tone, string | undefined>> = {
 
 type Point = readonly [x: number, up: number]
 type LoadProps = {
-  /** Its corners in centimetres, the floor at 0: the first, the end of what lies across, the far one, the end of what is up. */
+  /**
+   * The corners in centimetres, the floor at 0: the first, the end of the horizontal side, the opposite one, the end of
+   * the vertical side.
+   */
   corners: readonly [Point, Point, Point, Point]
-  /** What these two sides measure in millimetres. */
+  /** The size of the visible face in millimetres. */
   face: { across: number; up: number }
   /** In the room the product shows its front view; packed or tilted it is a box. */
   load: PlaceFit['load'] | 'tilted'
   model: FurnitureModel
 }
 
-/** What is carried, from one side. */
+/** Renders the load from one side. */
 export function Load({ corners, face, load, model: { furniture, views } }: LoadProps) {
   const points = corners.map(([x, up]) => `${x},${-up}`)
   const [a, b, c, d] = points
@@ -49,12 +52,15 @@ export function Load({ corners, face, load, model: { furniture, views } }: LoadP
   )
 }
 
-/** Lays a view, drawn in centimetres from its left with its floor at 0, between the corners. */
+/**
+ * Returns the matrix that maps a view between the corners. The view is drawn in centimetres from its left edge, with
+ * its floor at 0.
+ */
 function matrixOf([first, right, , top]: LoadProps['corners'], face: LoadProps['face'], isOnEnd: boolean) {
   const [wide, high] = [face.across / 10, face.up / 10]
   const [x, y] = [(right[0] - first[0]) / wide, (right[1] - first[1]) / wide]
   const [u, v] = [(top[0] - first[0]) / high, (top[1] - first[1]) / high]
-  // On its end its left lies below, and its floor to the right.
+  // On its end, the left side is at the bottom and the floor is on the right.
   const numbers = isOnEnd ? [u, -v, x, -y, right[0], -right[1]] : [x, -y, -u, v, first[0], -first[1]]
   return `matrix(${numbers.map((number) => Math.round(number * 10_000) / 10_000).join(' ')})`
 }

@@ -34,7 +34,7 @@ function scaled(scale: number): Window {
 
 type SheetProps = { label: string; window: Window; children: ReactNode }
 
-/** Letters keep their size in whatever window. */
+/** Renders the drawing with a font size that does not depend on the window. */
 export function Sheet({ label, window: { scale }, children }: SheetProps) {
   const [wide, high] = [304 * scale, 296 * scale]
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { homeMeasures, places, type Home, type Place } from '#domain/fit/home.ts'
-import { fitAtHome, fitsHome, wayIn, type PlaceFit } from '#domain/fit/fit-product.ts'
+import { fitAtHome, fitsHome, entryFitOf, type PlaceFit } from '#domain/fit/fit-product.ts'
 import { fitMessages } from '#app/components/fit/fit-messages.ts'
 import { holdMessages } from '#app/components/fit/hold-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -16,7 +16,7 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, placeOf, siteOf } from '#app/components/seo.ts'
 import { resetOnlyFitting } from '#app/components/place/fit-filter-store.ts'
-import { keepHome, openHome, useHome } from '#app/components/stores/home-store.ts'
+import { saveHome, openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { wholeVerdict } from '#app/components/fit/fit-words.ts'
@@ -89,27 +89,27 @@ function WithoutScript() {
   )
 }
 
-/** What is measured at home, and whether a product gets through; nothing of it leaves the browser. */
+/** The home measurements and the fit result of a product. The measurements stay in the browser. */
 export default function MyHomePage() {
   const { product } = useLoaderData<typeof loader>()
   const t = useMessages(fitMessages)
-  const held = useMessages(holdMessages)
+  const holdTexts = useMessages(holdMessages)
   const language = useLanguage()
   const home = useHome()
   useEffect(openHome, [])
-  const [isDoorAdded, askDoor] = useState(false)
+  const [isDoorAdded, setIsDoorAdded] = useState(false)
   const [timesCleared, setTimesCleared] = useState(0)
   function clear() {
     resetOnlyFitting()
-    keepHome({})
-    askDoor(false)
+    saveHome({})
+    setIsDoorAdded(false)
     setTimesCleared(timesCleared + 1)
   }
   const hasInnerDoor = isDoorAdded || home.innerDoor !== undefined
   const visiblePlaces = places.filter((place) => place !== 'innerDoor' || hasInnerDoor)
   const model = { ...emptyModel, ...product }
-  const answers = fitAtHome(model.furniture, home)
-  const isKnown =
+  const fitResults = fitAtHome(model.furniture, home)
+  const hasDimensions =
     product !== null && (product.furniture.dimensionsMm !== null || product.furniture.packages.length > 0)
   const isOut = product !== null && fitsHome(product.furniture, home) === false
   return (
@@ -121,7 +121,7 @@ export default function MyHomePage() {
           <p className={styles.lead}>{t.intro}</p>
         ) : (
           <Product product={product} isOut={isOut}>
-            {isKnown ? wholeVerdict(answers, t, held) : t.unknownSize}
+            {hasDimensions ? wholeVerdict(fitResults, t, holdTexts) : t.unknownSize}
           </Product>
         )}
         {/* What was typed and is no measure goes with the rest. */}
@@ -130,8 +130,8 @@ export default function MyHomePage() {
             <PlaceColumn
               key={place}
               {...{ place, home, model }}
-              one={isKnown ? answers.find((one) => one.place === place) : undefined}
-              hasOtherWay={isOtherWay(answers, place)}
+              one={hasDimensions ? fitResults.find((one) => one.place === place) : undefined}
+              hasOtherRoute={isOtherRoute(fitResults, place)}
               labels={labelsOf(place, visiblePlaces, language)}
               isJustAdded={place === 'innerDoor' && isDoorAdded && home.innerDoor === undefined}
             />
@@ -142,8 +142,8 @@ export default function MyHomePage() {
         <Foot
           home={home}
           hasProduct={product !== null}
-          hasDrawing={isKnown && answers.some(({ answer }) => answer.state !== 'unmeasured')}
-          {...(!hasInnerDoor && { onAddDoor: () => askDoor(true) })}
+          hasDrawing={hasDimensions && fitResults.some(({ fitResult }) => fitResult.state !== 'unmeasured')}
+          {...(!hasInnerDoor && { onAddDoor: () => setIsDoorAdded(true) })}
           onClear={clear}
         />
       </div>
@@ -204,8 +204,8 @@ function Product({ product, isOut, children }: ProductProps) {
   )
 }
 
-function isOtherWay(answers: readonly PlaceFit[], place: Place): boolean {
-  const { by } = wayIn(answers.filter((one) => one.place === 'corner' || one.place === 'lift'))
+function isOtherRoute(fitResults: readonly PlaceFit[], place: Place): boolean {
+  const { by } = entryFitOf(fitResults.filter((one) => one.place === 'corner' || one.place === 'lift'))
   return by === 'lift' ? place === 'corner' : by === 'corner' && place === 'lift'
 }
 

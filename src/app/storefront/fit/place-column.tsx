@@ -20,7 +20,7 @@ type ColumnProps = {
   one: PlaceFit | undefined
   model: FurnitureModel
   /** It does not go here, and need not. */
-  hasOtherWay: boolean
+  hasOtherRoute: boolean
   labels: string[]
   isJustAdded: boolean
 }
@@ -30,7 +30,7 @@ type ColumnProps = {
  * are collapsed.
  */
 export function PlaceColumn(props: ColumnProps) {
-  const { place, home, one, model, hasOtherWay, labels, isJustAdded } = props
+  const { place, home, one, model, hasOtherRoute, labels, isJustAdded } = props
   const t = useMessages(fitMessages)
   const fold = useFold(place, home)
   const isTaken = missingAt(home, place) === 0
@@ -68,11 +68,11 @@ export function PlaceColumn(props: ColumnProps) {
       <div className={styles.summary}>
         {one && <Margin one={one} />}
         {one ? (
-          <p>{hasOtherWay ? t.otherWayUp : adviceOf(one, home, t)}</p>
+          <p>{hasOtherRoute ? t.otherWayUp : adviceOf(one, home, t)}</p>
         ) : (
           !isTaken && <p>{t.missing({ count: missingAt(home, place) })}</p>
         )}
-        {one && one.answer.state !== 'unmeasured' && place !== 'wall' && <Load one={one} />}
+        {one && one.fitResult.state !== 'unmeasured' && place !== 'wall' && <Load one={one} />}
       </div>
       <PlaceMeasures place={place} home={home} labels={labels} isJustAdded={isJustAdded} />
     </section>
@@ -106,21 +106,21 @@ function unfoldedPlaces(): unknown[] {
 }
 
 function styleOf(one: PlaceFit | undefined) {
-  // Without a product its name is the heading, and nothing is answered.
+  // Without a product the heading is the name of the place, and there is no result.
   if (one === undefined) return ''
-  if (one.answer.state === 'unmeasured') return styles.open
-  if (one.answer.state === 'too-big') return styles.refused
-  return one.answer.state === 'fits' ? styles.well : styles.askew
+  if (one.fitResult.state === 'unmeasured') return styles.open
+  if (one.fitResult.state === 'too-big') return styles.refused
+  return one.fitResult.state === 'fits' ? styles.well : styles.askew
 }
 
-function Margin({ one: { answer } }: { one: PlaceFit }) {
+function Margin({ one: { fitResult } }: { one: PlaceFit }) {
   const t = useMessages(fitMessages)
   const language = useLanguage()
-  if (answer.state === 'unmeasured') return null
+  if (fitResult.state === 'unmeasured') return null
   return (
     <p className={styles.margin}>
-      <b>{formatNumber(Math.abs(marginOf(answer)) / 10, language)}</b>{' '}
-      {answer.state === 'too-big' ? t.lacking : t.spare}
+      <b>{formatNumber(Math.abs(marginOf(fitResult)) / 10, language)}</b>{' '}
+      {fitResult.state === 'too-big' ? t.lacking : t.spare}
     </p>
   )
 }

@@ -3,9 +3,9 @@ import { fitMessages } from '#app/components/fit/fit-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './fit.module.css'
 
-type Guide = { outline: string; inside: string; marks: readonly Mark[]; seen?: readonly Seen[] }
+type Guide = { outline: string; inside: string; marks: readonly Mark[]; views?: readonly Seen[] }
 type Mark = { path: string; x: number; y: number }
-/** What is seen from where, where one drawing does not show all. */
+/** The viewpoint of each drawing, if one drawing does not show everything. */
 type Seen = { from: 'fromAbove' | 'fromSide'; x: number }
 
 const door: Guide = {
@@ -31,7 +31,7 @@ const guides: { [P in Place]: Guide } = {
       { path: 'M94 -100V-50M89 -100h10M89 -50h10', x: 94, y: -75 },
       { path: 'M174 -100V12M169 -100h10M169 12h10', x: 174, y: -44 },
     ],
-    seen: [
+    views: [
       { from: 'fromAbove', x: 8 },
       { from: 'fromSide', x: 150 },
     ],
@@ -56,11 +56,11 @@ const guides: { [P in Place]: Guide } = {
 /** Renders the drawing that shows how to measure a place. The fields next to it explain the same in text. */
 export function PlaceGuide({ place, labels }: { place: Place; labels: readonly string[] }) {
   const t = useMessages(fitMessages)
-  const { outline, inside, marks, seen = [] } = guides[place]
-  const width = seen.length > 0 ? 250 : 180
+  const { outline, inside, marks, views = [] } = guides[place]
+  const width = views.length > 0 ? 250 : 180
   return (
     <svg className={styles.guide} width={width} viewBox={`-4 -134 ${width} 152`} aria-hidden="true">
-      {seen.map(({ from, x }) => (
+      {views.map(({ from, x }) => (
         <text key={from} className={styles.said} x={x} y="-112">
           {t[from]}
         </text>

@@ -11,7 +11,7 @@ import { readLength } from '#domain/catalogue/sentences/length.ts'
 import { fitMessages } from '#app/components/fit/fit-messages.ts'
 import { formatNumber, readNumber } from '#domain/number-format.ts'
 import { FieldError } from '#ui/field/field.tsx'
-import { keepHome } from '#app/components/stores/home-store.ts'
+import { saveHome } from '#app/components/stores/home-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { measureNames } from '#app/components/fit/fit-words.ts'
 import { PlaceGuide } from './place-guide.tsx'
@@ -87,7 +87,7 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
           aria-describedby={`${id}-unit${isWrong ? ` ${id}-error` : ''}`}
           onChange={({ target }) => {
             setTyped(target.value)
-            keepHome(withMeasure(home, `${place}.${name}`, readMm(target.value)))
+            saveHome(withMeasure(home, `${place}.${name}`, readMm(target.value)))
           }}
           onBlur={() => !isWrong && setTyped(undefined)}
         />

@@ -31,7 +31,7 @@ type Smaller = { item: CardItem; furniture: FitProduct; isOfFamily: boolean }
 
 const maxVisible = 3
 
-/** Where a product does not fit: those like it that are narrower and do, and the way to all of its category that fit. */
+/** Lists similar narrower products that fit, and links to all fitting products of the category. */
 export function SmallerOnes({ product, home }: { product: Product; home: Home }) {
   const t = useMessages(fitMessages)
   const to = useLocalPath()
@@ -97,24 +97,25 @@ function Sibling({ item, furniture }: Smaller) {
   )
 }
 
-/** Those of its family or its kind that are narrower and can be had, the widest of its family first. */
+/** Returns available narrower products of the same family or kind, the widest of its family first. */
 function useSmaller(product: Product): readonly Smaller[] {
   const language = useLanguage()
-  const [found, setFound] = useState<readonly Smaller[]>([])
+  const [smallerProducts, setSmallerProducts] = useState<readonly Smaller[]>([])
   useEffect(() => {
     let isActive = true
     // The suggestions are optional, so a network failure is ignored.
-    void findSmaller(product, language).then((ones) => isActive && setFound(ones))
+    void findSmaller(product, language).then((ones) => isActive && setSmallerProducts(ones))
     return () => {
       isActive = false
     }
   }, [product, language])
-  return found
+  return smallerProducts
 }
 
 async function findSmaller(product: Product, language: Language): Promise<Smaller[]> {
-  const { category, furniture: own } = product
-  const narrower = own.dimensionsMm === null ? '' : `&maxWidth=${openedWidthOf(own) - 1}`
+  const { category, furniture: currentFurniture } = product
+  const narrower =
+    currentFurniture.dimensionsMm === null ? '' : `&maxWidth=${openedWidthOf(currentFurniture) - 1}`
   const listed = await callApi(
     'GET',
     `/product/list?category=${category}&inStock=true&limit=${pageLimits.max}${narrower}`,
@@ -135,7 +136,7 @@ async function findSmaller(product: Product, language: Language): Promise<Smalle
   const byLikeness = smaller.toSorted(
     (a, b) => Number(b.isOfFamily) - Number(a.isOfFamily) || widthOf(b.furniture) - widthOf(a.furniture),
   )
-  // Of those that differ in their colour alone the first is enough.
+  // Of products that differ only in colour, only the first is listed.
   const sizes = byLikeness.map(
     ({ item, furniture }) => `${families.get(item.id) ?? item.id} ${sizeOf(furniture)}`,
   )

@@ -1,15 +1,15 @@
 type Point = readonly [number, number]
 
-/** A rectangle on its lowest corner: its corners, the lowest one at 0, and what it takes across and up. */
+/** A rectangle on its lowest corner: its corners, with the lowest at 0, and its width and height. */
 export type TurnedBox = { points: readonly [Point, Point, Point, Point]; across: number; up: number }
 
 const steps = 180
 
-/** A rectangle turned so that it stays inside an opening, or exceeds it as little as it can. */
+/** Rotates a rectangle so that it stays inside an opening, or exceeds it as little as possible. */
 export function turnedInto(sides: Sides, opening: Sides): TurnedBox {
   const boxes = Array.from({ length: steps + 1 }, (_, step) => turned(sides, (step / steps) * (Math.PI / 2)))
-  const over = (box: TurnedBox) => Math.max(box.across - opening.across, box.up - opening.up)
-  return boxes.reduce((best, box) => (over(box) < over(best) ? box : best))
+  const excess = (box: TurnedBox) => Math.max(box.across - opening.across, box.up - opening.up)
+  return boxes.reduce((best, box) => (excess(box) < excess(best) ? box : best))
 }
 
 type Sides = { across: number; up: number }
@@ -26,8 +26,8 @@ function turned({ across, up }: Sides, angle: number): TurnedBox {
 }
 
 /**
- * How a rectangle lies in a turn of passages where it is tightest: its long side's ends slide along the two outer walls,
- * which meet at 0; x runs into one passage, y into the other.
+ * Returns the tightest position of a rectangle in a corner of two passages. The ends of its long side slide along the
+ * outer walls, which meet at 0; x runs into one passage, y into the other.
  */
 export function inTurn(box: { across: number; along: number }, turn: { before: number; after: number }) {
   const angles = Array.from({ length: steps - 1 }, (_, step) => ((step + 1) / steps) * (Math.PI / 2))

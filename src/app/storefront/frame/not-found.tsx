@@ -9,7 +9,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import * as cardStyles from '#ui/styles/card.module.css'
 
-/** One chair, so that who has lost the way may sit down. */
+/** Returns one chair for the picture of the page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { products } = await searchProducts(shop, { search: 'chair', sort: 'default', page: 1, limit: 1 })

@@ -29,7 +29,7 @@ export default function Offline() {
   useEffect(() => {
     readSeenPages().then(setSeen, () => setSeen([]))
   }, [])
-  const here = seen?.filter(({ path }) => languageOfPath(path) === language)
+  const pagesInLanguage = seen?.filter(({ path }) => languageOfPath(path) === language)
   return (
     <main id="main">
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
@@ -45,7 +45,7 @@ export default function Offline() {
           <li>
             <a href={to('/wishlist')}>{t.wishlist}</a>
           </li>
-          {here?.map(({ path, title }) => (
+          {pagesInLanguage?.map(({ path, title }) => (
             <li key={path}>
               <a href={path}>{title}</a>
             </li>

@@ -58,7 +58,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
   }
 }
 
-/** Logo, icon and colour where the owner has given the shop its own. */
+/** Returns the logo, icon and colour that the owner has set. */
 async function readFace(shop: Shop): Promise<ShopFace> {
   const [logo, icon, colour] = await Promise.all([
     onlyContent(shop, 'logo'),
@@ -73,9 +73,9 @@ async function readFace(shop: Shop): Promise<ShopFace> {
   }
 }
 
-/** The pictures of the categories by their ids: their owner's own, else the ones that the store brought along. */
+/** Returns the pictures of the categories by id: the owner’s or the built-in ones. */
 function tilesOf(shop: Shop, hung: readonly SitePicture[]): SiteNavigation['tiles'] {
-  const own = shop.catalogue
+  const customTiles = shop.catalogue
     .groups()
     .categories.flatMap(({ id, tile }) =>
       tile
@@ -83,10 +83,10 @@ function tilesOf(shop: Shop, hung: readonly SitePicture[]): SiteNavigation['tile
         : [],
     )
   const brought = hung.map(({ name, picture }) => [name, pagePicture(shop.language, picture)] as const)
-  return Object.fromEntries([...brought, ...own])
+  return Object.fromEntries([...brought, ...customTiles])
 }
 
-/** The frame stays as it is while pages change inside it. */
+/** The layout’s data stays valid during navigation. */
 export function shouldRevalidate(): boolean {
   return false
 }
@@ -101,7 +101,7 @@ export default function ShopLayout() {
   )
 }
 
-/** Only the shop sees a draft: its page says so, and leads back. */
+/** Marks a page as a draft that only the shop sees, with a link back. */
 function DraftOnly() {
   const { pathname } = useLocation()
   const [, id] = /^\/seller\/draft\/([^/]+)$/.exec(plainPath(pathname)) ?? []

@@ -12,7 +12,7 @@ import { businessMessages } from '#domain/settings/business-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { documentParts, runsText, type Document } from '#domain/document/document.ts'
 import type { Business } from '#domain/settings/settings.ts'
-import { writtenHelp } from '#shop/content/long-texts.ts'
+import { readHelpPage } from '#shop/content/long-texts.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
 import { Link } from '#ui/link.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
@@ -32,7 +32,7 @@ import * as styles from './help.module.css'
 // Where one reads with whom one deals.
 const withBusiness = ['terms', 'privacy', 'cancellation'] as const
 
-/** Which help page it is, its address says. */
+/** The URL decides which help page is loaded. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
   const name = helpNameOf(plainPath(pathname.replace(/\.data$/, '')).replace(/^\/seller\/preview/, ''))
@@ -40,11 +40,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { tax } = await readPublicPricing(shop)
   const business = withBusiness.some((page) => page === name) ? await readBusiness(shop) : {}
-  const own = await writtenHelp(shop, name)
-  const language = own?.language ?? shop.language
+  const customHelp = await readHelpPage(shop, name)
+  const language = customHelp?.language ?? shop.language
   const taxRate = formatRate(tax.basisPoints, language)
   const returnDays = formatNumber(await publishedReturnDays(shop), language)
-  const text = withFactsIn(own?.document ?? helpText(name, language), language, { taxRate, returnDays })
+  const text = withFactsIn(customHelp?.document ?? helpText(name, language), language, {
+    taxRate,
+    returnDays,
+  })
   return {
     kind: 'known' as const,
     name,
@@ -79,11 +82,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function HelpPage() {
-  const found = useLoaderData<typeof loader>()
-  return found.kind === 'known' ? <KnownPage {...found} /> : <ErrorView status={404} />
+  const loaderData = useLoaderData<typeof loader>()
+  return loaderData.kind === 'known' ? <HelpContent {...loaderData} /> : <ErrorView status={404} />
 }
 
-type KnownPageProps = {
+type HelpContentProps = {
   name: HelpName
   text: Document
   lang?: Language
@@ -91,7 +94,7 @@ type KnownPageProps = {
   business: Business
 }
 
-function KnownPage({ name, text, lang, pictures, business }: KnownPageProps) {
+function HelpContent({ name, text, lang, pictures, business }: HelpContentProps) {
   const t = useMessages(helpMessages)
   return (
     <main id="main">

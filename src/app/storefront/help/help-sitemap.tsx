@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
 }
 
 export default function Sitemap() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(helpMessages)
   const to = useLocalPath()
   return (
@@ -50,7 +50,7 @@ export default function Sitemap() {
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle headingLevel={1}>{t.sitemap}</SectionTitle>
         <div className={styles.links}>
-          {useColumns(found).map(({ title, lines }) => (
+          {useColumns(loaderData).map(({ title, lines }) => (
             <section key={title}>
               <h2 className={textStyles.subheading}>{title}</h2>
               <ul>

@@ -5,8 +5,8 @@ import { readOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 
 /**
- * The number of days that help pages name. While the owner has set none, it is the one of their return policy, so that no
- * page names two.
+ * Returns the number of return days for the help pages. Until the owner sets one, it comes from the return policy, so
+ * that no two pages differ.
  */
 export async function publishedReturnDays(shop: Shop): Promise<number> {
   const { returns, versions } = await readOwnerSettings(shop)

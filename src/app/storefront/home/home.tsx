@@ -40,7 +40,7 @@ const teasers = 3
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { language } = shop
-  const [banners, tiles, promo, seo, social, hero, posts, chosen, details] = await Promise.all([
+  const [banners, tiles, promo, seo, social, hero, posts, topProducts, details] = await Promise.all([
     homeBlocks(shop, 'banner'),
     homeBlocks(shop, 'tile'),
     homeBlocks(shop, 'promo'),
@@ -59,7 +59,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     seo: seo === undefined ? {} : textsIn(language, seo),
     instagram: social?.value.addresses['instagram'] ?? '',
     posts: posts.slice(0, teasers).map((post) => blogItem(language, post)),
-    picks: chosen.map((card) => cardItem(language, card)),
+    picks: topProducts.map((card) => cardItem(language, card)),
     details,
   }
 }

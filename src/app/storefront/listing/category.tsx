@@ -116,13 +116,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function CategoryPage() {
-  const found = useLoaderData<typeof loader>()
-  return found.kind === 'known' ? <KnownCategory {...found} /> : <ErrorView status={404} />
+  const loaderData = useLoaderData<typeof loader>()
+  return loaderData.kind === 'known' ? <CategoryContent {...loaderData} /> : <ErrorView status={404} />
 }
 
-type KnownCategoryProps = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
+type CategoryContentProps = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
 
-function KnownCategory({ path, name, about, list, lowestPaisa, banner }: KnownCategoryProps) {
+function CategoryContent({ path, name, about, list, lowestPaisa, banner }: CategoryContentProps) {
   const to = useLocalPath()
   const chrome = useMessages(chromeMessages)
   const counted = useMessages(listingMessages)
@@ -178,7 +178,7 @@ function CategoryChips({ current }: ChipsProps) {
 
 type NothingProps = { category: string; query: ListingQuery; lowestPaisa: number | undefined }
 
-/** Says what the filters left out, and takes them away. */
+/** Explains which filters leave no products, and links to the list without them. */
 function NothingInCategory({ category, query, lowestPaisa }: NothingProps) {
   const language = useLanguage()
   const { pathname } = useLocation()

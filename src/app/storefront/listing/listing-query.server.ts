@@ -9,7 +9,7 @@ const lastPage = 100_000
 // No category is called anything longer.
 const maxLength = 80
 
-/** What the Shop reads of its address: search, filters, order and page, each in its one spelling. */
+/** Returns the query of the Shop page: search, filters, order and page, each in its canonical spelling. */
 export function shopQuery(params: URLSearchParams): URLSearchParams {
   const query = readAddress(params)
   return queryOf([
@@ -54,8 +54,8 @@ function filtersOf(query: ListQuery): Named[] {
 }
 
 function queryOf(named: readonly Named[]): URLSearchParams {
-  const given = named.filter(([, value]) => value !== undefined && value !== '')
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const nonEmpty = named.filter(([, value]) => value !== undefined && value !== '')
+  return new URLSearchParams(nonEmpty.map(([name, value]) => [name, String(value)]))
 }
 
 function isPageSize(limit: number): boolean {

@@ -27,7 +27,7 @@ const filters = ['minPrice', 'maxPrice', ...listAttributes, ...sizeAttributes] a
  */
 export const unreadName = 'unread'
 
-/** Which filters of an address were left out as a whole, and a search that was too long. */
+/** Returns the filters of a URL that were ignored as a whole, and a search that was too long. */
 export function unreadOf(params: URLSearchParams, query: ListQuery): string {
   const unread = unreadFields(Object.fromEntries(params))
   const isTooLong = unread['search']?.startsWith('too-long') === true
@@ -52,13 +52,13 @@ export function omittedFilterTexts(
   const named = filters.filter((name) => unread.includes(name)).map((name) => filterText(name, language))
   return [
     ...(unread.includes('search') ? [t.searchTooLong({ most: searchMaxLength })] : []),
-    ...(named.length > 0 ? [t.unread({ what: named.join(', ') })] : []),
+    ...(named.length > 0 ? [t.unread({ omitted: named.join(', ') })] : []),
   ]
 }
 
 type Narrowed = Omit<Parameters<typeof searchProducts>[1], 'language'>
 
-/** What of a sentence nothing has, in words, and which of its words are not searched. */
+/** Describes the parts of a sentence without matches, and the words that are not searched. */
 export async function letGoWords(
   shop: Shop,
   read: { query: Narrowed; letGo: LetGo },
@@ -66,11 +66,11 @@ export async function letGoWords(
 ): Promise<string[]> {
   const omitted = read.letGo.words ?? ''
   const t = messages(ignoredFilterMessages, shop.language)
-  const without = omitted === '' ? [] : [t.searchedWithout({ what: omitted })]
+  const without = omitted === '' ? [] : [t.searchedWithout({ omitted: omitted })]
   return [...(await filterWords(shop, read, noun)), ...without]
 }
 
-// Of a price alone, what the cheapest costs.
+// For a price alone, the message names the price of the cheapest product.
 async function filterWords(
   shop: Shop,
   { query, letGo }: { query: Narrowed; letGo: LetGo },
@@ -87,15 +87,15 @@ async function filterWords(
   const price = priceWords({ minRupees: rupees(minPaisa), maxRupees: rupees(maxPaisa) }, language) ?? []
   const all = [looks, sizes, price].flat()
   if (all.length === 0) return []
-  if (all.length === sizes.length) return [t.noneSoLarge({ what: sizes.join(', ') })]
+  if (all.length === sizes.length) return [t.noneSoLarge({ omitted: sizes.join(', ') })]
   if (maxPaisa === undefined || minPaisa !== undefined || all.length > 1)
-    return [t.noneSuch({ what: all.join(', ') })]
+    return [t.noneSuch({ omitted: all.join(', ') })]
   const cheap = await searchProducts(shop, { ...query, language, sort: 'price-asc', page: 1, limit: 1 })
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const isOther = noun === '' || Object.keys(query.attributes ?? {}).length > 0
   return cheap.products.map(({ offerPricePaisa }) =>
     t.noneWithin({
-      what: isOther ? t.suchProduct : noun,
+      omitted: isOther ? t.suchProduct : noun,
       most: money(maxPaisa),
       cheapest: money(offerPricePaisa),
     }),

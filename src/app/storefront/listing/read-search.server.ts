@@ -5,7 +5,7 @@ import { sizeAttributes, type AttributeFilter } from '#domain/catalogue/attribut
 import type { Shop } from '#shop/context.ts'
 import { namedRooms } from './shop-attributes.server.ts'
 
-/** What of a sentence its reading does without; `words` are those that are not searched, '' where all are. */
+/** The parts of a sentence that its interpretation omits; `words` are the unsearched words, '' if all are searched. */
 export type LetGo = {
   attributes: AttributeFilter
   minPaisa?: number | undefined
@@ -35,8 +35,8 @@ export function readSearch<Query extends SearchRequest>(
   const sentence = readSentence(search, namedRooms(shop))
   if (sentence === undefined) {
     if (hasNear) return undefined
-    const found = withSearches(request, nounsOf(search)).find((one) => hasAny(shop, one))
-    return readAs(found, { attributes: {}, words: omittedWords(search, found?.search ?? '') })
+    const match = withSearches(request, nounsOf(search)).find((one) => hasAny(shop, one))
+    return readAs(match, { attributes: {}, words: omittedWords(search, match?.search ?? '') })
   }
   const { attributes, minPaisa, maxPaisa } = sentence
   const query = {
@@ -46,10 +46,14 @@ export function readSearch<Query extends SearchRequest>(
     maxPaisa: request.maxPaisa ?? maxPaisa,
   }
   const searches = sentence.search === '' ? [undefined] : [sentence.search, ...nounsOf(sentence.search)]
-  const [whole = query, ...others] = withSearches(query, searches)
-  if (hasNear) return readAs(hasAny(shop, whole) ? whole : undefined)
+  const [fullQuery = query, ...others] = withSearches(query, searches)
+  if (hasNear) return readAs(hasAny(shop, fullQuery) ? fullQuery : undefined)
   const price = { minPaisa, maxPaisa }
-  const bare = { attributes: request.attributes, minPaisa: request.minPaisa, maxPaisa: request.maxPaisa }
+  const requestFilters = {
+    attributes: request.attributes,
+    minPaisa: request.minPaisa,
+    maxPaisa: request.maxPaisa,
+  }
   const namedSearches = searches.filter((words) => words !== undefined)
   const tries: readonly [Partial<SearchRequest>, readonly (string | undefined)[], LetGo][] = [
     [{}, searches, { attributes: {} }],
@@ -59,23 +63,25 @@ export function readSearch<Query extends SearchRequest>(
       { attributes: sizesOf(attributes) },
     ],
     [
-      { ...bare, attributes: query.attributes },
+      { ...requestFilters, attributes: query.attributes },
       Object.keys(attributes).length > 0 ? searches : namedSearches,
       { attributes: {}, ...price },
     ],
     [{ attributes: request.attributes }, namedSearches, { attributes }],
-    [bare, namedSearches, { attributes, ...price }],
+    [requestFilters, namedSearches, { attributes, ...price }],
   ]
   for (const [change, words, letGo] of tries) {
-    const found = withSearches({ ...query, ...change }, words).find((one) => hasAny(shop, one))
-    if (found === undefined) continue
-    const isWhole = found.search === undefined || sentence.search === ''
-    return readAs(found, {
+    const match = withSearches({ ...query, ...change }, words).find((one) => hasAny(shop, one))
+    if (match === undefined) continue
+    const isWhole = match.search === undefined || sentence.search === ''
+    return readAs(match, {
       ...letGo,
-      words: isWhole ? '' : omittedWords(sentence.search, found.search ?? ''),
+      words: isWhole ? '' : omittedWords(sentence.search, match.search ?? ''),
     })
   }
-  return readAs([whole, ...others].find(({ search: words }) => hasAny(shop, { ...request, search: words })))
+  return readAs(
+    [fullQuery, ...others].find(({ search: words }) => hasAny(shop, { ...request, search: words })),
+  )
 }
 
 function readAs<Query>(query: Query | undefined, letGo: LetGo = { attributes: {} }): Read<Query> | undefined {

@@ -16,17 +16,17 @@ export function namedRooms({ catalogue }: Shop): NamedRoom[] {
   }))
 }
 
-/** On a page a room that is not there is left out, as a colour is that nothing is called. */
-export function withKnownRooms(
+/** Omits unknown rooms from the filters of a page, in the same way as unknown colours. */
+export function withVisibleRooms(
   { catalogue }: Shop,
   { room, ...attributes }: AttributeFilter,
 ): AttributeFilter {
   const visibleRooms = visibleGroups(catalogue.groups().rooms)
-  const known = room?.filter((path) => visibleRooms.some((one) => one.path === path)) ?? []
-  return known.length === 0 ? attributes : { ...attributes, room: known }
+  const matchingRooms = room?.filter((path) => visibleRooms.some((one) => one.path === path)) ?? []
+  return matchingRooms.length === 0 ? attributes : { ...attributes, room: matchingRooms }
 }
 
-/** The list of a colour, a material or a room, where a search is its word and nothing else. */
+/** Returns the list of a colour, a material or a room, if the search consists of its name only. */
 export function suggestedAttribute(
   shop: Shop,
   request: Omit<CatalogueQuery, 'offset'>,

@@ -15,17 +15,17 @@ import { visibleGroups } from '#domain/product/groups/product-groups.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Facet } from '#app/components/listing/listing-chosen.ts'
 
-/** By what the products of a list can be narrowed further, with what each value would leave; what is chosen stays. */
+/** Returns the filters of a list with the number of products for each value. Selected values are always included. */
 export function readFacets(
   shop: Shop,
   query: Omit<CatalogueQuery, 'offset'>,
-  chosen: AttributeTexts,
+  selectedAttributes: AttributeTexts,
 ): Facet[] {
   const counts = shop.catalogue.index().countAttributes({ ...query, offset: 0 })
-  const seats = inOneOrder([...Object.keys(counts.seats), ...(chosen.seats?.split(',') ?? [])])
+  const seats = inOneOrder([...Object.keys(counts.seats), ...(selectedAttributes.seats?.split(',') ?? [])])
   const offered = valuesOf(shop, seats)
   return listAttributes.flatMap((name): Facet[] => {
-    const selected = (chosen[name] ?? '').split(',')
+    const selected = (selectedAttributes[name] ?? '').split(',')
     const options = offered[name]
       .map(({ value, text }) => ({ value, text, count: getOwn(counts[name], value) ?? 0 }))
       .filter(({ value, count }) => count > 0 || selected.includes(value))
@@ -33,10 +33,10 @@ export function readFacets(
   })
 }
 
-/** What a value of a trait is called. */
+/** Returns the text of an attribute value. */
 export function attributeText(shop: Shop, name: ListAttribute, value: string): string {
-  const known = valuesOf(shop, [])[name].find((one) => one.value === value)
-  return known?.text ?? value
+  const match = valuesOf(shop, [])[name].find((one) => one.value === value)
+  return match?.text ?? value
 }
 
 type Offered = Readonly<Record<ListAttribute, readonly { value: string; text: string }[]>>

@@ -7,7 +7,7 @@ import { attributeTexts } from '#domain/catalogue/attributes.ts'
 import { readFacets } from './shop-facets.server.ts'
 import { readSearch } from './read-search.server.ts'
 import { omittedFilterTexts, letGoWords } from './omitted-filters.server.ts'
-import { suggestedAttribute, withKnownRooms } from './shop-attributes.server.ts'
+import { suggestedAttribute, withVisibleRooms } from './shop-attributes.server.ts'
 import { textIn } from '#domain/language.ts'
 import type { CollectionFilter } from '#domain/product/groups/collection.ts'
 import type {
@@ -25,7 +25,7 @@ import {
   type ProductPage,
 } from '#shop/catalogue/search-products.ts'
 import { defaultLimit, type ListingQuery } from '#app/components/listing/listing-address.ts'
-import { chosenOf } from '#app/components/listing/listing-chosen.ts'
+import { activeFiltersOf } from '#app/components/listing/listing-chosen.ts'
 import type { ListingPage } from '#app/components/listing/listing-view.tsx'
 import { cardItem, type CardItem, type PagePicture } from '#app/components/product-card-item.ts'
 
@@ -36,25 +36,25 @@ type ListingRequest = Omit<ListQuery, 'category' | 'collection'> & {
   isLiteral: boolean
 }
 
-/** The page of products that an address asks for; past the end it is the last one. */
+/** Returns the page of products for a URL; a page beyond the end is replaced by the last one. */
 export async function readListing(shop: Shop, url: string, screen: Screen): Promise<ListingPage> {
   const request = readListingRequest(shop, url, screen)
   const plain = await findPage(shop, request)
   const isUnnamed = plain.total === 0 || plain.isNear
   const read = isUnnamed ? readSearch(shop, request, plain.total > 0) : undefined
   const query = read?.query ?? request
-  const found = read === undefined ? plain : await findPage(shop, query)
-  if (found.total === 0) noteSearchMiss(shop, request)
+  const result = read === undefined ? plain : await findPage(shop, query)
+  if (result.total === 0) noteSearchMiss(shop, request)
   const noun = read === undefined ? '' : nounIn(shop.language, query.search ?? '')
   const list = {
-    products: found.products.map((product) => ({
+    products: result.products.map((product) => ({
       ...cardItem(shop.language, toCard(product)),
-      ...coloursOf(shop, found.families?.get(product.id) ?? []),
+      ...coloursOf(shop, result.families?.get(product.id) ?? []),
     })),
-    query: queryOf(query, { page: found.page, screen }),
-    total: found.total,
-    pages: found.pages,
-    isNear: found.isNear,
+    query: queryOf(query, { page: result.page, screen }),
+    total: result.total,
+    pages: result.pages,
+    isNear: result.isNear,
     readFrom: read === undefined ? null : (request.search ?? null),
     noun,
     suggested: read === undefined ? suggestedAttribute(shop, request) : null,
@@ -65,7 +65,7 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
       ...(read === undefined ? [] : await letGoWords(shop, read, noun)),
     ],
   }
-  const readAs = chosenOf(list, shop.language).map(({ text }) => text)
+  const readAs = activeFiltersOf(list, shop.language).map(({ text }) => text)
   return { ...list, readAs: read === undefined ? '' : readAs.join(' · ') }
 }
 
@@ -89,7 +89,7 @@ function readListingRequest(shop: Shop, url: string, screen: Screen): ListingReq
     collection: screen.kind === 'category' ? undefined : listedCollection(shop, query.collection),
     search: screen.kind === 'category' ? undefined : query.search,
     limit: hasOwnSize ? query.limit : defaultLimit,
-    attributes: withKnownRooms(shop, query.attributes),
+    attributes: withVisibleRooms(shop, query.attributes),
   }
 }
 
@@ -104,9 +104,9 @@ function coloursOf({ language }: Shop, family: readonly Product[]): Pick<CardIte
 
 async function findPage(shop: Shop, request: ListingRequest): Promise<ProductPage> {
   const query = { ...request, language: shop.language, isReadOn: true }
-  const found = await searchProducts(shop, query)
-  const page = clampPage(request.page, pageCount(found.total, request.limit))
-  return page === request.page ? found : searchProducts(shop, { ...query, page })
+  const result = await searchProducts(shop, query)
+  const page = clampPage(request.page, pageCount(result.total, request.limit))
+  return page === request.page ? result : searchProducts(shop, { ...query, page })
 }
 
 function queryOf(request: ListingRequest, { page, screen }: { page: number; screen: Screen }): ListingQuery {

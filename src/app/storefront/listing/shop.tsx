@@ -106,9 +106,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const { list, banner, collection } = loaderData
   const { page } = list.query
   const search = list.readFrom ?? list.query.search
-  const chosen = [collection?.name ?? [], list.group?.text ?? []].flat()
+  const listNames = [collection?.name ?? [], list.group?.text ?? []].flat()
   const searched = search === '' ? [] : [shop.searchTitle({ term: search })]
-  const parts = [...searched, ...chosen]
+  const parts = [...searched, ...listNames]
   const attributes = activeAttributes(list, language).map(({ text }) => text)
   const name = listingTitle(
     [parts.length === 0 ? t.shop : parts, attributes].flat(2).join(', '),
@@ -170,7 +170,7 @@ export default function Shop() {
               {list.readFrom === null && query.search !== '' && <Searched list={list} />}
             </>
           }
-          empty={<NothingFound query={query} />}
+          empty={<NoResults query={query} />}
         />
       </div>
       {total === 0 && <DeferredComponent name="RecentlyViewed" with={{}} />}
@@ -223,13 +223,13 @@ function Suggested({ query, suggested }: { query: ListingQuery; suggested: Sugge
   return (
     <p>
       <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), narrowed)}>
-        {t[suggestions[name]]({ what: text, total })}
+        {t[suggestions[name]]({ value: text, total })}
       </ButtonLink>
     </p>
   )
 }
 
-/** What a search was read as, and the way back to its letters. */
+/** Renders the interpretation of a search, and the link to the literal search. */
 function ReadAs({ list, term }: { list: ListingPage; term: string }) {
   const t = useMessages(attributeMessages)
   const to = useLocalPath()
@@ -249,7 +249,7 @@ function ReadAs({ list, term }: { list: ListingPage; term: string }) {
   )
 }
 
-function NothingFound({ query }: { query: ListingQuery }) {
+function NoResults({ query }: { query: ListingQuery }) {
   const t = useMessages(shopMessages)
   const to = useLocalPath()
   return (

@@ -3,7 +3,7 @@ import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
 import { placeChipMessages } from '#app/components/place/place-chip-messages.ts'
 import { productMessages } from '#app/components/product-messages.ts'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
-import { askForPlace, usePlace } from '#app/components/stores/place-store.ts'
+import { requestPlace, usePlace } from '#app/components/stores/place-store.ts'
 import { LazyComponent } from '#app/components/deferred/lazy-component.tsx'
 import { useLostFocus } from '#app/components/place/lost-focus.ts'
 import { useMessages } from '#app/components/use-messages.ts'
@@ -12,7 +12,7 @@ import * as promiseStyles from '#ui/styles/promise.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
-// Who has said nothing needs none of it.
+// The component loads only for shoppers with a delivery location.
 const loadArrival = () =>
   import('#app/components/place/arrival-line.tsx').then((module) => module.ArrivalLine)
 
@@ -33,15 +33,15 @@ export function AtTheDoor({
   const { isDeliveryPlain, deliveryTable, business } = useNavigationData() ?? emptyNavigation
   const isFast = isPlain && leadTimeDays === 0
   const [isPlaceRequested, setIsPlaceRequested] = useState(false)
-  function ask() {
+  function openPlacePicker() {
     setIsPlaceRequested(true)
-    askForPlace()
+    requestPlace()
   }
   if (place === undefined) {
     return (
       <>
         <span>{isFast ? t.fastDelivery : t.delivery}</span>
-        <SeeDay takesFocus={isPlaceRequested} onAsk={ask} />
+        <SeeDay takesFocus={isPlaceRequested} onRequestPlace={openPlacePicker} />
         {isPlain && (
           <b className={isFast ? promiseStyles.arriving : promiseStyles.sentence}>
             {isFast ? t.businessDays : afterReady({ days: leadTimeDays })}
@@ -57,12 +57,18 @@ export function AtTheDoor({
       load={loadArrival}
       isNeeded
       onFailed={() => undefined}
-      with={{ product, rulesSource, takesFocus: isPlaceRequested, phone: business.phone, onAsk: ask }}
+      with={{
+        product,
+        rulesSource,
+        takesFocus: isPlaceRequested,
+        phone: business.phone,
+        onRequestPlace: openPlacePicker,
+      }}
     />
   )
 }
 
-function SeeDay({ takesFocus, onAsk }: { takesFocus: boolean; onAsk: () => void }) {
+function SeeDay({ takesFocus, onRequestPlace }: { takesFocus: boolean; onRequestPlace: () => void }) {
   const chip = useMessages(placeChipMessages)
   const button = useLostFocus(takesFocus)
   return (
@@ -70,7 +76,7 @@ function SeeDay({ takesFocus, onAsk }: { takesFocus: boolean; onAsk: () => void 
       ref={button}
       className={`${textStyles.underlined} ${styles.scripted}`}
       type="button"
-      onClick={onAsk}
+      onClick={onRequestPlace}
     >
       {chip.seeDay}
     </button>

@@ -23,7 +23,7 @@ export function BarDay({ product, isPlain }: BarDayProps) {
   const card = useMessages(cardMessages)
   const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
   const { id, grams, offerPricePaisa, leadTimeDays, stock } = product
-  const left = scarceQuantity(stock)
+  const remaining = scarceQuantity(stock)
   const standing = isMadeToOrder(product) ? card.madeToOrder : t.available
   const days = leadTimeDays === 0 ? t.inDays : t.madeFirst({ days: leadTimeDays })
   const meanwhile = isPlain ? days : t.dayByPlace
@@ -47,7 +47,7 @@ export function BarDay({ product, isPlain }: BarDayProps) {
           />
         )}
       </span>
-      <b>{left === undefined ? standing : t.left({ left })}</b>
+      <b>{remaining === undefined ? standing : t.left({ remaining })}</b>
     </p>
   )
 }

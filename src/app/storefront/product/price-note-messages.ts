@@ -18,7 +18,7 @@ export const priceNoteMessages = {
   freeShipping: { en: 'Shipping is free.', ne: 'ढुवानी निःशुल्क छ।' },
 }
 
-/** `isPlain`: delivery is as specified, for nothing everywhere. */
+/** `isPlain`: the default delivery rules apply, with free delivery everywhere. */
 type Noted = { tax: TaxRule; taxLabel: Text; isPlain: boolean }
 
 /** Returns the note next to a price about the tax, and about delivery if it is free everywhere. */

@@ -24,11 +24,11 @@ import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
-const Ask = deferredPart(() =>
-  import('#app/storefront/product/story/contact-shop.tsx').then((module) => module.Ask),
+const ContactShop = deferredPart(() =>
+  import('#app/storefront/product/story/contact-shop.tsx').then((module) => module.ContactShop),
 )
-const AlertAsk = deferredPart(() =>
-  import('#app/storefront/product/alerts/alert-form.tsx').then((module) => module.AlertAsk),
+const AlertRequestSection = deferredPart(() =>
+  import('#app/storefront/product/alerts/alert-form.tsx').then((module) => module.AlertRequestSection),
 )
 
 /** Name, price, sizes and colours, the buy row and when it arrives. */
@@ -36,9 +36,9 @@ type BuyingProps = {
   product: ProductFacts
   /** The note on tax and delivery next to the price. */
   note: string
-  /** Delivery is as specified everywhere; else its fee and its days depend on the place. */
+  /** Whether the default delivery rules apply everywhere. Otherwise fee and estimate depend on the location. */
   isDeliveryPlain: boolean
-  /** What having it put together costs, as far as that is known without a place; '' where it is not offered. */
+  /** The assembly price for visitors without a delivery location; '' if it is not offered. */
   assembly: string
   /** Whether the price history is shown further down. */
   hasPrices: boolean
@@ -94,10 +94,10 @@ export function ProductBuying({ product: listed, note, isDeliveryPlain, assembly
       </ProductBuyRow>
       <ProductDelivery {...{ product, assembly }} isPlain={isDeliveryPlain} />
       <Suspense>
-        <AlertAsk {...product} onRequested={setIsAlertRequested} />
+        <AlertRequestSection {...product} onRequested={setIsAlertRequested} />
       </Suspense>
       <Suspense>
-        <Ask name={product.name} sku={product.sku} />
+        <ContactShop name={product.name} sku={product.sku} />
       </Suspense>
     </div>
   )
@@ -124,7 +124,7 @@ function PriceBefore({ product, hasPrices }: Pick<BuyingProps, 'product' | 'hasP
   )
 }
 
-/** Real stars lead to what was said. */
+/** Renders the rating as a link to the reviews, if it comes from reviews of this product. */
 function ProductRating({ isRated, children }: { isRated: boolean; children: ReactNode }) {
   if (!isRated) return children
   return (
@@ -157,14 +157,14 @@ function ProductBuyRow({ id, inStock, isAlertRequested, children }: BuyRowProps)
   const card = useMessages(cardMessages)
   const language = useLanguage()
   const inCart = useQuantityInCart(id)
-  const [chosen, setChosen] = useState<number>()
-  const quantity = chosen ?? (inCart || 1)
+  const [selectedQuantity, setSelectedQuantity] = useState<number>()
+  const quantity = selectedQuantity ?? (inCart || 1)
   const isUpdate = inCart > 0
   if (!inStock && inCart === 0) return <SoldOutRow isAlertRequested={isAlertRequested} />
   const refusal = refusalOf({ quantity, inCart, inStock })
   function submit() {
     changeCart(id, quantity)
-    setChosen(undefined)
+    setSelectedQuantity(undefined)
   }
   return (
     <div className={styles.actions}>
@@ -174,7 +174,7 @@ function ProductBuyRow({ id, inStock, isAlertRequested, children }: BuyRowProps)
         max={maxQuantity}
         valueText={formatNumber(quantity, language)}
         size="large"
-        onChange={setChosen}
+        onChange={setSelectedQuantity}
         words={{ group: card.quantity, decrease: card.decrease, increase: card.increase }}
       />
       <div>
@@ -216,7 +216,7 @@ function SoldOutRow({ isAlertRequested }: { isAlertRequested: boolean }) {
   )
 }
 
-/** To the field itself, so that one types at once; the link alone leads to its place. */
+/** Moves the focus to the question field; without scripts the link only scrolls to it. */
 function goToAsking(event: MouseEvent): void {
   const part = document.getElementById('alert')
   const field = part?.querySelector<HTMLElement>('[type="email"]')
@@ -226,7 +226,7 @@ function goToAsking(event: MouseEvent): void {
   field.focus({ preventScroll: true })
 }
 
-/** Why the button can do nothing now. What is sold out may still be lowered or taken out of the cart. */
+/** Returns why the button is disabled. The quantity of a sold-out product can still be reduced or removed. */
 function refusalOf(state: { quantity: number; inCart: number; inStock: boolean }) {
   const { quantity, inCart, inStock } = state
   if (!inStock && quantity >= inCart) return 'outOfStock' as const

@@ -18,11 +18,11 @@ type DeliveryProps = {
     'id' | 'inStock' | 'stock' | 'leadTimeDays' | 'furniture' | 'grams' | 'offerPricePaisa'
   >
   isPlain: boolean
-  /** The assembly price for visitors without a delivery location; '' where it is not offered. */
+  /** The assembly price for visitors without a delivery location; '' if it is not offered. */
   assembly: string
 }
 
-/** When it comes and how many are left; what cannot be had is promised for no day. */
+/** Renders the delivery estimate and the remaining stock. An unavailable product has no estimate. */
 export function ProductDelivery({ product, isPlain, assembly }: DeliveryProps) {
   const t = useMessages(productMessages)
   const card = useMessages(cardMessages)
@@ -35,7 +35,7 @@ export function ProductDelivery({ product, isPlain, assembly }: DeliveryProps) {
       </p>
     )
   }
-  const left = scarceQuantity(product.stock)
+  const remaining = scarceQuantity(product.stock)
   return (
     <div className={promiseStyles.promise}>
       <div className={promiseStyles.door}>
@@ -59,7 +59,7 @@ export function ProductDelivery({ product, isPlain, assembly }: DeliveryProps) {
           <Icon name="check-circle" />
           <span>
             <b>{isMadeToOrder(product) ? card.madeToOrder : card.inStock}</b>
-            {left !== undefined && ` · ${t.onlyLeft({ left })}`}
+            {remaining !== undefined && ` · ${t.onlyLeft({ remaining })}`}
           </span>
         </li>
       </ul>

@@ -9,13 +9,13 @@ import { drawingOf, type Drawing } from '#domain/product-drawing/scene.ts'
 import { hungCm, viewsOfProduct } from '#domain/product-drawing/product-views.ts'
 import { inCm, mmPerCm } from '#domain/product-drawing/product-drawing.ts'
 
-/** A product drawn to scale, and what is said of the drawing. */
+/** A product drawing to scale, with its texts. */
 export type ProductDrawing = Drawing & {
   label: string
   caption: string
   /** The reference objects next to the product in the side views. */
   scaleNote: string
-  /** What chooses between the views is called, and each of them. */
+  /** The label of the view selection, and the names of the views. */
   choice: { name: string; sides: string; above: string }
 }
 
@@ -31,7 +31,7 @@ export function productDrawing(language: Language, product: WholeProduct): Produ
   const opened = openedDimensionsMm === null ? null : inCm(openedDimensionsMm)
   const [largest] = packages
     .map(({ widthMm, depthMm, heightMm }) => ({ width: widthMm, depth: depthMm, height: heightMm }))
-    // The longest is what has to get round a corner, however thin it is.
+    // The longest package decides whether it gets around a corner, however thin it is.
     .toSorted((a, b) => maxSide(b) - maxSide(a))
   const drawing = drawingOf({
     views,

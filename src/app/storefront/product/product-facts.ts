@@ -27,20 +27,20 @@ import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 /** A size or colour: a link to the sibling that has it. */
 type ProductChoice = { id: string; path: string; text: string; hex: string | null; isCurrent: boolean }
 
-/** What sets the siblings apart decides the words above them. */
+/** The difference between the siblings decides the heading above them. */
 export type ProductChoices =
   | { kind: 'siblings'; differBy: 'colour' | 'size' | 'both'; choices: readonly ProductChoice[] }
   | { kind: 'own-colour'; text: string; hex: string }
   | { kind: 'specified' }
 
-/** What the product page shows, in the page's language. */
+/** The data of the product page, in the page’s language. */
 export type ProductFacts = {
   id: string
   path: string
   name: string
   /** The language the seller's texts are really in. */
   textLanguage: Language
-  /** `href` is where it is listed; null where it is not. */
+  /** `href` is the path of the category; null if it is not published. */
   category: { href: string | null; text: string }
   sku: string | null
   tags: readonly TagText[]
@@ -57,15 +57,15 @@ export type ProductFacts = {
   description: readonly string[]
   materials: readonly string[]
   facts: readonly FieldFact[]
-  /** What of it is carried in. */
+  /** The measurements of the product and its packages, for the fit check. */
   furniture: FitProduct
-  /** Drawn to scale; null where it was not measured. */
+  /** The drawing to scale; null if the product has no measurements. */
   drawing: ProductDrawing | null
   measures: readonly Measure[]
   practical: readonly PracticalFact[]
   /** The first of its rooms that shoppers are shown. */
   room: Room | null
-  /** What it counts as on a lorry; null where nothing is known of it. */
+  /** The weight for delivery rules in grams; null if it is unknown. */
   grams: number | null
   pictures: readonly PictureSource[]
   choices: ProductChoices
@@ -157,7 +157,7 @@ function choicesOf(language: Language, product: Product, family: readonly Produc
 }
 
 function choiceText(language: Language, member: Product): string {
-  const own = optionIn(language, member)
-  if (own !== null) return own
+  const optionName = optionIn(language, member)
+  if (optionName !== null) return optionName
   return member.colour === null ? nameIn(language, member) : colourNameIn(language, member.colour)
 }

@@ -1,6 +1,6 @@
 import { productMessages } from '#app/components/product-messages.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { ShareWays } from '#app/components/sharing/share-links.tsx'
+import { ShareLinks } from '#app/components/sharing/share-links.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -38,7 +38,7 @@ function ShareList({ name, link }: { name: string; link: string }) {
   return (
     <div className={fieldStyles.form}>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{name}</p>
-      <ShareWays places={places} link={link} />
+      <ShareLinks places={places} link={link} />
     </div>
   )
 }

@@ -40,7 +40,7 @@ import { useShopName } from '#app/components/frame/site-navigation.ts'
 import { breadcrumbs, describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
-import { ifFound } from '#shop/shop-error.ts'
+import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { noteRefusedAccess, sellerFor } from '#shop/permissions.ts'
 import { readPublicPricing } from '#shop/pricing/pricing.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -67,7 +67,9 @@ const QuestionSection = deferredPart(() =>
 const PriceHistory = deferredPart(() =>
   import('#app/storefront/product/prices/price-history.tsx').then((module) => module.PriceHistory),
 )
-const Size = deferredPart(() => import('#app/storefront/product/story/size.tsx').then((it) => it.Size))
+const Size = deferredPart(() =>
+  import('#app/storefront/product/story/size.tsx').then((module) => module.Size),
+)
 
 const builtRelated = 5
 const maxRelated = 4
@@ -105,16 +107,16 @@ async function readSameRoomCards(shop: Shop, { id, room }: ProductFacts): Promis
   return cards.map((card) => cardItem(shop.language, card))
 }
 
-/** A product as its page will be, for those who work on it. */
+/** Returns an unpublished product for a preview by sellers. */
 async function previewed(shop: Shop, id: string): Promise<WholeProduct | undefined> {
   if (!sellerFor(shop, 'shelf')) {
     noteRefusedAccess(shop, 'not-allowed')
     throw redirect(localPath(shop.language, '/seller'), 303)
   }
-  return (await ifFound(findSellerProduct(shop, id)))?.product
+  return (await undefinedIfNotFound(findSellerProduct(shop, id)))?.product
 }
 
-/** The product an address means: by its id in whatever case, or by its slug. */
+/** Finds the product of a URL, by its id in any case or by its slug. */
 async function findRequestedProduct(shop: Shop, idOrSlug: string): Promise<WholeProduct | undefined> {
   const name = idOrSlug.toLowerCase()
   return (await findProductById(shop, name)) ?? findProductBySlug(shop, name)
@@ -240,7 +242,7 @@ function Related({ cards, title, more }: { cards: readonly CardItem[]; title: st
   )
 }
 
-/** An address without a product answers 404 with a way on; whatever else went wrong is the house's matter. */
+/** Renders 404 with suggestions for an unknown product. Other errors render the error page. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const t = useMessages(productMessages)

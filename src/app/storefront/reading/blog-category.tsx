@@ -52,13 +52,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function BlogCategory() {
-  const found = useLoaderData<typeof loader>()
-  return found.kind === 'known' ? <KnownCategory {...found} /> : <ErrorView status={404} />
+  const loaderData = useLoaderData<typeof loader>()
+  return loaderData.kind === 'known' ? <CategoryContent {...loaderData} /> : <ErrorView status={404} />
 }
 
-type KnownCategoryProps = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
+type CategoryContentProps = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
 
-function KnownCategory({ id, path, name, list }: KnownCategoryProps) {
+function CategoryContent({ id, path, name, list }: CategoryContentProps) {
   const t = useMessages(blogMessages)
   return (
     <BlogList

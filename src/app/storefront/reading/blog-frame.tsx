@@ -7,7 +7,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as styles from './blog.module.css'
 
-/** All posts, or those of one category. */
+/** Renders links to all posts and to each category. */
 export function BlogChips({ current }: { current: string | undefined }) {
   const language = useLanguage()
   const t = useMessages(blogMessages)

@@ -7,12 +7,12 @@ import { pagePicture, type PagePicture } from '#app/components/product-card-item
 /** A post as a list shows it, in the page's language. */
 export type BlogItem = {
   id: string
-  /** The language of its words, where it was written in another than the page's. */
+  /** The language of the text, if it differs from the page’s language. */
   lang?: Language
-  /** The id of its category; '' where it belongs to none. */
+  /** The id of the category; '' if there is none. */
   category: string
   date: string
-  /** The same in words: no browser needs a calendar for it. */
+  /** The date as text, so that the browser needs no calendar table. */
   dateText: string
   minutes: number
   likes: number

@@ -5,7 +5,7 @@ import { blogItem, type BlogItem } from './blog-item.ts'
 
 export type BlogPage = { posts: BlogItem[]; page: number; pages: number }
 
-/** The page of posts that an address asks for. */
+/** Returns the page of posts for a URL. */
 export async function readBlogPage(
   shop: Shop,
   request: { url: string; category?: string },
@@ -20,7 +20,7 @@ export async function readBlogPage(
 
 const lastPage = 1000
 
-/** What a list of posts reads of its address: its page. */
+/** Returns the query of a list of posts, which is its page. */
 export function blogQuery(params: URLSearchParams): URLSearchParams {
   const { page } = readListQuery({ page: params.get('page') ?? undefined })
   return page === 1 ? new URLSearchParams() : new URLSearchParams({ page: String(Math.min(page, lastPage)) })

@@ -59,7 +59,7 @@ export function BlogList({ title, lead, current, path, posts, page, pages }: Blo
   )
 }
 
-/** Asks early for the cover of the first post. */
+/** Preloads the cover of the first post. */
 export function preloadCover(post: BlogItem | undefined): MetaDescriptor[] {
   if (!post?.cover) return []
   return [preloadPicture({ picture: post.cover, widths: pictureWidths.cover, sizes: coverSizes })]

@@ -37,16 +37,16 @@ const coverSizes = '(min-width: 1440px) 1360px, 100vw'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const found = await findPost(shop, params.id ?? '', further)
-  if (found === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
-  const { document: text, language } = await readLongText(shop, found.post)
+  const result = await findPost(shop, params.id ?? '', further)
+  if (result === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
+  const { document: text, language } = await readLongText(shop, result.post)
   return {
     kind: 'known' as const,
-    post: blogItem(shop.language, found.post),
+    post: blogItem(shop.language, result.post),
     text,
     ...(language !== shop.language && { lang: language }),
     pictures: await readDocumentPictures(shop, text),
-    more: found.more.map((post) => blogItem(shop.language, post)),
+    more: result.more.map((post) => blogItem(shop.language, post)),
   }
 }
 
@@ -82,13 +82,17 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function BlogPostPage() {
-  const found = useLoaderData<typeof loader>()
-  return found.kind === 'known' ? <KnownPost key={found.post.id} {...found} /> : <ErrorView status={404} />
+  const loaderData = useLoaderData<typeof loader>()
+  return loaderData.kind === 'known' ? (
+    <PostContent key={loaderData.post.id} {...loaderData} />
+  ) : (
+    <ErrorView status={404} />
+  )
 }
 
-type KnownPostProps = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
+type PostContentProps = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
 
-function KnownPost({ post, text, lang, pictures, more }: KnownPostProps) {
+function PostContent({ post, text, lang, pictures, more }: PostContentProps) {
   const { pictureMissing } = useMessages(cardMessages)
   return (
     <main id="main">

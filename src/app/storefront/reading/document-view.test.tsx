@@ -22,7 +22,7 @@ function htmlOf(document: Document, path = '/terms'): string {
   )
 }
 
-test('each block is what it is called, and links of the store are in the language of the page', () => {
+test('renders each block as its element, and localizes links of the store', () => {
   const html = htmlOf(
     [
       { kind: 'h2', runs: [{ text: 'Two' }] },
@@ -41,7 +41,7 @@ test('each block is what it is called, and links of the store are in the languag
   expect(html).toMatch(new RegExp(`<img [^>]*/images/${hash}/800.webp[^>]*alt="A table"`))
 })
 
-test('a picture that the store does not have is said to be missing', () => {
+test('shows a missing picture as missing', () => {
   const html = htmlOf([{ kind: 'image', hash: 'b'.repeat(24), alt: 'A table' }])
   expect(html).toContain('data-missing')
   expect(html).not.toContain('<img')

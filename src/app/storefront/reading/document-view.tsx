@@ -20,7 +20,7 @@ export type DocumentPictures = Readonly<Record<string, Omit<PagePicture, 'alt'>>
 type DocumentProps = {
   document: Document
   pictures: DocumentPictures
-  /** The language of its words, where it is not the page's. */
+  /** The language of the text, if it differs from the page’s language. */
   lang?: Language | undefined
 }
 
@@ -98,17 +98,17 @@ function Runs({ runs }: { runs: readonly Run[] }) {
 function RunView({ text, isStrong, isEmphasised, href }: Run) {
   const to = useLocalPath()
   const emphasised = isEmphasised ? <em>{text}</em> : text
-  const written = isStrong ? <strong>{emphasised}</strong> : emphasised
-  if (href === undefined) return written
+  const content = isStrong ? <strong>{emphasised}</strong> : emphasised
+  if (href === undefined) return content
   if (!href.startsWith('/'))
     return (
       <a className={textStyles.underlined} href={href} rel="noopener nofollow">
-        {written}
+        {content}
       </a>
     )
   return (
     <Link className={textStyles.underlined} to={to(href)} reloadDocument={href.startsWith('/seller')}>
-      {written}
+      {content}
     </Link>
   )
 }

@@ -87,7 +87,7 @@ function Words({ view: { mine, refused } }: { view: VisibleSharedList }) {
   )
 }
 
-/** As the store reads it: what breaks the line, typed or pasted, is a space. */
+/** Replaces line breaks, typed or pasted, with spaces, as the store does. */
 function joinLines({ currentTarget: field }: SyntheticEvent<HTMLTextAreaElement>): void {
   if (!field.value.includes('\n')) return
   const at = field.selectionStart

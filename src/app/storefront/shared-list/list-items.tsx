@@ -20,7 +20,7 @@ import * as styles from './shared-list.module.css'
 /** Renders the products of the list, each with the names of those who chose it and a heart button. */
 export function SharedItems({ view, canAnswer }: { view: VisibleSharedList; canAnswer: boolean }) {
   const t = useMessages(sharedListMessages)
-  const chosen = view.refused?.typed.products ?? view.mine?.products ?? []
+  const selectedIds = view.refused?.typed.products ?? view.mine?.products ?? []
   return (
     <section className={styles.items} aria-label={t.products}>
       {view.items.map((item, index) =>
@@ -32,7 +32,7 @@ export function SharedItems({ view, canAnswer }: { view: VisibleSharedList; canA
         ) : (
           <article key={item.id} className={styles.piece} aria-labelledby={`piece-${item.id}`}>
             <Facts item={item} product={item.product} isFirst={index === 0} />
-            {canAnswer && <Choice product={item.product} isChosen={chosen.includes(item.id)} />}
+            {canAnswer && <Choice product={item.product} isSelected={selectedIds.includes(item.id)} />}
             {view.isOwn && (
               <div className={`${cardStyles.action} ${styles.action}`}>
                 <CardAction product={item.product} tagId={`stock-${item.id}`} />
@@ -121,7 +121,7 @@ function Names({ names }: { names: readonly string[] }) {
   ))
 }
 
-function Choice({ product, isChosen }: { product: CardItem; isChosen: boolean }) {
+function Choice({ product, isSelected }: { product: CardItem; isSelected: boolean }) {
   const t = useMessages(sharedListMessages)
   return (
     <label className={styles.choice}>
@@ -131,7 +131,7 @@ function Choice({ product, isChosen }: { product: CardItem; isChosen: boolean })
         name="product"
         value={product.id}
         form={answerForm}
-        defaultChecked={isChosen}
+        defaultChecked={isSelected}
         aria-label={t.thisOneNamed({ name: product.name })}
       />
       <span>
@@ -143,7 +143,7 @@ function Choice({ product, isChosen }: { product: CardItem; isChosen: boolean })
   )
 }
 
-/** What everybody has said so far. */
+/** Lists all answers so far. */
 export function Answers({ view: { voters, items } }: { view: VisibleSharedList }) {
   const t = useMessages(sharedListMessages)
   if (voters.length === 0) return null
@@ -155,16 +155,16 @@ export function Answers({ view: { voters, items } }: { view: VisibleSharedList }
       </h2>
       <ul className={styles.answers}>
         {voters.map((participant) => {
-          const chosen = participant.products.flatMap((id) => nameOf(id) ?? [])
+          const selectedProducts = participant.products.flatMap((id) => nameOf(id) ?? [])
           return (
             <li key={participant.id}>
               <p className={textStyles.strong}>
                 <bdi className={textStyles.broken}>{participant.name}</bdi>
               </p>
               {participant.line !== '' && <p className={textStyles.written}>{participant.line}</p>}
-              {chosen.length > 0 && (
+              {selectedProducts.length > 0 && (
                 <p className={`${textStyles.small} ${textStyles.muted}`}>
-                  {t.chose} {chosen.map(({ name }) => name).join(', ')}
+                  {t.chose} {selectedProducts.map(({ name }) => name).join(', ')}
                 </p>
               )}
             </li>

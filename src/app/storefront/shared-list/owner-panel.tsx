@@ -17,16 +17,19 @@ import * as styles from './shared-list.module.css'
 
 const loadDialog = () => import('./owner-dialogs.tsx').then((module) => module.OwnerDialogs)
 
-/** What only the one who asks is shown: what most have chosen, the way to buy it, to send the link and to close it. */
+/**
+ * Renders the panel for the owner of the list: the most chosen product, the link to send and the button that closes the
+ * list.
+ */
 export function OwnerPanel({ view }: { view: VisibleSharedList }) {
   const t = useMessages(sharedListMessages)
   const language = useLanguage()
   const [open, setOpen] = useState<OwnerDialog>()
   const best = view.items.filter(({ isMost }) => isMost)
   async function close() {
-    const answer = await callApi('POST', '/share/close', { body: { id: view.id } })
-    if (answer.ok) location.reload()
-    else toastError(answer.message)
+    const response = await callApi('POST', '/share/close', { body: { id: view.id } })
+    if (response.ok) location.reload()
+    else toastError(response.message)
   }
   return (
     <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="answer">
@@ -60,12 +63,12 @@ export function OwnerPanel({ view }: { view: VisibleSharedList }) {
   )
 }
 
-/** Into the cart with what most have chosen, and on to the order. */
+/** Renders the button that adds the most chosen product to the cart and opens the checkout. */
 function Best({ item: { id, quantity, product }, isFirst }: { item: SharedItem; isFirst: boolean }) {
   const t = useMessages(sharedListMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
-  const own = useOwnStock()
+  const withMyStock = useOwnStock()
   if (!product) return null
   return (
     <div className={styles.best}>
@@ -76,7 +79,7 @@ function Best({ item: { id, quantity, product }, isFirst }: { item: SharedItem; 
       <Button
         variant={isFirst ? 'primary' : 'quiet'}
         isBlock
-        disabled={!own(product).inStock}
+        disabled={!withMyStock(product).inStock}
         onClick={() => {
           if ((currentCart().items[id] ?? 0) === 0) changeCart(id, quantity)
           void navigate(to('/cart'))

@@ -6,7 +6,7 @@ type Count = { count: number }
 
 type Size = { width: string; depth: string; height: string }
 
-/** The page behind a link by which somebody asks others. */
+/** Messages of the page of a shared list. */
 export const sharedListMessages = {
   whichOne: { en: 'Which one shall I take?', ne: 'कुन लिऊँ?' },
   whichOneFrom: {

@@ -25,13 +25,13 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shared-list.module.css'
 
-/** One person's own: who has made the list, and who has answered it, see what is theirs. */
+/** The page depends on the visitor: its owner and each participant see their own view. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { view, status } = await readSharedView(shopOf(context), params['key'] ?? '')
   return data(view, { status })
 }
 
-/** Always a whole page: the cookie that tells who has answered goes along with no other address. */
+/** Always loads the whole page, because the participant’s cookie is limited to this path. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): Awaited<ReturnType<typeof loader>> {
   const { pathname } = new URL(request.url)
   throw redirectDocument(pathname, { headers: { 'X-Remix-Replace': 'true' } })
@@ -58,7 +58,7 @@ function titleOf({ kind, ownerName }: { kind: SharedKind; ownerName: string }, l
   return ownerName === '' ? t.whichOne : t.whichOneFrom({ name: ownerName })
 }
 
-/** What somebody asks others about. It can be read and answered without scripts. */
+/** The page of a shared list. It can be read and answered without scripts. */
 export default function SharedListPage() {
   const view = useLoaderData<typeof loader>()
   return (

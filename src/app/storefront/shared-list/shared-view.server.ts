@@ -13,13 +13,13 @@ import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 export type SharedItem = {
   id: string
   quantity: number
-  /** Null where it is no longer sold. */
+  /** Null if the product is no longer sold. */
   product: CardItem | null
-  /** Width × depth × height in centimetres, in words; null where they are not known. */
+  /** Width × depth × height in centimetres, as text; null if unknown. */
   size: string | null
   /** The names of those who chose it. */
   chosenBy: readonly string[]
-  /** Has nothing that is sold been chosen by more? */
+  /** Whether no available product was chosen more often. */
   isMost: boolean
 }
 
@@ -38,7 +38,7 @@ export type VisibleSharedList = {
   items: readonly SharedItem[]
   voters: readonly ListParticipant[]
   mine: ListParticipant | null
-  /** Names the form that is about to be filled, so that it counts once however often it is sent. */
+  /** Identifies the submission of the form, so that repeated requests count once. */
   sending: string
   refused: RefusedForm | null
 }
@@ -46,10 +46,10 @@ export type SharedView = { state: 'unknown' } | { state: 'over' } | VisibleShare
 
 /** Returns the shared list of a link, and the HTTP status of its page. */
 export async function readSharedView(shop: Shop, key: string): Promise<{ view: SharedView; status: number }> {
-  const found = await findSharedList(shop, key)
-  if (found.state === 'unknown') return { view: found, status: 404 }
-  if (found.state === 'over') return { view: found, status: 410 }
-  const { list } = found
+  const result = await findSharedList(shop, key)
+  if (result.state === 'unknown') return { view: result, status: 404 }
+  if (result.state === 'over') return { view: result, status: 410 }
+  const { list } = result
   const refused = shop.refusedForm ?? null
   const { id, kind, ownerName, isClosed, isOwn, voters, mine } = list
   const view = {

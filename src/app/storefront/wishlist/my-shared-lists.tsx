@@ -2,19 +2,19 @@ import { askOthersMessages } from '#domain/shared-list/ask-others-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { Link } from '#ui/link.tsx'
 import { useLater } from '#app/components/calls/use-shopper-response.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './my-shared-lists.module.css'
 
-export type MySharedList = AnswerOf<'GET', '/share/mine'>['lists'][number]
+export type MySharedList = ResponseOf<'GET', '/share/mine'>['lists'][number]
 
-/** What this account or browser has asked others; none where that cannot be read now. */
+/** Returns the shared lists of this account or browser; empty if they cannot be loaded. */
 export async function readMySharedLists(): Promise<MySharedList[]> {
-  const answer = await callApi('GET', '/share/mine')
-  return answer.ok ? [...answer.body.lists] : []
+  const response = await callApi('GET', '/share/mine')
+  return response.ok ? [...response.body.lists] : []
 }
 
 /** One's own links, each with how many have answered. */

@@ -8,10 +8,12 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { wishlistStore } from '#app/components/stores/wishlist-store.ts'
 
-/** The loaded products of a wishlist. A product that is no longer sold is in `requestedIds` but not in `known`. */
+/**
+ * The loaded products of a wishlist. A product that is no longer sold is in `requestedIds` but not in `loadedProducts`.
+ */
 export type WishedProducts = {
   requestedIds: ReadonlySet<string>
-  known: ReadonlyMap<string, CardItem>
+  loadedProducts: ReadonlyMap<string, CardItem>
   failure: string | undefined
 }
 
@@ -21,18 +23,18 @@ const maxIdsPerRequest = 100
 export async function readWishedProducts(language: Language): Promise<WishedProducts> {
   const { ids } = await storeWhen(wishlistStore, ({ isReady }) => isReady)
   const requestedIds = new Set<string>()
-  const known = new Map<string, CardItem>()
+  const loadedProducts = new Map<string, CardItem>()
   for (let at = 0; at < ids.length; at += maxIdsPerRequest) {
     const batch = ids.slice(at, at + maxIdsPerRequest)
-    const answer = await callApi('GET', `/product/list?ids=${encodeURIComponent(batch.join(','))}`)
-    if (!answer.ok) {
-      toastError(answer.message)
-      return { requestedIds, known, failure: answer.message }
+    const response = await callApi('GET', `/product/list?ids=${encodeURIComponent(batch.join(','))}`)
+    if (!response.ok) {
+      toastError(response.message)
+      return { requestedIds, loadedProducts, failure: response.message }
     }
     for (const id of batch) requestedIds.add(id)
-    for (const item of listedCardItems(language, answer.body.products)) known.set(item.id, item)
+    for (const item of listedCardItems(language, response.body.products)) loadedProducts.set(item.id, item)
   }
-  return { requestedIds, known, failure: undefined }
+  return { requestedIds, loadedProducts, failure: undefined }
 }
 
 /**
@@ -49,7 +51,7 @@ export function useWishedProducts(read: Promise<WishedProducts> | undefined, ids
   }, [isNew])
   const isRequested = ids.length === 0 || ids.some((id) => products?.requestedIds.has(id))
   return {
-    known: products?.known,
+    loadedProducts: products?.loadedProducts,
     failure: products?.failure,
     isLoading: products === undefined || (products.failure === undefined && !isRequested),
     retry: () => void revalidate(),

@@ -21,7 +21,7 @@ import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** The same for everybody; what is wished for is known in the browser. */
+/** Returns no data, so the page is the same for everybody. The browser knows the wishlist. */
 export function loader() {
   return null
 }
@@ -50,8 +50,8 @@ export default function Wishlist() {
   const t = useMessages(wishlistMessages)
   const loaded: { read: Promise<WishedProducts>; sharedLists: Promise<MySharedList[]> } | null =
     useLoaderData<typeof clientLoader>()
-  const { known, failure, isLoading, retry } = useWishedProducts(loaded?.read, ids)
-  const visibleProducts = ids.flatMap((id) => known?.get(id) ?? [])
+  const { loadedProducts, failure, isLoading, retry } = useWishedProducts(loaded?.read, ids)
+  const visibleProducts = ids.flatMap((id) => loadedProducts?.get(id) ?? [])
   const steady = useSteadyList(ids)
   return (
     <main id="main" {...steady}>

@@ -11,13 +11,13 @@ export const alerts = pgTable('alerts', {
   /** In lower case. */
   email: text('email').notNull(),
   language: text('language').$type<Language>().notNull(),
-  /** The account whose own address it is, and that asked. */
+  /** The account that requested the alert, if the address is its own. */
   shopperId: text('shopper_id'),
-  /** What the product cost then. */
+  /** The price of the product at the time of the request. */
   pricePaisa: paisa('price_paisa').notNull(),
   requestedAt: time('requested_at').notNull(),
   confirmedAt: time('confirmed_at'),
-  /** Its mail lies in the queue, or has gone. */
+  /** The time at which its email was queued or sent. */
   sentAt: time('sent_at'),
   endedAt: time('ended_at'),
 })

@@ -9,7 +9,7 @@ export const reviews = pgTable('reviews', {
   productId: text('product_id').notNull(),
   /** Null where the order came by phone, and after the account is deleted. */
   shopperId: text('shopper_id'),
-  /** The name as it is shown; '' after the account is deleted. */
+  /** The displayed name; '' after the account is deleted. */
   author: text('author').notNull().default(''),
   rating: smallint('rating').notNull(),
   body: text('body').notNull(),

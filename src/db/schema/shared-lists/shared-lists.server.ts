@@ -6,10 +6,10 @@ export const sharedLists = pgTable('shared_lists', {
   id: text('id').primaryKey(),
   keyHash: bytea('key_hash').notNull(),
   kind: text('kind').$type<SharedKind>().notNull(),
-  /** The account that made it; else `makerHash` is that of the browser's cookie. */
+  /** The account that created it. For visitors, `makerHash` is the hash of the browser's cookie. */
   shopperId: text('shopper_id'),
   ownerHash: bytea('owner_hash'),
-  /** '' where they did not say. */
+  /** '' if they did not enter one. */
   ownerName: text('owner_name').notNull().default(''),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),

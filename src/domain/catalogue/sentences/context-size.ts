@@ -28,9 +28,9 @@ function oneEnd({ min, max }: Ends): number | undefined {
 
 function isScreenSize(tokens: Tokens, at: number, next: number): boolean {
   if (isSide(wordAt(tokens, at - 1)) || isSide(wordAt(tokens, next))) return false
-  const written = Array.from({ length: next - at }, (_, nth) => sizeAt(tokens, at + nth)).find(Boolean)
-  const inches = (written?.mm ?? 0) / inch
-  return written?.factor === inch && inches >= screenInches.least && inches <= screenInches.most
+  const matchedSize = Array.from({ length: next - at }, (_, nth) => sizeAt(tokens, at + nth)).find(Boolean)
+  const inches = (matchedSize?.mm ?? 0) / inch
+  return matchedSize?.factor === inch && inches >= screenInches.least && inches <= screenInches.most
 }
 
 /** Returns the minimum width of furniture under a screen, which is the screen's width. */
@@ -39,15 +39,15 @@ function under(diagonalMm: number): ReadSides['sides'] {
 }
 
 function along(side: 'maxWidth' | 'maxHeight', mm: number): ReadSides['sides'] {
-  const whole = Math.floor(mm / stepMm) * stepMm
-  return whole >= stepMm && whole <= maxSideMm ? { [side]: whole } : 'unsure'
+  const roundedMm = Math.floor(mm / stepMm) * stepMm
+  return roundedMm >= stepMm && roundedMm <= maxSideMm ? { [side]: roundedMm } : 'unsure'
 }
 
 type Wall = { from: number; next: number; side: 'maxWidth' | 'maxHeight' }
 
 const between: ReadonlySet<string> = new Set('of is a an the free empty ko को का खाली khali'.split(' '))
 const high = /^(?:high|height|tall|अग्लो|उचाइ|aglo|uchai)/
-// Words that may follow it. Before any other word it describes the furniture: a wall shelf.
+// Words that may follow "wall". Before any other word, "wall" describes the furniture: a wall shelf.
 const behind: ReadonlySet<string> = new Set(['', ...'for in of ma मा lagi लागि cha chha छ'.split(' ')])
 
 /** The wall before or behind a size: for 3 m wall, wall of 3 m, ३ मिटर लामो भित्तामा. */

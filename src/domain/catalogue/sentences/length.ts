@@ -2,15 +2,19 @@ import { sizeAt } from './quantities.ts'
 import { tokensOf } from './tokens.ts'
 
 /**
- * The whole millimetres of a text that is a length with its unit and nothing else, as sentences have them: '2.2 m',
- * '7 फिट', '7 ft 2', 7'2"; undefined for a bare number and for anything else.
+ * Returns the whole millimetres of a text that is only a length with its unit, as in sentences: '2.2 m', '7 फिट', '7 ft
+ * 2',
+ * 7'2". Undefined for a bare number and for anything else.
  */
 export function readLength(text: string): number | undefined {
-  const written = text
+  const normalizedText = text
     .replaceAll(/(\p{Nd}) *(?:''|["”″]| in$)/giu, '$1 inch ')
     .replaceAll(/(\p{Nd}) *['’′]/gu, '$1 feet ')
   // Behind feet, a bare number is inches.
-  return wholeLength(written) ?? wholeLength(written.replace(/(\p{Nd}[^\p{Nd}.]+\p{Nd}+)$/u, '$1 inch'))
+  return (
+    wholeLength(normalizedText) ??
+    wholeLength(normalizedText.replace(/(\p{Nd}[^\p{Nd}.]+\p{Nd}+)$/u, '$1 inch'))
+  )
 }
 
 function wholeLength(text: string): number | undefined {

@@ -21,7 +21,7 @@ test.each([
   expect(nounsOf(text)).toEqual(nouns)
 })
 
-test('a noun is said in the language of the page', () => {
+test('a noun appears in the language of the page', () => {
   expect(nounIn('ne', 'tebul')).toBe('टेबल')
   expect(nounIn('ne', 'corner sofa')).toBe('कुना सोफा')
   expect(nounIn('en', 'सोफा')).toBe('sofa')

@@ -16,7 +16,7 @@ const kindWords = [
   ['tv', 'टिभी'],
 ] as const satisfies readonly (readonly string[])[]
 
-// After a screen these words mean the furniture under it, whatever a shop calls that.
+// After a screen these words mean the furniture under it, whatever the shop calls it.
 const standWords: ReadonlySet<string> = new Set(
   'stand stands unit console trolley rakhne राख्ने स्ट्यान्ड स्ट्याण्ड युनिट'.split(' '),
 )
@@ -36,7 +36,7 @@ export function nounsOf(text: string): string[] {
   return [...new Set([[...kind, ...named], named].map((all) => [...new Set(all)].join(' ')))]
 }
 
-/** The words of a search that a shorter search omits, as the key writes them; '' where it omits none. */
+/** Returns the words of a search that a shorter search omits, in normalized form; '' if none. */
 export function omittedWords(text: string, search: string): string {
   const used = new Set(wordsOf(keyOf(search)).map(nameOf))
   return wordsOf(keyOf(text))
@@ -63,7 +63,7 @@ function oneOf(word: string): string {
   return furnitureNames.has(word) ? word : furnitureNames.has(one) ? one : word
 }
 
-/** Words of a search as the language writes them where it knows their names; the others stay. */
+/** Replaces words of a search by their names in the language. Unknown words stay. */
 export function nounIn(language: Language, search: string): string {
   return search
     .split(' ')

@@ -36,7 +36,7 @@ test('a number that is read is in the sentence', () => {
         (token) => numberWords.get(token.text) ?? (Number(token.text) || []),
       )
       const rupees = numbers.flatMap((n) => [1, 1e3, 1e5, 1e7].map((scale) => n * scale))
-      const mixedAmounts = numbers.flatMap((n) => numbers.map((rest) => n * 1e5 + rest * 1e3))
+      const mixedAmounts = numbers.flatMap((n) => numbers.map((addend) => n * 1e5 + addend * 1e3))
       for (const paisa of [read.minPaisa, read.maxPaisa]) {
         if (paisa === undefined) continue
         expect([...rupees, ...mixedAmounts].some((n) => Math.abs(n * 100 - paisa) < 1)).toBe(true)
@@ -44,7 +44,7 @@ test('a number that is read is in the sentence', () => {
       const { seats = [] } = read.attributes
       for (const n of seats.length === 0 ? [] : [seats[0], seats.at(-1)]) expect(numbers).toContain(n)
       const mm = numbers.flatMap((n) => [1, 10, 1000, 304.8, 25.4].map((factor) => n * factor))
-      const both = numbers.flatMap((n) => numbers.map((rest) => n * 304.8 + rest * 25.4))
+      const both = numbers.flatMap((n) => numbers.map((addend) => n * 304.8 + addend * 25.4))
       for (const name of sizeAttributes) {
         const side = read.attributes[name]
         if (side === undefined) continue
@@ -59,7 +59,7 @@ test('a number that is read is in the sentence', () => {
 
 test('two ends of a price are both read, in whichever way they are written', () => {
   const rupees = fc.integer({ min: 5, max: 9000 }).map((n) => n * 1000)
-  const written = fc.constantFrom(
+  const priceFormat = fc.constantFrom(
     (n: number) => String(n),
     (n: number) => formatNumber(n, 'en'),
     (n: number) => formatNumber(n, 'ne'),
@@ -83,7 +83,7 @@ test('two ends of a price are both read, in whichever way they are written', () 
   fc.assert(
     fc.property(
       fc.uniqueArray(rupees, { minLength: 2, maxLength: 2 }),
-      written,
+      priceFormat,
       sentence,
       (ends, write, say) => {
         const [min = 0, max = 0] = ends.toSorted((a, b) => a - b)

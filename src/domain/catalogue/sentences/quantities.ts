@@ -2,14 +2,15 @@ import { productLimits } from '#domain/product/product.ts'
 import { comparisons, rangeWords } from './sentence-words.ts'
 import { numberAt, phraseAt, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
-/** A length, or an amount of money that may yet be something else where nothing says that it is money. */
+/** A length or an amount of money. Without a currency word the amount is uncertain. */
 export type Quantity =
   | { kind: 'size'; mm: number; factor: number }
-  | { kind: 'money'; rupees: number; written: number; scale: number | undefined; isSure: boolean }
+  | { kind: 'money'; rupees: number; statedValue: number; scale: number | undefined; isSure: boolean }
 /** The limits of a range in a search; `next` is the position after it. */
 export type Ends = { kind: 'size' | 'money'; min: number | undefined; max: number | undefined; next: number }
 
-// A number that nothing says to be money is a price only from here on; two with a stroke between them later yet.
+// The lowest number that counts as a price without a currency word. A pair of numbers with a dash needs the second
+// limit.
 const leastPrice = 1000
 const leastBarePrice = 5000
 // No real price is higher, and in paisa it is still a safe integer.
@@ -37,7 +38,7 @@ export function isSide(word: string): boolean {
   return sidePattern.test(withoutEnding(word))
 }
 
-/** The length of a unit in millimetres. "In" is an inch only where it cannot be the word. */
+/** Returns the length of a unit in millimetres. "In" is an inch only if it cannot be the preposition. */
 export function unitAt(tokens: Tokens, at: number): number | undefined {
   const word = wordAt(tokens, at)
   if (word === 'in' && tokens.all[at - 1]?.end !== tokens.all[at]?.start && !isSide(wordAt(tokens, at + 1)))
@@ -58,10 +59,10 @@ export function sizeAt(
   const factor = number && unitAt(tokens, number.next)
   if (number === undefined || factor === undefined) return undefined
   const next = number.next + 1
-  const rest = factor === feet ? numberAt(tokens, next) : undefined
-  if (rest !== undefined && unitAt(tokens, rest.next) === inch) {
-    const mm = Math.round(number.value * feet + rest.value * inch)
-    return { kind: 'size', mm, factor, next: rest.next + 1 }
+  const inchesPart = factor === feet ? numberAt(tokens, next) : undefined
+  if (inchesPart !== undefined && unitAt(tokens, inchesPart.next) === inch) {
+    const mm = Math.round(number.value * feet + inchesPart.value * inch)
+    return { kind: 'size', mm, factor, next: inchesPart.next + 1 }
   }
   return { kind: 'size', mm: Math.round(number.value * factor), factor, next }
 }
@@ -79,17 +80,17 @@ function moneyAt(
   if (number.isWord && scale === undefined) return undefined
   let rupees = number.value * (scale ?? 1)
   if (scale !== undefined) next += 1
-  const rest = scale === 1e5 ? numberAt(tokens, next) : undefined
-  if (rest !== undefined && scaleAt(tokens, rest.next) === 1e3) {
-    rupees += rest.value * 1e3
-    next = rest.next + 1
+  const thousandsPart = scale === 1e5 ? numberAt(tokens, next) : undefined
+  if (thousandsPart !== undefined && scaleAt(tokens, thousandsPart.next) === 1e3) {
+    rupees += thousandsPart.value * 1e3
+    next = thousandsPart.next + 1
   }
   const isFollowed = currency.test(withoutEnding(wordAt(tokens, next)))
   const isSure = isLed || scale !== undefined || isFollowed
   return {
     kind: 'money',
     rupees,
-    written: number.value,
+    statedValue: number.value,
     scale,
     isSure,
     next: isFollowed ? next + 1 : next,
@@ -126,15 +127,15 @@ export function rangeAt(tokens: Tokens, at: number): Ends | undefined {
 
 type BothEnds = { kind: 'size' | 'money'; min: number; max: number }
 
-/** What the first number lacks it has from the second, where that can be meant: 50 to 90 thousand. */
+/** The first number takes its scale or unit from the second if that is plausible: 50 to 90 thousand. */
 function endsOf(first: Quantity, second: Quantity, least: number): BothEnds | undefined {
   if (second.kind === 'size') {
     if (first.kind === 'size') return sized(first.mm, second.mm)
-    return first.isSure ? undefined : sized(Math.round(first.written * second.factor), second.mm)
+    return first.isSure ? undefined : sized(Math.round(first.statedValue * second.factor), second.mm)
   }
   if (first.kind === 'size') return undefined
   const isShort = first.scale === undefined && second.scale !== undefined && first.rupees < leastPrice
-  const min = isShort ? first.written * (second.scale ?? 1) : first.rupees
+  const min = isShort ? first.statedValue * (second.scale ?? 1) : first.rupees
   if (!first.isSure && !second.isSure && Math.min(min, second.rupees) < least) return undefined
   return min > 0 && second.rupees <= maxRupees ? { kind: 'money', min, max: second.rupees } : undefined
 }

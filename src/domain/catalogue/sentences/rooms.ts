@@ -5,9 +5,9 @@ import { take, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 /** A room of the shop and everything that it is called. */
 export type NamedRoom = { path: string; names: readonly string[] }
 
-/** Takes the rooms out of a sentence; their paths in one order. */
+/** Removes the rooms from a sentence. Returns their paths, sorted. */
 export function readRooms(tokens: Tokens, rooms: readonly NamedRoom[]): string[] {
-  const found = new Set<string>()
+  const matchingRooms = new Set<string>()
   const called = rooms
     .flatMap(({ path, names }) => namesOf(path, names).map((words) => ({ path, words })))
     .toSorted((one, other) => other.words.length - one.words.length)
@@ -15,11 +15,11 @@ export function readRooms(tokens: Tokens, rooms: readonly NamedRoom[]): string[]
     for (let at = 0; at < tokens.all.length; at += 1) {
       if (!isAt(tokens, at, words)) continue
       take(tokens, at, at + words.length)
-      found.add(path)
+      matchingRooms.add(path)
     }
   }
   takeAlternatives(tokens)
-  return [...found].toSorted()
+  return [...matchingRooms].toSorted()
 }
 
 /** Of two rooms either will do. */
@@ -31,8 +31,8 @@ function takeAlternatives(tokens: Tokens): void {
 }
 
 function namesOf(path: string, names: readonly string[]): string[][] {
-  const own = [path.replaceAll('-', ' '), ...names].map(searchKey)
-  const all = new Set([...own, ...own.flatMap((name) => otherRoomWords.get(name) ?? [])])
+  const roomNames = [path.replaceAll('-', ' '), ...names].map(searchKey)
+  const all = new Set([...roomNames, ...roomNames.flatMap((name) => otherRoomWords.get(name) ?? [])])
   return [...all].filter((name) => name !== '').map((name) => name.split(' '))
 }
 

@@ -4,7 +4,7 @@ import { numberAt, phraseAt, wordAt, type Tokens } from './tokens.ts'
 
 const seatWord =
   /^(?:seaters?|seats?|siter|sittar|site|sit|सिटे|सिटर|सिट|सिटको|janako|jana|janalai|जनाको|जनालाई|जना|people|persons?)$/
-// A table for one is a desk, and one for more than these is ordered.
+// A table for one person is a desk, and a table for more than the maximum is custom-made.
 const dinersAtTable = { least: 2, most: 20 } as const
 
 /** How many are to sit: 3 seater, ६ जनाको, 4 to 6 people, for six, table 6. */
@@ -50,7 +50,7 @@ function isAtTable(tokens: Tokens, at: number, diners: number): boolean {
   )
 }
 
-// "For 5 year old", "table 2 drawers": what follows may be what is counted.
+// "For 5 year old", "table 2 drawers": the following noun may be the counted thing.
 function endsAt(tokens: Tokens, at: number): boolean {
   const word = wordAt(tokens, at)
   if (word === '' || fillers.has(word)) return true

@@ -1,6 +1,6 @@
 import type { ColourCode, MaterialCode } from '#domain/product/fields/codes.ts'
 
-// How people in Nepal write in Latin letters what the dictionary of codes knows in Devanagari.
+// Romanized Nepali words for the colours in the code dictionary, which contains them in Devanagari.
 export const romanColours: ReadonlyMap<string, ColourCode> = new Map(
   Object.entries({
     seto: 'white',
@@ -64,10 +64,10 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
       [80, 'eighty assi असी'],
       [90, 'ninety nabbe नब्बे'],
     ] as const
-  ).flatMap(([value, written]) => written.split(' ').map((word) => [word, value] as const)),
+  ).flatMap(([value, spellings]) => spellings.split(' ').map((word) => [word, value] as const)),
 )
 
-/** Words that carry nothing to look for. */
+/** Words without a search meaning. */
 export const fillers: ReadonlySet<string> = new Set(
   (
     'a an the for with of in and to i my want need show me please colour color coloured colored price rs npr nrs rupees rupaiya ' +
@@ -101,7 +101,7 @@ export const tallFurniture: ReadonlySet<string> = new Set(
     'rack र्याक takhta तख्ता तला lamp'
   ).split(' '),
 )
-/** Furniture that is as long as it is deep. */
+/** Furniture whose length is its depth. */
 export const lyingFurniture: ReadonlySet<string> = new Set(
   'bed beds khat palang खाट पलङ cot ओछ्यान mattress mattresses dasna gadda म्याट्रेस डसना गद्दा'.split(' '),
 )
@@ -128,7 +128,7 @@ export const otherTables: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** By what a room is called, what else people call it. */
+/** Synonyms of rooms, by name. */
 export const otherRoomWords: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     'living room': ['livingroom', 'sitting room', 'drawing room', 'baithak kotha', 'baithak', 'बैठक'],
@@ -143,7 +143,7 @@ function phrases(text: string): ReadonlySet<string> {
   return new Set(text.split(', '))
 }
 
-/** What says, before a number or after it, that it is one end. */
+/** Words before or after a number that make it a minimum or maximum. */
 export const comparisons = {
   below: phrases(
     'under, below, less than, cheaper than, smaller than, upto, up to, within, at most, max, maximum, max price, maximum price, not more than, ' +
@@ -162,7 +162,7 @@ export const comparisons = {
   ),
 } as const
 
-/** What opens, joins and closes two ends of one range. */
+/** Words that open, join and close the two limits of a range. */
 export const rangeWords = {
   opening: phrases('between, from'),
   joining: phrases('to, -, –, —, till, देखि, dekhi'),
@@ -171,7 +171,7 @@ export const rangeWords = {
   closingBoth: phrases('को बीच, को बीचमा, बीच, बीचमा, ko bich, ko bichma, bich, bichma'),
 } as const
 
-/** Words that turn a sentence round, or compare. Where one of them is left over, the sentence was not understood. */
+/** Words that negate a sentence or compare. If one of them remains, the sentence was not understood. */
 export const turningWords: ReadonlySet<string> = new Set(
   (
     'under below less cheaper smaller larger upto up within most max maximum over above more from least min minimum between than ' +

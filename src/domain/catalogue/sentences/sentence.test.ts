@@ -227,14 +227,14 @@ test.each([
   expect(readSentence(text, rooms)).toBeUndefined()
 })
 
-test('what JavaScript itself calls something by is a word like any other', () => {
+test('the name of a built-in JavaScript property is an ordinary word', () => {
   for (const word of ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty']) {
     expect(readSentence(word)).toBeUndefined()
     expect(readSentence(`grey ${word}`)?.attributes).toEqual({ colour: ['grey'] })
   }
 })
 
-test('whatever is typed is read without an error, and in bounded time', () => {
+test('any text is read without an error, and in bounded time', () => {
   const word = fc.constantFrom(
     'under',
     '2',

@@ -21,7 +21,7 @@ import { hasOne, take, tokensOf, type Token, type Tokens } from './tokens.ts'
 // Leather-free, non-leather.
 const turningHyphen = /^non-|-(?:free|less)$/
 
-/** What a search asks for when it is read as a sentence: the words left to look for, and what narrows them. */
+/** A search that is read as a sentence: the remaining search words and the filters. */
 export type Sentence = {
   search: string
   attributes: AttributeFilter
@@ -30,9 +30,8 @@ export type Sentence = {
 }
 
 /**
- * Reads a search as a sentence, in English, Nepali and Nepali in Latin letters: "grey sofa under 50000", "६ जनाको टेबल",
- * "khairo sofa". Undefined where nothing in it narrows a list, and where it says more than is understood: what is not
- * certain is not read.
+ * Reads a search as a sentence, in English, Nepali and romanized Nepali: "grey sofa under 50000", "६ जनाको टेबल",
+ * "khairo sofa". Undefined if it contains no filter, or more than is understood. Uncertain parts are not read.
  */
 export function readSentence(text: string, rooms: readonly NamedRoom[] = []): Sentence | undefined {
   const tokens = tokensOf(text)
@@ -94,7 +93,7 @@ function setSides(reading: Reading, sides: ReadSides['sides']): void {
   else Object.assign(reading.attributes, sides)
 }
 
-/** Takes colours and materials out of the words; what stays is looked for. */
+/** Removes colours and materials from the words. The rest remains as search text. */
 function readWords(reading: Reading): string {
   const { tokens, attributes } = reading
   const colours: ColourCode[] = []
@@ -126,7 +125,7 @@ function isBetweenLooks({ all }: Tokens, at: number): boolean {
   )
 }
 
-/** What is left, as it was typed where nothing was taken out between. */
+/** Returns the remaining text, unchanged where nothing was removed in between. */
 function remainingText({ key, all }: Tokens, remaining: readonly number[]): string {
   let last: { at: number; token: Token } | undefined
   let text = ''
@@ -160,7 +159,7 @@ function materialOf(word: string): MaterialCode | undefined {
   return code === 'other' ? undefined : code
 }
 
-// The dictionary takes any ending, so that काठमाडौँ would be काठ.
+// The dictionary accepts any ending, so that काठमाडौँ would be काठ.
 function isDoubtful(word: string): boolean {
   if (doubtfulWords.has(word)) return true
   if (!/^\p{Script=Devanagari}/u.test(word)) return false

@@ -3,7 +3,7 @@ import { isSide, sizeAt, unitAt, type Ends } from './quantities.ts'
 import { lyingFurniture, mattresses, tallFurniture } from './sentence-words.ts'
 import { hasOne, numberAt, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
-/** Sides read between two places of a sentence; unsure where it may be another side, or another size. */
+/** Sides read between two positions of a sentence; `unsure` if they may mean another side or another size. */
 export type ReadSides = {
   sides: Partial<Record<SizeAttribute, number>> | 'unsure'
   from: number
@@ -15,12 +15,12 @@ export type ReadSides = {
  * of it.
  */
 export const nearMm = 100
-// Lists say sizes in whole centimetres.
+// Lists filter sizes in whole centimetres.
 const stepMm = 10
 // A mattress is wider than this, and no wardrobe is deeper.
 const thickestMm = 500
 const deepestMm = 700
-// Where one unit is said for all, less than this across is another: 6x6x8 inch.
+// If one unit follows all numbers, a smaller width means another unit: 6x6x8 inch.
 const narrowestMm = 200
 const feet = 304.8
 const aboutWords: ReadonlySet<string> = new Set(
@@ -28,7 +28,7 @@ const aboutWords: ReadonlySet<string> = new Set(
 )
 const crossing: ReadonlySet<string> = new Set(['x', '×', '*', 'by', 'बाई', 'bai'])
 
-/** A side with the ends that were read (under 2 m wide), or else about as long as it says (2 m). */
+/** Returns a side with the limits that were read (under 2 m wide), or else a tolerance around its size (2 m). */
 export function sidesAt(tokens: Tokens, at: number, ends: Ends | undefined): ReadSides | undefined {
   if (ends?.kind === 'money') return undefined
   if (ends !== undefined) return namedSide(tokens, at, ends)

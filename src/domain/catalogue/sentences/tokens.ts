@@ -5,7 +5,7 @@ import { numberWords } from './sentence-words.ts'
 export type Token = { text: string; start: number; end: number; isTaken: boolean }
 export type Tokens = { key: string; all: readonly Token[] }
 
-/** Takes a sentence apart, so that 50k, 180x90 and हजारसम्म are what they consist of. */
+/** Splits a sentence into tokens, so that 50k, 180x90 and हजारसम्म become their components. */
 export function tokensOf(text: string): Tokens {
   const key = searchKey(text)
     .replaceAll(/(?<![\d.,])\d{1,3}(?:,\d{2,3})*,\d{3}(?![\d,])/g, (number) => number.replaceAll(',', ''))
@@ -14,15 +14,15 @@ export function tokensOf(text: string): Tokens {
     .replaceAll(/(?<=\d)-(?=(?:inch|foot|feet|ft|cm|m|met|इन्च|फिट|मिटर))/g, ' ')
     .replaceAll(/से\.? ?मि\.?(?=\P{L}|को|$)/gu, 'सेमी')
     .replaceAll(/मि\. ?मि\.?/g, 'मिमि')
-    // What follows a noun is written as one word with it.
+    // Nepali postpositions are joined to the noun, so they are separated here.
     .replaceAll(/(?<=[\p{L}\p{M}])(?:भन्दा|देखि|सम्म)(?=को| |$)/gu, ' $&')
     .replaceAll(/(?<=hajar|hazar|lakh|mitar|fit|jana)(?:bhanda|dekhi|samma)/g, ' $&')
-  const found = key.matchAll(
+  const matches = key.matchAll(
     /\d+(?:\.\d+)?|(?<![\p{L}\d])\.\d+|[\p{L}\p{M}]+(?:[-'’.&][\p{L}\p{M}]+)*|[-–—×*]/gu,
   )
   return {
     key,
-    all: [...found].map(({ 0: word, index }) => ({
+    all: [...matches].map(({ 0: word, index }) => ({
       text: word,
       start: index,
       end: index + word.length,
@@ -31,13 +31,13 @@ export function tokensOf(text: string): Tokens {
   }
 }
 
-/** The word at a place that nothing has been read from yet. */
+/** Returns the word at a position that has not been read yet. */
 export function wordAt({ all }: Tokens, at: number): string {
   const token = all[at]
   return token === undefined || token.isTaken ? '' : token.text
 }
 
-/** A word without the ending that makes it another's: हजारको is हजार. */
+/** Returns a word without its genitive ending: हजारको is हजार. */
 export function withoutEnding(word: string): string {
   return word.replace(/(?<=.)(?:को|का|की|ko)$/u, '')
 }
@@ -66,8 +66,8 @@ export function numberAt(
   joined: 'joined' | 'alone' = 'alone',
 ): Plain | undefined {
   const word = wordAt(tokens, at)
-  const written = numberWords.get(word)
-  if (written !== undefined) return { value: written, isWord: true, next: at + 1 }
+  const wordValue = numberWords.get(word)
+  if (wordValue !== undefined) return { value: wordValue, isWord: true, next: at + 1 }
   const token = tokens.all[at]
   if (token === undefined || !/^[\d.]/.test(word)) return undefined
   const before = tokens.key[token.start - 1] ?? ' '

@@ -15,11 +15,11 @@ test('the larger of weight and volume counts, of packages before the product its
   expect(chargeableGrams({ ...nothing, packages: [{ ...box, weightGrams: 1 }] })).toBe(25_000)
 })
 
-test('what nothing is known of has no weight rather than none to pay for', () => {
+test('a product without measures has an unknown weight, not a weight of zero', () => {
   expect(chargeableGrams(nothing)).toBeNull()
 })
 
-test('a further package never makes it lighter', () => {
+test('another package never reduces the weight', () => {
   const side = fc.integer({ min: 1, max: 3000 })
   const one = fc.record({ widthMm: side, depthMm: side, heightMm: side, weightGrams: fc.nat(90_000) })
   fc.assert(

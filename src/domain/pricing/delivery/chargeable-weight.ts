@@ -10,14 +10,15 @@ type Weighed = {
 const mm3PerGram = 5000
 
 /**
- * What a product counts as on a lorry, in whole grams: its weight or, where that is more, 200 kg for each cubic metre of
- * its packages, or else of the product itself. Null where nothing is known of it.
+ * Returns the chargeable weight of a product in whole grams: its weight, or 200 kg per cubic metre of its packages, or
+ * else
+ * of the product, whichever is more. Null if nothing is known.
  */
 export function chargeableGrams({ weightGrams, dimensionsMm, packages }: Weighed): number | null {
   if (weightGrams === null && dimensionsMm === null && packages.length === 0) return null
   const packed = packages.reduce((sum, box) => sum + box.weightGrams, 0)
   const boxes = packages.reduce((sum, box) => sum + box.widthMm * box.depthMm * box.heightMm, 0)
-  const own = dimensionsMm ? dimensionsMm.width * dimensionsMm.depth * dimensionsMm.height : 0
-  const volumeMm3 = packages.length > 0 ? boxes : own
+  const productVolumeMm3 = dimensionsMm ? dimensionsMm.width * dimensionsMm.depth * dimensionsMm.height : 0
+  const volumeMm3 = packages.length > 0 ? boxes : productVolumeMm3
   return Math.max(weightGrams ?? 0, packed, Math.ceil(volumeMm3 / mm3PerGram))
 }

@@ -2,7 +2,7 @@ import type { MessageTable } from '#domain/messages.ts'
 
 type Named = { name: string }
 
-/** The seller's screen of delivery: where it goes, for how much and when. */
+/** The texts of the seller's delivery page: zones, fees and delivery times. */
 export const deliveryMessages = {
   title: { en: 'Delivery', ne: 'डेलिभरी' },
   found: { en: 'Delivery loaded', ne: 'डेलिभरीको विवरण ल्याइयो' },

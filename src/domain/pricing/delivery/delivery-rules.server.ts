@@ -13,7 +13,7 @@ const name = z.object({ en: line(60), ne: line(60) }, map)
 const districts = localLevels.provinces.flatMap((province) => province.districts)
 const levels = districts.flatMap((district) => district.levels)
 
-// More than any furniture costs or weighs, and far below what is no longer exact.
+// More than any furniture costs or weighs, and far below the limit of exact integers.
 const maxPaisa = 100_000_000_00
 const maxGrams = 1_000_000_000
 
@@ -21,8 +21,8 @@ function paisa() {
   return integer({ min: 0, max: maxPaisa, code: 'number' })
 }
 
-function idsOf(known: readonly { id: number }[]) {
-  const ids = new Set(known.map(({ id }) => id))
+function idsOf(entries: readonly { id: number }[]) {
+  const ids = new Set(entries.map(({ id }) => id))
   return z
     .array(
       numeric('choice').refine((id) => ids.has(id), { error: 'choice' satisfies ValidationCode }),

@@ -29,10 +29,10 @@ const lalitpur: Zone = {
   mostCashPaisa: 10_000_000,
 }
 const rules: DeliveryRules = { ...specifiedDelivery, zones: [lalitpur] }
-const there = { provinceId: 3, districtId: 28, levelId: 333 }
+const lalitpurPlace = { provinceId: 3, districtId: 28, levelId: 333 }
 const sofa: DeliveryLine = { productId: 'sofa', quantity: 1, grams: 60_000 }
 const wish = {
-  place: there,
+  place: lalitpurPlace,
   lines: [sofa],
   sumPaisa: 1_000_000,
   extras: null,
@@ -40,7 +40,7 @@ const wish = {
   leadDays: 0,
 }
 
-test('with nothing set delivery is free everywhere, in two to three working days', () => {
+test('without settings delivery is free everywhere, in two to three working days', () => {
   expect(deliveryOf(specifiedDelivery, wish)).toEqual({
     parts: [],
     promised: { from: '2026-11-24', to: '2026-11-25' },
@@ -55,7 +55,7 @@ function fee(grams: number | null, quantity = 1, sumPaisa = 1_000_000) {
   return deliveryOf(rules, { ...wish, sumPaisa, lines: [{ ...sofa, grams, quantity }] }).parts
 }
 
-test('the fee is that of the weight, and nothing from a sum on', () => {
+test('the fee depends on the weight, and is zero from a subtotal on', () => {
   expect(fee(20_000)).toEqual([{ kind: 'delivery', paisa: 20_000 }])
   expect(fee(20_001)).toEqual([{ kind: 'delivery', paisa: 50_000 }])
   expect(fee(10_000, 3)).toEqual([{ kind: 'delivery', paisa: 50_000 }])
@@ -64,7 +64,7 @@ test('the fee is that of the weight, and nothing from a sum on', () => {
   expect(fee(60_000, 1, 5_000_000)).toEqual([])
 })
 
-test('what is heavier than every band is arranged first', () => {
+test('an order above every weight band needs an arrangement first', () => {
   const heavy = { ...wish, lines: [{ ...sofa, grams: 100_001 }] }
   expect(deliveryOf(rules, heavy)).toMatchObject({ refusals: ['ask-us'], parts: [{ paisa: 50_000 }] })
 })
@@ -82,7 +82,7 @@ test('stair carry costs a price per floor by stairs or lift, and assembly a pric
   expect(deliveryOf(specifiedDelivery, { ...wish, extras }).refusals).toEqual(['extra-not-here'])
 })
 
-test('a zone that is asked about or not served refuses; a place not known yet does not', () => {
+test('a zone with inquiry or without delivery refuses an order, and an unknown place does not', () => {
   for (const state of ['ask-us', 'not-delivered'] as const) {
     const refusing = { ...rules, zones: [{ ...lalitpur, state }] }
     expect(deliveryOf(refusing, wish).refusals).toEqual([state])
@@ -92,8 +92,8 @@ test('a zone that is asked about or not served refuses; a place not known yet do
   }
 })
 
-test('cash is taken where the zone takes it, up to its sum, that one included', () => {
-  const cash = { place: there, paymentType: 'Cash On Delivery', totalPaisa: 10_000_000 } as const
+test('cash is accepted if the zone accepts it, up to and including its limit', () => {
+  const cash = { place: lalitpurPlace, paymentType: 'Cash On Delivery', totalPaisa: 10_000_000 } as const
   expect(cashRefusal(rules, cash)).toBeUndefined()
   expect(cashRefusal(rules, { ...cash, totalPaisa: 10_000_001 })).toBe('cash-above-limit')
   const none = { ...rules, zones: [{ ...lalitpur, hasCash: false }] }
@@ -106,7 +106,7 @@ function zone(id: string, places: Partial<Zone['places']>): Zone {
   return { ...lalitpur, id, places: { provinces: [], districts: [], levels: [], ...places } }
 }
 
-test('the most exact place wins, whatever the order of zones', () => {
+test('the most precise place wins, in any order of the zones', () => {
   const zones = [
     zone('province', { provinces: [3] }),
     zone('district', { districts: [28] }),
@@ -114,8 +114,8 @@ test('the most exact place wins, whatever the order of zones', () => {
   ]
   for (const listed of [zones, zones.toReversed()]) {
     const at = (place: object) => zoneOf({ ...specifiedDelivery, zones: listed }, place)?.id
-    expect(at(there)).toBe('level')
-    expect(at({ ...there, levelId: 334 })).toBe('district')
+    expect(at(lalitpurPlace)).toBe('level')
+    expect(at({ ...lalitpurPlace, levelId: 334 })).toBe('district')
     expect(at({ provinceId: 3 })).toBe('province')
     expect([at({ provinceId: 4 }), at({})]).toEqual([undefined, undefined])
   }
@@ -150,7 +150,7 @@ test('the fee never falls when a unit is added', () => {
   )
 })
 
-test('promised days are those that a calendar crossed off day by day shows', () => {
+test('the delivery estimate agrees with a calendar that is counted day by day', () => {
   const start = '2026-10-01'
   const span = fc.tuple(fc.nat(40), fc.nat(6)).map(([from, more]) => {
     return { from: addDays(start, from), to: addDays(start, from + more), name: { en: 'x', ne: 'x' } }
@@ -174,8 +174,8 @@ test('promised days are those that a calendar crossed off day by day shows', () 
         const arrival = (count: number) => {
           const open = Array.from({ length: 400 }, (_, index) => addDays(start, leadDays + index))
           const [first = '', ...after] = open.map((day) => (crossed.has(day) ? '' : day))
-          const left = after.filter((day) => day !== '')
-          return count === 0 && first !== '' ? first : left[Math.max(0, count - 1)]
+          const openDays = after.filter((day) => day !== '')
+          return count === 0 && first !== '' ? first : openDays[Math.max(0, count - 1)]
         }
         expect(deliveryOf(all, { ...wish, placedOn: start, leadDays }).promised).toEqual({
           from: arrival(days.least),
@@ -188,7 +188,7 @@ test('promised days are those that a calendar crossed off day by day shows', () 
 
 type Parts = readonly { id: number }[]
 
-/** The zone around a place where the one zone is made of these districts and levels. */
+/** Returns the zone of a place if a single zone consists of these districts and levels. */
 function around(districts: Parts, levels: Parts, place: object) {
   const places = {
     provinces: [],
@@ -198,7 +198,7 @@ function around(districts: Parts, levels: Parts, place: object) {
   return zoneAround({ ...specifiedDelivery, zones: [{ ...lalitpur, places }] }, localLevels, place)
 }
 
-test('half a place lies in the zone that all of it lies in, and in none where it lies in several', () => {
+test('an incomplete place is in the zone that contains all of it, and in none if there are several', () => {
   const bagmati = localLevels.provinces.find(({ en }) => en === 'Bagmati')
   const [first, ...others] = bagmati?.districts ?? []
   if (bagmati === undefined || first === undefined) throw new Error('There is no Bagmati')

@@ -9,17 +9,17 @@ import { closedDaysOf, termsOf, type CarryingPrices, type DeliveryRules, type Zo
 export type DeliveryLine = { productId: string; quantity: number; grams: number | null }
 
 export type DeliveryWish = {
-  /** Null where it is not known yet: it is priced as elsewhere, and nothing is refused. */
+  /** Null if unknown. The fee is then that of elsewhere, and nothing is refused. */
   place: PricedPlace | null
   lines: readonly DeliveryLine[]
-  /** The prices of the lines together, after what is taken off. */
+  /** The sum of the line prices after the discount. */
   sumPaisa: number
   extras: OrderExtras | null
   placedOn: string
   leadDays: number
 }
 
-/** Why nothing is brought there, or not so. */
+/** The reason why a delivery there, or with these services, is not possible. */
 type DeliveryRefusal = 'ask-us' | 'not-delivered' | 'extra-not-here'
 export type CashRefusal = 'cash-not-here' | 'cash-above-limit'
 
@@ -72,7 +72,7 @@ function feeOf({ fees, freeFromPaisa }: ZoneTerms, { lines, sumPaisa }: Delivery
   return grams === null || band === undefined ? Math.max(0, ...fees.map(({ paisa }) => paisa)) : band.paisa
 }
 
-/** Null where nothing is known of one of them. */
+/** Null if the weight of one line is unknown. */
 function allGrams(lines: readonly DeliveryLine[]): number | null {
   return lines.reduce<number | null>(
     (sum, { grams, quantity }) => (sum === null || grams === null ? null : sum + grams * quantity),

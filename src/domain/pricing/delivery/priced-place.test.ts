@@ -50,7 +50,7 @@ test('a city matches with its ward, its quarter, its district or its country in 
     expect([city, placeOf(city).levelId]).toEqual([city, lalitpur?.level.id])
 })
 
-test('what everybody calls a place is that place, behind the names of places themselves', () => {
+test('an alias finds its place, after the official names', () => {
   for (const city of ['Patan', 'पाटन', 'patan-5', 'Jawalakhel, Ward 4', 'Thamel, Lalitpur'])
     expect([city, placeOf(city).levelId]).toEqual([city, lalitpur?.level.id])
   expect(placeOf('ktm').levelId).toBe(all.find(({ level }) => level.en === 'Kathmandu')?.level.id)
@@ -61,7 +61,7 @@ test('what everybody calls a place is that place, behind the names of places the
   expect(placeOf('Patan', { state: 'Koshi' }).levelId).toBeUndefined()
 })
 
-test('a district tells which of several places is meant, and alone it is what is known', () => {
+test('a district selects one of several places, and without a level it is the result', () => {
   const named = (name: string, district: string) =>
     all.find(({ level, district: of }) => level.en === name && of.en === district)?.level.id
   expect(placeOf('Budhanilkantha-3, Kathmandu').levelId).toBe(named('Budhanilkantha', 'Kathmandu'))
@@ -72,45 +72,45 @@ test('a district tells which of several places is meant, and alone it is what is
     expect(placeOf(city)).toEqual({ provinceId: lalitpur?.province.id, districtId: chitwan })
 })
 
-test('what was picked from the list counts before what is written, inside its province', () => {
+test('a selected level counts before the text, inside its province', () => {
   const kathmandu = all.find(({ level }) => level.en === 'Kathmandu')
   expect(placeOf('Lalitpur', { localLevelId: kathmandu?.level.id }).levelId).toBe(kathmandu?.level.id)
   const koshi = all.find(({ province }) => province.en === 'Koshi')
   expect(placeOf('Lalitpur', { localLevelId: koshi?.level.id }).levelId).toBe(lalitpur?.level.id)
 })
 
-test('abroad and in a province that there is not no place is known', () => {
+test('abroad and in an unknown province no place is found', () => {
   expect(placeOf('Lalitpur', { country: 'India' })).toEqual({})
   expect(placeOf('Lalitpur', { state: 'Bihar' })).toEqual({})
 })
 
-test('a province is known in either script, and however it is written', () => {
+test('a province is found in either script and any spelling', () => {
   for (const state of ['बागमती', 'bagmati', ' BAGMATI '])
     expect(placeOf('', { state })).toEqual({ provinceId: lalitpur?.province.id })
 })
 
 test('without a province the one place of Nepal that is picked or called so is meant, and no other', () => {
-  const whole = {
+  const completePlace = {
     provinceId: lalitpur?.province.id,
     districtId: lalitpur?.district.id,
     levelId: lalitpur?.level.id,
   }
   for (const state of [undefined, '', ' ']) {
     for (const city of ['Lalitpur', 'ललितपुर-१५', 'Jawalakhel'])
-      expect(placeOf(city, { state })).toEqual(whole)
-    expect(placeOf('', { state, localLevelId: lalitpur?.level.id })).toEqual(whole)
+      expect(placeOf(city, { state })).toEqual(completePlace)
+    expect(placeOf('', { state, localLevelId: lalitpur?.level.id })).toEqual(completePlace)
     expect(placeOf('Chitwan', { state }).districtId).toBeTypeOf('number')
     for (const city of ['', 'Lalitpr', 'Tripurasundari', 'Somewhere'])
       expect(placeOf(city, { state })).toEqual({})
   }
 })
 
-test('every local level whose name is its own in its province is found by both names', () => {
+test('every local level with a unique name in its province is found by both names', () => {
   for (const { province, level } of all) {
     for (const language of ['en', 'ne'] as const) {
       const same = all.filter((one) => one.province === province && one.level[language] === level[language])
-      const found = pricedPlace(localLevels, { state: province.en, city: level[language] })
-      expect(found.levelId).toBe(same.length === 1 ? level.id : undefined)
+      const match = pricedPlace(localLevels, { state: province.en, city: level[language] })
+      expect(match.levelId).toBe(same.length === 1 ? level.id : undefined)
     }
   }
 })

@@ -1,4 +1,4 @@
-import { knownNamesOf } from '#domain/address/known-names.ts'
+import { aliasesOf } from '#domain/address/known-names.ts'
 import type { PlaceAbroad } from '#domain/address/saved-location.ts'
 import {
   levelText,
@@ -7,26 +7,28 @@ import {
   type LocalLevels,
   type Province,
 } from '#domain/address/local-level.ts'
-import { languages, writtenFor, type Text } from '#domain/language.ts'
+import { languages, translationFor, type Text } from '#domain/language.ts'
 import { isWithinEdits } from '#lib/text-index/edit-distance.ts'
 import type { Place } from '#domain/pricing/delivery-location.ts'
 
-/** Where something goes, as zones know it, by the ids of local-levels.json; none of them abroad. */
+/** A destination for zones, by the ids of local-levels.json; empty abroad. */
 export type PricedPlace = {
   provinceId?: number | undefined
   districtId?: number | undefined
   levelId?: number | undefined
-  /** The one zone that all of a province or a district lies in, where no local level is known. */
+  /** The one zone that contains a whole province or district, if the local level is unknown. */
   zoneId?: string | undefined
 }
 
-/** Where a saved address lies, as far as delivery depends on it; `en` and `ne` name its city, or its country abroad. */
+/**
+ * The location of a saved address, as far as delivery depends on it. `en` and `ne` are its city, or its country abroad.
+ */
 export type AddressPlace = (PricedPlace & { en: string; ne: string }) | PlaceAbroad
 
 /** A local level and its district, or a district alone. */
 type PlaceMatch = { level?: LocalLevel; district: District; province: Province }
-/** A place and all that people write for it. */
-type Named = { found: PlaceMatch; names: readonly string[]; maxEdits?: number | undefined }
+/** A place and all its names. */
+type Named = { match: PlaceMatch; names: readonly string[]; maxEdits?: number | undefined }
 
 // Two letters of a short name are another name.
 const twoEditsFrom = 6
@@ -43,8 +45,9 @@ const ignoredWords = new Set(
 /**
  * Finds the place of an address. It is the selected local level, or the one of its province that the city names. The
  * city is in either script and may contain a ward, a quarter or a district. One or two wrong letters are allowed if no
- * other level is as near. Otherwise it is the level with that well-known name ('Patan'), the district that the city
- * names, or only the province.
+ * other level is as near. Otherwise it is the level with that alias ('Patan'), the district that the city names, or
+ * only
+ * the province.
  * Without a province it is the local level of all Nepal that is selected or has exactly that name. There must be only
  * one.
  */
@@ -60,19 +63,20 @@ export function pricedPlace(all: LocalLevels, place: Place): PricedPlace {
   const levels = districts.flatMap((around) => around.district.levels.map((level) => ({ level, ...around })))
   const maxEdits = isOpen ? 0 : undefined
   const picked = levels.find(({ level }) => level.id === localLevelId)
-  const found =
+  const match =
     picked ??
     placeNamed(city, [
-      levels.map((one) => ({ found: one, names: namesOf(all, one), maxEdits })),
-      districts.map((one) => ({ found: one, names: namesOfText(one.district), maxEdits })),
-      levels.map((one) => ({ found: one, names: knownNamesOf(one.level.id).map(folded), maxEdits: 0 })),
+      levels.map((one) => ({ match: one, names: namesOf(all, one), maxEdits })),
+      districts.map((one) => ({ match: one, names: namesOfText(one.district), maxEdits })),
+      levels.map((one) => ({ match: one, names: aliasesOf(one.level.id).map(folded), maxEdits: 0 })),
     ])
-  const province = found?.province ?? (isOpen ? undefined : provinces[0])
-  return { provinceId: province?.id, districtId: found?.district.id, levelId: found?.level?.id }
+  const province = match?.province ?? (isOpen ? undefined : provinces[0])
+  return { provinceId: province?.id, districtId: match?.district.id, levelId: match?.level?.id }
 }
 
 /**
- * The place that is named: what is nearest goes first, then the whole before its parts, and local levels before districts.
+ * Returns the named place. The closest spelling comes first, then the full text before its parts, and local levels
+ * before districts.
  */
 function placeNamed(city: string, kinds: readonly (readonly Named[])[]): PlaceMatch | undefined {
   const parts = partsOf(city)
@@ -96,12 +100,12 @@ function isNear(names: readonly string[], text: string, off: number): boolean {
 
 /** Returns the only candidate whose district is in the text; undefined if that is ambiguous. */
 function theOneMeant(near: readonly Named[], parts: readonly string[]): PlaceMatch | undefined {
-  if (near.length === 1) return near[0]?.found
-  const inside = near.filter(({ found: { level, district } }) => {
+  if (near.length === 1) return near[0]?.match
+  const inside = near.filter(({ match: { level, district } }) => {
     const ofDistrict = namesOfText(district)
     return level?.en !== district.en && parts.some((part) => ofDistrict.includes(part))
   })
-  return inside.length === 1 ? inside[0]?.found : undefined
+  return inside.length === 1 ? inside[0]?.match : undefined
 }
 
 /**
@@ -117,19 +121,19 @@ function partsOf(city: string): string[] {
 }
 
 function namesOfText(text: Text): string[] {
-  return languages.map((language) => folded(writtenFor(language, text)))
+  return languages.map((language) => folded(translationFor(language, text)))
 }
 
 /** All that people write for a local level: its name alone, with its kind and with its district. */
 function namesOf(all: LocalLevels, { level, district }: Required<PlaceMatch>): string[] {
   return languages.flatMap((language) => {
-    const name = writtenFor(language, level)
-    const whole = levelText(all, level, language)
-    return [name, whole, `${name}, ${writtenFor(language, district)}`].map(folded)
+    const name = translationFor(language, level)
+    const fullName = levelText(all, level, language)
+    return [name, fullName, `${name}, ${translationFor(language, district)}`].map(folded)
   })
 }
 
-/** Without what is written now so and now otherwise: capitals, hyphens, commas, joiners. */
+/** Removes inconsistent spelling: capitals, hyphens, commas, joiners. */
 function folded(text: string): string {
   return text
     .normalize('NFC')

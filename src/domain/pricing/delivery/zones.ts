@@ -1,16 +1,16 @@
 import type { LocalLevels } from '#domain/address/local-level.ts'
 import type { Text } from '#domain/language.ts'
 import type { PricedPlace } from './priced-place.ts'
-import { saturday, specifiedDays, weekdayOf, type WayDays } from '#domain/pricing/delivery-days.ts'
+import { saturday, specifiedDays, weekdayOf, type TransitDays } from '#domain/pricing/delivery-days.ts'
 
-/** Whether the shop brings anything there: yes, only once somebody has asked, or no. */
+/** Whether the shop delivers there: yes, only after an inquiry, or no. */
 export const zoneStates = ['delivered', 'ask-us', 'not-delivered'] as const
 export type ZoneState = (typeof zoneStates)[number]
 
-/** What bringing it costs up to a chargeable weight, that one included; null is any weight. */
+/** The delivery fee up to and including a chargeable weight; null is any weight. */
 export type FeeBand = { upToGrams: number | null; paisa: number }
 
-/** What carrying up costs a floor. */
+/** The price of stair carry per floor. */
 export type CarryingPrices = { stairsPaisa: number; liftPaisa: number }
 
 /** How a zone is served; null is no limit for a sum and not offered for a service. */
@@ -18,12 +18,12 @@ export type ZoneTerms = {
   state: ZoneState
   /** From light to heavy, none cheaper than the one before. */
   fees: readonly FeeBand[]
-  /** From this sum of the prices on, after what is taken off, bringing it costs nothing. */
+  /** Delivery is free from this sum of the prices after the discount. */
   freeFromPaisa: number | null
   /** Working days on the way. */
-  days: WayDays
+  days: TransitDays
   carrying: CarryingPrices | null
-  /** What putting one product together costs. */
+  /** The price of assembling one product. */
   assemblyPaisa: number | null
   hasCash: boolean
   /** The largest total that is taken in cash at the door. */
@@ -38,10 +38,10 @@ export type ZonePlaces = {
 }
 
 export type Zone = ZoneTerms & { id: string; name: Text; places: ZonePlaces }
-/** What an order keeps of the zone that it goes to. */
+/** The stored zone of an order. */
 export type ZoneName = Pick<Zone, 'id' | 'name'>
 
-/** Days on which nothing moves, 'YYYY-MM-DD', both included. */
+/** Days without deliveries, 'YYYY-MM-DD', both included. */
 export type ClosedSpan = { from: string; to: string; name: Text }
 
 /** The same for some districts alone, where a road is closed. */
@@ -50,7 +50,7 @@ type DistrictClosure = ClosedSpan & { districts: readonly number[] }
 /** Where the shop delivers, and how. */
 export type DeliveryRules = {
   zones: readonly Zone[]
-  /** Whatever lies in no zone, other countries too. */
+  /** Places outside every zone, other countries included. */
   elsewhere: ZoneTerms
   /** Days of the week, 0 is Sunday. */
   weeklyClosed: readonly number[]
@@ -58,7 +58,7 @@ export type DeliveryRules = {
   closedDistricts: readonly DistrictClosure[]
 }
 
-/** Delivery as it is specified: everywhere, for nothing, in two to three days, and cash at the door. */
+/** The specified delivery: everywhere, free, in two to three days, with cash on delivery. */
 export const specifiedDelivery: DeliveryRules = {
   zones: [],
   elsewhere: {
@@ -76,7 +76,7 @@ export const specifiedDelivery: DeliveryRules = {
   closedDistricts: [],
 }
 
-/** Tells whether these are the specified rules, which a browser knows without asking. */
+/** Returns whether these are the specified rules, which a browser knows without a request. */
 export function isSpecifiedDelivery(rules: DeliveryRules): boolean {
   return rules === specifiedDelivery || JSON.stringify(rules) === JSON.stringify(specifiedDelivery)
 }
@@ -93,7 +93,7 @@ export function zoneOf({ zones }: DeliveryRules, place: PricedPlace | null): Zon
   )
 }
 
-/** The zone that every local level of a place lies in, where all of them lie in one; undefined of a place known better. */
+/** Returns the zone that contains every local level of a place; undefined for several zones or a more precise place. */
 export function zoneAround(rules: DeliveryRules, all: LocalLevels, place: PricedPlace): string | undefined {
   if (place.provinceId === undefined || place.levelId !== undefined) return undefined
   const around = new Set<string | undefined>()
@@ -110,14 +110,14 @@ export function termsOf(rules: DeliveryRules, place: PricedPlace | null): ZoneTe
   return zoneOf(rules, place) ?? rules.elsewhere
 }
 
-/** Tells of a day whether anything moves to a place on it. */
+/** Returns a function that tests whether a day has no deliveries to a place. */
 export function closedDaysOf(rules: DeliveryRules, place: PricedPlace | null): (day: string) => boolean {
   const { weeklyClosed, closed, closedDistricts } = rules
   const districtId = place?.districtId
-  const there = closedDistricts.filter(
+  const districtClosures = closedDistricts.filter(
     ({ districts }) => districtId !== undefined && districts.includes(districtId),
   )
-  const spans = [...closed, ...there]
+  const spans = [...closed, ...districtClosures]
   return (day) =>
     weeklyClosed.includes(weekdayOf(day)) || spans.some(({ from, to }) => from <= day && day <= to)
 }

@@ -5,7 +5,7 @@ const named = namedFields.filter(({ isAttribute }) => isAttribute)
 const texts = new Map(named.filter(({ language }) => language !== undefined).map((one) => [one.name, one]))
 const translated = new Set([...texts.values()].map(({ base }) => base))
 
-/** Attributes as rows and orders keep them: each text under a name of its own, where there is one. */
+/** Returns attributes as stored in rows and orders: each text has its own name, if present. */
 export function attributesJson(attributes: Readonly<Partial<Attributes>>): Partial<AttributesJson>
 export function attributesJson(attributes: Readonly<Record<string, unknown>>): object {
   const untranslated = Object.entries(attributes).filter(([name]) => !translated.has(name))
@@ -16,7 +16,7 @@ export function attributesJson(attributes: Readonly<Record<string, unknown>>): o
   return Object.fromEntries([...untranslated, ...textEntries])
 }
 
-/** The attributes that a row or an order keeps; those of a later release stay as they are. */
+/** Returns the attributes of a row or an order. Unknown ones of a later release stay unchanged. */
 export function attributesFromJson(json: Readonly<Partial<AttributesJson>>): Partial<Attributes>
 export function attributesFromJson(json: Readonly<Record<string, unknown>>): object {
   const attributes: Record<string, unknown> = {}
@@ -29,6 +29,8 @@ export function attributesFromJson(json: Readonly<Record<string, unknown>>): obj
 }
 
 function textsOf(base: string, json: Readonly<Record<string, unknown>>): object {
-  const own = [...texts.values()].filter((one) => one.base === base)
-  return Object.fromEntries(own.map(({ name, language, field }) => [language, field.read(json[name])]))
+  const translations = [...texts.values()].filter((one) => one.base === base)
+  return Object.fromEntries(
+    translations.map(({ name, language, field }) => [language, field.read(json[name])]),
+  )
 }

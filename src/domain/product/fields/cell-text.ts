@@ -23,9 +23,10 @@ export function splitList(cell: string): string[] {
 }
 
 /**
- * A cell's number as a plain text with a decimal point, in Latin or Devanagari digits; undefined if it is none, or
- * could mean two numbers: commas are grouping (1,25,000), and 1,5 is only read where the file has decimal commas. Such a
- * file may group by points too, so both 12,500 and 12.500 are refused there.
+ * Returns a cell's number as plain text with a decimal point, from Latin or Devanagari digits. Undefined if it is none
+ * or
+ * ambiguous. Commas group digits (1,25,000); 1,5 is a number only in a file with decimal commas. Such a file may also
+ * group by points, so both 12,500 and 12.500 are refused there.
  */
 export function readCellNumber(cell: string, form: NumberForm): string | undefined {
   const text = toLatinDigits(withoutInvisible(cell)).trim()
@@ -57,7 +58,7 @@ export function cellWhole(cell: string, form: NumberForm): number | undefined {
   return aboveZero(Number(readCellAmount(cell, form)))
 }
 
-/** Kilograms of a cell; less than a gram would be stored as nothing at all, and is none. */
+/** Returns the kilograms of a cell. Less than half a gram would be stored as 0, so it is no weight. */
 export function cellKilograms(cell: string, form: NumberForm): number | undefined {
   const kg = Number(readCellNumber(cell, form))
   return Math.round(kg * 1000) > 0 ? kg : undefined

@@ -1,6 +1,6 @@
 import type { ColourCode, MaterialCode } from './codes.ts'
 
-// The words by which sellers name colours and materials, in both scripts. English ones are whole words without the
+// The words for colours and materials in both scripts, as sellers write them. English ones are whole words without the
 // plural's s; Nepali ones may have an ending: ओकका is ओक.
 
 const colourWords: Readonly<Partial<Record<ColourCode, string>>> = {
@@ -42,21 +42,21 @@ const materialWords: Readonly<Partial<Record<MaterialCode, string>>> = {
 const colours = dictionaryOf(colourWords)
 const materials = dictionaryOf(materialWords)
 
-/** The code of a typed colour: of the first one that it names, the word that says most, which is the last. */
+/** Returns the code of a colour text: the last known word of the first colour in it, which is the most specific one. */
 export function colourCodeOf(text: string): ColourCode {
   return codesIn(text, colours)[0] ?? 'other'
 }
 
-/** The codes of typed materials, each once; `other` where one names none that is known. */
+/** Returns the codes of material texts without duplicates; `other` for a text without a known material. */
 export function materialCodesOf(texts: readonly string[]): MaterialCode[] {
-  const found = texts.flatMap((text): MaterialCode[] => {
+  const allCodes = texts.flatMap((text): MaterialCode[] => {
     const codes = codesIn(text, materials)
     return codes.length > 0 ? codes : ['other']
   })
-  return [...new Set(found)]
+  return [...new Set(allCodes)]
 }
 
-/** Is a word, in lower case and without an ending, one of those that name a colour or a material? */
+/** Returns whether a word, in lower case and without an ending, is a known colour or material. */
 export function isCodeWord(word: string): boolean {
   return colours.has(word) || materials.has(word)
 }
@@ -72,15 +72,15 @@ function dictionaryOf(words: Readonly<Partial<Record<string, string>>>): Diction
   )
 }
 
-/** Of each part of the text ("oak and steel") what its last known word means: "Oak veneer" is veneer. */
+/** Returns the meaning of the last known word in each part of the text ("oak and steel"): "Oak veneer" is veneer. */
 function codesIn<C>(text: string, words: Dictionary<C>): C[] {
   const parts = text
     .normalize('NFC')
     .toLowerCase()
     .split(/\s+(?:and|with|र)\s+|[,/&+]/)
   return parts.flatMap((part) => {
-    const known = (part.match(/[\p{L}\p{M}]+/gu) ?? []).flatMap((word) => meaningOf(word, words) ?? [])
-    return known.slice(-1)
+    const meanings = (part.match(/[\p{L}\p{M}]+/gu) ?? []).flatMap((word) => meaningOf(word, words) ?? [])
+    return meanings.slice(-1)
   })
 }
 
@@ -88,8 +88,8 @@ function meaningOf<C>(word: string, words: Dictionary<C>): C | undefined {
   const exact = words.get(word) ?? words.get(word.replace(/s$/, ''))
   if (exact !== undefined || !/^\p{Script=Devanagari}/u.test(word)) return exact
   for (let end = word.length - 1; end > 1; end -= 1) {
-    const found = words.get(word.slice(0, end))
-    if (found !== undefined) return found
+    const meaning = words.get(word.slice(0, end))
+    if (meaning !== undefined) return meaning
   }
   return undefined
 }

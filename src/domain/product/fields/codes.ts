@@ -42,7 +42,7 @@ export const colourCodes = [
 ] as const
 export type ColourCode = (typeof colourCodes)[number]
 
-/** The materials by which products can be counted. */
+/** The materials by which products are filtered and counted. */
 export const materialCodes = [
   'solid-wood',
   'engineered-wood',

@@ -35,7 +35,7 @@ export function colour(): Codec<Colour | null> {
   }
 }
 
-/** A colour as calls answer it and orders keep it. */
+/** Returns a colour in the form of API responses and orders. */
 export function colourCall({ name, hex }: Colour): ColourCall {
   return { ...namedTexts('name', name), hex }
 }
@@ -49,7 +49,7 @@ export function colourOfCall(input: unknown): Colour | null {
   })
 }
 
-/** The names that a colour has of its own: '' where it has the English one. */
+/** Returns the colour's own names; '' if a language uses the English one. */
 export function customColourNames({ name }: Colour): InEachLanguage<string> {
   return inEveryLanguage((language) =>
     language !== 'en' && name[language] === name.en ? '' : name[language],
@@ -65,11 +65,11 @@ function readColour(stored: unknown): Colour | null {
 
 function textsOf(value: Colour | null): string[] {
   if (value === null) return parts.map(() => '')
-  const own = customColourNames(value)
-  return [...languages.map((language) => own[language]), value.hex]
+  const customNames = customColourNames(value)
+  return [...languages.map((language) => customNames[language]), value.hex]
 }
 
-/** What calls are sent for the cells or texts of a colour. */
+/** Returns the API input for the cells or texts of a colour. */
 function colourInput(typed: readonly string[]): unknown {
   if (typed.every(isBlank)) return null
   const values = Object.fromEntries(parts.map((part, at) => [part.slice(1), typed[at] ?? '']))

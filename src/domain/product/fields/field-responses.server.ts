@@ -1,19 +1,19 @@
 import type { FieldSpec } from './field.ts'
-import type { AttributeAnswers, ColumnAnswers } from './fields.ts'
+import type { AttributeResponses, ColumnResponses } from './fields.ts'
 import { namedFields } from './named-fields.ts'
 import * as z from 'zod'
 
-type Shapes = { [K in keyof ColumnAnswers]: z.ZodType<ColumnAnswers[K]> } & {
-  [K in keyof AttributeAnswers]: z.ZodExactOptional<z.ZodType<AttributeAnswers[K]>>
+type Schemas = { [K in keyof ColumnResponses]: z.ZodType<ColumnResponses[K]> } & {
+  [K in keyof AttributeResponses]: z.ZodExactOptional<z.ZodType<AttributeResponses[K]>>
 }
 
 /** The fields of a product as calls answer them. Lists and old orders leave attributes out. */
-export function fieldAnswers(): Shapes
-export function fieldAnswers(): Record<string, z.ZodType> {
+export function fieldResponseSchemas(): Schemas
+export function fieldResponseSchemas(): Record<string, z.ZodType> {
   return Object.fromEntries(
     namedFields.map(({ callName, field, isAttribute }) => {
-      const shape = shapeOf(field.spec)
-      return [callName, isAttribute ? shape.exactOptional() : shape]
+      const schema = schemaOf(field.spec)
+      return [callName, isAttribute ? schema.exactOptional() : schema]
     }),
   )
 }
@@ -23,7 +23,7 @@ const size = z.object({ width: measure, depth: measure, height: measure })
 const colour = z.object({ name: z.string(), nameNe: z.string(), hex: z.string() })
 const parcel = z.object({ widthMm: measure, depthMm: measure, heightMm: measure, weightKg: measure })
 
-function shapeOf(spec: FieldSpec): z.ZodType {
+function schemaOf(spec: FieldSpec): z.ZodType {
   switch (spec.kind) {
     case 'lines':
     case 'list':

@@ -1,7 +1,7 @@
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { NumberForm } from './cell-text.ts'
 
-/** What the store takes for a field: `shapes.server.ts` makes a Zod shape of it. */
+/** The accepted values of a field. `schemas.server.ts` creates a Zod schema from it. */
 export type FieldSpec =
   | { kind: 'text'; most: number }
   | { kind: 'lines'; most: number; each: number; isRequired: boolean }
@@ -10,7 +10,7 @@ export type FieldSpec =
   | { kind: 'length' | 'weight' | 'size' | 'colour' | 'packages' | 'yes-no' }
   | { kind: 'choice' | 'choices'; codes: readonly string[] }
 
-/** What may be wrong with what is typed, by the words that tell it. */
+/** The error of an input, by the code of its message. */
 export type InputProblem =
   | 'measureInvalid'
   | 'sizeIncomplete'
@@ -18,12 +18,12 @@ export type InputProblem =
   | 'stockInvalid'
   | 'wholeInvalid'
 
-/** What the cells of a field say in the form of the calls; `at` is the cell that is wrong. */
+/** The values of a field's cells in API form. `at` is the index of an invalid cell. */
 export type CellsRead = { value: unknown; problems?: readonly CellProblem[] }
 export type CellProblem = { at: number; code: CellCode }
 export type CellCode = ValidationCode | 'size-incomplete' | 'packages-form'
 
-/** What the seller's form folds away, because most products leave it empty. */
+/** Groups that the seller's form collapses, because most products leave them empty. */
 export type FoldedGroup = 'kinds' | 'sizes' | 'care' | 'delivery'
 /** The group of the seller's form that contains the field; undefined if the form has its own input for it. */
 export type FormGroup = FoldedGroup | 'basics' | 'measures' | 'looks'
@@ -36,7 +36,7 @@ export type Codec<V> = {
   spec: FieldSpec
   /** The endings after the field's name in the names of its texts: `.width`. */
   parts: readonly string[]
-  /** What a row, a call or an old order holds; the empty value where that is none. */
+  /** Reads a value from a row, a call or an old order; an invalid one becomes the empty value. */
   read(stored: unknown): V
   isEmpty(value: V): boolean
   /** As the calls send and answer it. */
@@ -44,7 +44,7 @@ export type Codec<V> = {
   toCells(value: V): readonly string[]
   fromCells(cells: readonly string[], form: NumberForm): CellsRead
   toTexts(value: V): readonly string[]
-  /** What the calls are sent for texts with which nothing is wrong. */
+  /** Returns the API input for valid texts. */
   fromTexts(texts: readonly string[]): unknown
   check(texts: readonly string[]): readonly (InputProblem | undefined)[]
 }
@@ -59,7 +59,7 @@ export type FieldPlace<C extends string, T extends boolean> = {
   isFact?: boolean
 }
 
-/** A field of a product: whatever it is handed is read as its kind first, so that fields of all kinds lie in one list. */
+/** A field of a product. It reads every value as its own kind first, so that fields of all kinds fit in one list. */
 export type Field<V = unknown, C extends string = string, T extends boolean = boolean> = {
   spec: FieldSpec
   parts: readonly string[]

@@ -110,14 +110,14 @@ export type ColumnValuesJson = JsonValues<typeof columnFields>
 export type AttributesJson = JsonValues<typeof attributeFields>
 export type FieldCalls = CallValues<typeof productFields>
 
-type PackageAnswer = Omit<PackageSize, 'weightGrams'> & { weightKg: number }
-export type ColumnAnswers = Omit<CallValues<typeof columnFields>, 'packages' | 'colour'> & {
-  packages: PackageAnswer[]
+type PackageResponse = Omit<PackageSize, 'weightGrams'> & { weightKg: number }
+export type ColumnResponses = Omit<CallValues<typeof columnFields>, 'packages' | 'colour'> & {
+  packages: PackageResponse[]
   colour: ColourCall | null
 }
-export type AttributeAnswers = CallValues<typeof attributeFields>
+export type AttributeResponses = CallValues<typeof attributeFields>
 /** Fields as calls answer them, where attributes may not have been read. */
-export type FieldAnswers = ColumnAnswers & Partial<AttributeAnswers>
+export type FieldResponses = ColumnResponses & Partial<AttributeResponses>
 
 type ColumnOf<F extends Field> = F['columns'][number]
 type Columns<T extends FieldTable> = {
@@ -133,7 +133,7 @@ type Texts<T extends FieldTable> = {
       ? `${K}.${TextName<'name'> | 'hex'}`
       : CallName<JsonName<T, K>>
 }[keyof T & string]
-/** The names of the texts in which the seller's form asks for fields. */
+/** The names of the texts in the seller's form. */
 export type FieldText = Exclude<Texts<typeof productFields>, 'packages'>
 
 /** A field of the tables, by its name inside the store. */

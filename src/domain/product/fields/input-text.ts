@@ -13,7 +13,7 @@ export function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((line) => line.trim() || [])
 }
 
-/** Tells whether something is written that is no measure above 0. */
+/** Returns whether a text is entered that is no measure above 0. */
 export function isMeasureWrong(text: string): boolean {
   return text.trim() !== '' && !((numberOf(text) ?? 0) > 0 && (millimetresOf(text) ?? 0) > 0)
 }

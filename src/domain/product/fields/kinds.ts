@@ -43,7 +43,7 @@ export function lines(limits: {
   }
 }
 
-/** Short texts of at most 100 characters; `typed` says how the form divides them. */
+/** Short texts of at most 100 characters. `typed` is the separator in the form. */
 export function list(limits: { most: number; typed?: 'lines' | 'commas' }): Codec<readonly string[]> {
   const { typed = 'lines' } = limits
   return {
@@ -138,8 +138,10 @@ export function yesNo(): Codec<boolean | null> {
     toCall: (value) => value,
     toCells: switchCells,
     fromCells: (cells) => {
-      const found = cellSwitch(first(cells))
-      return found === undefined ? wrong('yes-no') : { value: found === 'empty' ? null : found }
+      const switchValue = cellSwitch(first(cells))
+      return switchValue === undefined
+        ? wrong('yes-no')
+        : { value: switchValue === 'empty' ? null : switchValue }
     },
     toTexts: switchCells,
     fromTexts: (typed) => (first(typed) === '' ? null : first(typed) === 'yes'),

@@ -17,9 +17,9 @@ import {
   fieldProblems,
 } from './named-fields.ts'
 
-const own = { name: 'Sofa', category: 'sofas-couches', price: 100, offerPrice: 90 }
+const requiredFields = { name: 'Sofa', category: 'sofas-couches', price: 100, offerPrice: 90 }
 
-// As somebody types them; what a kind cannot hold is another kind's.
+// Values as people enter them. A value that is invalid for one kind belongs to another kind.
 const inputsByKind = {
   text: ['ठूलो; "L" \\ size'],
   lines: ['One; two.\nतीन।'],
@@ -47,7 +47,7 @@ function sampleTexts(): ReturnType<typeof fieldTextsOf> {
 }
 
 function parsed(fields: Record<string, unknown>) {
-  const read = parse(productAdd, { ...own, ...fields })
+  const read = parse(productAdd, { ...requiredFields, ...fields })
   if (!read.ok) throw new Error(JSON.stringify(read.errors))
   return read.value
 }
@@ -69,7 +69,7 @@ describe('every field', () => {
     })
   })
 
-  test('comes back from the form, from the calls and from a catalogue file', () => {
+  test('is restored from the form, from API calls and from a catalogue file', () => {
     expect(fieldTextsOf(product)).toEqual(texts)
     expect(parsed(callValues(product))).toEqual(product)
     const cells = fieldCells(product)
@@ -103,7 +103,7 @@ test('attributes that were not read are in no response', () => {
   expect(callValues({ sku: 'A-1', attributes: {} })).toMatchObject({ sku: 'A-1', care: [], seats: null })
 })
 
-test('what an early release or a stranger wrote down is read as far as it is of the field’s kind', () => {
+test('data of early releases or foreign origin is read as far as it fits the field’s kind', () => {
   const json = `{"seats":"many","care":["Dry.",5],"kind":"spaceship","openedDimensionsMm":{"width":1},"later":1}`
   const attributes = attributesFromJson(JSON.parse(json))
   expect(attributes).toMatchObject({ care: { en: ['Dry.'], ne: [] }, later: 1 })
@@ -135,7 +135,7 @@ test('an error names the invalid cell or text', () => {
   expect(fieldColumnOf('weightKg')).toBe('weightKg')
   expect(fieldColumnOf('price')).toBeUndefined()
   const wrong = { kind: 'tent', materialCodes: ['mud'], seats: 0, warrantyMonths: 1000, needsAssembly: 'yes' }
-  expect(parse(productAdd, { ...own, description: 'x', ...wrong })).toEqual({
+  expect(parse(productAdd, { ...requiredFields, description: 'x', ...wrong })).toEqual({
     ok: false,
     errors: {
       kind: 'choice',

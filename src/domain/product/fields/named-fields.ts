@@ -8,7 +8,7 @@ import {
   productFields,
   type Attributes,
   type CallName,
-  type FieldAnswers,
+  type FieldResponses,
   type ColumnValues,
   type FieldCalls,
   type FieldColumn,
@@ -41,10 +41,10 @@ export const namedFields = Object.entries(productFields).flatMap(([base, field])
 /** All of the columns that fields have in a catalogue file. */
 export const fieldColumns = namedFields.flatMap(({ columns }) => columns)
 
-/** All of the texts in which the form asks for fields. */
+/** All texts of the seller's form. */
 export const fieldTexts = namedFields.flatMap(({ texts }) => texts)
 
-/** What holds a product's fields: a product, or what a seller sends of one. */
+/** An object with product fields: a product, or a seller's input. */
 export type FieldHolder = Readonly<Record<string, unknown>> & {
   attributes?: Readonly<Record<string, unknown>>
 }
@@ -69,9 +69,9 @@ function callName(name: string): string {
  * Returns all fields in the form of requests and responses. Without `attributes` their fields are omitted, because they
  * were not read.
  */
-export function callValues(product: FieldHolder): FieldAnswers
+export function callValues(product: FieldHolder): FieldResponses
 export function callValues(product: FieldHolder): Record<string, unknown> {
-  // Lists answer this for every product: nothing is made besides.
+  // Lists call this for every product, so it allocates nothing else.
   const values: Record<string, unknown> = {}
   for (const one of namedFields) {
     if (one.isAttribute && product.attributes === undefined) continue
@@ -95,9 +95,9 @@ export function attributesOf(values: Readonly<Record<string, unknown>>): object 
 /** Returns the fields with their own columns from a request. */
 export function columnValuesOf(values: FieldCalls): ColumnValues
 export function columnValuesOf(values: Readonly<Record<string, unknown>>): object {
-  const own = Object.entries(columnFields)
+  const columnEntries = Object.entries(columnFields)
   return Object.fromEntries(
-    own.map(([base, field]) => [base, valueOf(base, field, (name) => values[callName(name)])]),
+    columnEntries.map(([base, field]) => [base, valueOf(base, field, (name) => values[callName(name)])]),
   )
 }
 
@@ -151,8 +151,8 @@ export function readFieldCells(
  */
 export function fieldColumnOf(path: string): FieldColumn | undefined {
   const [name = '', part = ''] = path.split('.')
-  const found = namedFields.find((one) => one.callName === name)
-  return found?.columns[Math.max(0, found.field.parts.indexOf(`.${part}`))]
+  const namedField = namedFields.find((one) => one.callName === name)
+  return namedField?.columns[Math.max(0, namedField.field.parts.indexOf(`.${part}`))]
 }
 
 /** The texts of the form for all fields. */
@@ -169,7 +169,7 @@ export function fieldTextsOf(product: FieldHolder): Record<string, string> {
 type FieldInput = Readonly<Record<FieldText, string>>
 const inputsFor = (texts: FieldInput, names: readonly FieldText[]) => names.map((name) => texts[name])
 
-/** What calls are sent for the texts of the form. */
+/** Returns the API input for the texts of the form. */
 export function fieldsFromTexts(texts: FieldInput): Record<string, unknown> {
   return Object.fromEntries(
     namedFields
@@ -178,7 +178,7 @@ export function fieldsFromTexts(texts: FieldInput): Record<string, unknown> {
   )
 }
 
-/** What is wrong with the texts of the form, by their names. */
+/** Returns the errors in the texts of the form, by name. */
 export function fieldProblems(texts: FieldInput): Record<string, InputProblem | undefined> {
   return Object.fromEntries(
     namedFields.flatMap((one) => {

@@ -22,7 +22,7 @@ describe('the code of a typed colour', () => {
   })
 })
 
-test('materials are known in both scripts, by the word that says most, and each once', () => {
+test('materials are recognized in both scripts, by the most specific word, without duplicates', () => {
   expect(materialCodesOf(['Solid oak', 'Sal-wood frame', 'Oak veneer', 'Foam and fibre cushions'])).toEqual([
     'solid-wood',
     'engineered-wood',
@@ -48,20 +48,20 @@ describe('the codes of a product', () => {
   const none = { en: [], ne: [] }
   const typed = { colour, materials: { en: ['Oak'], ne: [] } }
 
-  test('are those that the seller chose, otherwise what the texts name', () => {
+  test('are the seller’s selection, otherwise those in the texts', () => {
     expect(withCodes({ ...typed, attributes: { seats: 2 } })).toEqual({
       seats: 2,
       colourCode: 'beige',
       materialCodes: ['solid-wood'],
     })
-    const chosen = { colourCode: 'yellow', materialCodes: ['rattan'] } as const
-    expect(withCodes({ ...typed, attributes: chosen })).toEqual(chosen)
+    const selectedCodes = { colourCode: 'yellow', materialCodes: ['rattan'] } as const
+    expect(withCodes({ ...typed, attributes: selectedCodes })).toEqual(selectedCodes)
     expect(withCodes({ colour: null, materials: none, attributes: {} })).toEqual({})
     const nepali = { ...colour, name: { en: 'Jau', ne: 'क्रिम' } }
     expect(withCodes({ colour: nepali, materials: none, attributes: {} })).toEqual({ colourCode: 'beige' })
   })
 
-  test('of a row belong to the texts for which they were given', () => {
+  test('of a row belong to the texts from which they were derived', () => {
     const row = { ...typed, attributes: { colourCode: 'yellow', materialCodes: ['rattan'] } } as const
     expect(attributesInRow(row, codedTextsOf(typed))).toEqual(row.attributes)
     expect(attributesInRow(row, { colour: 'Black', materials: ['Oak'] })).toEqual({

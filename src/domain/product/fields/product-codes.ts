@@ -6,28 +6,29 @@ type Coded = Pick<ColumnValues, 'colour' | 'materials'> & { attributes: Readonly
 
 type CodedRow = Pick<Coded, 'colour' | 'materials'> & { attributes: Readonly<Partial<AttributesJson>> }
 
-/** The typed texts for which a product's codes were given; another text needs other codes. */
+/** The texts from which a product's codes were derived. Other texts need other codes. */
 export type CodedTexts = { colour: string | null; materials: readonly string[] }
 
 export function codedTextsOf({ colour, materials }: Pick<Coded, 'colour' | 'materials'>): CodedTexts {
   return { colour: colour?.name.en ?? null, materials: materials.en }
 }
 
-/** Attributes with the codes of colour and materials: those that were chosen, otherwise what the typed texts name. */
+/** Returns attributes with the codes of colour and materials: the selected ones, otherwise those in the texts. */
 export function withCodes({ colour, materials, attributes }: Coded): Partial<Attributes> {
   const { colourCode, materialCodes, ...others } = attributes
   const named = colourCode ?? codeOf(colour)
-  const made = materialCodes ?? materialCodesOf(materials.en)
+  const codes = materialCodes ?? materialCodesOf(materials.en)
   return {
     ...others,
     ...(named === null ? {} : { colourCode: named }),
-    ...(made.length === 0 ? {} : { materialCodes: made }),
+    ...(codes.length === 0 ? {} : { materialCodes: codes }),
   }
 }
 
 /**
- * The attributes of a row. One that was written before there were codes, or by a process that knows none, has codes of
- * another text or none: they are worked out anew.
+ * Returns the attributes of a row. Codes are derived again if the row has none or its codes belong to other texts, as
+ * after
+ * a write by an older release.
  */
 export function attributesInRow(row: CodedRow, codedTexts: CodedTexts | null): Partial<Attributes> {
   const { colourCode, materialCodes, ...others } = attributesFromJson(row.attributes)

@@ -17,18 +17,18 @@ import { namedFields } from './named-fields.ts'
 import type { Colour } from './colour.ts'
 import type { PackageSize } from './whole-kinds.ts'
 
-type Shapes = { [K in keyof FieldCalls]: z.ZodType<FieldCalls[K]> }
+type Schemas = { [K in keyof FieldCalls]: z.ZodType<FieldCalls[K]> }
 
-/** How each field is read from a call: its values in the units of the store, and what is wrong with others. */
-export function fieldShapes(): Shapes
-export function fieldShapes(): Record<string, z.ZodType> {
+/** Returns the schema of each field in a call: its values in the units of the store, and its errors. */
+export function fieldSchemas(): Schemas
+export function fieldSchemas(): Record<string, z.ZodType> {
   return Object.fromEntries(
-    namedFields.map(({ callName, field, language }) => [callName, shapeOf(field.spec, language)]),
+    namedFields.map(({ callName, field, language }) => [callName, schemaOf(field.spec, language)]),
   )
 }
 
-// Only the English text of what must be there must be there.
-function shapeOf(spec: FieldSpec, language: Language = 'en'): z.ZodType {
+// Of a required text, only the English one is required.
+function schemaOf(spec: FieldSpec, language: Language = 'en'): z.ZodType {
   switch (spec.kind) {
     case 'text':
       return orNull(optionalLine(spec.most).transform((text) => (text === '' ? null : text)))
@@ -94,8 +94,8 @@ const plain: Readonly<Record<'length' | 'weight' | 'size' | 'colour' | 'yes-no',
   'yes-no': yesNo(),
 }
 
-function orNull<T>(shape: z.ZodType<T>) {
-  return shape.nullish().transform((value) => value ?? null)
+function orNull<T>(schema: z.ZodType<T>) {
+  return schema.nullish().transform((value) => value ?? null)
 }
 
 function listOf<T>(one: z.ZodType<T>, most: number) {

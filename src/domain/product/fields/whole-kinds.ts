@@ -69,10 +69,11 @@ export function packages(): Codec<readonly PackageSize[]> {
     toCall: (value) => value.map(({ weightGrams, ...sizes }) => ({ ...sizes, weightKg: weightGrams / 1000 })),
     toCells: (value) => [joinList(value.map(packageText))],
     fromCells([cell = ''], form) {
-      const found = splitList(cell).map((text) => packageIn(text, form))
-      const known = found.filter((one) => one !== undefined)
-      const problems = known.length < found.length ? [{ at: 0, code: 'packages-form' } as const] : []
-      return { value: known, problems }
+      const parsedPackages = splitList(cell).map((text) => packageIn(text, form))
+      const validPackages = parsedPackages.filter((one) => one !== undefined)
+      const problems =
+        validPackages.length < parsedPackages.length ? [{ at: 0, code: 'packages-form' } as const] : []
+      return { value: validPackages, problems }
     },
     toTexts: () => [],
     fromTexts: () => undefined,
@@ -91,10 +92,11 @@ function packageText({ widthMm, depthMm, heightMm, weightGrams }: PackageSize): 
   return `${[widthMm, depthMm, heightMm].map(centimetres).join('x')} cm ${weightGrams / 1000} kg`
 }
 
-const packageShape = /^([^\sx×*]+)\s*[x×*]\s*([^\sx×*]+)\s*[x×*]\s*([^\sx×*]+?)\s*(cm|mm)[\s,]+(\S+?)\s*kg$/i
+const packagePattern =
+  /^([^\sx×*]+)\s*[x×*]\s*([^\sx×*]+)\s*[x×*]\s*([^\sx×*]+?)\s*(cm|mm)[\s,]+(\S+?)\s*kg$/i
 
 function packageIn(text: string, form: NumberForm) {
-  const [, width = '', depth = '', height = '', unit = '', kg = ''] = packageShape.exec(text) ?? []
+  const [, width = '', depth = '', height = '', unit = '', kg = ''] = packagePattern.exec(text) ?? []
   const read = unit.toLowerCase() === 'mm' ? cellWhole : cellMillimetres
   const [widthMm, depthMm, heightMm] = [width, depth, height].map((cell) => read(cell, form))
   const weightKg = cellKilograms(kg, form)

@@ -28,7 +28,7 @@ export const emptyRule = {
   onOffer: false,
 } as const satisfies CollectionContent
 
-/** What a collection asks of the catalogue: ids in their order, or what a product has to be. Prices in paisa. */
+/** The catalogue filter of a collection: ids in their order, or conditions. Prices in paisa. */
 export type CollectionFilter =
   | { kind: 'nothing' }
   | { kind: 'hand'; ids: readonly string[] }
@@ -44,7 +44,7 @@ export type CollectionFilter =
 
 type GroupPaths = readonly { id: string; path: string }[]
 
-/** The question that a collection's content comes to, now that its category and room are called so. */
+/** Returns the filter of a collection's content, with the current paths of its category and room. */
 export function filterOfContent(
   content: CollectionContent,
   { categories, rooms }: { categories: GroupPaths; rooms: GroupPaths },

@@ -11,7 +11,7 @@ const object = { error: 'fields' satisfies ValidationCode }
 
 const kind = z.enum(groupKinds, choice)
 
-/** What a group is called in addresses. */
+/** The path of a group in addresses. */
 const groupPath = z
   .string({ error: 'required' satisfies ValidationCode })
   .transform((text) => text.trim().toLowerCase())
@@ -62,7 +62,7 @@ const content = z.discriminatedUnion(
   choice,
 )
 
-/** A group with all that its owner may tell of it; `id` null is a new one, `version` the one that was read. */
+/** A group with all fields that its owner can edit. `id` null creates one; `version` is the version that was read. */
 export const groupChange = z
   .object(
     {
@@ -94,12 +94,12 @@ export const groupChange = z
   )
   .transform((group) => ({
     ...group,
-    // A new collection that says nothing of it holds everything.
+    // A new collection without a rule contains every product.
     content: group.kind === 'collection' ? (group.content ?? emptyRule) : null,
   }))
 export type GroupChange = z.output<typeof groupChange>
 
-/** The groups of a kind in the order that they shall have; what is not named comes behind. */
+/** The groups of a kind in the requested order. Missing ones follow. */
 export const groupOrder = z.object(
   {
     kind,

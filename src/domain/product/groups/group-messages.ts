@@ -6,7 +6,7 @@ import { productLimits } from '#domain/product/product.ts'
 type Named = { name: string }
 type Counted = { count: number }
 
-/** The page where categories and rooms are arranged, and what the history tells of them. */
+/** The texts of the page where categories and rooms are arranged, and of their audit log. */
 export const groupMessages = {
   title: { en: 'Categories, rooms and collections', ne: 'श्रेणी, कोठा र सङ्ग्रह' },
   intro: {

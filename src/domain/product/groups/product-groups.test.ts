@@ -13,7 +13,7 @@ import {
 
 const groups: Groups = { ...specifiedGroups, former: new Map([['couches', 'sofas-couches']]) }
 
-test('a category is found by its path and by its words, whatever the case @3.7', () => {
+test('a category is found by its path and by its names, in any case @3.7', () => {
   expect(findCategory(groups, 'sofas-couches')?.path).toBe('sofas-couches')
   expect(findCategory(groups, 'Sofas & Couches')?.path).toBe('sofas-couches')
   expect(findCategory(groups, ' OFFICE furniture ')?.path).toBe('office-furniture')
@@ -22,10 +22,10 @@ test('a category is found by its path and by its words, whatever the case @3.7',
   expect(findCategory(groups, '')).toBeUndefined()
 })
 
-test('a former path finds the category that had it, and one that has it now comes first', () => {
+test('a former path finds its category, and a current path takes precedence', () => {
   expect(findCategory(groups, 'Couches')?.path).toBe('sofas-couches')
-  const taken: Groups = { ...groups, former: new Map([['office-furniture', 'sofas-couches']]) }
-  expect(findCategory(taken, 'office-furniture')?.path).toBe('office-furniture')
+  const groupsWithFormerPath: Groups = { ...groups, former: new Map([['office-furniture', 'sofas-couches']]) }
+  expect(findCategory(groupsWithFormerPath, 'office-furniture')?.path).toBe('office-furniture')
 })
 
 test('a former path is not used as a name', () => {
@@ -39,7 +39,7 @@ test('a former path is not used as a name', () => {
   expect(parseCategoryFilter(ofRoom, 'couches')).toEqual({ kind: 'room', path: 'kitchen' })
 })
 
-test('a filter is a category or a room or nothing', () => {
+test('a filter is a category, a room or nothing', () => {
   for (const { path } of groups.categories)
     expect(parseCategoryFilter(groups, path)).toEqual({ kind: 'category', path })
   for (const { path } of groups.rooms)

@@ -1,9 +1,9 @@
 import { filterOfContent, type CollectionContent, type CollectionFilter } from './collection.ts'
 import { languages, textIn, type InEachLanguage, type Language, type PartialText } from '#domain/language.ts'
 
-/** What is a part of every group of products: `path` is its place in addresses, `tint` a colour such as '#DED1BB'. */
+/** The common fields of all product groups. `path` is its part of addresses, `tint` a colour such as '#DED1BB'. */
 export type ProductGroup = {
-  /** Never another, whatever becomes of its path. */
+  /** Never changes, even if the path does. */
   id: string
   path: string
   text: PartialText
@@ -23,12 +23,12 @@ export type GroupNames = {
   readonly collections?: readonly ProductGroup[]
 }
 
-/** A group with what only its own page and the search need. */
+/** A group with the fields that only its own page and the search need. */
 export type WholeGroup = ProductGroup & {
   kind: GroupKind
   /** The text below its title. */
   about: InEachLanguage<string>
-  /** Other words by which it is found. */
+  /** Synonyms for the search. */
   tags: readonly string[]
   /** The picture of its tile, where its owner has chosen one. */
   tile: GroupPicture | null
@@ -42,7 +42,7 @@ type GroupPicture = { hash: string; width: number; height: number; tone: string 
 
 export type Collection = WholeGroup & { content: CollectionContent }
 
-/** The groups as a store keeps them in memory. */
+/** The product groups of a store in memory. */
 export type Groups = {
   readonly categories: readonly WholeGroup[]
   readonly rooms: readonly WholeGroup[]
@@ -55,12 +55,12 @@ export const noGroups: Groups = { categories: [], rooms: [], collections: [], fo
 
 export type CategoryFilter = { kind: 'category' | 'room'; path: string }
 
-/** Finds a category by its path, a former path or its name in any language, whatever the case and the space around it. */
+/** Finds a category by its path, a former path or its name in any language. Ignores case and surrounding space. */
 export function findCategory(groups: Groups, value: string): WholeGroup | undefined {
   return findGroup(groups.categories, value, groups.former)
 }
 
-/** Finds a room by its path or a former path, whatever the case. */
+/** Finds a room by its path or a former path, in any case. */
 export function findRoom({ rooms, former }: Groups, value: string): WholeGroup | undefined {
   const key = fold(value)
   return rooms.find(({ path }) => path === key) ?? rooms.find(({ id }) => id === former.get(key))
@@ -71,17 +71,17 @@ export function findNamedRoom(groups: Groups, value: string): WholeGroup | undef
   return findGroup(groups.rooms, value, groups.former)
 }
 
-/** Finds a collection that is shown by its path or a former path, whatever the case. */
+/** Finds a published collection by its path or a former path, in any case. */
 export function findCollection({ collections, former }: Groups, value: string): Collection | undefined {
   const key = fold(value)
   const visible = visibleGroups(collections)
   return visible.find(({ path }) => path === key) ?? visible.find(({ id }) => id === former.get(key))
 }
 
-/** Reads the `collection` of a list's query; one that is hidden or not there holds nothing. */
+/** Parses the `collection` of a list's query. A hidden or missing collection contains nothing. */
 export function parseCollectionFilter(groups: Groups, value: string): CollectionFilter {
-  const found = findCollection(groups, value)
-  return found === undefined ? { kind: 'nothing' } : filterOfContent(found.content, groups)
+  const collection = findCollection(groups, value)
+  return collection === undefined ? { kind: 'nothing' } : filterOfContent(collection.content, groups)
 }
 
 /** Reads the `category` of a list's query: a category's path or name, or the path of a room; undefined if it is neither. */
@@ -97,7 +97,7 @@ export function visibleGroups<Group extends ProductGroup>(groups: readonly Group
   return groups.filter(({ isHidden }) => !isHidden)
 }
 
-/** As `Groups`, without those that are hidden: as if they were not there. */
+/** Returns the groups without the hidden ones. */
 export function withoutHidden({ categories, rooms, collections, former }: Groups): Groups {
   return {
     categories: visibleGroups(categories),
@@ -107,7 +107,7 @@ export function withoutHidden({ categories, rooms, collections, former }: Groups
   }
 }
 
-/** What pages in a browser need of the groups. */
+/** Returns the parts of the groups that pages in a browser need. */
 export function groupNames({ categories, rooms }: Groups): GroupNames {
   return { categories: categories.map(named), rooms: rooms.map(named) }
 }

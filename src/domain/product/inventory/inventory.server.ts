@@ -12,7 +12,10 @@ const choice = { error: 'choice' satisfies ValidationCode }
 /** A draft that is published now, at a moment, or not by itself any more. */
 export const publishCall = z.object({ id: anyId(), publish: publishWish }, map)
 
-/** The prices and the stock of a product, changed in the seller's list; `version` and `stockSeen` are what was read. */
+/**
+ * A change of a product's prices and stock in the seller's list. `version` and `stockSeen` are the values that were
+ * read.
+ */
 export const lineEdit = z.object(
   {
     id: anyId(),

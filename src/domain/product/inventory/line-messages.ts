@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
 type Total = { total: number }
-type Stands = { price: string; offer: string; stock: string }
+type CurrentValues = { price: string; offer: string; stock: string }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 
@@ -29,8 +29,8 @@ export const lineMessages = {
     ne: (p: Total) => `${ne(p.total)} सामान सेभ भयो`,
   },
   stands: {
-    en: (p: Stands) => `Now: price ${p.price}, own offer ${p.offer}, stock ${p.stock}.`,
-    ne: (p: Stands) => `अहिले: मूल्य ${p.price}, छुट मूल्य ${p.offer}, स्टक ${p.stock}।`,
+    en: (p: CurrentValues) => `Now: price ${p.price}, own offer ${p.offer}, stock ${p.stock}.`,
+    ne: (p: CurrentValues) => `अहिले: मूल्य ${p.price}, छुट मूल्य ${p.offer}, स्टक ${p.stock}।`,
   },
   uncounted: { en: 'not counted', ne: 'नगनिएको' },
   useTheirs: { en: 'Take what stands', ne: 'अहिलेकै राख्ने' },

@@ -7,7 +7,7 @@ const reasons = Object.keys(handReasons).filter(isHandReason)
 const stockLevels = fc.integer({ min: 0, max: productLimits.stock })
 
 describe('a stock changed by hand', () => {
-  test('is what was counted, more by what came and less by what went', () => {
+  test('is the counted number, plus received and minus removed units', () => {
     expect(stockAfter(10, { reason: 'received', pieces: 4 })).toEqual({ ok: true, stock: 14 })
     expect(stockAfter(10, { reason: 'returned', pieces: 1 })).toEqual({ ok: true, stock: 11 })
     expect(stockAfter(10, { reason: 'damaged', pieces: 10 })).toEqual({ ok: true, stock: 0 })
@@ -16,7 +16,7 @@ describe('a stock changed by hand', () => {
     expect(stockAfter(null, { reason: 'counted', pieces: 0 })).toEqual({ ok: true, stock: 0 })
   })
 
-  test('begins with a count, and never falls below nothing or above what can be written', () => {
+  test('starts with a count, and is never negative or above the maximum', () => {
     expect(stockAfter(null, { reason: 'received', pieces: 3 })).toEqual({ ok: false, why: 'count-first' })
     expect(stockAfter(2, { reason: 'damaged', pieces: 3 })).toEqual({ ok: false, why: 'too-few' })
     expect(stockAfter(productLimits.stock, { reason: 'received', pieces: 1 })).toEqual({

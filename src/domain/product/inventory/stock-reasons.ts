@@ -26,7 +26,7 @@ export const stockReasons = [
 ] as const
 export type StockReason = (typeof stockReasons)[number]
 
-/** Tells whether a text is one of the reasons by hand. */
+/** Returns whether a text is a reason of a manual stock change. */
 export function isHandReason(text: string): text is HandReason {
   return Object.hasOwn(handReasons, text)
 }

@@ -22,7 +22,7 @@ export type ArchiveCode =
   | 'repeated'
   | 'small'
 
-/** A thing in a ZIP by the name it has there: a picture that the store keeps, or why it is none. */
+/** A file in a ZIP by its name there: a stored picture, or the reason why it was ignored. */
 export type ArchiveEntry =
   | { name: string; hash: string; width: number; height: number }
   | { name: string; code: ArchiveCode }

@@ -6,7 +6,9 @@ const pictures = (names: readonly string[]) =>
 
 function matched(names: readonly string[], skus: readonly string[]) {
   const { ofSku, ignoredFiles } = matchPictures(pictures(names), skus)
-  const hung = Object.fromEntries([...ofSku].map(([sku, found]) => [sku, found.map(({ name }) => name)]))
+  const hung = Object.fromEntries(
+    [...ofSku].map(([sku, skuPictures]) => [sku, skuPictures.map(({ name }) => name)]),
+  )
   return { hung, ignoredFiles: Object.fromEntries(ignoredFiles.map(({ name, code }) => [name, code])) }
 }
 
@@ -18,7 +20,7 @@ test('a picture belongs to the product whose SKU its name begins with, in the or
   })
 })
 
-test('a folder that is a SKU says whose its pictures are, and a SKU that ends in a number is no other’s second picture', () => {
+test('a folder named after a SKU assigns its pictures, and a SKU that ends in a number is not another product’s second picture', () => {
   const names = [
     'KU/2.jpg',
     'all/KU/1.jpg',
@@ -39,7 +41,7 @@ test('a folder that is a SKU says whose its pictures are, and a SKU that ends in
   })
 })
 
-test('what could be two products is neither, but for the one that is written as it is', () => {
+test('a name that matches two products is ignored, unless it equals one exactly', () => {
   expect(matched(['ab.jpg', 'Ab.jpg', 'aB-1.jpg'], ['Ab', 'AB'])).toEqual({
     hung: { Ab: ['Ab.jpg'] },
     ignoredFiles: { 'ab.jpg': 'unmatched', 'aB-1.jpg': 'unmatched' },
@@ -57,7 +59,7 @@ test('a fifth picture, and the same one once more, are named', () => {
   ])
 })
 
-test('Devanagari matches in either way of writing it, and names that are built oddly take no time', () => {
+test('Devanagari matches in both normal forms, and unusual names take no time', () => {
   expect(matched(['क\u095c-१.jpg', 'कड़-2.jpg'], ['कड\u093c'])).toMatchObject({
     hung: { 'कड\u093c': ['क\u095c-१.jpg', 'कड़-2.jpg'] },
   })

@@ -3,26 +3,27 @@ import { toLatinDigits } from '#lib/digits.ts'
 import { productLimits } from '#domain/product/product.ts'
 import type { ArchivedPicture, ArchiveRemark } from './archive.ts'
 
-/** The pictures of each product, by its SKU and in their order, and those that hang nowhere. */
+/** The pictures of each product, by SKU and in order, and the ignored files. */
 export type MatchedPictures = { ofSku: Map<string, ArchivedPicture[]>; ignoredFiles: ArchiveRemark[] }
 
 /**
- * Says by their names whose pictures they are: `SKU.jpg`, then `SKU-1.jpg`, `SKU-2.jpg`, or `SKU/1.jpg` in a folder.
- * Capital letters do not matter, nor folders around it. A name that is a SKU as a whole is that, also where it ends in a number.
- * A product gets each picture once and no more than it may have.
+ * Assigns pictures to products by file name: `SKU.jpg`, then `SKU-1.jpg`, `SKU-2.jpg`, or `SKU/1.jpg` in a folder.
+ * Ignores
+ * case and parent folders. A name that is a complete SKU matches that SKU, even if it ends in a number. A product gets
+ * each picture once, up to its maximum.
  */
 export function matchPictures(pictures: readonly ArchivedPicture[], skus: Iterable<string>): MatchedPictures {
-  const known = knownSkus(skus)
+  const lookUpSku = createSkuLookup(skus)
   const placed = new Map<string, { picture: ArchivedPicture; place: number }[]>()
   const ignoredFiles: ArchiveRemark[] = []
   for (const picture of pictures) {
-    const found = placeOf(picture.name, known)
-    if (found === undefined) ignoredFiles.push({ name: picture.name, code: 'unmatched' })
-    else placed.set(found.sku, [...(placed.get(found.sku) ?? []), { picture, place: found.place }])
+    const match = placeOf(picture.name, lookUpSku)
+    if (match === undefined) ignoredFiles.push({ name: picture.name, code: 'unmatched' })
+    else placed.set(match.sku, [...(placed.get(match.sku) ?? []), { picture, place: match.place }])
   }
   const ofSku = new Map<string, ArchivedPicture[]>()
-  for (const [sku, found] of placed) {
-    const inOrder = found.toSorted(
+  for (const [sku, skuPictures] of placed) {
+    const inOrder = skuPictures.toSorted(
       (one, other) => one.place - other.place || naturally.compare(one.picture.name, other.picture.name),
     )
     ofSku.set(
@@ -43,7 +44,7 @@ const lastPlace = 1000
 type SkuLookup = (text: string) => string | undefined
 
 /** A text that two SKUs differ from in capital letters alone is neither, unless it is written as one of them. */
-function knownSkus(skus: Iterable<string>): SkuLookup {
+function createSkuLookup(skus: Iterable<string>): SkuLookup {
   const exact = new Set<string>()
   const folded = new Map<string, string | undefined>()
   for (const sku of skus) {
@@ -58,17 +59,17 @@ function foldedOf(text: string): string {
   return oneLine(text).toLowerCase()
 }
 
-function placeOf(name: string, known: SkuLookup): { sku: string; place: number } | undefined {
+function placeOf(name: string, lookUpSku: SkuLookup): { sku: string; place: number } | undefined {
   const parts = name.normalize('NFC').split('/')
   const stem = (parts.at(-1) ?? '').replace(/\.[^.]*$/, '')
-  const folder = known(parts.at(-2) ?? '')
+  const folder = lookUpSku(parts.at(-2) ?? '')
   const [, number] = /^\s*([\d०-९]{1,3})\s*$/.exec(stem) ?? []
   if (folder !== undefined && number !== undefined)
     return { sku: folder, place: Number(toLatinDigits(number)) }
-  const whole = known(stem)
-  if (whole !== undefined) return { sku: whole, place: 0 }
+  const exactSku = lookUpSku(stem)
+  if (exactSku !== undefined) return { sku: exactSku, place: 0 }
   const [, front = '', end = ''] = /^(.+?)[\s_-]*[\s_(-]([\d०-९]{1,3})\)?$/.exec(stem) ?? []
-  const numbered = known(front)
+  const numbered = lookUpSku(front)
   if (numbered !== undefined) return { sku: numbered, place: Number(toLatinDigits(end)) }
   return folder === undefined ? undefined : { sku: folder, place: lastPlace }
 }

@@ -161,7 +161,7 @@ export function archiveFaultMessage(fault: ArchiveFault, language: Language): st
   return messages(archiveMessages, language)[faultWords[fault]]
 }
 
-/** Why a thing in a ZIP hangs on no product, or what is to be said of it, in a sentence. */
+/** Returns the reason why a file in a ZIP was ignored, or a remark about it. */
 export function archiveRemarkMessage(code: ArchiveCode, language: Language): string {
   return messages(archiveMessages, language)[code === 'name' ? 'oddName' : code]
 }

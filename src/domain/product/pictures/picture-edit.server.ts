@@ -12,16 +12,19 @@ const start = z
   .min(0, wrong)
   .max(100 - leastCrop, wrong)
 const side = z.number(wrong).min(leastCrop, wrong).max(100, wrong)
-// What a browser adds up may be a little more than the whole.
-const whole = 100.5
+// Tolerates rounding errors in the sums of a browser.
+const maxPercent = 100.5
 
-/** A picture that the store has is turned and cropped: what comes of it is another picture. */
+/** A stored picture is rotated and cropped into a separate picture. */
 export const pictureEdit = z.object({
   picture: z.string(choice).regex(/^[0-9a-f]{16,64}$/, choice),
   turn: z.literal([0, 90, 180, 270], choice),
   crop: z
     .object({ left: start, top: start, width: side, height: side })
-    .refine(({ left, top, width, height }) => left + width <= whole && top + height <= whole, wrong),
+    .refine(
+      ({ left, top, width, height }) => left + width <= maxPercent && top + height <= maxPercent,
+      wrong,
+    ),
 }) satisfies z.ZodType<PictureEdit>
 
 const text = optionalLine(200)

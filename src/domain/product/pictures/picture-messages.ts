@@ -16,8 +16,9 @@ export const pictureMessages = {
   choose: { en: 'Choose pictures', ne: 'तस्बिर छान्ने' },
   camera: { en: 'Take a photo', ne: 'फोटो खिच्ने' },
   room: {
-    en: (p: { left: number }) => (p.left === 1 ? 'Room for one more' : `Room for ${en(p.left)} more`),
-    ne: (p: { left: number }) => `अझै ${ne(p.left)} वटा राख्न मिल्छ`,
+    en: (p: { remaining: number }) =>
+      p.remaining === 1 ? 'Room for one more' : `Room for ${en(p.remaining)} more`,
+    ne: (p: { remaining: number }) => `अझै ${ne(p.remaining)} वटा राख्न मिल्छ`,
   },
   preparing: { en: 'Making it smaller', ne: 'सानो बनाउँदै' },
   sending: {

@@ -6,13 +6,13 @@ import { newSeller, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 import { readNotificationsOnHold, releaseNotifications } from './on-hold.ts'
 
-const madeAt = new Date('2026-11-26T01:00:00Z')
+const backupTime = new Date('2026-11-26T01:00:00Z')
 
 /** A store that was restored a minute ago from a backup with one unsent email, and has queued one since. */
 async function restoredStore(shop: Shop) {
   const sent: string[] = []
   const mail = { ...shop.mail, send: async ({ to }: { to: string }) => void sent.push(to) }
-  const at = (seconds: number) => new Date(madeAt.getTime() + seconds * 1000)
+  const at = (seconds: number) => new Date(backupTime.getTime() + seconds * 1000)
   const queue = (recipient: string, seconds: number) =>
     queueMails(
       shop.db,
@@ -20,7 +20,9 @@ async function restoredStore(shop: Shop) {
       at(seconds),
     )
   await queue('before@example.com', -60)
-  await shop.db.execute(sql`insert into restores (backup_made_at, restored_at) values (${madeAt}, ${at(60)})`)
+  await shop.db.execute(
+    sql`insert into restores (backup_made_at, restored_at) values (${backupTime}, ${at(60)})`,
+  )
   await queue('after@example.com', 120)
   const store = { ...shop, mail, now: () => at(180) }
   return { store, sent }
@@ -34,7 +36,7 @@ describe('notifications of a restored backup', () => {
     await shop.db.execute(sql`update emails set is_urgent = true`)
     await sendMails(store)
     expect(sent).toEqual(['after@example.com'])
-    expect(await readNotificationsOnHold(store)).toEqual({ emails: 1, sms: 0, backupMadeAt: madeAt })
+    expect(await readNotificationsOnHold(store)).toEqual({ emails: 1, sms: 0, backupMadeAt: backupTime })
   })
 
   shopTest('are sent once the owner decides so', async ({ shop }) => {

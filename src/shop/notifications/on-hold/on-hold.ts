@@ -7,15 +7,15 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** What the owner does with the notifications that a restored backup contained. */
+/** The owner's decision about the notifications in a restored backup. */
 export const releaseInput = z.object({ decision: z.enum(['send', 'discard']) })
 
 export type NotificationsOnHold = { emails: number; sms: number; backupMadeAt: Date }
 
 /**
- * SQL condition: true if a notification may be sent. After a restore nothing is sent until the owner decides, because the
- * store that the backup is from may have sent it already, and jobs of this copy find the same work. Only what a person
- * waits for now, such as a login code, goes out.
+ * SQL condition: true if a notification may be sent. After a restore nothing is sent until the owner decides. The store
+ * of the backup may have sent it already, and jobs of this copy find the same work. Only urgent notifications, such as
+ * login codes, are sent.
  */
 export function isReleased(createdAt: AnyColumn | SQL, isUrgent: AnyColumn | SQL): SQL {
   return sql`not exists (select from restores where released_at is null
@@ -25,7 +25,7 @@ export function isReleased(createdAt: AnyColumn | SQL, isUrgent: AnyColumn | SQL
 const isUnsentEmail = sql`sent_at is null and failed_at is null`
 const isUnsentMessage = sql`state = 'waiting'`
 
-/** The notifications on hold; undefined where the owner has nothing to decide. */
+/** Returns the notifications on hold; undefined if the owner has nothing to decide. */
 export async function readNotificationsOnHold({
   db,
 }: Pick<Shop, 'db'>): Promise<NotificationsOnHold | undefined> {
@@ -41,7 +41,7 @@ export async function readNotificationsOnHold({
   return { emails: row.emails, sms: row.sms, backupMadeAt: new Date(row.madeAt) }
 }
 
-/** Sends or discards the notifications on hold. Returns `none` where that was decided before. */
+/** Sends or discards the notifications on hold. Returns `none` if that was already decided. */
 export async function releaseNotifications(shop: Shop, input: unknown): Promise<'send' | 'discard' | 'none'> {
   requireStoreOwner(shop)
   const { decision } = parseInput(releaseInput, input)

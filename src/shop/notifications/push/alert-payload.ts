@@ -1,4 +1,7 @@
-/** All that leaves the store: the number of an order, '' for a trial, and how many wait to be packed. Nothing of a person. */
+/**
+ * The full payload of a push message: an order number, '' for a test, and the number of orders to pack. It contains no
+ * personal data.
+ */
 export type OrderAlert = { number: string; count: number }
 
 /** The message as the browser's worker reads it; it finds the words, in its own language. */

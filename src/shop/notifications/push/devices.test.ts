@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { pushKeys, pushSubscriptions } from '#db/schema/messages.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { addMember, disableMember, updateMember } from '#shop/staff/staff-members.ts'
+import { addStaffMember, disableStaffMember, updateStaffMember } from '#shop/staff/staff-members.ts'
 import { endStaffSessions } from '#shop/staff/staff-sessions.ts'
 import { sellerLogout } from '#shop/staff/staff.ts'
 import { hashToken, deleteExpiredSessions, sellerOf } from '#shop/accounts/sessions.ts'
@@ -24,22 +24,27 @@ async function loggedIn(shop: Shop, staffId: string): Promise<Shop> {
   return as(shop, { seller, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' })
 }
 
-async function newMember(owner: Shop, areas: string[] = ['orders']): Promise<Shop> {
+async function newStaffMember(owner: Shop, permissions: string[] = ['orders']): Promise<Shop> {
   const email = `${crypto.randomUUID()}@example.com`
-  const { member } = await addMember(owner, { name: 'Sita', email, role: 'staff', areas })
-  return loggedIn(owner, member.id)
+  const { staffMember } = await addStaffMember(owner, {
+    name: 'Sita',
+    email,
+    role: 'staff',
+    areas: permissions,
+  })
+  return loggedIn(owner, staffMember.id)
 }
 
 shopTest(
   'a browser is notified from its first request on, and a repeated request registers no second one',
   async ({ shop }) => {
-    const member = await newMember(await newSeller(shop))
+    const staffMember = await newStaffMember(await newSeller(shop))
     const browser = browserAt('a')
-    expect(await addDevice(member, browser)).toMatchObject([
+    expect(await addDevice(staffMember, browser)).toMatchObject([
       { browser: 'Chrome', system: 'Android', lastOkAt: null, isThis: true },
     ])
-    const [first] = await addDevice(member, browserAt('a'))
-    expect(await addDevice(member, browser)).toMatchObject([{ id: first?.id }])
+    const [first] = await addDevice(staffMember, browserAt('a'))
+    expect(await addDevice(staffMember, browser)).toMatchObject([{ id: first?.id }])
     expect(Object.keys(first ?? {}).toSorted()).toEqual(
       ['browser', 'id', 'isThis', 'lastOkAt', 'startedAt', 'system'].toSorted(),
     )
@@ -48,33 +53,36 @@ shopTest(
 
 shopTest('a browser that another member uses now is theirs', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const [one, two] = [await newMember(owner), await newMember(owner)]
+  const [one, two] = [await newStaffMember(owner), await newStaffMember(owner)]
   await addDevice(one, browserAt('a'))
   await addDevice(two, browserAt('a'))
   expect([await listDevices(one), await listDevices(two)]).toMatchObject([[], [{ isThis: true }]])
 })
 
 shopTest('an endpoint in a private network is refused, and nothing is stored', async ({ shop }) => {
-  const member = await newMember(await newSeller(shop))
-  const closed = { ...member, push: { ...member.push, isReachable: async () => false } }
+  const staffMember = await newStaffMember(await newSeller(shop))
+  const closed = { ...staffMember, push: { ...staffMember.push, isReachable: async () => false } }
   await expect(addDevice(closed, browserAt('a'))).rejects.toMatchObject({ fields: { endpoint: 'choice' } })
   const wrong = { ...browserAt('a'), endpoint: 'https://10.0.0.1/a' }
-  await expect(addDevice(member, wrong)).rejects.toMatchObject({ fields: { endpoint: 'choice' } })
-  expect(await listDevices(member)).toEqual([])
+  await expect(addDevice(staffMember, wrong)).rejects.toMatchObject({ fields: { endpoint: 'choice' } })
+  expect(await listDevices(staffMember)).toEqual([])
 })
 
-shopTest('of more than ten of a member the oldest end, never the one that asks', async ({ shop }) => {
-  const member = await newMember(await newSeller(shop))
-  const at = (minute: number) => ({ ...member, now: () => new Date(Date.UTC(2026, 10, 1, 9, minute)) })
-  for (let n = 0; n < 12; n += 1) await addDevice(at(n), browserAt(n))
-  const left = await shop.db.select().from(pushSubscriptions)
-  const names = left.map(({ endpoint }) => Number(endpoint.split('/').at(-1)))
-  expect(names.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
-})
+shopTest(
+  'above ten browsers of a staff member the oldest are removed, but never the current one',
+  async ({ shop }) => {
+    const staffMember = await newStaffMember(await newSeller(shop))
+    const at = (minute: number) => ({ ...staffMember, now: () => new Date(Date.UTC(2026, 10, 1, 9, minute)) })
+    for (let n = 0; n < 12; n += 1) await addDevice(at(n), browserAt(n))
+    const subscriptions = await shop.db.select().from(pushSubscriptions)
+    const names = subscriptions.map(({ endpoint }) => Number(endpoint.split('/').at(-1)))
+    expect(names.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  },
+)
 
 shopTest('a member ends their own alone', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const [one, two] = [await newMember(owner), await newMember(owner)]
+  const [one, two] = [await newStaffMember(owner), await newStaffMember(owner)]
   const [device] = await addDevice(one, browserAt('a'))
   await expect(removeDevice(two, { id: device?.id })).rejects.toMatchObject({ code: 'not-found' })
   await removeDevice(two, { endpoint: browserAt('a').endpoint })
@@ -87,10 +95,12 @@ shopTest(
   'only staff with the orders permission register for notifications, and later they can still unregister',
   async ({ shop }) => {
     const owner = await newSeller(shop)
-    const member = await newMember(owner)
-    const [device] = await addDevice(member, browserAt('a'))
-    await updateMember(owner, { id: member.actor.seller?.id, areas: ['shelf'] })
-    const now = as(shop, { seller: member.actor.seller && { ...member.actor.seller, areas: ['shelf'] } })
+    const staffMember = await newStaffMember(owner)
+    const [device] = await addDevice(staffMember, browserAt('a'))
+    await updateStaffMember(owner, { id: staffMember.actor.seller?.id, areas: ['shelf'] })
+    const now = as(shop, {
+      seller: staffMember.actor.seller && { ...staffMember.actor.seller, areas: ['shelf'] },
+    })
     const notAllowed = { code: 'not-allowed' }
     const { endpoint } = browserAt('a')
     await expect(addDevice(now, browserAt('b'))).rejects.toMatchObject(notAllowed)
@@ -106,7 +116,7 @@ shopTest(
   'logging out in a browser, or remotely, ends its notifications; an idle session does not',
   async ({ shop }) => {
     const owner = await newSeller(shop)
-    const phone = await newMember(owner)
+    const phone = await newStaffMember(owner)
     const staffId = phone.actor.seller?.id ?? ''
     const computer = await loggedIn(shop, staffId)
     await addDevice(phone, browserAt('phone'))
@@ -129,33 +139,33 @@ shopTest(
   },
 )
 
-shopTest('one login that is ended from afar takes its own browser along, and no other', async ({ shop }) => {
-  const phone = await newMember(await newSeller(shop))
+shopTest('ending one session remotely removes its browser and no other', async ({ shop }) => {
+  const phone = await newStaffMember(await newSeller(shop))
   const staffId = phone.actor.seller?.id ?? ''
   const [computer, third] = [await loggedIn(shop, staffId), await loggedIn(shop, staffId)]
   for (const [index, one] of [phone, computer, third].entries()) await addDevice(one, browserAt(index))
   const hash = phone.actor.seller?.sessionHash ?? hashToken('')
   const id = createHash('sha256').update('session').update(hash).digest('hex').slice(0, 20)
   await endStaffSessions(computer, { id })
-  const left = await shop.db.select().from(pushSubscriptions)
-  expect(left.map(({ endpoint }) => endpoint.at(-1)).toSorted()).toEqual(['1', '2'])
+  const subscriptions = await shop.db.select().from(pushSubscriptions)
+  expect(subscriptions.map(({ endpoint }) => endpoint.at(-1)).toSorted()).toEqual(['1', '2'])
 })
 
 shopTest('a removed login gets no notifications, and its browsers are deleted', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const [one, two] = [await newMember(owner), await newSeller(shop)]
+  const [one, two] = [await newStaffMember(owner), await newSeller(shop)]
   await addDevice(one, browserAt(1))
   await addDevice(two, browserAt(2))
-  await disableMember(owner, { id: one.actor.seller?.id })
+  await disableStaffMember(owner, { id: one.actor.seller?.id })
   expect(await shop.db.select().from(pushSubscriptions)).toHaveLength(1)
   await shop.db.delete(staff).where(eq(staff.id, two.actor.seller?.id ?? ''))
   expect(await shop.db.select().from(pushSubscriptions)).toEqual([])
 })
 
-shopTest('a trial goes to the browser that asks, and one that is gone is forgotten', async ({ shop }) => {
+shopTest('a test is sent to the current browser, and an expired browser is deleted', async ({ shop }) => {
   const sent: string[] = []
   const states = ['sent', 'failed', 'gone'] as const
-  const plain = await newMember(await newSeller(shop))
+  const plain = await newStaffMember(await newSeller(shop))
   const push = {
     isReachable: async () => true,
     send: async (_target: object, payload: string) => {
@@ -163,20 +173,20 @@ shopTest('a trial goes to the browser that asks, and one that is gone is forgott
       return state === 'failed' ? { state, reason: 'busy', afterSeconds: 0 } : { state }
     },
   }
-  const member = { ...plain, push }
+  const staffMember = { ...plain, push }
   const { endpoint, keys } = browserAt('a')
-  await expect(testDevice(member, { endpoint })).rejects.toMatchObject({ code: 'not-found' })
-  await addDevice(member, { endpoint, keys })
-  await testDevice(member, { endpoint })
-  expect(await listDevices(member)).toMatchObject([{ lastOkAt: expect.any(Date) }])
-  await expect(testDevice(member, { endpoint })).rejects.toMatchObject({ code: 'push-failed' })
-  expect(await listDevices(member)).toHaveLength(1)
-  await expect(testDevice(member, { endpoint })).rejects.toMatchObject({ code: 'push-failed' })
-  expect(await listDevices(member)).toEqual([])
+  await expect(testDevice(staffMember, { endpoint })).rejects.toMatchObject({ code: 'not-found' })
+  await addDevice(staffMember, { endpoint, keys })
+  await testDevice(staffMember, { endpoint })
+  expect(await listDevices(staffMember)).toMatchObject([{ lastOkAt: expect.any(Date) }])
+  await expect(testDevice(staffMember, { endpoint })).rejects.toMatchObject({ code: 'push-failed' })
+  expect(await listDevices(staffMember)).toHaveLength(1)
+  await expect(testDevice(staffMember, { endpoint })).rejects.toMatchObject({ code: 'push-failed' })
+  expect(await listDevices(staffMember)).toEqual([])
   expect(sent).toEqual(Array.from({ length: 3 }, () => '{"number":"","count":0}'))
 })
 
-raceTest('the keys are made once, however many ask at the same moment', async ({ shop }) => {
+raceTest('concurrent requests create the keys only once', async ({ shop }) => {
   const owner = await newSeller(shop)
   const keys = await Promise.all(Array.from({ length: 12 }, () => readPushKey(owner)))
   expect(new Set(keys).size).toBe(1)

@@ -7,7 +7,7 @@ import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { countToPack } from '#shop/orders/to-pack.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea, requireSeller } from '#shop/permissions.ts'
+import { requirePermission, requireSeller } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { alertPayload } from './alert-payload.ts'
@@ -26,9 +26,9 @@ export type PushDevice = {
   isThis: boolean
 }
 
-/** The public key that a browser needs to ask its push service for an address. */
+/** Returns the public key that a browser needs to subscribe at its push service. */
 export async function readPushKey(shop: Shop): Promise<string> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   return (await readPushSigner(shop)).publicKey
 }
 
@@ -38,7 +38,7 @@ export async function readPushKey(shop: Shop): Promise<string> {
  * outside the public network.
  */
 export async function addDevice(shop: Shop, input: unknown): Promise<PushDevice[]> {
-  const { id: staffId, sessionHash } = requireArea(shop, 'orders')
+  const { id: staffId, sessionHash } = requirePermission(shop, 'orders')
   const { endpoint, keys } = parseInput(deviceAdd, input)
   if (!(await shop.push.isReachable(endpoint)))
     throw new ShopError('invalid-input', { fields: { endpoint: 'choice' } })
@@ -46,7 +46,7 @@ export async function addDevice(shop: Shop, input: unknown): Promise<PushDevice[
   const userAgent = shop.actor.userAgent.slice(0, 300)
   const fields = { staffId, sessionHash, ...keys, userAgent, language: shop.language, failures: 0 }
   await inTransaction(shop.db, async (tx) => {
-    // One browser of a member after the other, so that each sees those before it.
+    // Locks the staff member, so that their browsers are added one after the other.
     await tx.execute(sql`select 1 from staff where id = ${staffId} for no key update`)
     await tx
       .insert(devices)
@@ -87,17 +87,17 @@ export async function listDevices(shop: Shop): Promise<PushDevice[]> {
   }))
 }
 
-/** Sends a message to the browser that asks, now. Refuses `not-found` and `push-failed`. */
+/** Sends a test message to the current browser. Throws ShopError `not-found` or `push-failed`. */
 export async function testDevice(shop: Shop, input: unknown): Promise<void> {
-  const { id: staffId } = requireArea(shop, 'orders')
+  const { id: staffId } = requirePermission(shop, 'orders')
   const { endpoint } = parseInput(deviceTest, input)
-  const own = and(eq(devices.staffId, staffId), eq(devices.endpoint, endpoint))
-  const [device] = await shop.db.select().from(devices).where(own)
+  const isThisDevice = and(eq(devices.staffId, staffId), eq(devices.endpoint, endpoint))
+  const [device] = await shop.db.select().from(devices).where(isThisDevice)
   if (!device) throw new ShopError('not-found', { params: { what: 'device' } })
   const payload = alertPayload({ number: '', count: await countToPack(shop.db) })
-  const answer = await shop.push.send(device, payload, await readPushSigner(shop))
-  if (answer.state === 'sent') return noteWorked(shop.db, device.id, shop.now())
-  if (answer.state === 'gone') await forgetDevices(shop.db, eq(devices.id, device.id))
+  const response = await shop.push.send(device, payload, await readPushSigner(shop))
+  if (response.state === 'sent') return noteWorked(shop.db, device.id, shop.now())
+  if (response.state === 'gone') await forgetDevices(shop.db, eq(devices.id, device.id))
   throw new ShopError('push-failed')
 }
 
@@ -106,13 +106,13 @@ export async function noteWorked(db: Database, id: string, now: Date): Promise<v
   await db.update(devices).set({ lastOkAt: now, failures: 0 }).where(eq(devices.id, id))
 }
 
-/** Forgets browsers; what waits for them is left out when its turn comes. Returns how many there were. */
+/** Deletes browsers. Messages that wait for them are skipped later. Returns the number of deleted browsers. */
 export async function forgetDevices(db: Database, which: SQL | undefined): Promise<number> {
-  const gone = await db.delete(devices).where(which).returning({ id: devices.id })
-  return gone.length
+  const deleted = await db.delete(devices).where(which).returning({ id: devices.id })
+  return deleted.length
 }
 
-/** The one that has just asked stays, however old it is. */
+/** Deletes the oldest browsers above the limit, except the current one. */
 async function endOldest(tx: Database, { staffId, endpoint }: { staffId: string; endpoint: string }) {
   const older = tx
     .select({ id: devices.id })

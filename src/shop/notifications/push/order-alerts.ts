@@ -1,10 +1,10 @@
 import type { Database } from '#db/database.server.ts'
 import { statement } from '#db/statement.server.ts'
 
-/** What a message to a browser is about: an order that came, or that somebody tries it. */
+/** The kind of message for a new order and for a test. */
 const alertKind = 'new-order'
 
-// One statement, because it is asked with each order. The name of a message is made as queueMessages makes it.
+// A single statement, because it runs with each order. The message id has the same form as in queueMessages.
 const insertAlerts = statement(`
   insert into notifications (channel, kind, recipient, language, message_id, content, run_at, created_at)
   select 'push', '${alertKind}', device.id, device.language,

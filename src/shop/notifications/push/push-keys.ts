@@ -6,15 +6,15 @@ import type { Store } from '#shop/context.ts'
  * Returns the store's push keys and creates them at the first use; if two processes create them, one pair is stored.
  */
 export async function readPushSigner(store: Store): Promise<PushSigner> {
-  const known = await readKeys(store)
-  if (known) return { ...known, contact: contactOf(store) }
+  const existingKeys = await readKeys(store)
+  if (existingKeys) return { ...existingKeys, contact: contactOf(store) }
   await store.db
     .insert(pushKeys)
     .values({ id: 1, ...createPushKeys(), createdAt: store.now() })
     .onConflictDoNothing()
-  const made = await readKeys(store)
-  if (!made) throw new Error('The keys for push messages could not be kept')
-  return { ...made, contact: contactOf(store) }
+  const createdKeys = await readKeys(store)
+  if (!createdKeys) throw new Error('The keys for push messages could not be kept')
+  return { ...createdKeys, contact: contactOf(store) }
 }
 
 async function readKeys({ db }: Store) {
@@ -23,7 +23,7 @@ async function readKeys({ db }: Store) {
   return row
 }
 
-/** Whom a push service may turn to; it takes addresses as https: and mailto: alone. */
+/** The contact for push services, which accept only https: and mailto: addresses. */
 function contactOf({ settings }: Store): string {
   return settings.publicUrl.startsWith('https://') ? settings.publicUrl : 'mailto:shop@baithak.local'
 }

@@ -37,7 +37,7 @@ const devices = (shop: Shop) => shop.db.select().from(pushSubscriptions)
 
 /** A test with its own push service, which closes at the end. */
 const pushTest = shopTest.extend<{ service: PushService }>({
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to find the fixtures that this one needs
   service: async ({}, use) => {
     const service = await openPushService()
     await use(service)
@@ -80,10 +80,10 @@ pushTest(
   },
 )
 
-pushTest('a browser that is gone is forgotten with what waits for it', async ({ shop: plain, service }) => {
+pushTest('an expired browser is deleted with its waiting messages', async ({ shop: plain, service }) => {
   for (const status of [404, 410]) {
     const { shop } = await shopWithPush(plain, service)
-    service.answer = () => status
+    service.respond = () => status
     await orderByCash(shop)
     expect(await sendOrderAlerts(shop)).toBe(0)
     expect([await devices(shop), await queued(shop)]).toEqual([[], []])
@@ -91,33 +91,30 @@ pushTest('a browser that is gone is forgotten with what waits for it', async ({ 
   expect(service.received).toHaveLength(2)
 })
 
-pushTest(
-  'a push service that is unwell is asked again, later and later',
-  async ({ shop: plain, service }) => {
-    const { shop, at } = await shopWithPush(plain, service)
-    await orderByCash(shop)
-    service.answer = () => 500
-    await sendOrderAlerts(shop)
-    expect(await queued(shop)).toMatchObject([
-      { state: 'waiting', tries: 1, reason: expect.stringContaining('500') },
-    ])
-    expect(await devices(shop)).toMatchObject([{ failures: 1 }])
-    await sendOrderAlerts(at(10_000))
-    expect(service.received).toHaveLength(1)
-    service.answer = () => 429
-    await sendOrderAlerts(at(20_000))
-    await sendOrderAlerts(at(40_000))
-    expect(service.received).toHaveLength(2)
-    service.answer = () => 201
-    expect(await sendOrderAlerts(at(2 * minute))).toBe(1)
-    expect(await devices(shop)).toMatchObject([{ failures: 0 }])
-  },
-)
-
-pushTest('after a day it is given up, with the reason', async ({ shop: plain, service }) => {
+pushTest('a failing push service is retried with increasing delays', async ({ shop: plain, service }) => {
   const { shop, at } = await shopWithPush(plain, service)
   await orderByCash(shop)
-  service.answer = () => 503
+  service.respond = () => 500
+  await sendOrderAlerts(shop)
+  expect(await queued(shop)).toMatchObject([
+    { state: 'waiting', tries: 1, reason: expect.stringContaining('500') },
+  ])
+  expect(await devices(shop)).toMatchObject([{ failures: 1 }])
+  await sendOrderAlerts(at(10_000))
+  expect(service.received).toHaveLength(1)
+  service.respond = () => 429
+  await sendOrderAlerts(at(20_000))
+  await sendOrderAlerts(at(40_000))
+  expect(service.received).toHaveLength(2)
+  service.respond = () => 201
+  expect(await sendOrderAlerts(at(2 * minute))).toBe(1)
+  expect(await devices(shop)).toMatchObject([{ failures: 0 }])
+})
+
+pushTest('a message fails after a day, with the reason', async ({ shop: plain, service }) => {
+  const { shop, at } = await shopWithPush(plain, service)
+  await orderByCash(shop)
+  service.respond = () => 503
   for (let hours = 0; hours <= 26; hours += 1) await sendOrderAlerts(at(hours * 60 * minute))
   expect(await queued(shop)).toMatchObject([{ state: 'failed', reason: 'the push service answered 503' }])
   const tries = service.received.length
@@ -130,22 +127,22 @@ pushTest(
   'a seller who has lost the orders permission gets no notification, even if it was queued',
   async ({ shop: plain, service }) => {
     const { shop, owner } = await shopWithPush(plain, service)
-    const isMember = eq(staff.id, owner.actor.seller?.id ?? '')
+    const isThisOwner = eq(staff.id, owner.actor.seller?.id ?? '')
     const losses: Partial<typeof staff.$inferInsert>[] = [
       { role: 'staff', areas: ['shelf'] },
       { disabledAt: new Date() },
     ]
     for (const loss of losses) {
-      await shop.db.update(staff).set({ role: 'owner', disabledAt: null }).where(isMember)
+      await shop.db.update(staff).set({ role: 'owner', disabledAt: null }).where(isThisOwner)
       await orderByCash(shop)
       expect(await queued(shop)).toHaveLength(1)
-      await shop.db.update(staff).set(loss).where(isMember)
+      await shop.db.update(staff).set(loss).where(isThisOwner)
       expect(await sendOrderAlerts(shop)).toBe(0)
       expect(await queued(shop)).toEqual([])
       await orderByCash(shop)
       expect(await queued(shop)).toEqual([])
     }
-    await shop.db.update(staff).set({ role: 'owner', disabledAt: null }).where(isMember)
+    await shop.db.update(staff).set({ role: 'owner', disabledAt: null }).where(isThisOwner)
     await orderByCash(shop)
     await shop.db.delete(pushSubscriptions)
     expect(await sendOrderAlerts(shop)).toBe(0)

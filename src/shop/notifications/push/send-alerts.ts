@@ -1,6 +1,6 @@
 import { storableText } from '#lib/text.ts'
 import { eq, sql } from 'drizzle-orm'
-import type { PushAnswer } from '#adapters/push/push-sender.ts'
+import type { PushResult } from '#adapters/push/push-sender.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { messages, pushSubscriptions as devices } from '#db/schema/messages.server.ts'
 import { mayDo } from '#domain/account/staff-permissions.ts'
@@ -18,19 +18,19 @@ const maxBackoffMs = 30 * 60_000
 const triedMs = 24 * 60 * 60_000
 // Sends this many at once, so that a slow push service does not block the others.
 const batchSize = 20
-// After so many another turn goes on, so that closing the store waits for few.
+// The maximum per run, so that closing the store does not wait long.
 const maxPerRun = 200
 
 type Alert = { id: string; recipient: string; orderId: string | null; tries: number; createdAt: string }
 
 /**
  * Sends notifications about new orders to browsers; one process takes each message just before it is sent. Skips staff
- * who have lost the orders permission and orders that were packed meanwhile. Deletes browsers that no longer exist.
+ * who have lost the orders permission, and orders that were packed since. Deletes browsers that no longer exist.
  * Retries failed messages for a day, with increasing delays. Returns the number of sent messages.
  */
 export async function sendOrderAlerts(store: Store): Promise<number> {
   let sent = 0
-  for (let taken = 0; taken < maxPerRun; taken += batchSize) {
+  for (let processed = 0; processed < maxPerRun; processed += batchSize) {
     const alerts = await takeDue(store)
     const ends = await Promise.all(alerts.map((alert) => sendOne(store, alert)))
     sent += ends.filter(Boolean).length
@@ -60,9 +60,9 @@ async function sendOne(store: Store, alert: Alert): Promise<boolean> {
       return false
     }
     const payload = alertPayload({ number, count: await countToPack(store.db) })
-    const answer = await store.push.send(device, payload, await readPushSigner(store))
-    await note(store, alert, answer)
-    return answer.state === 'sent'
+    const response = await store.push.send(device, payload, await readPushSigner(store))
+    await note(store, alert, response)
+    return response.state === 'sent'
   } catch (error) {
     // It stays taken until its time is over, and is tried again then.
     store.log.error({ err: error, alert: alert.id }, 'a browser could not be told of an order')
@@ -72,36 +72,36 @@ async function sendOne(store: Store, alert: Alert): Promise<boolean> {
 
 /** The browser of a message, while its member works here and may hear of orders. */
 async function deviceFor({ db }: Store, { recipient }: Alert) {
-  const [found] = await db
+  const [row] = await db
     .select({ device: devices, role: staff.role, areas: staff.areas, disabledAt: staff.disabledAt })
     .from(devices)
     .innerJoin(staff, eq(staff.id, devices.staffId))
     .where(eq(devices.id, recipient))
-  return found && found.disabledAt === null && mayDo(found, 'orders') ? found.device : undefined
+  return row && row.disabledAt === null && mayDo(row, 'orders') ? row.device : undefined
 }
 
-async function note(store: Store, alert: Alert, answer: PushAnswer): Promise<void> {
+async function note(store: Store, alert: Alert, response: PushResult): Promise<void> {
   const { db } = store
   const now = store.now()
-  if (answer.state === 'gone') {
+  if (response.state === 'gone') {
     await forgetDevices(db, eq(devices.id, alert.recipient))
     await db.delete(messages).where(isOne(alert))
     return
   }
-  if (answer.state === 'sent') {
+  if (response.state === 'sent') {
     await db.update(messages).set({ state: 'sent', sentAt: now, reason: null }).where(isOne(alert))
     return noteWorked(db, alert.recipient, now)
   }
-  const runAt = new Date(now.getTime() + Math.max(pauseMs(alert.tries), answer.afterSeconds * 1000))
+  const runAt = new Date(now.getTime() + Math.max(pauseMs(alert.tries), response.afterSeconds * 1000))
   const isOver = runAt.getTime() - new Date(alert.createdAt).getTime() > triedMs
   store.log.warn(
-    { alert: alert.id, reason: answer.reason, isOver },
+    { alert: alert.id, reason: response.reason, isOver },
     'a browser could not be told of an order',
   )
   const state = isOver ? 'failed' : 'waiting'
   await db
     .update(messages)
-    .set({ state, runAt, reason: storableText(answer.reason.slice(0, 300)) })
+    .set({ state, runAt, reason: storableText(response.reason.slice(0, 300)) })
     .where(isOne(alert))
   await db
     .update(devices)

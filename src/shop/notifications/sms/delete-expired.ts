@@ -9,7 +9,7 @@ import { deleteExpiredTestSms } from './displayed-sms.ts'
 const retentionMs = 90 * 24 * 60 * 60_000
 const atOnce = 1000
 
-/** Forgets mails and messages that went, or were given up, long enough ago; what still waits stays. */
+/** Deletes old emails and messages that were sent or have failed. Waiting ones stay. */
 export async function deleteExpiredMessages(store: Store): Promise<void> {
   await deleteExpiredTestSms(store)
   const before = new Date(store.now().getTime() - retentionMs)

@@ -6,10 +6,10 @@ import type { Store } from '#shop/context.ts'
 
 const retentionMs = 7 * 24 * 60 * 60_000
 
-/** Where a store without an SMS provider keeps what it would have sent. */
+/** Stores SMS in a store without an SMS provider, instead of sending them. */
 export function smsMemory(db: Database, now: () => Date): SmsMemory {
   return {
-    async keep({ to, text, reference }) {
+    async save({ to, text, reference }) {
       await db
         .insert(testSms)
         .values({ reference, recipient: to, text, createdAt: now() })

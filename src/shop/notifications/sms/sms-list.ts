@@ -10,7 +10,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { messageContent, type NewLink } from '#shop/notifications/message-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { readSmsText, withoutSecrets, type MessageRow } from './sms-outbox.ts'
@@ -24,11 +24,11 @@ export type ListedSms = {
   text: string
   order: { id: string; number: number } | undefined
   state: MessageRow['state']
-  /** In the provider's own words, why it did not go; undefined where nothing went wrong. */
+  /** The provider's error message; undefined without an error. */
   reason: string | undefined
   createdAt: Date
   sentAt: Date | undefined
-  /** When it goes, or is tried again; undefined where that is now or never. */
+  /** The time of the next attempt; undefined if it is now or never. */
   dueAt: Date | undefined
   /** Whether the message can be sent again; a failed code is deleted and must be requested again. */
   canGoAgain: boolean
@@ -36,22 +36,22 @@ export type ListedSms = {
 
 export type SmsList = { sms: ListedSms[]; total: number; page: number; pages: number }
 
-/** The SMS that were given up. */
+/** SQL condition: failed SMS. */
 export const isFailedSms = and(eq(messages.channel, 'sms'), eq(messages.state, 'failed'))
 
-/** Every SMS, or those that did not go; newest first. */
+/** Lists all SMS or only failed ones, newest first. */
 export async function listSms(shop: Shop, query: unknown): Promise<SmsList> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { page, limit, filter } = parseInput(smsFilter, query)
-  const where = filter === 'failed' ? isFailedSms : eq(messages.channel, 'sms')
-  const [counted] = await shop.db.select({ total: count() }).from(messages).where(where)
+  const condition = filter === 'failed' ? isFailedSms : eq(messages.channel, 'sms')
+  const [counted] = await shop.db.select({ total: count() }).from(messages).where(condition)
   const total = counted?.total ?? 0
   const rows = await shop.db
     .select({ message: messages, order: { id: orders.id, number: orders.number }, testText: testSms.text })
     .from(messages)
     .leftJoin(orders, eq(orders.id, sql`${messages.content} ->> 'orderId'`))
     .leftJoin(testSms, eq(testSms.reference, messages.messageId))
-    .where(where)
+    .where(condition)
     .orderBy(desc(messages.id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -86,11 +86,11 @@ async function listed(shop: Shop, { message, order, testText }: SmsRow): Promise
 }
 
 /**
- * The seller has an SMS that was given up tried anew, from the first pause on; a link to pay by is a new one. Said again,
- * it changes nothing. Refuses what `newLink` refuses.
+ * Requeues a failed SMS with a full set of attempts, on request of a seller. A payment link is replaced by a new one.
+ * Idempotent. Throws the errors of `newLink`.
  */
 export async function sendSmsAgain(shop: Shop, input: unknown, newLink: NewLink): Promise<void> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { id } = parseInput(byId, input)
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
   const isIt = and(eq(messages.id, number), eq(messages.channel, 'sms'))

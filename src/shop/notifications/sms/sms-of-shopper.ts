@@ -28,13 +28,13 @@ export async function smsAboutOrders(db: Database, shopperId: string): Promise<S
   )
 }
 
-/** Forgets every SMS about these orders but what still waits, the shop's among them. */
+/** Deletes every SMS about these orders except waiting ones, including those to the shop. */
 export async function forgetSms(tx: Database, orderIds: SQLWrapper): Promise<void> {
   const isTheirs = sql`${messages.content} ->> 'orderId' in ${orderIds}`
-  const gone = await tx
+  const deletedMessages = await tx
     .delete(messages)
     .where(and(eq(messages.channel, 'sms'), ne(messages.state, 'waiting'), isTheirs))
     .returning({ reference: messages.messageId })
-  const references = gone.map(({ reference }) => reference)
+  const references = deletedMessages.map(({ reference }) => reference)
   if (references.length > 0) await tx.delete(testSms).where(inArray(testSms.reference, references))
 }

@@ -21,7 +21,7 @@ import { inTransaction } from '#shop/transaction.ts'
 
 // Longer than the timeout of the provider: a process that took a message has sent it by then, or has stopped.
 const leaseMs = 2 * 60_000
-// After so many another turn goes on, so that closing the store waits for few.
+// The maximum per run, so that closing the store does not wait long.
 const maxPerRun = 200
 
 export type MessageRow = typeof messages.$inferSelect
@@ -29,13 +29,13 @@ export type MessageRow = typeof messages.$inferSelect
 const isCode = eq(messages.kind, 'code')
 
 /**
- * Sends the SMS that are due, codes first, and at night codes alone; each is taken by one process just before it is sent.
- * What cannot be sent is tried again under the same reference; after the last try, or where it was refused for good, it
- * waits for the seller. Returns how many were sent.
+ * Sends due SMS, codes first, and only codes at night; one process takes each SMS just before it is sent. Retries
+ * failed ones with the same reference. After the last attempt or a permanent refusal the seller must act. Returns the
+ * number of sent SMS.
  */
 export async function sendSms(store: Store): Promise<number> {
   let sent = 0
-  for (let taken = 0; taken < maxPerRun; taken += 1) {
+  for (let processed = 0; processed < maxPerRun; processed += 1) {
     const row = await takeOne(store)
     if (!row) break
     if (await sendOne(store, row)) sent += 1
@@ -62,9 +62,9 @@ async function takeOne(store: Store): Promise<MessageRow | undefined> {
       .limit(1)
       .for('no key update', { skipLocked: true })
     if (!due) return undefined
-    const taken = { tries: due.tries + 1, runAt: new Date(now.getTime() + leaseMs) }
-    await tx.update(messages).set(taken).where(eq(messages.id, due.id))
-    return { ...due, ...taken }
+    const lease = { tries: due.tries + 1, runAt: new Date(now.getTime() + leaseMs) }
+    await tx.update(messages).set(lease).where(eq(messages.id, due.id))
+    return { ...due, ...lease }
   })
 }
 
@@ -125,12 +125,12 @@ export async function readSmsText(store: Store, row: MessageRow): Promise<string
   try {
     const order =
       storedContent['orderId'] === undefined ? undefined : await readOrder(store.db, storedContent['orderId'])
-    // The link of one that was given up is gone, and so is not shown.
-    const known = kind === 'pay-link' ? { url: '•••', ...storedContent } : storedContent
+    // The link of a failed SMS is deleted, so a placeholder is shown.
+    const redactedContent = kind === 'pay-link' ? { url: '•••', ...storedContent } : storedContent
     const content =
       kind === 'new-order'
         ? storedContent
-        : await withOwnPage(store, { kind, content: known, order, language })
+        : await withOwnPage(store, { kind, content: redactedContent, order, language })
     return smsTextOf({ kind, content, language, publicUrl, businessName, order }, rules)
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not-found') return undefined
@@ -142,11 +142,14 @@ export async function readSmsText(store: Store, row: MessageRow): Promise<string
 export function withoutSecrets(text: string, row: Pick<MessageRow, 'content'>): string {
   const { url, code } = messageContent.parse(row.content)
   const open = text.replace(/(\/review\/\w+\?key=)[\w-]+/g, '$1•••')
-  return [url, code].reduce<string>((rest, secret) => (secret ? rest.replaceAll(secret, '•••') : rest), open)
+  return [url, code].reduce<string>(
+    (redacted, secret) => (secret ? redacted.replaceAll(secret, '•••') : redacted),
+    open,
+  )
 }
 
 async function noteFailure(store: Store, row: MessageRow, error: unknown): Promise<void> {
-  // A provider may repeat what it was given.
+  // A provider may repeat the content in its error message.
   const reason = storableText(
     withoutSecrets(error instanceof Error ? error.message : 'unknown', row).slice(0, 500),
   )
@@ -165,7 +168,7 @@ async function giveUp(store: Store, row: MessageRow, reason: string): Promise<vo
     .where(isStillTaken(row))
 }
 
-/** Somebody slower than the lease has nothing to say any more: it may have been sent meanwhile. */
+/** SQL condition: the lease is still held. After its end another process may have sent the SMS. */
 function isStillTaken({ id, tries }: MessageRow) {
   return and(eq(messages.id, id), eq(messages.tries, tries), eq(messages.state, 'waiting'))
 }

@@ -68,7 +68,7 @@ async function turnOn(
   await saveMessageRules(owner, { name: topic, version: versions[topic], value })
 }
 
-shopTest('nothing goes by SMS until the owner says so, and then in their words', async ({ shop }) => {
+shopTest('no SMS is sent until the owner enables it, and then with the owner’s text', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { sent, shop: by } = texting(shop, noon)
   await orderByCash(by)
@@ -200,50 +200,46 @@ shopTest('an expired code is not sent, and cannot be sent again', async ({ shop 
   expect((await listSms(owner, { filter: 'failed' })).sms).toMatchObject([{ canGoAgain: false }])
 })
 
-shopTest(
-  'what does not go is tried with pauses, then waits for the seller, who sends it again',
-  async ({ shop }) => {
-    const owner = await newSeller(shop)
-    let isDown = true
-    const { sent, shop: by } = texting(shop, noon, async () => {
-      if (isDown) throw new Error('Aakash: down')
-      return { reference: '7' }
+shopTest('a failing SMS is retried with delays, and then a seller can send it again', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  let isDown = true
+  const { sent, shop: by } = texting(shop, noon, async () => {
+    if (isDown) throw new Error('Aakash: down')
+    return { reference: '7' }
+  })
+  await turnOn(owner, 'order-placed')
+  const order = await orderByCash(by)
+  expect(await sendSms(by)).toBe(0)
+  expect(await sendSms(later(by, 0.9))).toBe(0)
+  expect(sent).toHaveLength(1)
+  for (let minutes = 1; minutes < 2 * 24 * 60; minutes += 30) await sendSms(later(by, minutes))
+  expect(sent).toHaveLength(lastSmsTry)
+  expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1)
+  const { sms } = await listSms(owner, { filter: 'failed' })
+  expect(sms).toMatchObject([
+    {
+      state: 'failed',
+      reason: 'Aakash: down',
+      order: { id: order.id, number: order.number },
+      canGoAgain: true,
+    },
+  ])
+  isDown = false
+  const id = sms[0]?.id
+  await expect(sendSmsAgain(await newShopper(shop), { id }, newPayLink)).rejects.toMatchObject({
+    code: 'not-allowed',
+  })
+  for (let times = 0; times < 2; times += 1) await sendSmsAgain({ ...owner, now: by.now }, { id }, newPayLink)
+  expect(await sendSms(by)).toBe(1)
+  await sendSmsAgain({ ...owner, now: by.now }, { id }, newPayLink)
+  expect(await sendSms(by)).toBe(0)
+  const { rows } = await shop.db.execute(sql`select 1 from audit_log where action = 'sms.again'`)
+  expect(rows).toHaveLength(1)
+  for (const wrong of ['0', 'x', '99999999999999999'])
+    await expect(sendSmsAgain(owner, { id: wrong }, newPayLink)).rejects.toMatchObject({
+      code: 'not-found',
     })
-    await turnOn(owner, 'order-placed')
-    const order = await orderByCash(by)
-    expect(await sendSms(by)).toBe(0)
-    expect(await sendSms(later(by, 0.9))).toBe(0)
-    expect(sent).toHaveLength(1)
-    for (let minutes = 1; minutes < 2 * 24 * 60; minutes += 30) await sendSms(later(by, minutes))
-    expect(sent).toHaveLength(lastSmsTry)
-    expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1)
-    const { sms } = await listSms(owner, { filter: 'failed' })
-    expect(sms).toMatchObject([
-      {
-        state: 'failed',
-        reason: 'Aakash: down',
-        order: { id: order.id, number: order.number },
-        canGoAgain: true,
-      },
-    ])
-    isDown = false
-    const id = sms[0]?.id
-    await expect(sendSmsAgain(await newShopper(shop), { id }, newPayLink)).rejects.toMatchObject({
-      code: 'not-allowed',
-    })
-    for (let times = 0; times < 2; times += 1)
-      await sendSmsAgain({ ...owner, now: by.now }, { id }, newPayLink)
-    expect(await sendSms(by)).toBe(1)
-    await sendSmsAgain({ ...owner, now: by.now }, { id }, newPayLink)
-    expect(await sendSms(by)).toBe(0)
-    const { rows } = await shop.db.execute(sql`select 1 from audit_log where action = 'sms.again'`)
-    expect(rows).toHaveLength(1)
-    for (const wrong of ['0', 'x', '99999999999999999'])
-      await expect(sendSmsAgain(owner, { id: wrong }, newPayLink)).rejects.toMatchObject({
-        code: 'not-found',
-      })
-  },
-)
+})
 
 shopTest(
   'a permanently refused SMS is not retried, and a deleted order is reported as such',
@@ -251,9 +247,18 @@ shopTest(
     const { sent, shop: by } = texting(shop, noon, async () => {
       throw new SmsRefusedError('Sparrow: Invalid Receiver (1007)')
     })
-    const gone = { ...code, kind: 'order-placed', subject: 'gone', content: { orderId: 'gone' } }
+    const deletedOrderMessage = {
+      ...code,
+      kind: 'order-placed',
+      subject: 'gone',
+      content: { orderId: 'gone' },
+    }
     const unknown = { ...code, kind: 'of-a-later-release', content: {} }
-    await queueMessages(by.db, [{ ...code, kind: 'pay-link', content: { url: 'x' } }, gone, unknown], noon)
+    await queueMessages(
+      by.db,
+      [{ ...code, kind: 'pay-link', content: { url: 'x' } }, deletedOrderMessage, unknown],
+      noon,
+    )
     await sendSms(by)
     await sendSms(later(by, 60))
     expect(sent).toHaveLength(1)
@@ -290,7 +295,7 @@ raceTest(
     const third = texting(shop, new Date(noon.getTime() + 2 * minute))
     expect(await sendSms(third.shop)).toBe(1)
     expect(third.sent[0]?.reference).toBe(first.sent[0]?.reference)
-    // It was not dead, only slow: what it has to tell changes nothing.
+    // The first process was slow, not dead. Its late result changes nothing.
     hanging.resolve({ reference: 'late' })
     await dying
     expect(await rowsOf(shop)).toMatchObject([{ state: 'sent' }])
@@ -298,7 +303,7 @@ raceTest(
   },
 )
 
-raceTest('who is slow and then fails takes nothing back that another has sent', async ({ shop }) => {
+raceTest('a slow process that fails does not undo a delivery by another process', async ({ shop }) => {
   const hanging = Promise.withResolvers<{ reference: string }>()
   const first = texting(shop, noon, () => hanging.promise)
   await queueMessages(shop.db, [{ ...code, kind: 'pay-link', content: { url: 'u' } }], noon)
@@ -354,17 +359,17 @@ shopTest('a shopper sees the SMS to their phone, which are deleted with their ac
   await sendSms(by)
   const smsList = await smsAboutOrders(shop.db, shopperId ?? '')
   expect(smsList.map(({ recipient, sentAt }) => [recipient, sentAt])).toEqual([[phone, noon]])
-  const own = shop.db
+  const shopperOrders = shop.db
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.shopperId, shopperId ?? ''))
-  await forgetSms(shop.db, own)
+  await forgetSms(shop.db, shopperOrders)
   expect(await smsAboutOrders(shop.db, shopperId ?? '')).toEqual([])
   expect(await smsAboutOrders(shop.db, otherId ?? '')).toHaveLength(1)
   expect([await shop.db.$count(messages), await shop.db.$count(testSms)]).toEqual([2, 2])
 })
 
-shopTest('what a later status overtook at night does not go out in the morning', async ({ shop }) => {
+shopTest('an SMS that a later status replaced at night is not sent in the morning', async ({ shop }) => {
   const owner = await newSeller(shop)
   for (const topic of ['order-shipped', 'order-out'] as const) await turnOn(owner, topic)
   const { sent, shop: by } = texting(shop, night)

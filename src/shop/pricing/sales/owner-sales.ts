@@ -14,7 +14,7 @@ import type { Shop } from '#shop/context.ts'
 import { categoryIdsOf, categoryPathsOf } from '#shop/pricing/chosen-categories.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -27,7 +27,7 @@ export type OwnedSale = SaleTerms & {
   isActive: boolean
   /** When its owner ended it, if at all. */
   endedAt: string | null
-  /** How prices take it. */
+  /** The state of the sale for prices. */
   state: SaleState
   /** How many products of the catalogue it is for. */
   products: number
@@ -40,7 +40,7 @@ type Change = z.output<typeof saleChange>
 
 /** Every sale, the one that begins last first. */
 export async function listSales(shop: Shop): Promise<OwnedSale[]> {
-  requireArea(shop, 'money')
+  requirePermission(shop, 'money')
   const rows = await shop.db.select().from(sales).orderBy(desc(sales.startsAt), desc(sales.id))
   const countOf = await countProducts(shop.db, rows)
   return rows.map((row) => ownedSale(shop, row, countOf(row)))
@@ -52,7 +52,7 @@ export async function listSales(shop: Shop): Promise<OwnedSale[]> {
  * has changed it since it was read.
  */
 export async function saveSale(shop: Shop, input: unknown): Promise<OwnedSale> {
-  requireArea(shop, 'money')
+  requirePermission(shop, 'money')
   const change = parseInput(saleChange, input)
   try {
     return await inTransaction(shop.db, async (tx) => {
@@ -61,13 +61,13 @@ export async function saveSale(shop: Shop, input: unknown): Promise<OwnedSale> {
       return owned(tx, shop, row)
     })
   } catch (error) {
-    // Two that are given one name at the same moment do not see each other.
+    // Concurrent sales with the same name do not see each other before the constraint fails.
     if (isUniqueViolation(error)) throw nameTaken()
     throw error
   }
 }
 
-/** A sale as calls tell it: its amount in rupees. */
+/** A sale in the form of API responses, with its amount in rupees. */
 export function saleInCalls({ id, name, amountPaisa, ...sale }: OwnedSale) {
   const amount = amountPaisa === null ? null : rupeesFromPaisa(amountPaisa)
   return { _id: id, name: name.en, nameNe: name.ne, ...sale, amount }
@@ -121,7 +121,7 @@ async function updateSale(tx: Transaction, shop: Shop, change: Change): Promise<
   return row
 }
 
-/** When a sale was ended: what is ended stays so, what is changed afterwards too. */
+/** Returns when a sale was ended. An ended sale stays ended, even if it is edited later. */
 function endOf(before: SaleRow, { isActive }: SaleValues, now: Date): Date | null {
   if (isActive) return null
   return before.isActive ? now : before.endedAt
@@ -151,7 +151,7 @@ function nameTaken(): ShopError {
   return new ShopError('invalid-input', { fields: { name: 'sale-taken' } })
 }
 
-/** How many products of the catalogue each sale is for: counted by category, and those that are named one by one. */
+/** Returns the number of catalogue products of each sale, by category or by their ids. */
 async function countProducts(db: Database, rows: readonly SaleRow[]): Promise<(row: SaleRow) => number> {
   if (rows.length === 0) return () => 0
   const inCatalogue = isNull(products.archivedAt)
@@ -161,17 +161,17 @@ async function countProducts(db: Database, rows: readonly SaleRow[]): Promise<(r
     .where(inCatalogue)
     .groupBy(products.categoryId)
   const named = [...new Set(rows.flatMap(({ productIds }) => productIds))]
-  const found = await db
+  const existingProducts = await db
     .select({ id: products.id })
     .from(products)
     .where(and(hasId(named), inCatalogue))
-  const ids = new Set(found.map(({ id }) => id))
+  const ids = new Set(existingProducts.map(({ id }) => id))
   return ({ productIds, categoryIds }) => {
     if (productIds.length > 0) return productIds.filter((id) => ids.has(id)).length
-    const own = counted.filter(
+    const matchingCounts = counted.filter(
       ({ categoryId }) => categoryIds.length === 0 || categoryIds.includes(categoryId),
     )
-    return own.reduce((sum, { count }) => sum + count, 0)
+    return matchingCounts.reduce((sum, { count }) => sum + count, 0)
   }
 }
 

@@ -12,7 +12,7 @@ import { listSales, saveSale } from './owner-sales.ts'
 
 const { categories } = specifiedGroups
 
-/** So many products that cost 1,000 rupees, in order of their ids. */
+/** Inserts products that cost 1,000 rupees, in order of their ids. */
 async function fill({ db }: Shop, count: number): Promise<void> {
   await db.execute(sql`
     insert into products (id, slug, category_id, price_paisa, offer_price_paisa, stock, created_at, updated_at)
@@ -44,7 +44,7 @@ raceTest('products are repriced 300 in a transaction, in the order of their ids'
   expect(await batches(shop)).toEqual([300, 300, 100])
 })
 
-raceTest('what breaks off in the middle is taken up where it was', async ({ shop }) => {
+raceTest('an interrupted run resumes where it stopped', async ({ shop }) => {
   await fill(shop, 700)
   await newSale(shop)
   const killed = new AbortController()
@@ -59,9 +59,9 @@ raceTest('what breaks off in the middle is taken up where it was', async ({ shop
     },
   }
   expect(await workOn(dying, killed)).toBe(false)
-  const done = (await offersOf(shop)).filter((offer) => offer === 850).length
-  expect(done).toBeGreaterThan(0)
-  expect(done).toBeLessThan(700)
+  const renewedCount = (await offersOf(shop)).filter((offer) => offer === 850).length
+  expect(renewedCount).toBeGreaterThan(0)
+  expect(renewedCount).toBeLessThan(700)
   expect(await workOn(shop)).toBe(true)
   expect(right(await offersOf(shop))).toEqual(new Set([850]))
   expect((await batches(shop)).reduce((sum, n) => sum + n, 0)).toBe(700)
@@ -79,7 +79,7 @@ raceTest('two processes at once reprice each product once', async ({ shop }) => 
 })
 
 raceTest(
-  'a product that is held keeps no other from its price, and gets its own when it is free',
+  'a locked product does not delay the offers of others, and gets its own once it is free',
   async ({ shop }) => {
     await fill(shop, 5)
     await newSale(shop)
@@ -95,9 +95,9 @@ raceTest(
 
 raceTest('a product that was written under the sales of before is looked at once more', async ({ shop }) => {
   await fill(shop, 2)
-  // Cheaper than the sale, so that a round that only looks for wrong offers passes it by.
+  // The price is below the sale's, so a search for wrong offers does not find this product.
   await shop.db.execute(sql`update products set base_offer_price_paisa = 50000 where id = 'p000002'`)
-  const written = Promise.withResolvers<void>()
+  const productsWritten = Promise.withResolvers<void>()
   const changed = Promise.withResolvers<void>()
   // It reprices and adds before the sale is there, and commits only after the round.
   const slow = inTransaction(shop.db, async (tx) => {
@@ -105,10 +105,10 @@ raceTest('a product that was written under the sales of before is looked at once
     await tx.execute(sql`insert into products
       (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)
       values ('p000003', 'p3', 'sofas-couches', 200000, 200000, now(), now())`)
-    written.resolve()
+    productsWritten.resolve()
     await changed.promise
   })
-  await written.promise
+  await productsWritten.promise
   await newSale(shop)
   try {
     expect(await workOn(shop)).toBe(false)
@@ -138,7 +138,7 @@ raceTest('a sale that is ended while it is taken up is ended for all', async ({ 
 })
 
 raceTest(
-  'whatever sellers, old processes and sales do at once, every offer is right in the end',
+  'all offers are correct in the end, after concurrent changes by sellers, sales and processes of the previous release',
   async ({ shop }) => {
     await fill(shop, 40)
     const seller = await newSeller(shop)
@@ -169,13 +169,13 @@ raceTest(
         sale = await saveSale(seller, { ...change, basisPoints: 1 + random(9000), isActive: random(4) > 0 })
       }
     }
-    const over = new AbortController()
+    const stopController = new AbortController()
     const work = async () => {
-      while (!over.signal.aborted) await workOn(shop)
+      while (!stopController.signal.aborted) await workOn(shop)
     }
     const works = [work(), work()]
     await Promise.all([write(), write(), write(), sell('One'), sell('Two')])
-    over.abort()
+    stopController.abort()
     await Promise.all(works)
     await expect.poll(() => workOn(shop)).toBe(true)
     const running = (await listSales(seller)).filter(({ state }) => state === 'running')

@@ -6,7 +6,7 @@ import type { Store } from '#shop/context.ts'
 import { sqlState } from '#shop/database-errors.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** As many as one notice names, so that other processes look at these products alone. */
+/** The maximum number of ids in one database notification, so that other processes refresh only these products. */
 const atOnce = 300
 const lockNotAvailable = '55P03'
 
@@ -36,11 +36,8 @@ export async function renewOffers(store: Store, signal: AbortSignal): Promise<bo
   }
 }
 
-/**
- * Asks for a round whatever the sales did: for products that came into the database in another way than by being sold
- * here, such as a backup.
- */
-export async function askForRound(db: Database): Promise<void> {
+/** Requests a run regardless of sales, for products that were written in another way, such as by a restored backup. */
+export async function requestOfferRun(db: Database): Promise<void> {
   await db.update(offerRounds).set({ requestedRun: sql`${offerRounds.requestedRun} + 1` })
 }
 
@@ -50,7 +47,7 @@ async function readRound(db: Database): Promise<typeof offerRounds.$inferSelect>
   return round
 }
 
-/** The transactions that hold products for writing: each took that lock before it read a sale. */
+/** Returns the transactions that write products; each took this lock before it read a sale. */
 async function productWriters(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ writer: string }>(sql`
     select distinct virtualtransaction as writer from pg_locks
@@ -65,15 +62,15 @@ type OfferRun = { requestedRun: number; signal: AbortSignal }
 async function renewAll(store: Store, { requestedRun, signal }: OfferRun): Promise<boolean> {
   for (let after = ''; ;) {
     if (signal.aborted) return false
-    const found = await renewBatch(store, { after, requestedRun })
-    if (found === 'not-now') return false
-    if (found.length === 0) break
-    after = found.at(-1) ?? after
+    const renewedIds = await renewBatch(store, { after, requestedRun })
+    if (renewedIds === 'not-now') return false
+    if (renewedIds.length === 0) break
+    after = renewedIds.at(-1) ?? after
   }
-  return renewHeld(store, { requestedRun, signal })
+  return renewWrongOffers(store, { requestedRun, signal })
 }
 
-/** The next products in id order whose offer is wrong, without those that an order or a seller holds just now. */
+/** Updates the next products with a wrong offer, in id order. Skips products that are locked now. */
 async function renewBatch(
   { db, now }: Store,
   { after, requestedRun }: { after: string; requestedRun: number },
@@ -95,7 +92,7 @@ async function renewBatch(
  * Updates the products that were locked, one at a time. A transaction that waits for a product has no other product
  * lock.
  */
-async function renewHeld({ db, now }: Store, { requestedRun, signal }: OfferRun): Promise<boolean> {
+async function renewWrongOffers({ db, now }: Store, { requestedRun, signal }: OfferRun): Promise<boolean> {
   for (;;) {
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from wrong_offers order by id limit ${atOnce}`,
@@ -125,7 +122,7 @@ async function hasTurn(tx: Database, requestedRun: number): Promise<boolean> {
   return rows[0]?.is_mine ?? false
 }
 
-/** False where a product was held for too long. */
+/** Returns false if a product stayed locked for too long. */
 async function patiently(work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work()

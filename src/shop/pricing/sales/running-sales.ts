@@ -4,14 +4,14 @@ import type { InputText } from '#domain/language.ts'
 import type { SaleTerms } from '#domain/pricing/sale.ts'
 import type { Shop } from '#shop/context.ts'
 import { categoryPathsOf } from '#shop/pricing/chosen-categories.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 
 /** A sale that currently applies to prices, as the seller's offer form displays it. */
 export type RunningSale = SaleTerms & { name: InputText; to: string }
 
 /** The sales that run now, the one that is over first in front. */
 export async function runningSales(shop: Shop): Promise<RunningSale[]> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const rows = await shop.db
     .select()
     .from(sales)

@@ -5,8 +5,8 @@ import type { Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * Begins and ends the sales whose moment has come, which asks for a round over the products, and answers the next such
- * moment. Rows decide: whichever process comes first does it, and a second one finds nothing to do.
+ * Starts and ends sales whose time has come, and requests an update of offer prices. Returns the next such time. Safe
+ * to run in several processes, because the state of the rows decides.
  */
 export async function switchSales(store: Store): Promise<Date | undefined> {
   const now = store.now()

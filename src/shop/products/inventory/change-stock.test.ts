@@ -21,13 +21,13 @@ function order(shopper: Shop, productId: string, quantity: number) {
 
 describe('a stock changed by hand', () => {
   shopTest(
-    'adds what came, takes what went and holds what was counted, each with its reason',
+    'adds received units, removes lost ones and sets counted ones, each with its reason',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { id } = await newProduct(shop, { stock: 5 })
       const shopper = await newShopper(shop)
       const { order: placed } = await order(shopper, id, 2)
-      for (const [reason, units, left] of [
+      for (const [reason, units, remaining] of [
         ['received', '१०', 13],
         ['damaged', 1, 12],
         ['sold-elsewhere', 2, 10],
@@ -35,7 +35,7 @@ describe('a stock changed by hand', () => {
         ['counted', 8, 8],
         ['counted', 8, 8],
       ] as const)
-        expect((await changeStock(seller, { id, reason, pieces: units })).product.stock).toBe(left)
+        expect((await changeStock(seller, { id, reason, pieces: units })).product.stock).toBe(remaining)
       expect((await findProduct(shop, id)).stock).toBe(8)
       const { entries, total } = await readStockLedger(seller, id, page)
       expect(total).toBe(8)
@@ -54,23 +54,26 @@ describe('a stock changed by hand', () => {
     },
   )
 
-  shopTest('begins with a count, and refuses what is not there or was moved meanwhile', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const { id } = await newProduct(shop, { stock: null })
-    await expect(changeStock(seller, { id, reason: 'received', pieces: 3 })).rejects.toMatchObject({
-      code: 'count-first',
-    })
-    await changeStock(seller, { id, reason: 'counted', pieces: 4, stockSeen: null })
-    await order(await newShopper(shop), id, 1)
-    await expect(
-      changeStock(seller, { id, reason: 'counted', pieces: 9, stockSeen: 4 }),
-    ).rejects.toMatchObject({ code: 'stock-moved', extra: { stock: 3 } })
-    await expect(changeStock(seller, { id, reason: 'damaged', pieces: 4 })).rejects.toMatchObject({
-      code: 'too-few-pieces',
-      params: { left: 3 },
-    })
-    expect((await readStockLedger(seller, id, page)).entries).toHaveLength(2)
-  })
+  shopTest(
+    'requires a count first, and refuses unknown products and stock that changed since',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id } = await newProduct(shop, { stock: null })
+      await expect(changeStock(seller, { id, reason: 'received', pieces: 3 })).rejects.toMatchObject({
+        code: 'count-first',
+      })
+      await changeStock(seller, { id, reason: 'counted', pieces: 4, stockSeen: null })
+      await order(await newShopper(shop), id, 1)
+      await expect(
+        changeStock(seller, { id, reason: 'counted', pieces: 9, stockSeen: 4 }),
+      ).rejects.toMatchObject({ code: 'stock-moved', extra: { stock: 3 } })
+      await expect(changeStock(seller, { id, reason: 'damaged', pieces: 4 })).rejects.toMatchObject({
+        code: 'too-few-pieces',
+        params: { left: 3 },
+      })
+      expect((await readStockLedger(seller, id, page)).entries).toHaveLength(2)
+    },
+  )
 
   shopTest(
     'refuses missing permissions, unknown products, and an invalid number of units',
@@ -184,13 +187,13 @@ for (const seed of [1, 2, 3, 4])
         await duplicateProduct(seller, { id })
       },
     ]
-    let done = 0
+    let completed = 0
     for (let step = 0; step < 60; step += 1) {
       const act = acts[random(acts.length)]
       const product = products[random(products.length)]
-      // What is refused has to leave everything as it was.
+      // A refused action must change nothing.
       await act?.(product?.id ?? '').then(
-        () => (done += 1),
+        () => (completed += 1),
         (error: unknown) => expect(error).toMatchObject({ name: 'ShopError' }),
       )
       const { rows } = await shop.db.execute(sql`
@@ -198,5 +201,5 @@ for (const seed of [1, 2, 3, 4])
           (select coalesce(sum(m.change), 0) from stock_movements m where m.product_id = p.id)`)
       expect(rows).toEqual([])
     }
-    expect(done).toBeGreaterThan(20)
+    expect(completed).toBeGreaterThan(20)
   })

@@ -9,7 +9,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { brokenConstraint } from '#shop/database-errors.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from '#shop/products/seller-products.ts'
 import { stockInLedger } from '#shop/products/write-products.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -21,7 +21,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * `count-first`; `too-few-pieces`; and `sent-otherwise` for another request with the same key.
  */
 export async function changeStock(shop: Shop, input: unknown, key?: string): Promise<SellerProduct> {
-  const seller = requireArea(shop, 'shelf')
+  const seller = requirePermission(shop, 'shelf')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key')
   const stockChange = parseInput(stockByHand, input)
@@ -51,7 +51,7 @@ async function write(
   const { id, reason } = stockChange
   const now = shop.now()
   const after = plannedStock(stock, stockChange)
-  // What was counted holds, whatever was written down before.
+  // A count is final, whatever was recorded before.
   const before = reason === 'counted' ? await stockInLedger(tx, id) : (stock ?? 0)
   await tx.update(products).set({ stock: after, updatedAt: now }).where(eq(products.id, id))
   const change = after - before

@@ -12,7 +12,7 @@ import { editLine } from './edit-line.ts'
 
 describe('a line of the list', () => {
   shopTest(
-    'changes the own prices and the stock, and says the same when it is sent again',
+    'changes the regular prices and the stock, and returns the same result when it is repeated',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { id } = await newProduct(shop, { price: 1000, offerPrice: 900, stock: 5 })
@@ -54,7 +54,7 @@ describe('a line of the list', () => {
     })
   })
 
-  shopTest('leaves a sale what it makes of the price', async ({ shop }) => {
+  shopTest('changes the regular price, and the sale price follows it', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { price: 1000, offerPrice: 900 })
     await shop.db.execute(sql`
@@ -66,7 +66,7 @@ describe('a line of the list', () => {
     expect(await findProduct(shop, id)).toMatchObject({ offerPricePaisa: 50_000, baseOfferPaisa: 80_000 })
   })
 
-  shopTest('refuses who may not, what is not there and what cannot be', async ({ shop }) => {
+  shopTest('refuses callers without permission, unknown products and invalid values', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { price: 1000, offerPrice: 900 })
     const wish = { id, version: 1, price: 1200 }

@@ -7,13 +7,13 @@ import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { correctStock } from '#shop/products/write-products.ts'
 import { lockSellerProduct } from '#shop/products/seller-products.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** What of a product is changed in the seller's list; the offer is its own, whatever sales make of it. */
+/** The editable fields of a product in the seller's list. The offer is the regular one, without sales. */
 export type ProductLine = {
   version: number
   pricePaisa: number
@@ -47,7 +47,7 @@ export async function readLines(db: Database, ids: readonly string[]): Promise<M
  * contain the current line.
  */
 export async function editLine(shop: Shop, input: unknown): Promise<ProductLine> {
-  requireArea(shop, 'shelf')
+  requirePermission(shop, 'shelf')
   const requestedEdit = parseInput(lineEdit, input)
   const { id } = requestedEdit
   const line = await inTransaction(shop.db, async (tx) => {
@@ -126,7 +126,7 @@ function standing(line: ProductLine): { line: ReturnType<typeof lineInCalls> } {
   return { line: lineInCalls(line) }
 }
 
-/** A line as the calls tell it, in rupees. */
+/** A line in the form of API responses, in rupees. */
 export function lineInCalls({ version, pricePaisa, offerPaisa, stock }: ProductLine) {
   return { version, price: rupeesFromPaisa(pricePaisa), offerPrice: rupeesFromPaisa(offerPaisa), stock }
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { pageCount } from '#domain/pagination.ts'
 import { stockReasons, type StockReason } from '#domain/product/inventory/stock-reasons.ts'
 import type { Shop } from '#shop/context.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProduct, type SellerProduct } from '#shop/products/seller-products.ts'
 
-/** One change of a product's stock; `left` is what was there after it. */
+/** One change of a product's stock; `left` is the stock after it. */
 type StockEntry = {
   id: string
   at: Date
@@ -13,7 +13,7 @@ type StockEntry = {
   change: number
   left: number
   order: { id: string; number: number } | null
-  /** Null for what the store did by itself, and for what shoppers do. */
+  /** Null for automatic changes and for changes by shoppers. */
   who: string | null
 }
 export type StockLedger = SellerProduct & { entries: StockEntry[]; total: number; pages: number }
@@ -29,14 +29,14 @@ type Row = {
   who: string | null
 }
 
-/** How a product's stock became what it is, newest first. Refuses `not-found`. */
+/** Lists the stock changes of a product, newest first. Throws ShopError `not-found`. */
 export async function readStockLedger(
   shop: Shop,
   id: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<StockLedger> {
-  requireArea(shop, 'shelf')
-  const found = await findSellerProduct(shop, id)
+  requirePermission(shop, 'shelf')
+  const sellerProduct = await findSellerProduct(shop, id)
   const counted = await shop.db.execute<{ n: number }>(
     sql`select count(*)::int as n from stock_movements where product_id = ${id}`,
   )
@@ -55,12 +55,12 @@ export async function readStockLedger(
       left join staff on staff.id = shown.staff_id
     order by shown.id desc`)
   const total = counted.rows[0]?.n ?? 0
-  return { ...found, entries: rows.flatMap(entryOf), total, pages: pageCount(total, limit) }
+  return { ...sellerProduct, entries: rows.flatMap(entryOf), total, pages: pageCount(total, limit) }
 }
 
 function entryOf({ order_id: orderId, order_number: number, at, reason, ...row }: Row): StockEntry[] {
-  const known = stockReasons.find((one) => one === reason)
-  if (known === undefined) return []
+  const stockReason = stockReasons.find((one) => one === reason)
+  if (stockReason === undefined) return []
   const order = orderId === null || number === null ? null : { id: orderId, number: Number(number) }
-  return [{ ...row, at: new Date(at), reason: known, order }]
+  return [{ ...row, at: new Date(at), reason: stockReason, order }]
 }

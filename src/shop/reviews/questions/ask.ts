@@ -12,7 +12,7 @@ import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** `isNew` unless that question was asked before. */
+/** `isNew` is false if the question was asked before. */
 export type SubmissionResult = { state: Exclude<ReviewState, 'refused'>; isNew: boolean }
 
 /**
@@ -28,8 +28,11 @@ export async function askQuestion(shop: Shop, input: unknown): Promise<Submissio
   return inTransaction(shop.db, async (tx) => {
     const author = await lockAuthor(tx, shopper.id)
     const isOwn = and(eq(questions.productId, product), eq(questions.shopperId, shopper.id))
-    const own = await tx.select({ state: questions.state, body: questions.body }).from(questions).where(isOwn)
-    const before = own.find(({ body }) => folded(body) === folded(text))
+    const myQuestions = await tx
+      .select({ state: questions.state, body: questions.body })
+      .from(questions)
+      .where(isOwn)
+    const before = myQuestions.find(({ body }) => folded(body) === folded(text))
     if (before?.state === 'refused') throw new ShopError('question-refused')
     if (before) return { state: before.state, isNew: false }
     await requireRoom(tx, shopper.id)
@@ -47,8 +50,8 @@ export async function askQuestion(shop: Shop, input: unknown): Promise<Submissio
 }
 
 /**
- * A buyer of the product answers a shown question, once, or writes that answer anew; it waits until the shop has read it.
- * Refuses `not-bought`, `questions-waiting`, and `answer-refused` for what the shop has read and does not show.
+ * Saves a buyer's answer to a published question, once per buyer, or replaces it. It waits for moderation. Throws
+ * ShopError `not-bought`, `questions-waiting`, and `answer-refused` if the answer was rejected.
  */
 export async function answerAsBuyer(shop: Shop, input: unknown): Promise<SubmissionResult> {
   const shopper = requireShopper(shop, userIdOf(input))
@@ -84,11 +87,11 @@ export async function answerAsBuyer(shop: Shop, input: unknown): Promise<Submiss
 
 /** Normalises a text for comparison. Texts that look the same are equal, whatever invisible characters they contain. */
 function folded(text: string): string {
-  const seen = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-  return seen.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  const visibleText = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+  return visibleText.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The name under which somebody's words are shown; what one account writes at once is written one after the other. */
+/** Returns the public name of an account, and locks it, so that its submissions run one after the other. */
 async function lockAuthor(tx: Database, id: string): Promise<string> {
   const [row] = await tx
     .select({ name: shoppers.name })

@@ -13,7 +13,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -50,15 +50,15 @@ const nameIn = (language: Language) => sql<string | null>`(
 const hasOne = (state: ReviewState) =>
   sql`(${questions.state} = ${state} or ${questions.id} in (select question_id from question_answers where state = ${state}))`
 
-/** Questions in a state or with an answer in it: what waits, the oldest first; what was decided, the latest first. */
+/** Lists questions in a state or with an answer in it: waiting ones oldest first, decided ones newest first. */
 export async function listQuestions(shop: Shop, query: unknown): Promise<QuestionModeration> {
-  requireArea(shop, 'orders')
+  requirePermission(shop, 'orders')
   const { page, limit, state } = parseInput(moderationList, query)
-  const where = state === 'waiting' ? hasOne('waiting') : eq(questions.state, state)
-  const total = await shop.db.$count(questions, where)
+  const condition = state === 'waiting' ? hasOne('waiting') : eq(questions.state, state)
+  const total = await shop.db.$count(questions, condition)
   const waiting = state === 'waiting' ? total : await shop.db.$count(questions, hasOne('waiting'))
   const rows = await select(shop.db)
-    .where(where)
+    .where(condition)
     .orderBy((state === 'waiting' ? asc : desc)(questions.createdAt), asc(questions.id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -66,11 +66,11 @@ export async function listQuestions(shop: Shop, query: unknown): Promise<Questio
 }
 
 /**
- * Shows a question or a buyer's answer, or refuses it for one of the reasons; written down with who did it. The same again
- * changes nothing. Refuses `settings-changed` on an older version, and `request-decided` where that step is none.
+ * Publishes a question or a buyer's answer, or rejects it with a reason, and writes the audit log. Idempotent. Throws
+ * ShopError `settings-changed` for an older version, and `request-decided` for a step that is not possible.
  */
 export async function decideQuestion(shop: Shop, input: unknown): Promise<ModeratedQuestion> {
-  const seller = requireArea(shop, 'orders')
+  const seller = requirePermission(shop, 'orders')
   const { kind, id, version, state, reason: refusalReason } = parseInput(questionModeration, input)
   const reason = state === 'refused' ? refusalReason : null
   const table = kind === 'question' ? questions : questionAnswers
@@ -88,7 +88,7 @@ export async function decideQuestion(shop: Shop, input: unknown): Promise<Modera
       subject: await productOf(tx, questionId),
       detail: { [kind]: id, from: row.state, ...(reason && { reason }) },
     })
-    if (!('questionId' in row) && state === 'shown') await tellAsker(tx, row, shop.now())
+    if (!('questionId' in row) && state === 'shown') await notifyAsker(tx, row, shop.now())
     return questionId
   })
 }
@@ -99,7 +99,7 @@ export async function decideQuestion(shop: Shop, input: unknown): Promise<Modera
  * Throws ShopError `settings-changed`, also if the question was rejected in the meantime and would be published.
  */
 export async function answerQuestion(shop: Shop, input: unknown): Promise<ModeratedQuestion> {
-  const seller = requireArea(shop, 'orders')
+  const seller = requirePermission(shop, 'orders')
   const { id, version, answer, isShown: isPublished } = parseInput(shopReply, input)
   return change(shop, async (tx) => {
     const [question] = await tx.select().from(questions).where(eq(questions.id, id)).for('no key update')
@@ -117,14 +117,14 @@ export async function answerQuestion(shop: Shop, input: unknown): Promise<Modera
         .where(eq(questions.id, id))
       await audit(tx, shop, { action: 'question.show', subject, detail: { question: id, from } })
     }
-    if (isPublishedNow || from === 'shown') await tellAsker(tx, question, shop.now())
+    if (isPublishedNow || from === 'shown') await notifyAsker(tx, question, shop.now())
     return id
   })
 }
 
 type Answering = { question: QuestionRow; version: number; answer: string; by: string }
 
-/** Tells whether the shop says something else than before. */
+/** Returns whether the shop's answer has changed. */
 async function writeAnswer(tx: Database, shop: Shop, { question, version, answer, by }: Answering) {
   const { id } = question
   const isShops = and(eq(questionAnswers.questionId, id), eq(questionAnswers.isShop, true))
@@ -148,8 +148,11 @@ async function writeAnswer(tx: Database, shop: Shop, { question, version, answer
   return true
 }
 
-/** Tells the shop's answer, if there is one, of a question that is shown. The question names the mail: it goes out once. */
-async function tellAsker(tx: Database, question: QuestionRow, now: Date): Promise<void> {
+/**
+ * Emails the shop's answer to the author of a published question, if there is an answer. The question's id as the
+ * subject ensures a single email.
+ */
+async function notifyAsker(tx: Database, question: QuestionRow, now: Date): Promise<void> {
   if (question.shopperId === null) return
   const [shopAnswer] = await tx
     .select({ answer: questionAnswers.body })

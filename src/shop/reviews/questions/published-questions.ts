@@ -36,19 +36,19 @@ export async function listPublishedQuestions(shop: Shop, query: unknown): Promis
   if (!isId(product) || !shop.catalogue.index().has(product))
     throw new ShopError('not-found', { params: { what: 'product' } })
   shop.cacheTags.add(`product:${product}`)
-  const where = sql`q.product_id = ${product} and q.state = 'shown' and (${search} = ''
+  const condition = sql`q.product_id = ${product} and q.state = 'shown' and (${search} = ''
     or position(search_fold(${search}) in search_fold(q.body)) > 0
     or exists (select from question_answers a where a.question_id = q.id and a.state = 'shown'
       and position(search_fold(${search}) in search_fold(a.body)) > 0))`
   const { rows: counted } = await shop.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from questions q where ${where}`,
+    sql`select count(*)::int as total from questions q where ${condition}`,
   )
   const { rows } = await shop.db.execute<PublishedQuestion>(sql`
     select q.id, q.author, q.body as text, q.language, ${at('q.created_at')} as at,
       (select coalesce(json_agg(json_build_object('id', a.id, 'isShop', a.is_from_store, 'author', a.author, 'text', a.body,
         'language', a.language, 'at', ${at('a.created_at')}) order by a.is_from_store desc, a.created_at, a.id), '[]')
         from question_answers a where a.question_id = q.id and a.state = 'shown') as answers
-    from questions q where ${where} order by q.created_at desc, q.id limit ${limit} offset ${(page - 1) * limit}`)
+    from questions q where ${condition} order by q.created_at desc, q.id limit ${limit} offset ${(page - 1) * limit}`)
   const total = counted[0]?.total ?? 0
   return { questions: rows, total, page, pages: pageCount(total, limit) }
 }

@@ -32,11 +32,11 @@ describe('a question', () => {
     expect(await listQuestions(seller, {})).toMatchObject({ waiting: 1, questions: [{ author: 'Maya S.' }] })
     await show()
     await show()
-    const seen: Shop = { ...shop, cacheTags: new Set() }
-    expect(await listPublishedQuestions(seen, { product: product.id })).toMatchObject({
+    const taggedShop: Shop = { ...shop, cacheTags: new Set() }
+    expect(await listPublishedQuestions(taggedShop, { product: product.id })).toMatchObject({
       questions: [{ id, text, author: 'Maya S.', answers: [] }],
     })
-    expect([...seen.cacheTags]).toEqual([`product:${product.id}`])
+    expect([...taggedShop.cacheTags]).toEqual([`product:${product.id}`])
     const refuse = { kind: 'question', id, state: 'refused', reason: 'advertising' }
     await expect(decideQuestion(seller, { ...refuse, version: 1 })).rejects.toMatchObject({
       code: 'settings-changed',
@@ -62,8 +62,8 @@ describe('a question', () => {
     const { product, shopper, seller, id } = await openQuestion(shop)
     const other = (await newProduct(shop)).id
     await askQuestion(shopper, { product: other, text: 'How heavy?' })
-    const own = { id, text, state: 'waiting', reason: null, product: { id: product.id } }
-    expect(await listOwnQuestions(shopper, { product: product.id })).toMatchObject([own])
+    const myQuestion = { id, text, state: 'waiting', reason: null, product: { id: product.id } }
+    expect(await listOwnQuestions(shopper, { product: product.id })).toMatchObject([myQuestion])
     expect(await listOwnQuestions(shopper, {})).toHaveLength(2)
     expect(await listOwnQuestions(await newShopper(shop), {})).toEqual([])
     await expect(listOwnQuestions(seller, {})).rejects.toMatchObject({ code: 'not-allowed' })
@@ -180,21 +180,24 @@ describe('a question', () => {
     await decideQuestion(seller, { ...decided, ...refusal })
     await expect(say(buyer, 'It  does NOT.')).rejects.toMatchObject({ code: 'answer-refused' })
     await say(buyer, 'It does not fold.')
-    // An account that goes leaves its words without a name.
+    // The texts of a deleted account stay without its name.
     const me = buyer.actor.shopper?.id ?? ''
     expect(await questionsOfShopper(shop.db, me)).toMatchObject({ answers: [{ text: 'It does not fold.' }] })
     await forgetAsker(shop.db, me)
-    const [left] = await shop.db.select().from(questionAnswers)
-    expect(left).toMatchObject({ author: '', shopperId: null, body: 'It does not fold.' })
+    const [remainingAnswer] = await shop.db.select().from(questionAnswers)
+    expect(remainingAnswer).toMatchObject({ author: '', shopperId: null, body: 'It does not fold.' })
   })
 })
 
-raceTest('what one account asks at once is one question, and never more than may wait', async ({ shop }) => {
-  const product = (await newProduct(shop)).id
-  const shopper = await newShopper(shop)
-  await Promise.all([1, 2, 3, 4].map(() => askQuestion(shopper, { product, text })))
-  expect(await shop.db.$count(questions)).toBe(1)
-  const many = Array.from({ length: 24 }, (_, n) => askQuestion(shopper, { product, text: `${text} ${n}` }))
-  await Promise.allSettled(many)
-  expect(await shop.db.$count(questions)).toBe(20)
-})
+raceTest(
+  'repeated concurrent questions of one account create one question, and never more than the limit',
+  async ({ shop }) => {
+    const product = (await newProduct(shop)).id
+    const shopper = await newShopper(shop)
+    await Promise.all([1, 2, 3, 4].map(() => askQuestion(shopper, { product, text })))
+    expect(await shop.db.$count(questions)).toBe(1)
+    const many = Array.from({ length: 24 }, (_, n) => askQuestion(shopper, { product, text: `${text} ${n}` }))
+    await Promise.allSettled(many)
+    expect(await shop.db.$count(questions)).toBe(20)
+  },
+)

@@ -12,7 +12,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
 
 type ExportedEntry = { author: string; text: string; state: ReviewState; createdAt: Date }
-/** What an account has asked and answered. */
+/** The questions and answers of an account. */
 export type ExportedQuestions = {
   questions: (ExportedEntry & { product: string })[]
   answers: (ExportedEntry & { question: string })[]
@@ -32,7 +32,7 @@ export type ShopperQuestion = {
 const inEnglish = alias(productTexts, 'in_english')
 const inNepali = alias(productTexts, 'in_nepali')
 
-/** What an account has asked, about one product or about all, the latest first. */
+/** Lists the questions of an account, about one product or all, newest first. */
 export async function listOwnQuestions(shop: Shop, query: unknown): Promise<ShopperQuestion[]> {
   const { id } = requireShopper(shop)
   const { product } = parseInput(myQuestionList, query)
@@ -61,7 +61,7 @@ export async function listOwnQuestions(shop: Shop, query: unknown): Promise<Shop
   )
 }
 
-/** All that an account has asked and answered, for its copy. */
+/** Returns all questions and answers of an account, for the export. */
 export async function questionsOfShopper(db: Database, shopperId: string): Promise<ExportedQuestions> {
   const questionRows = await db
     .select()
@@ -74,12 +74,12 @@ export async function questionsOfShopper(db: Database, shopperId: string): Promi
     .where(eq(questionAnswers.shopperId, shopperId))
     .orderBy(asc(questionAnswers.createdAt))
   return {
-    questions: questionRows.map((row) => ({ ...written(row), product: row.productId })),
-    answers: answerRows.map((row) => ({ ...written(row), question: row.questionId })),
+    questions: questionRows.map((row) => ({ ...toExportedEntry(row), product: row.productId })),
+    answers: answerRows.map((row) => ({ ...toExportedEntry(row), question: row.questionId })),
   }
 }
 
-/** Forgets who asked and answered: what is shown or waits stays without a name, what was refused goes. */
+/** Anonymises published and waiting questions and answers of a deleted account, and deletes rejected ones. */
 export async function forgetAsker(tx: Database, shopperId: string): Promise<void> {
   for (const table of [questionAnswers, questions]) {
     await tx.delete(table).where(and(eq(table.shopperId, shopperId), eq(table.state, 'refused')))
@@ -87,7 +87,7 @@ export async function forgetAsker(tx: Database, shopperId: string): Promise<void
   }
 }
 
-function written({
+function toExportedEntry({
   author,
   body: text,
   state,

@@ -27,7 +27,7 @@ export type ShopContact = { phone: string | undefined; hours: string | undefined
 export type ConfirmedOrder = OrderFacts & {
   id: string
   number: number
-  /** Numbers of unpaid orders that were cancelled for it. */
+  /** The numbers of unpaid orders that this order replaced and cancelled. */
   replaces: readonly number[]
   createdAt: string
   totalPaisa: number
@@ -44,7 +44,7 @@ export function isJustConfirmed(order: ConfirmedOrder): boolean {
   return (order.status === 'Processing' || order.status === 'Packed') && !isAwaitingPayment(order)
 }
 
-/** An order that has just been placed: its number, when it comes, what happens next and who to call. */
+/** Confirms an order that has just been placed: its number, delivery estimate, next steps and phone number. */
 export function Confirmation({ order, contact }: ConfirmationProps) {
   const t = useMessages(confirmationMessages)
   const { abroad } = useMessages(noDayMessages)
@@ -73,7 +73,7 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
       <div className={styles.halves}>
         <NextSteps order={order} />
         <div>
-          <Ways order={order} hasCalendar={promised !== null} />
+          <ConfirmationActions order={order} hasCalendar={promised !== null} />
           <WhoToCall number={number} contact={contact} />
         </div>
       </div>
@@ -85,10 +85,10 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
 function Arrival({ promised }: { promised: PromisedDays }) {
   const t = useMessages(confirmationMessages)
   const language = useLanguage()
-  const [own, other] = promisedInCalendars(promised, language)
+  const [primaryDate, other] = promisedInCalendars(promised, language)
   return (
     <p className={styles.arrival}>
-      {t.atYourDoor} <b className={textStyles.unbroken}>{own}</b>
+      {t.atYourDoor} <b className={textStyles.unbroken}>{primaryDate}</b>
       <span>{other}</span>
     </p>
   )
@@ -101,7 +101,7 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
   const language = useLanguage()
   const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
   const amount = formatMoney(order.totalPaisa, language, 'always')
-  // Nothing is said of cash at a door abroad: how it is paid is agreed on first.
+  // Cash on delivery is not mentioned abroad, because the payment is agreed first.
   const isAgreedOn = isAbroad(order.address) && !order.isPaid
   const pay = isAgreedOn ? [] : [order.isPaid ? t.paidAlready : t.payCash({ amount })]
   const atTheDoor = [...pay, ...extrasIn(t, { extras: order.extras, names, language })].join(' ')
@@ -129,8 +129,8 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
   )
 }
 
-/** Keeping it, handing it on, and seeing all of it, from where it is printed too. */
-function Ways({ order, hasCalendar }: { order: ConfirmedOrder; hasCalendar: boolean }) {
+/** Links to the calendar entry, the share dialog and the full order with its print button. */
+function ConfirmationActions({ order, hasCalendar }: { order: ConfirmedOrder; hasCalendar: boolean }) {
   const t = useMessages(confirmationMessages)
   const language = useLanguage()
   const to = useLocalPath()

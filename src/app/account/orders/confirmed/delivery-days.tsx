@@ -16,7 +16,10 @@ type DeliveryDaysProps = {
   promised: PromisedDays
 }
 
-/** A week of days that ends with the promised ones or goes on a little; nothing where those are more than a week. */
+/**
+ * Renders a week that contains the estimated days, extended slightly if needed. Renders nothing if the estimate spans
+ * more than a week.
+ */
 export function DeliveryDays({ placedAt, promised }: DeliveryDaysProps) {
   const t = useMessages(confirmationMessages)
   const language = useLanguage()
@@ -25,7 +28,7 @@ export function DeliveryDays({ placedAt, promised }: DeliveryDaysProps) {
   const start = placed < lastStart ? lastStart : placed
   if (promised.from < start) return null
   const days = Array.from({ length: visibleDays }, (_, index) => addDays(start, index))
-  // Nothing moves on the day of rest, but where the shop has promised that very day.
+  // No deliveries happen on the day of rest, except if the estimate ends on that day.
   const isPossible = (day: string) =>
     day > promised.from && day <= promised.to && (day === promised.to || weekdayOf(day) !== saturday)
   const wordOf = (day: string) => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import {
   isDocumentKind,
   missingForPublishing,
-  shapeOf,
+  structureOf,
   type ContentKind,
   type ContentValue,
   type Standing,
@@ -93,13 +93,13 @@ export function BlockEditor({ block, home, onNew, documentsField }: EditorProps)
   const errors = draft.state.name === 'wrong' ? draft.state.errors : refused
   return (
     <>
-      <WayBack home={home} />
+      <BackLink home={home} />
       <div className={classNames(styles.editor, isDocumentKind(kind) && styles.long)}>
         <Preview read={draft.read} kind={kind} />
         <div className={styles.writing}>
           <Heading block={block} />
           {draft.state.name === 'late' && (
-            <ContentConflict theirs={draft.state.theirs} onTake={onNew} onKeep={acts.keepMine} />
+            <ContentConflict theirs={draft.state.theirs} onTake={onNew} onKeepMine={acts.keepMine} />
           )}
           <form
             className={styles.fields}
@@ -115,7 +115,7 @@ export function BlockEditor({ block, home, onNew, documentsField }: EditorProps)
               errors={errors}
               onChange={touch}
               documentsField={documentsField}
-              onDocuments={(written) => (documents.current = written)}
+              onDocuments={(nextDocuments) => (documents.current = nextDocuments)}
             />
           </form>
           <Further block={block} isDraft={isDraft} acts={acts} />
@@ -131,7 +131,7 @@ function isFileInput(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === 'file'
 }
 
-function WayBack({ home }: { home: Home }) {
+function BackLink({ home }: { home: Home }) {
   const to = useLocalPath()
   return (
     <Link className={`${textStyles.underlined} ${styles.home}`} to={to(home.path)}>
@@ -145,7 +145,7 @@ function Heading({ block }: { block: EditedBlock }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
   const { kind, version } = block
-  const isNewOfMany = version === 0 && shapeOf(kind).most !== undefined
+  const isNewOfMany = version === 0 && structureOf(kind).most !== undefined
   return (
     <h1 className={textStyles.heading}>
       {isNewOfMany ? t.newOf({ name: t[kind] }) : blockName(block, language)}
@@ -177,8 +177,8 @@ type ContentProps = Pick<DocumentsFieldProps, 'errors' | 'onDocuments'> & {
 function Content(props: ContentProps) {
   const { block, errors, onChange, onDocuments, documentsField: DocumentsField } = props
   const { kind, value, picture } = block
-  const names = Object.keys(shapeOf(kind).texts)
-  // A long text comes right after its title: what else belongs to it is filled in when it is written.
+  const names = Object.keys(structureOf(kind).texts)
+  // The long text comes right after the title. The other fields follow it.
   const first = DocumentsField ? names.slice(0, 1) : []
   return (
     <>
@@ -188,13 +188,13 @@ function Content(props: ContentProps) {
           kind={kind}
           first={value.documents}
           errors={errors}
-          onDocuments={(written) => {
-            onDocuments(written)
+          onDocuments={(nextDocuments) => {
+            onDocuments(nextDocuments)
             onChange()
           }}
         />
       )}
-      {shapeOf(kind).picture !== undefined && (
+      {structureOf(kind).picture !== undefined && (
         <PicturePart
           kind={kind}
           picture={picture}
@@ -218,7 +218,7 @@ type KeepingProps = {
   onPublish: () => void
 }
 
-/** How far the draft is, and the one button that shows it to everybody: in sight wherever one writes. */
+/** Renders the state of the draft and the publish button, always visible while editing. */
 function Keeping({ block, isDraft, draft, isBusy, onPublish }: KeepingProps) {
   const t = useMessages(contentMessages)
   return (
@@ -243,14 +243,14 @@ type FurtherProps = { block: EditedBlock; isDraft: boolean; acts: Acts }
 /** Renders the actions that discard the draft and remove the content block. */
 function Further({ block, isDraft, acts }: FurtherProps) {
   const t = useMessages(contentMessages)
-  const own = useMessages(textEditorMessages)
+  const editorTexts = useMessages(textEditorMessages)
   const [isAsking, setIsAsking] = useState(false)
-  const { most, names } = shapeOf(block.kind)
+  const { most, names } = structureOf(block.kind)
   const isOneOfMany = most !== undefined || names !== undefined
   const canRemove = isOneOfMany && !block.isRemoved && block.version > 0
   const removal =
     block.kind === 'page'
-      ? { remove: own.backToOwn, ask: own.backToOwnAsk }
+      ? { remove: editorTexts.backToOwn, ask: editorTexts.backToOwnAsk }
       : { remove: t.remove, ask: t.removeAsk }
   return (
     <div className={styles.further}>

@@ -23,20 +23,20 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerShop')
 
 export default function ContentBlockPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(contentMessages)
   const to = useLocalPath()
   const { key, pathname, search } = useLocation()
   const navigate = useNavigate()
-  if (found === null) return null
-  if (found.kind === null)
+  if (loaderData === null) return null
+  if (loaderData.kind === null)
     return (
       <EmptyState title={t.unnamed}>
         <Link to={to('/seller/shop')}>{t.back}</Link>
       </EmptyState>
     )
-  // The page is gone to anew where another writing is to be in the form; what else reads it anew leaves the form alone.
+  // Reopens the page to load another version into the form. Other reloads do not change the form.
   const begin = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
   const home = { path: '/seller/shop', text: t.back }
-  return <BlockEditor key={key} block={found} home={home} onNew={begin} />
+  return <BlockEditor key={key} block={loaderData} home={home} onNew={begin} />
 }

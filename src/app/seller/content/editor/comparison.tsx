@@ -36,15 +36,15 @@ export function Comparison({ kind, parts }: ComparisonProps) {
 
 function PartName({ kind, part }: { kind: ContentKind; part: ChangedPart }) {
   const t = useMessages(contentMessages)
-  const own = useMessages(textEditorMessages)
+  const editorTexts = useMessages(textEditorMessages)
   const word = useWordOf(kind, part.name)
   const plain = {
     text: word,
-    document: own.text,
+    document: editorTexts.text,
     address: addressName(t, part.name),
     picture: t.picture,
     link: t.link,
-    category: own.category,
+    category: editorTexts.category,
     colour: t.colour,
     seconds: t.seconds,
     times: t.times,

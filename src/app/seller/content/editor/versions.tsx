@@ -31,7 +31,7 @@ export function Versions({ kind, versions, read, onRestored }: VersionsProps) {
   const t = useMessages(contentMessages)
   const { isSending, send } = useSend('/seller/content/restore', {
     isReadAnew: false,
-    onAnswer: (answer) => answer.ok && onRestored(),
+    onResponse: (response) => response.ok && onRestored(),
   })
   const { compared, busy, compare, leave } = useComparison(read.key)
   if (versions.length === 0) return null
@@ -77,7 +77,7 @@ type VersionProps = Pick<VersionsProps, 'kind' | 'read'> & {
   onRestore: () => void
 }
 
-/** One writing; the newest one is there already, and one that was taken away held nothing. */
+/** Renders one saved version. The newest one cannot be restored, and a removal has no content. */
 function Version({ kind, one, read, isSending, comparing, onCompare, onRestore }: VersionProps) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
@@ -125,35 +125,35 @@ function Version({ kind, one, read, isSending, comparing, onCompare, onRestore }
 
 type PreviewLinkProps = { kind: ContentKind; blockKey: string; version: number; when: string }
 
-/** The page as this writing made it. */
+/** Links to a preview of the page with this version. */
 function PreviewLink({ kind, blockKey, version, when }: PreviewLinkProps) {
-  const own = useMessages(textEditorMessages)
+  const t = useMessages(textEditorMessages)
   const to = useLocalPath()
   const query = new URLSearchParams({ key: blockKey, version: String(version) })
   return (
     <ButtonLink
       variant="link"
-      aria-label={own.viewVersion({ when })}
+      aria-label={t.viewVersion({ when })}
       href={to(`${previewPath(kind, blockKey)}?${query.toString()}`)}
       target="_blank"
       reloadDocument
     >
-      {own.view}
+      {t.view}
     </ButtonLink>
   )
 }
 
-/** What one writing and the newest one differ in, read when somebody wants to know. */
+/** Returns the differences between one version and the newest one, loaded on request. */
 function useComparison(key: string) {
   const [compared, setCompared] = useState<{ when: string; parts: readonly ChangedPart[] }>()
   const [busy, setBusy] = useState<number>()
   async function read(version: number, when: string) {
     setBusy(version)
     const query = new URLSearchParams({ key, version: String(version) })
-    const answer = await callApi('GET', `/seller/content/compare?${query.toString()}`)
+    const response = await callApi('GET', `/seller/content/compare?${query.toString()}`)
     setBusy(undefined)
-    if (answer.ok) setCompared({ when, parts: answer.body.parts })
-    else toastError(answer.message)
+    if (response.ok) setCompared({ when, parts: response.body.parts })
+    else toastError(response.message)
   }
   return {
     compared,

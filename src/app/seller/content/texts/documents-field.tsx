@@ -15,29 +15,32 @@ const factNames = ['refundDays', 'answerDays', 'deliveryDays'] as const
 /** The long text in each language, the reader's own first. */
 export function DocumentsField({ kind, first, errors, onDocuments }: DocumentsFieldProps) {
   const t = useMessages(contentMessages)
-  const own = useMessages(textEditorMessages)
+  const editorTexts = useMessages(textEditorMessages)
   const language = useLanguage()
-  const written = useRef(first)
+  const latestDocuments = useRef(first)
   const inOrder = languagesFrom(language)
   return (
     <div className={styles.documents}>
       {kind === 'page' && (
         <p className={fieldStyles.hint}>
-          {own.facts} {factNames.map((name) => `{${name}} = ${withFacts(`{${name}}`, language)}`).join(' · ')}
-          {` · {taxRate} = ${own.customTax} · {returnDays} = ${own.customReturns}`}
+          {editorTexts.facts}{' '}
+          {factNames.map((name) => `{${name}} = ${withFacts(`{${name}}`, language)}`).join(' · ')}
+          {` · {taxRate} = ${editorTexts.customTax} · {returnDays} = ${editorTexts.customReturns}`}
         </p>
       )}
       {inOrder.map((one) => (
         <RichText
           key={one}
           id={`document-${one}`}
-          label={one === 'ne' ? t.inNepali({ name: own.text }) : t.inEnglish({ name: own.text })}
+          label={
+            one === 'ne' ? t.inNepali({ name: editorTexts.text }) : t.inEnglish({ name: editorTexts.text })
+          }
           lang={one}
           document={first[one]}
           error={errors[`documents.${one}`]}
           onDocument={(document) => {
-            written.current = { ...written.current, [one]: document }
-            onDocuments(written.current)
+            latestDocuments.current = { ...latestDocuments.current, [one]: document }
+            onDocuments(latestDocuments.current)
           }}
         />
       ))}

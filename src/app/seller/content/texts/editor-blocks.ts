@@ -30,7 +30,10 @@ const PictureBlock = Node.create({
   },
 })
 
-/** Items hold lines and further lists: no headings or pictures, which the store does not show there. */
+/**
+ * List items contain paragraphs and nested lists. Headings and pictures are not allowed, because the store does not
+ * show them there.
+ */
 const ListItem = Node.create({
   name: 'listItem',
   content: 'paragraph (paragraph | bulletList | orderedList)*',
@@ -42,7 +45,7 @@ const ListItem = Node.create({
   },
 })
 
-/** The blocks and marks of the store's own texts; whatever else is put in becomes one of them or is left out. */
+/** The blocks and marks of the store’s texts. Other pasted content is converted to one of them or dropped. */
 export const editorBlocks = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -3,7 +3,7 @@ import { demoPosts } from '#demo/blog/posts.server.ts'
 import type { Document } from '#domain/document/document.ts'
 import { documentOfEditor, editorContent } from './editor-document.ts'
 
-const whole: Document = [
+const fullDocument: Document = [
   { kind: 'h2', runs: [{ text: 'Two' }] },
   { kind: 'h3', runs: [{ text: 'Three' }] },
   {
@@ -22,8 +22,8 @@ const whole: Document = [
   },
 ]
 
-test('what goes into the editor comes out as it was', () => {
-  expect(documentOfEditor(editorContent(whole))).toEqual(whole)
+test('returns an unchanged document from the editor', () => {
+  expect(documentOfEditor(editorContent(fullDocument))).toEqual(fullDocument)
   for (const { text } of demoPosts) expect(documentOfEditor(editorContent(text.ne))).toEqual(text.ne)
 })
 

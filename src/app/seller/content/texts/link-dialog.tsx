@@ -15,7 +15,7 @@ type LinkProps = {
   /** The selected text, and the address of the link at the cursor; '' for none. */
   now: { href: string; words: string }
   onClose: () => void
-  /** '' takes the link away; words where none were chosen. */
+  /** '' removes the link; `words` is the text of a link without a selection. */
   onLink: (href: string, words: string) => void
 }
 
@@ -81,7 +81,7 @@ function LinkForm({ now, onClose, onLink }: Omit<LinkProps, 'isOpen'>) {
   )
 }
 
-/** What was typed as the store keeps it: a mailbox, a number and a bare host are what they look like. */
+/** Returns the link for the input: an email address, a phone number and a bare host become full URLs. */
 function linkOf(typed: string): string {
   const text = typed.trim()
   if (/^[^\s@/:]+@[^\s@/:]+$/.test(text)) return `mailto:${text}`

@@ -7,7 +7,7 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { postName } from './text-key.ts'
 import * as styles from './texts.module.css'
 
-/** A post begins with its title, which its address is made of. */
+/** Renders the form for a new post. Its path is derived from its title. */
 export function NewPost({ names }: { names: readonly string[] }) {
   const t = useMessages(textEditorMessages)
   const to = useLocalPath()

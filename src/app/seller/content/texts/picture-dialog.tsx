@@ -9,7 +9,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 import { ChoosePicture, type UploadedPicture } from '#app/components/choose-picture.tsx'
 import * as styles from './texts.module.css'
 
-// As wide as a picture between lines is ever shown, on a screen of two dots a pixel.
+// The maximum width of a picture between paragraphs, on a screen with two pixels per dot.
 const wideEnough = 1200
 
 type PictureProps = {

@@ -19,9 +19,9 @@ type RichTextProps = {
   onDocument: (document: Document) => void
 }
 
-/** A long text as it is written: headings, lines, lists, links and pictures, as shoppers will see them. */
+/** Renders the editor of a long text: headings, paragraphs, lists, links and pictures, as shoppers see them. */
 export function RichText({ id, label, lang, document, error, onDocument }: RichTextProps) {
-  // What is another object is set anew, and the caret goes back to where the editor last knew it to be.
+  // A new content object would reset the editor and move the caret.
   const [content] = useState(() => editorContent(document))
   const editorProps = useMemo(
     () => ({
@@ -43,7 +43,7 @@ export function RichText({ id, label, lang, document, error, onDocument }: RichT
     immediatelyRender: false,
     injectCSS: false,
     editorProps,
-    onUpdate: (written) => onDocument(documentOfEditor(written.editor.getJSON())),
+    onUpdate: (update) => onDocument(documentOfEditor(update.editor.getJSON())),
   })
   return (
     <div className={styles.rich}>

@@ -10,7 +10,7 @@ import * as styles from './texts.module.css'
 
 type ToolbarProps = { editor: Editor; label: string }
 
-/** What can be made of the words that are chosen, and what can be put between them. */
+/** Renders the formats for the selected text, and the blocks that can be inserted. */
 export function RichToolbar({ editor, label }: ToolbarProps) {
   const t = useMessages(textEditorMessages)
   const [openDialog, setOpenDialog] = useState<'link' | 'picture'>()
@@ -84,7 +84,7 @@ function stateOf(editor: Editor) {
   }
 }
 
-/** Makes what is chosen a link, or puts words with one; '' takes the link away. */
+/** Turns the selection into a link, or inserts linked words; '' removes the link. */
 function putLink(editor: Editor, { href, words }: { href: string; words: string }): void {
   const chain = editor.chain().focus()
   if (href === '') chain.extendMarkRange('link').unsetLink().run()

@@ -30,7 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...(await readBlock(shop, key, first)), kind, key }
 }
 
-/** What a text is before anybody has written it: of a page the store's own words, of a post its title. */
+/** Returns the initial content of a text: the built-in text of a page, or the title of a post. */
 function beginning(key: string, language: Language, title: string): ContentValue {
   const page = helpNameOf(`/${nameOfKey(key)}`)
   if (key.startsWith('page/') && page !== undefined)
@@ -47,15 +47,15 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerTexts')
 
 export default function TextPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(contentMessages)
-  const own = useMessages(textEditorMessages)
+  const editorTexts = useMessages(textEditorMessages)
   const to = useLocalPath()
   const { key, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const home = { path: '/seller/shop/texts', text: own.title }
-  if (found === null) return null
-  if (found.kind === null)
+  const home = { path: '/seller/shop/texts', text: editorTexts.title }
+  if (loaderData === null) return null
+  if (loaderData.kind === null)
     return (
       <EmptyState title={t.unnamed}>
         <Link to={to(home.path)}>{home.text}</Link>
@@ -63,5 +63,7 @@ export default function TextPage() {
     )
   // Navigates to the page again, like the other editors, when the form must load another version.
   const begin = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
-  return <BlockEditor key={key} block={found} home={home} onNew={begin} documentsField={DocumentsField} />
+  return (
+    <BlockEditor key={key} block={loaderData} home={home} onNew={begin} documentsField={DocumentsField} />
+  )
 }

@@ -31,12 +31,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta = sellerTitle('sellerTexts')
 
 export default function TextsPage() {
-  const found = useLoaderData<typeof loader>()
+  const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(textEditorMessages)
   const face = useMessages(contentMessages)
   const to = useLocalPath()
-  if (found === null) return null
-  const posts = found.texts.filter(({ kind }) => kind === 'post')
+  if (loaderData === null) return null
+  const posts = loaderData.texts.filter(({ kind }) => kind === 'post')
   return (
     <>
       <div className={sellerStyles.head}>
@@ -64,7 +64,11 @@ export default function TextsPage() {
         </h2>
         <ul className={styles.rows}>
           {helpNames.map((name) => (
-            <PageRow key={name} name={name} page={found.texts.find(({ key }) => key === `page/${name}`)} />
+            <PageRow
+              key={name}
+              name={name}
+              page={loaderData.texts.find(({ key }) => key === `page/${name}`)}
+            />
           ))}
         </ul>
       </section>
@@ -72,7 +76,7 @@ export default function TextsPage() {
   )
 }
 
-function useWayTo(): (key: string) => string {
+function useTextPath(): (key: string) => string {
   const to = useLocalPath()
   return (key) => to(`/seller/shop/text?${new URLSearchParams({ key }).toString()}`)
 }
@@ -83,7 +87,7 @@ function PostRow({ post }: { post: ListedDocument }) {
   const language = useLanguage()
   const t = useMessages(textEditorMessages)
   const face = useMessages(contentMessages)
-  const wayTo = useWayTo()
+  const textPath = useTextPath()
   const { texts, from } = post.value
   const title = textIn(language, { en: texts.en['title'] ?? '', ne: texts.ne['title'] ?? '' })
   const day = from === null ? '' : formatDate(new Date(from), language)
@@ -99,7 +103,7 @@ function PostRow({ post }: { post: ListedDocument }) {
         />
       </span>
       <div className={styles.words}>
-        <Link to={wayTo(post.key)}>{title || face.unnamed}</Link>
+        <Link to={textPath(post.key)}>{title || face.unnamed}</Link>
         <State text={post}>
           {day !== '' && <span>{post.standing === 'waiting' ? t.waits({ day }) : t.readFrom({ day })}</span>}
         </State>
@@ -111,12 +115,12 @@ function PostRow({ post }: { post: ListedDocument }) {
 function PageRow({ name, page }: { name: HelpName; page: ListedDocument | undefined }) {
   const help = useMessages(helpMessages)
   const t = useMessages(textEditorMessages)
-  const wayTo = useWayTo()
+  const textPath = useTextPath()
   const isOwn = page === undefined || (page.isRemoved && page.isPublished)
   return (
     <li className={styles.entry}>
       <div className={styles.words}>
-        <Link to={wayTo(`page/${helpNameOf(`/${name}`) ?? name}`)}>{help[name]}</Link>
+        <Link to={textPath(`page/${helpNameOf(`/${name}`) ?? name}`)}>{help[name]}</Link>
         {isOwn ? <p className={styles.state}>{t.storeText}</p> : <State text={page} />}
       </div>
     </li>

@@ -18,7 +18,7 @@ import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { readShopName } from '#shop/content/shop-name.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
-import { ifFound } from '#shop/shop-error.ts'
+import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
@@ -68,7 +68,7 @@ import * as ordersStyles from '#app/seller/orders/orders.module.css'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
-  const order = await ifFound(findSellerOrder(shop, params['id'] ?? ''))
+  const order = await undefinedIfNotFound(findSellerOrder(shop, params['id'] ?? ''))
   if (!order) return { order: null, head: null, refundable: null, openUrl: null, hasSms: false, terms: null }
   const refundable = sellerFor(shop, 'money') ? await readRefundable(shop, order.id) : null
   const called = (await readShopName(shop))[shop.language]
@@ -88,17 +88,17 @@ export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
   const { language } = placeOf(location)
   const t = messages(sellerTitleMessages, language)
   const order = loaderData?.order
-  const found = order
+  const orderTitle = order
     ? `${messages(sellerOrderMessages, language).order} ${orderNumberText(order.number, language)}`
     : t.sellerOrders
-  const page = loaderData ? found : t.sellerLogin
+  const page = loaderData ? orderTitle : t.sellerLogin
   return [{ title: t.title({ page }) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function SellerOrderPage() {
-  const found = useLoaderData<typeof loader>()
-  if (!found) return null
-  const { order, head, terms, ...more } = found
+  const loaderData = useLoaderData<typeof loader>()
+  if (!loaderData) return null
+  const { order, head, terms, ...more } = loaderData
   if (!order || !head || !terms) return <NoOrder />
   return <WholeOrderView key={order.id} stored={order} {...{ head, terms }} {...more} />
 }
@@ -117,7 +117,7 @@ function NoOrder() {
   )
 }
 
-/** Leads to where it is changed, as long as it can be. */
+/** Links to the edit page, as long as the order can be edited. */
 function ChangeLink({ order }: { order: WholeOrder }) {
   const t = useMessages(orderEditMessages)
   const to = useLocalPath()
@@ -156,7 +156,7 @@ type WholeOrderProps = {
   terms: Terms
 }
 
-/** What the shop alone knows; a moment is ISO 8601 in UTC. */
+/** Terms that only the shop sees; times are ISO 8601 in UTC. */
 type Terms = { agreed: readonly Agreed[]; reservedUntil: string | null; now: string }
 
 function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: WholeOrderProps) {
@@ -194,7 +194,7 @@ function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: Wh
   )
 }
 
-/** What of the order was changed since it was placed, and why. */
+/** Lists the changes of the order since it was placed, with the reasons. */
 function Changes({ order: { changes } }: { order: WholeOrder }) {
   const t = useMessages(orderEditMessages)
   const language = useLanguage()

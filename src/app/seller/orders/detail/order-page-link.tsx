@@ -3,7 +3,7 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
-import { SendWays } from './send-links.tsx'
+import { SendLinks } from './send-links.tsx'
 
 /** The page on which a customer without an account follows the order, to look at and to send. */
 export function OrderPageLink({ order, url }: { order: WholeOrder; url: string }) {
@@ -17,7 +17,7 @@ export function OrderPageLink({ order, url }: { order: WholeOrder; url: string }
           {t.orderPage}
         </ButtonLink>
       </p>
-      <SendWays url={url} text={text} phone={order.address.phone} />
+      <SendLinks url={url} text={text} phone={order.address.phone} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { useSend } from '#app/components/calls/send.ts'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
-import { SendWays } from './send-links.tsx'
+import { SendLinks } from './send-links.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './order-detail.module.css'
 
@@ -22,17 +22,17 @@ type PayLinkProps = {
   reservedUntil: string | null
 }
 
-/** A link by which the customer pays what is unpaid: made here, and shown until the page is left. */
+/** Renders the payment link for the unpaid amount. The link is created here and shown until the page is left. */
 export function PayLink({ order, hasSms, reservedUntil }: PayLinkProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
-  const made = useMadeLink()
+  const createdLink = useMadeLink()
   const [fresh, setFresh] = useState<string>()
-  const url = fresh ?? made
+  const url = fresh ?? createdLink
   const { isSending, send } = useSend('/seller/order/link', {
     isReadAnew: false,
-    onAnswer: (answer) => {
-      if (answer.ok) setFresh(answer.body.url)
+    onResponse: (response) => {
+      if (response.ok) setFresh(response.body.url)
     },
   })
   const unpaid = unpaidPart(order)
@@ -59,31 +59,31 @@ export function PayLink({ order, hasSms, reservedUntil }: PayLinkProps) {
           </Button>
         </p>
       ) : (
-        <LinkWays
+        <PaymentLinkActions
           order={order}
           hasSms={hasSms}
           url={url}
           amount={amount}
           isSending={isSending}
-          onSend={(way) => send({ id: order.id, sendBy: [way] })}
+          onSend={(channel) => send({ id: order.id, sendBy: [channel] })}
         />
       )}
     </section>
   )
 }
 
-type LinkWaysProps = {
+type PaymentLinkActionsProps = {
   order: WholeOrder
-  /** An SMS of the shop's goes out. */
+  /** Whether the shop can send an SMS. */
   hasSms: boolean
   url: string
   amount: string
   isSending: boolean
   /** The shop sends a link itself. */
-  onSend: (way: 'sms' | 'mail') => void
+  onSend: (channel: 'sms' | 'mail') => void
 }
 
-function LinkWays({ order, hasSms, url, amount, isSending, onSend }: LinkWaysProps) {
+function PaymentLinkActions({ order, hasSms, url, amount, isSending, onSend }: PaymentLinkActionsProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const text = t.linkText({ amount, order: orderNumberText(order.number, language), url })
@@ -95,7 +95,7 @@ function LinkWays({ order, hasSms, url, amount, isSending, onSend }: LinkWaysPro
         value={url}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <SendWays url={url} text={text} phone={order.address.phone} isMain>
+      <SendLinks url={url} text={text} phone={order.address.phone} isMain>
         {hasSms && (
           <Button size="small" isLoading={isSending} onClick={() => onSend('sms')}>
             {t.sendSms}
@@ -106,12 +106,15 @@ function LinkWays({ order, hasSms, url, amount, isSending, onSend }: LinkWaysPro
             {t.sendMail}
           </Button>
         )}
-      </SendWays>
+      </SendLinks>
     </>
   )
 }
 
-/** The link of an order that was typed just now, once the page is alive: the browser keeps it over a reload, the store does not. */
+/**
+ * Returns the payment link of an order that was just placed, after hydration. The browser preserves it over a reload;
+ * the store does not save it.
+ */
 function useMadeLink(): string | undefined {
   const isHydrated = useIsHydrated()
   const state: unknown = useLocation().state

@@ -1,26 +1,26 @@
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
-import { contactWays } from '#domain/nepal/contact-links.ts'
+import { contactLinks } from '#domain/nepal/contact-links.ts'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './order-detail.module.css'
 
-type SendWaysProps = {
+type SendLinksProps = {
   url: string
-  /** What is sent with the link in it. */
+  /** The message that contains the link. */
   text: string
   phone: string
-  /** Sending it is what comes next. */
+  /** Whether sending the link is the main action. */
   isMain?: boolean
   /** How the shop itself sends it, after Copy. */
   children?: ReactNode
 }
 
-/** A link copied, or sent from this very phone by what its number is reached by. */
-export function SendWays({ url, text, phone, isMain = false, children }: SendWaysProps) {
+/** Renders buttons that copy a link, or send it from this phone to the customer’s number. */
+export function SendLinks({ url, text, phone, isMain = false, children }: SendLinksProps) {
   const t = useMessages(newOrderMessages)
-  const ways = contactWays(phone)
+  const links = contactLinks(phone)
   const body = encodeURIComponent(text)
   async function copy() {
     await navigator.clipboard.writeText(url)
@@ -32,17 +32,17 @@ export function SendWays({ url, text, phone, isMain = false, children }: SendWay
         {t.copy}
       </Button>
       {children}
-      {ways && (
-        <ButtonLink size="small" href={`sms:${ways.call.slice(4)}?body=${body}`} reloadDocument>
+      {links && (
+        <ButtonLink size="small" href={`sms:${links.call.slice(4)}?body=${body}`} reloadDocument>
           {t.bySms}
         </ButtonLink>
       )}
-      {ways?.whatsApp !== undefined && (
-        <ButtonLink size="small" href={`${ways.whatsApp}?text=${body}`} reloadDocument>
+      {links?.whatsApp !== undefined && (
+        <ButtonLink size="small" href={`${links.whatsApp}?text=${body}`} reloadDocument>
           {t.byWhatsApp}
         </ButtonLink>
       )}
-      {ways?.viber !== undefined && (
+      {links?.viber !== undefined && (
         <ButtonLink size="small" href={`viber://forward?text=${body}`} reloadDocument>
           {t.byViber}
         </ButtonLink>

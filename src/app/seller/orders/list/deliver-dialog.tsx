@@ -10,13 +10,13 @@ import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import * as ordersStyles from '#app/seller/orders/orders.module.css'
 
 type DeliverDialogProps = {
-  /** Undefined while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   orders: readonly WholeOrder[] | undefined
   onClose: () => void
   onDeliver: (ids: readonly string[]) => void
 }
 
-/** Delivered means that money is in the house: of several orders it is asked about first, with its sum. */
+/** Confirms that several orders are delivered, with the cash that was collected for them. */
 export function DeliverDialog({ orders = [], onClose, onDeliver }: DeliverDialogProps) {
   const t = useMessages(orderListMessages)
   const order = useMessages(sellerOrderMessages)

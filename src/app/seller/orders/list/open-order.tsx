@@ -20,7 +20,7 @@ import * as styles from './orders.module.css'
 
 type OpenOrderProps = { order: WholeOrder; onPrint: (sheet: Sheet) => void } & OrderMove
 
-/** What is in an order, who it goes to, and what can be done next. */
+/** Renders the content of an order: its lines, its customer and the next actions. */
 export function OpenOrder({ order, isWorking, move, onPrint }: OpenOrderProps) {
   const t = useMessages(sellerOrderMessages)
   return (

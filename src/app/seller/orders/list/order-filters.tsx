@@ -19,7 +19,7 @@ const earliestYear = 2000
 
 type ChipsProps = { choice: OrderChoice; counts: Readonly<Record<OrderStatus, number>> | null }
 
-/** One tab a status on one line, with how many there are of it for the eyes. */
+/** Renders one tab per status, with the number of orders shown only visually. */
 export function StatusChips({ choice, counts }: ChipsProps) {
   const t = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
@@ -134,7 +134,7 @@ function NarrowingDay({ label, day, onDay }: DayProps) {
       label={label}
       defaultValue={day}
       onDay={(value) => {
-        // While a year is typed it passes through those of antiquity.
+        // While a year is typed, it passes through ancient years, which are ignored.
         if (value === '') onDay(undefined)
         else if (Number(value.slice(0, 4)) >= earliestYear) onDay(value)
       }}

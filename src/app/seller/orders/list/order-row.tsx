@@ -27,14 +27,14 @@ type OrderRowProps = {
   now: string
   isNew: boolean
   isOpen: boolean
-  isChosen: boolean
+  isSelected: boolean
   onOpen: (isOpen: boolean) => void
-  onChoose: (isChosen: boolean) => void
+  onChoose: (isSelected: boolean) => void
   onPrint: (sheet: Sheet) => void
 }
 
-/** An order in one line; opened, what is in it, who it goes to and what can be done next. */
-export function OrderRow({ order: stored, isOpen, isChosen, ...row }: OrderRowProps) {
+/** Renders an order as one row. When expanded, it shows the lines, the customer and the next actions. */
+export function OrderRow({ order: stored, isOpen, isSelected, ...row }: OrderRowProps) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()
   const insideId = useId()
@@ -42,13 +42,13 @@ export function OrderRow({ order: stored, isOpen, isChosen, ...row }: OrderRowPr
   const number = orderNumberText(order.number, language)
   return (
     <article
-      className={classNames(styles.order, isOpen && styles.opened, isChosen && styles.chosen)}
+      className={classNames(styles.order, isOpen && styles.opened, isSelected && styles.chosen)}
       aria-labelledby={nameOf(order)}
     >
       <div className={styles.line}>
         <CheckField
           className={styles.tick}
-          checked={isChosen}
+          checked={isSelected}
           onChange={({ target }) => row.onChoose(target.checked)}
         >
           <span className={textStyles.unseen}>{t.choose({ number })}</span>

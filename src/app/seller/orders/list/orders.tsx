@@ -16,10 +16,10 @@ import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
-import { ChosenBar } from './selection-bar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { OrderRow } from './order-row.tsx'
 import { RowsHead } from './rows-head.tsx'
-import { useChosen, type OrderSelection } from './use-selection.ts'
+import { useSelection, type OrderSelection } from './use-selection.ts'
 import { useOpenRow } from './use-open-row.ts'
 import {
   exportAddress,
@@ -50,16 +50,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const requestedPage = Number.isSafeInteger(wish) && wish > 0 ? wish : 1
   const first = await listSellerOrders(shop, { ...choice, page: requestedPage, limit })
   const page = clampPage(requestedPage, first.paging?.pages ?? 1)
-  const found = page === requestedPage ? first : await listSellerOrders(shop, { ...choice, page, limit })
+  const result = page === requestedPage ? first : await listSellerOrders(shop, { ...choice, page, limit })
   const called = await readShopName(shop)
   return {
     choice,
     page,
-    pages: found.paging?.pages ?? 1,
-    total: found.paging?.total ?? 0,
-    isCapped: found.paging?.isCapped ?? false,
-    counts: found.paging?.byStatus ?? null,
-    orders: found.orders.map((order) => wholeOrder(shop.language, order)),
+    pages: result.paging?.pages ?? 1,
+    total: result.paging?.total ?? 0,
+    isCapped: result.paging?.isCapped ?? false,
+    counts: result.paging?.byStatus ?? null,
+    orders: result.orders.map((order) => wholeOrder(shop.language, order)),
     now: shop.now().toISOString(),
     head: letterheadOf(await readBusiness(shop), called[shop.language], await readLogo(shop)),
   }
@@ -70,32 +70,32 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = sellerTitle('sellerOrders')
 
 export default function SellerOrdersPage() {
-  const found = useLoaderData<typeof loader>()
-  return found === null ? null : <Orders found={found} />
+  const loaderData = useLoaderData<typeof loader>()
+  return loaderData === null ? null : <Orders loaderData={loaderData} />
 }
 
-type OrdersProps = { found: NonNullable<Awaited<ReturnType<typeof loader>>> }
+type OrdersProps = { loaderData: NonNullable<Awaited<ReturnType<typeof loader>>> }
 
-function Orders({ found }: OrdersProps) {
-  const { choice, page, pages, orders, head } = found
+function Orders({ loaderData }: OrdersProps) {
+  const { choice, page, pages, orders, head } = loaderData
   const to = useLocalPath()
   const wished = useWishedChoice(choice)
   const isFirst = page === 1 && !isNarrowed(choice)
   const { unseen, ids, seeAll } = useOrderNews(isFirst ? 'first' : 'further')
-  const chosen = useChosen(orders)
+  const selection = useSelection(orders)
   const { printing, print } = usePrinting()
   useRememberedList()
   return (
     <>
       <div className={styles.desk}>
-        <OrdersTitle found={found} />
+        <OrdersTitle loaderData={loaderData} />
         {unseen > 0 && !isFirst && <NewOrdersBar count={unseen} onShow={seeAll} />}
-        <StatusChips choice={wished} counts={found.counts} />
+        <StatusChips choice={wished} counts={loaderData.counts} />
         <OrderFilters choice={wished} />
         {orders.length === 0 && <NoOrders isNarrowed={isNarrowed(choice)} />}
-        <OrderRows found={found} newIds={ids} chosen={chosen} print={print} />
+        <OrderRows loaderData={loaderData} newIds={ids} selection={selection} print={print} />
         <ListPages page={page} pages={pages} href={(number) => to(ordersAddress(choice, number))} />
-        <ChosenBar chosen={chosen} onPrint={(sheet, some) => print({ sheet, orders: some })} />
+        <SelectionBar selection={selection} onPrint={(sheet, some) => print({ sheet, orders: some })} />
       </div>
       <OrderPapers printing={printing} head={head} />
     </>
@@ -104,26 +104,26 @@ function Orders({ found }: OrdersProps) {
 
 type RowsProps = OrdersProps & {
   newIds: ReadonlySet<string>
-  chosen: OrderSelection
+  selection: OrderSelection
   print: (job: Printing) => void
 }
 
 /** The orders in lines; one is open at a time, several can be chosen. */
-function OrderRows({ found: { choice, page, orders, now }, newIds, chosen, print }: RowsProps) {
+function OrderRows({ loaderData: { choice, page, orders, now }, newIds, selection, print }: RowsProps) {
   const t = useMessages(orderListMessages)
   const { openId, setOpen } = useOpenRow(
     ordersAddress(choice, page),
     orders.map(({ id }) => id),
   )
-  function choose(some: readonly WholeOrder[], isChosen: boolean) {
-    if (!chosen.choose(some, isChosen)) toastError(t.tooMany({ most: maxBulkOrders }))
+  function choose(some: readonly WholeOrder[], isSelected: boolean) {
+    if (!selection.choose(some, isSelected)) toastError(t.tooMany({ most: maxBulkOrders }))
   }
   if (orders.length === 0) return null
   return (
     <>
       <RowsHead
-        isChosen={orders.every(({ id }) => chosen.has(id))}
-        onChoose={(isChosen) => choose(orders, isChosen)}
+        isSelected={orders.every(({ id }) => selection.has(id))}
+        onChoose={(isSelected) => choose(orders, isSelected)}
       />
       {orders.map((order) => (
         <OrderRow
@@ -132,9 +132,9 @@ function OrderRows({ found: { choice, page, orders, now }, newIds, chosen, print
           now={now}
           isNew={newIds.has(order.id)}
           isOpen={order.id === openId}
-          isChosen={chosen.has(order.id)}
+          isSelected={selection.has(order.id)}
           onOpen={(isOpen) => setOpen(order.id, isOpen)}
-          onChoose={(isChosen) => choose([order], isChosen)}
+          onChoose={(isSelected) => choose([order], isSelected)}
           onPrint={(sheet) => print({ sheet, orders: [order] })}
         />
       ))}
@@ -142,7 +142,7 @@ function OrderRows({ found: { choice, page, orders, now }, newIds, chosen, print
   )
 }
 
-function OrdersTitle({ found: { choice, total, isCapped } }: OrdersProps) {
+function OrdersTitle({ loaderData: { choice, total, isCapped } }: OrdersProps) {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   return (
@@ -172,9 +172,9 @@ function NewOrdersBar({ count, onShow }: { count: number; onShow: () => void }) 
   )
 }
 
-function NoOrders({ isNarrowed: isChosen }: { isNarrowed: boolean }) {
+function NoOrders({ isNarrowed: hasFilter }: { isNarrowed: boolean }) {
   const t = useMessages(sellerOrderMessages)
   const seller = useMessages(sellerMessages)
-  if (isChosen) return <EmptyState title={t.noneFound}>{t.noneFoundHelp}</EmptyState>
+  if (hasFilter) return <EmptyState title={t.noneFound}>{t.noneFoundHelp}</EmptyState>
   return <EmptyState title={seller.noOrders}>{seller.noOrdersHelp}</EmptyState>
 }

@@ -3,16 +3,16 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './orders.module.css'
 
-type RowsHeadProps = { isChosen: boolean; onChoose: (isChosen: boolean) => void }
+type RowsHeadProps = { isSelected: boolean; onChoose: (isSelected: boolean) => void }
 
 /** Renders the checkbox for the whole page, and the visible column headings. */
-export function RowsHead({ isChosen, onChoose }: RowsHeadProps) {
+export function RowsHead({ isSelected, onChoose }: RowsHeadProps) {
   const t = useMessages(orderListMessages)
   return (
     <div className={`${styles.line} ${styles.head}`}>
       <CheckField
         className={styles.tick}
-        checked={isChosen}
+        checked={isSelected}
         onChange={({ target }) => onChoose(target.checked)}
       >
         <span className={styles.every}>{t.choosePage}</span>

@@ -22,17 +22,17 @@ import { useMoveMany, type Unmoved } from './use-move-many.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './selection-bar.module.css'
 
-type ChosenBarProps = {
-  chosen: OrderSelection
+type SelectionBarProps = {
+  selection: OrderSelection
   onPrint: (sheet: Sheet, orders: readonly WholeOrder[]) => void
 }
 
-/** What can be done with the chosen orders; gone while none is chosen. */
-export function ChosenBar({ chosen, onPrint }: ChosenBarProps) {
+/** Renders the actions for the selected orders; hidden without a selection. */
+export function SelectionBar({ selection, onPrint }: SelectionBarProps) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()
-  const { isSending, move, refused } = useMoveMany(chosen)
-  const { orders } = chosen
+  const { isSending, move, refused } = useMoveMany(selection)
+  const { orders } = selection
   if (orders.length === 0) return null
   const sum = orders.reduce((total, { totalPaisa }) => total + totalPaisa, 0)
   return (
@@ -56,14 +56,14 @@ export function ChosenBar({ chosen, onPrint }: ChosenBarProps) {
             </span>
           </p>
           <BarActions orders={orders} isSending={isSending} move={move} onPrint={onPrint} />
-          <IconButton icon="x" iconSize={20} label={t.chooseNone} onClick={chosen.clear} />
+          <IconButton icon="x" iconSize={20} label={t.chooseNone} onClick={selection.clear} />
         </div>
       </section>
     </>
   )
 }
 
-/** Tells whether the next step of an order issues its bill. */
+/** Returns whether the next step of an order issues its bill. */
 function isBilledNext(order: WholeOrder): boolean {
   const next = nextStatus(order.status)
   return next !== undefined && issuesBill(order, next)
@@ -94,7 +94,7 @@ function Refused({ refused }: { refused: readonly Unmoved[] }) {
   )
 }
 
-type BarActionsProps = Pick<ChosenBarProps, 'onPrint'> & {
+type BarActionsProps = Pick<SelectionBarProps, 'onPrint'> & {
   orders: readonly WholeOrder[]
   isSending: boolean
   move: (ids: readonly string[], status: OrderStatus) => void
@@ -144,7 +144,7 @@ function BarActions({ orders, isSending, move, onPrint }: BarActionsProps) {
 
 type Step = { status: OrderStatus; able: readonly WholeOrder[] }
 
-/** What the chosen orders can be marked as, in the order of their way, and which of them. */
+/** Returns the steps that the selected orders can take, in the order of the statuses, with the orders of each. */
 function nextSteps(orders: readonly WholeOrder[]): Step[] {
   return manyStatuses.flatMap((status) => {
     const able = orders.filter((order) => canBecome(order, status, 'seller').ok)
@@ -159,7 +159,7 @@ type StepButtonProps = {
   onTake: (step: Step) => void
 }
 
-/** Where not all of the chosen can take the step, it says how many. */
+/** Renders the button of a step, with the number of orders if not all of them can take it. */
 function StepButton({ step, all, className, onTake }: StepButtonProps) {
   const orders = useMessages(sellerOrderMessages)
   const word = useMessages(orderStatusMessages)

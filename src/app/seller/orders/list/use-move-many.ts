@@ -13,16 +13,16 @@ const timeoutMs = 60_000
  * Returns the action that moves the selected orders. Moved orders are deselected; refused orders stay selected and show
  * their reason.
  */
-export function useMoveMany(chosen: OrderSelection) {
+export function useMoveMany(selection: OrderSelection) {
   const [refused, setRefused] = useState<readonly Unmoved[]>([])
   const { isSending, send } = useSend('/order/status/many', {
     key: 'chosen',
     isQuiet: true,
     timeoutMs,
-    onAnswer: (answer) => {
-      if (!answer.ok) return
-      const { orders, moved, message } = answer.body
-      chosen.leave(new Set(orders.filter(({ isMoved }) => isMoved).map(({ _id }) => _id)))
+    onResponse: (response) => {
+      if (!response.ok) return
+      const { orders, moved, message } = response.body
+      selection.leave(new Set(orders.filter(({ isMoved }) => isMoved).map(({ _id }) => _id)))
       setRefused(
         orders.flatMap(({ _id: id, number, reason }) => (reason === null ? [] : [{ id, number, reason }])),
       )
@@ -33,5 +33,5 @@ export function useMoveMany(chosen: OrderSelection) {
     setRefused([])
     send({ ids, status })
   }
-  return { isSending, move, refused: refused.filter(({ id }) => chosen.has(id)) }
+  return { isSending, move, refused: refused.filter(({ id }) => selection.has(id)) }
 }

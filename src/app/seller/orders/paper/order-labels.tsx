@@ -8,7 +8,10 @@ import { CashToCollect, CashWithFirst, ShopLine } from './paper-parts.tsx'
 import type { Letterhead } from './use-printing.ts'
 import * as styles from './paper.module.css'
 
-/** One label a package, A6: whose it is and where it goes; the first has the cash for the whole order. */
+/**
+ * Renders one A6 label per package with the recipient and the address. The first label shows the cash for the whole
+ * order.
+ */
 export function OrderLabels({ order, head }: { order: WholeOrder; head: Letterhead }) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()

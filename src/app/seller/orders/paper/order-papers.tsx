@@ -10,7 +10,7 @@ type OrderPapersProps = { printing: Printing | undefined; head: Letterhead }
 export function OrderPapers({ printing, head }: OrderPapersProps) {
   if (printing === undefined) return null
   const { sheet } = printing
-  // Nothing is packed that was taken at the shop.
+  // An order taken at the shop is not packed.
   const orders = printing.orders.filter(({ address }) => sheet === 'order' || !isTakenAtShop(address))
   const Paper = { packing: PackingSlip, labels: OrderLabels, order: OrderSheet }[sheet]
   return (

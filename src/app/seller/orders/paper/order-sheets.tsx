@@ -18,7 +18,10 @@ import * as styles from './paper.module.css'
 
 type SheetProps = { order: WholeOrder; head: Letterhead }
 
-/** Goes along with the furniture: no price but the cash that is collected, because the box may be a present. */
+/**
+ * Renders the packing slip that accompanies the furniture. It shows no prices except the cash to collect, because the
+ * box may be a present.
+ */
 export function PackingSlip({ order, head }: SheetProps) {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
@@ -49,7 +52,7 @@ export function PackingSlip({ order, head }: SheetProps) {
         </tbody>
       </table>
       {count > 0 && <p>{t.allPackages({ count })}</p>}
-      <WayIn lines={order.lines} />
+      <CarryingInstructions lines={order.lines} />
       <Notes order={order} />
       <div className={styles.sign}>
         <p>{t.checkedBy}</p>
@@ -59,8 +62,8 @@ export function PackingSlip({ order, head }: SheetProps) {
   )
 }
 
-/** How each product gets in at a home that was measured: for those who carry it. */
-function WayIn({ lines }: { lines: readonly OrderLine[] }) {
+/** Renders for the carriers how each product gets into a measured home. */
+function CarryingInstructions({ lines }: { lines: readonly OrderLine[] }) {
   const t = useMessages(sellerOrderMessages)
   const measured = lines.filter(({ fit }) => fit.length > 0)
   if (measured.length === 0) return null
@@ -213,24 +216,24 @@ function Packages({ line: { packages, quantity } }: { line: OrderLine }) {
 }
 
 function sameSizes(packages: readonly PackageSize[]): { size: PackageSize; times: number }[] {
-  const found = new Map<string, { size: PackageSize; times: number }>()
+  const countedSizes = new Map<string, { size: PackageSize; times: number }>()
   for (const size of packages) {
     const key = JSON.stringify([size.widthMm, size.depthMm, size.heightMm, size.weightGrams])
-    found.set(key, { size, times: (found.get(key)?.times ?? 0) + 1 })
+    countedSizes.set(key, { size, times: (countedSizes.get(key)?.times ?? 0) + 1 })
   }
-  return [...found.values()]
+  return [...countedSizes.values()]
 }
 
-/** What was written down along the way. */
+/** Lists the notes of the order’s steps. */
 function Notes({ order }: Pick<SheetProps, 'order'>) {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
-  const written = order.history.filter(({ note }) => note !== '')
-  if (written.length === 0) return null
+  const stepsWithNotes = order.history.filter(({ note }) => note !== '')
+  if (stepsWithNotes.length === 0) return null
   return (
     <div className={styles.note}>
       <p>{t.note}</p>
-      {written.map((step) => (
+      {stepsWithNotes.map((step) => (
         <p key={`${step.at} ${step.status}`}>
           {statusText(step.status, language)}: <bdi>{step.note}</bdi>
         </p>

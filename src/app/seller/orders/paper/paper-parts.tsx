@@ -8,7 +8,7 @@ import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import type { Letterhead } from './use-printing.ts'
 import * as styles from './paper.module.css'
 
-/** Renders the shop’s name, phone and logo; nothing where all of them are missing. */
+/** Renders the shop’s name, phone and logo; nothing if all of them are missing. */
 export function ShopLine({ head: { name, phone, logo } }: { head: Letterhead }) {
   const nameAndPhone = [name, phone].filter((text) => text !== null)
   return (
@@ -23,7 +23,7 @@ export function ShopLine({ head: { name, phone, logo } }: { head: Letterhead }) 
   )
 }
 
-/** What the courier takes at the door; of what is paid nothing, and that it is. */
+/** Renders the cash that the courier collects at the door, or that the order is already paid. */
 export function CashToCollect({ order }: { order: WholeOrder }) {
   const t = useMessages(orderListMessages)
   const status = useMessages(orderStatusMessages)

@@ -4,7 +4,7 @@ import type { ShopLogo } from '#domain/content/shop-logo.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 
-/** What is printed: what goes into the box, what is stuck on it, or everything with its prices. */
+/** A printed document: the packing slip, the labels, or the order with its prices. */
 export type Sheet = 'packing' | 'labels' | 'order'
 
 /** The shop’s details on printed documents; null for missing values. */
@@ -19,7 +19,7 @@ export function letterheadOf({ name, phone }: Business, shop: string, logo: Shop
 /** Papers of orders that are being printed. */
 export type Printing = { sheet: Sheet; orders: readonly WholeOrder[] }
 
-/** Lays papers out and prints them; they are gone again when that is done, so that the page itself can be printed. */
+/** Renders documents and prints them. They are removed afterwards, so that the page itself can be printed. */
 export function usePrinting(): { printing: Printing | undefined; print: (job: Printing) => void } {
   const [printing, setPrinting] = useState<Printing>()
   useEffect(() => {
@@ -35,7 +35,7 @@ export function usePrinting(): { printing: Printing | undefined; print: (job: Pr
   return { printing, print: (job) => void printWhole(job) }
 }
 
-/** A printer takes what is there: the logo has come, or will not come, before it is asked. */
+/** Waits until the logo has loaded or failed before printing. */
 async function picturesOfPapers(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-paper] img')]
   // The words of a paper name the shop too: one without its logo is printed all the same.

@@ -49,12 +49,12 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
   const { isSending, errors, refuse, send } = useSend('/seller/order/refund', {
     fields,
     sendKey,
-    onAnswer: (answer) => {
-      if (answer.ok || !focusFirstWrong(ref.current, fields, answer.errors)) onClose()
+    onResponse: (response) => {
+      if (response.ok || !focusFirstWrong(ref.current, fields, response.errors)) onClose()
     },
   })
-  const chosen = lines.filter(({ productId }) => (counts[productId] ?? 0) > 0)
-  const linesPaisa = chosen.reduce(
+  const selectedLines = lines.filter(({ productId }) => (counts[productId] ?? 0) > 0)
+  const linesPaisa = selectedLines.reduce(
     (sum, { productId, totals }) => sum + (totals[(counts[productId] ?? 0) - 1] ?? 0),
     0,
   )
@@ -65,22 +65,22 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
     const wrong = { reason: reason.trim() === '' ? t.reasonWrong : undefined }
     refuse(wrong)
     if (focusFirstWrong(event.currentTarget, fields, wrong)) return
-    const refundLines = chosen.map(({ productId }) => ({ productId, quantity: counts[productId] }))
-    send({ id: order.id, reason, ...(chosen.length > 0 ? { lines: refundLines } : { amount }) })
+    const refundLines = selectedLines.map(({ productId }) => ({ productId, quantity: counts[productId] }))
+    send({ id: order.id, reason, ...(selectedLines.length > 0 ? { lines: refundLines } : { amount }) })
   }
 
   return (
     <form className={styles.form} method="post" noValidate ref={ref} onSubmit={agree}>
       <QuantityFields {...{ order, lines, counts }} onCount={setCounts} />
       <TextField
-        key={chosen.length > 0 ? 'of pieces' : 'any sum'}
+        key={selectedLines.length > 0 ? 'of pieces' : 'any sum'}
         label={t.amount}
         name="amount"
         inputMode="decimal"
         autoComplete="off"
         hint={t.left({ amount: most })}
         error={errors['amount'] === undefined ? undefined : t.amountWrong({ most })}
-        {...(chosen.length > 0 && {
+        {...(selectedLines.length > 0 && {
           value: amountText(Math.min(linesPaisa, remainingPaisa), language),
           readOnly: true,
         })}

@@ -10,13 +10,13 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './pictures.module.css'
 
 type AddPicturesProps = {
-  left: number
+  remaining: number
   error: string | undefined
   onAdd: (files: readonly File[]) => void
 }
 
 /** Many pictures at once, or the camera. */
-export function AddPictures({ left, error, onAdd }: AddPicturesProps) {
+export function AddPictures({ remaining, error, onAdd }: AddPicturesProps) {
   const t = useMessages(pictureMessages)
   const id = useId()
   // The ref holds the input until the camera returns, because a browser may discard a detached element.
@@ -55,7 +55,7 @@ export function AddPictures({ left, error, onAdd }: AddPicturesProps) {
       </div>
       {error === undefined ? (
         <p className={`${textStyles.small} ${textStyles.muted}`} id={id}>
-          {t.room({ left })}
+          {t.room({ remaining })}
         </p>
       ) : (
         <p className={fieldStyles.error} id={id} role="alert">

@@ -18,9 +18,9 @@ type PictureState =
   | { kind: 'stored'; hash: string; width: number; height: number }
 
 /** A picture of the form: one that the store has already, or a file on its way there. */
-export type ChosenPicture = {
+export type FormPicture = {
   key: string
-  /** What this page shows. */
+  /** The URL of the picture as this page displays it. */
   url: string
   /** The name of its file. */
   name: string
@@ -32,36 +32,36 @@ export type ChosenPicture = {
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 export const noWords = inEveryLanguage(() => '')
 
-// As wide as the form ever shows it, on a screen with two pixels for one.
+// The maximum display width in the form, for a screen with two pixels per dot.
 const displayWidth = 480
 
-export function storedPicture({ hash, width, height, alt }: StoredPicture): ChosenPicture {
+export function storedPicture({ hash, width, height, alt }: StoredPicture): FormPicture {
   const state = { kind: 'stored', hash, width, height } as const
   return { key: hash, url: pictureUrl(hash, displayWidth, 'webp'), name: '', file: undefined, state, alt }
 }
 
 /** The words of a picture, or the name of its file. */
-export function nameOfPicture({ alt, name }: ChosenPicture, language: Language): string {
+export function nameOfPicture({ alt, name }: FormPicture, language: Language): string {
   return textIn(language, alt) || name
 }
 
-export function forgetPicture({ url }: ChosenPicture): void {
+export function forgetPicture({ url }: FormPicture): void {
   if (url.startsWith('blob:')) URL.revokeObjectURL(url)
 }
 
 /** The row with one picture in another place. */
 export function movedPicture(
-  pictures: readonly ChosenPicture[],
+  pictures: readonly FormPicture[],
   from: number,
   to: number,
-): readonly ChosenPicture[] {
+): readonly FormPicture[] {
   const moved = pictures[from]
   if (moved === undefined || to < 0 || to >= pictures.length || from === to) return pictures
   return pictures.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
 /** Returns the uploaded pictures as the request body has them. */
-export function storedOnes(pictures: readonly ChosenPicture[]): StoredPicture[] {
+export function storedOnes(pictures: readonly FormPicture[]): StoredPicture[] {
   return pictures.flatMap(({ state, alt }) => {
     if (state.kind !== 'stored') return []
     const { hash, width, height } = state
@@ -70,12 +70,12 @@ export function storedOnes(pictures: readonly ChosenPicture[]): StoredPicture[] 
 }
 
 /** The order as the store reads it. */
-export function pictureOrder(pictures: readonly ChosenPicture[]): string[] {
+export function pictureOrder(pictures: readonly FormPicture[]): string[] {
   return storedOnes(pictures).map(({ hash }) => `picture:${hash}`)
 }
 
 /** The words as the store reads them. */
-export function pictureTexts(pictures: readonly ChosenPicture[]) {
+export function pictureTexts(pictures: readonly FormPicture[]) {
   return storedOnes(pictures).map(({ hash, alt }) => ({
     image: `picture:${hash}`,
     ...namedTexts('alt', alt),
@@ -106,8 +106,8 @@ function textOf(value: unknown): string {
 }
 
 /** Are these the same pictures with the same words? */
-export function isSameWords(one: readonly ChosenPicture[], other: readonly ChosenPicture[]): boolean {
-  const wordsOf = (pictures: readonly ChosenPicture[]) =>
+export function isSameWords(one: readonly FormPicture[], other: readonly FormPicture[]): boolean {
+  const wordsOf = (pictures: readonly FormPicture[]) =>
     JSON.stringify(pictures.map(({ alt }) => languages.map((language) => alt[language])))
   return wordsOf(one) === wordsOf(other)
 }

@@ -11,7 +11,10 @@ type CropFieldProps = {
   onCrop: (crop: PictureCrop) => void
 }
 
-/** The picture as it is turned, with what goes in shade, and a corner to drag, or to move by keys, at each end. */
+/**
+ * Renders the rotated picture with a shaded margin and a handle at each of two corners, which are dragged or moved by
+ * keys.
+ */
 export function CropField({ image, edit: { turn, crop }, onCrop }: CropFieldProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const svg = useRef<SVGSVGElement>(null)
@@ -109,7 +112,7 @@ function CornerMark({ corner, crop, size, onCrop, onBegin, onDrag, onEnd }: Corn
   return (
     <g
       className={styles.corner}
-      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- no input goes in two directions
+      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- no native input has two axes
       role="slider"
       tabIndex={0}
       aria-label={t[corner]}

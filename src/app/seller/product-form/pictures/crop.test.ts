@@ -23,7 +23,7 @@ function isInside({ left, top, width, height }: PictureCrop): boolean {
   return left >= 0 && top >= 0 && left + width <= 100 && top + height <= 100 && isLong
 }
 
-test('however a corner or the whole is dragged, the crop stays inside, and the corner across where it is', () => {
+test('keeps the crop inside the picture and the opposite corner fixed while a corner or the crop is dragged', () => {
   fc.assert(
     fc.property(crops, fc.constantFrom(...corners), fc.tuple(place, place), (crop, corner, [x, y]) => {
       const stretched = withCorner(crop, corner, { x, y })

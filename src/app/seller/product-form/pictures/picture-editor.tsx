@@ -10,23 +10,25 @@ import { TextField } from '#ui/field/field.tsx'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { forgetPicture, storedPicture, type ChosenPicture } from './chosen-pictures.ts'
+import { forgetPicture, storedPicture, type FormPicture } from './chosen-pictures.ts'
 import { CropField, sizeOf } from './crop-field.tsx'
 import { squareCrop, turnedCrop } from './crop.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './pictures.module.css'
 
 type PictureEditorProps = {
-  picture: ChosenPicture
+  picture: FormPicture
   number: number
-  onChange: (change: Partial<ChosenPicture>) => void
+  onChange: (change: Partial<FormPicture>) => void
   onClose: () => void
 }
 
 const untouched: PictureEdit = { turn: 0, crop: wholePicture }
 const timeoutMs = 60_000
 
-/** Turns, crops and describes a picture. What is turned or cropped is made by the store, from its own original. */
+/**
+ * Renders the editor that rotates, crops and describes a picture. The store applies rotation and crop to its original.
+ */
 export function PictureEditor({ picture, number, onChange, onClose }: PictureEditorProps) {
   const t = useMessages(pictureMessages)
   const [edit, setEdit] = useState(untouched)
@@ -45,11 +47,11 @@ export function PictureEditor({ picture, number, onChange, onClose }: PictureEdi
     }
     setIsBusy(true)
     const body = { picture: hash, turn, crop }
-    const answer = await callApi('POST', '/product/picture/edit', { body, timeoutMs })
+    const response = await callApi('POST', '/product/picture/edit', { body, timeoutMs })
     setIsBusy(false)
-    if (!answer.ok) return setError(answer.message)
+    if (!response.ok) return setError(response.message)
     forgetPicture(picture)
-    const { url, state } = storedPicture({ ...answer.body.picture, alt })
+    const { url, state } = storedPicture({ ...response.body.picture, alt })
     onChange({ url, state, alt, file: undefined })
     onClose()
   }
@@ -110,7 +112,7 @@ function TurnButtons({ image, edit: { turn, crop }, onEdit }: TurnButtonsProps) 
 
 const labels = { en: 'words', ne: 'wordsNepali' } as const
 
-function Words({ alt, onAlt }: { alt: ChosenPicture['alt']; onAlt: (alt: ChosenPicture['alt']) => void }) {
+function Words({ alt, onAlt }: { alt: FormPicture['alt']; onAlt: (alt: FormPicture['alt']) => void }) {
   const t = useMessages(pictureMessages)
   const more = useMessages(sellerProductMessages)
   const inOrder = languagesFrom(useLanguage())
@@ -134,7 +136,7 @@ function Words({ alt, onAlt }: { alt: ChosenPicture['alt']; onAlt: (alt: ChosenP
   )
 }
 
-/** The picture as it is drawn to be cropped; undefined until it is there. */
+/** Returns the image for the crop editor; undefined until it has loaded. */
 function useImage(hash: string): HTMLImageElement | undefined {
   const [image, setImage] = useState<HTMLImageElement>()
   useEffect(() => {

@@ -8,14 +8,14 @@ import { Button, IconButton } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { nameOfPicture, type ChosenPicture } from './chosen-pictures.ts'
+import { nameOfPicture, type FormPicture } from './chosen-pictures.ts'
 import type { RowDrag } from './use-row-drag.ts'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './pictures.module.css'
 
 type PictureRowProps = {
-  picture: ChosenPicture
+  picture: FormPicture
   index: number
   count: number
   drag: RowDrag
@@ -27,13 +27,13 @@ type PictureRowProps = {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
-/** One picture: how far it is, what is to be said of it, and what can be done with it. */
+/** Renders one picture of the form: its upload progress, its errors and its actions. */
 export function PictureRow(props: PictureRowProps) {
   const { picture, index, drag, onAgain } = props
   const t = useMessages(sellerMessages)
   const language = useLanguage()
-  const { from, over } = drag.dragged ?? {}
-  const isTarget = over === index && from !== undefined && from !== index
+  const { from, overIndex } = drag.dragged ?? {}
+  const isTarget = overIndex === index && from !== undefined && from !== index
   return (
     <li
       className={classNames(
@@ -63,7 +63,7 @@ function PictureStatus({
   number,
   onAgain,
 }: {
-  picture: ChosenPicture
+  picture: FormPicture
   number: number
   onAgain: () => void
 }) {

@@ -33,7 +33,7 @@ export function ProductImages({ picturesState, error, onError }: ProductImagesPr
     event.preventDefault()
     add([...event.dataTransfer.files])
   }
-  const left = productLimits.pictures - pictures.length
+  const remaining = productLimits.pictures - pictures.length
   const editedAt = pictures.findIndex(({ key }) => key === edited)
   const editedOne = pictures[editedAt]
   return (
@@ -53,8 +53,8 @@ export function ProductImages({ picturesState, error, onError }: ProductImagesPr
           onRemoved={() => onError(undefined)}
         />
       )}
-      {left > 0 && <AddPictures left={left} error={error} onAdd={add} />}
-      {left === 0 && error !== undefined && <ImageError>{error}</ImageError>}
+      {remaining > 0 && <AddPictures remaining={remaining} error={error} onAdd={add} />}
+      {remaining === 0 && error !== undefined && <ImageError>{error}</ImageError>}
       <p className={fieldStyles.hint} id={hintId}>
         {t.imageHint} {more.dropHint}
       </p>
@@ -107,7 +107,7 @@ function Rows({ picturesState, onMoved, onEdit, onRemoved }: RowsProps) {
   )
 }
 
-/** Takes files, whether chosen, dropped or pasted, and tells what is wrong with them. */
+/** Returns a function that adds selected, dropped or pasted files and reports their errors. */
 function useAdding(picturesState: PicturesState, onError: ProductImagesProps['onError']) {
   const add = (files: readonly File[]) => {
     if (files.length > 0) void picturesState.add(files).then(onError)

@@ -1,17 +1,20 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { noteLostConnection } from '#app/components/stores/lost-connection.ts'
 
 export type SentPicture =
-  | { ok: true; picture: AnswerOf<'POST', '/product/picture'>['picture'] }
+  | { ok: true; picture: ResponseOf<'POST', '/product/picture'>['picture'] }
   /** `isFinal`: the same file will be refused again. */
   | { ok: false; message: string; isFinal: boolean; isLoggedOut: boolean }
 
 const timeoutMs = 180_000
 
-/** Sends one picture and tells how far it is, in whole percent: `fetch` cannot tell that of an upload. */
+/**
+ * Uploads one picture and reports the progress in whole percent. It uses XMLHttpRequest, because `fetch` does not
+ * report upload progress.
+ */
 export function sendPicture(file: File, onProgress: (percent: number) => void): Promise<SentPicture> {
   const language = languageOfPath(location.pathname)
   const { offline, slow } = messages(toastMessages, language)

@@ -1,18 +1,19 @@
 import { productLimits } from '#domain/product/product.ts'
 import { imageTypeBytes, imageTypeOf, isHeic, type ImageType } from '#lib/image-type.ts'
 
-/** What is sent of a file that somebody chose, or why it cannot be. */
+/** The file to upload for a selected file, or why it cannot be used. */
 export type PreparedPicture = { ok: true; file: File } | { ok: false; reason: 'type' | 'heic' | 'size' }
 
-/** A longer side is made this long, and never shorter. */
+/** A longer side is scaled down to this length, and never further. */
 const maxSide = 2560
 const targetBytes = 2_000_000
-// Photographs of twelve megapixels come below two megabytes with the first or the second.
+// A photograph of twelve megapixels is below two megabytes with the first or the second quality.
 const qualities = [0.86, 0.76, 0.66, 0.56]
 
 /**
- * Looks into a file and makes a large picture smaller before it is sent, upright as it was. What the browser can show is
- * turned into what the store takes, HEIC too; what it cannot shrink goes as it is, if the store takes it.
+ * Scales a large picture down before the upload and preserves its orientation. Formats that the browser can display,
+ * HEIC included, are converted to an accepted one. A picture that cannot be converted is sent unchanged if the store
+ * accepts it.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const head = await headOf(file)
@@ -49,10 +50,10 @@ async function shrink(file: File, type: ImageType): Promise<File | undefined> {
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   }
   bitmap.close()
-  // What may be see-through stays so.
+  // Pictures that may be transparent are encoded as WebP.
   const mimeType = type === 'jpeg' ? 'image/jpeg' : 'image/webp'
   const blob = context === null ? undefined : await encode(canvas, mimeType)
-  // A phone does not give back what a canvas holds before it is empty.
+  // Phones free the memory of a canvas only after it is emptied.
   canvas.width = 0
   return blob && new File([blob], file.name, { type: blob.type })
 }

@@ -5,17 +5,17 @@ import { productLimits } from '#domain/product/product.ts'
 import { notLoggedInEvent } from '#app/components/stores/api-client.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { sessionSettled } from '#app/seller/frame/session-renewal.ts'
-import { forgetPicture, movedPicture, noWords, type ChosenPicture } from './chosen-pictures.ts'
+import { forgetPicture, movedPicture, noWords, type FormPicture } from './chosen-pictures.ts'
 import { sendPicture } from './send-picture.ts'
 import { preparePicture } from './shrink-picture.ts'
 
 export type PicturesState = ReturnType<typeof usePictures>
 
 /**
- * The pictures of a form. Each file is made smaller and sent by itself, one after another: a slow line is not shared, and
- * what fails costs no other.
+ * Returns the pictures of a form. The files are scaled down and uploaded one after another, so they do not compete on a
+ * slow connection. A failed file does not affect the others.
  */
-export function usePictures(first: readonly ChosenPicture[]) {
+export function usePictures(first: readonly FormPicture[]) {
   const row = useRow(first)
   const { latest, change } = row
   const t = usePictureWords()
@@ -41,7 +41,7 @@ export function usePictures(first: readonly ChosenPicture[]) {
     sending.current = sending.current.then(() => send(key, file))
   }
 
-  /** Takes one file; answers why it cannot be taken. */
+  /** Adds one file; returns an error if it cannot be used. */
   async function take(file: File): Promise<string | undefined> {
     if (latest.current.length >= productLimits.pictures) return t.tooMany
     const fresh = freshPicture(file)
@@ -51,7 +51,7 @@ export function usePictures(first: readonly ChosenPicture[]) {
     row.remove(fresh.key)
     return t[prepared.reason]({ name: file.name })
   }
-  /** Takes files, one after another: a phone has no room for four photographs at once. */
+  /** Adds files one after another, because a phone does not have the memory for four photographs at once. */
   async function add(files: readonly File[]): Promise<string | undefined> {
     const errors: string[] = []
     async function takeAll(): Promise<void> {
@@ -63,21 +63,21 @@ export function usePictures(first: readonly ChosenPicture[]) {
   }
 
   /** The pictures once none is on its way any more. */
-  async function settled(): Promise<readonly ChosenPicture[]> {
+  async function settled(): Promise<readonly FormPicture[]> {
     await Promise.all([preparing.current, sending.current])
-    return latest.current.some(isOnTheWay) ? settled() : latest.current
+    return latest.current.some(isUploading) ? settled() : latest.current
   }
 
   const { pictures, set, remove, move } = row
-  const again = ({ key, file }: ChosenPicture) => file && queue(key, file)
+  const again = ({ key, file }: FormPicture) => file && queue(key, file)
   return { pictures, set, remove, move, change, add, again, settled }
 }
 
 /** Returns the state of the pictures. `latest` is also current for callbacks that started before a change. */
-function useRow(first: readonly ChosenPicture[]) {
+function useRow(first: readonly FormPicture[]) {
   const [pictures, setPictures] = useState(first)
   const latest = useRef(first)
-  function set(next: readonly ChosenPicture[]): void {
+  function set(next: readonly FormPicture[]): void {
     latest.current = next
     setPictures(next)
   }
@@ -85,7 +85,7 @@ function useRow(first: readonly ChosenPicture[]) {
     pictures,
     latest,
     set,
-    change(key: string, part: Partial<ChosenPicture>) {
+    change(key: string, part: Partial<FormPicture>) {
       set(latest.current.map((one) => (one.key === key ? { ...one, ...part } : one)))
     },
     remove(key: string) {
@@ -102,11 +102,11 @@ function usePictureWords() {
   return { heic, type: notAPicture, size: pictureTooLarge, tooMany: tooManyPictures }
 }
 
-function freshPicture(file: File): ChosenPicture {
+function freshPicture(file: File): FormPicture {
   const url = URL.createObjectURL(file)
   return { key: url, url, name: file.name, file, state: { kind: 'preparing' }, alt: noWords }
 }
 
-function isOnTheWay({ state }: ChosenPicture): boolean {
+function isUploading({ state }: FormPicture): boolean {
   return state.kind === 'preparing' || state.kind === 'sending'
 }

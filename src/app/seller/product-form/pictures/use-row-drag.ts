@@ -2,24 +2,24 @@ import { useState, type PointerEvent } from 'react'
 
 export type RowDrag = ReturnType<typeof useRowDrag>
 
-/** Drags a row of a list by its handle, with a finger or a mouse: it goes where it is let go. */
+/** Moves a row of a list by its drag handle, by touch or mouse. */
 export function useRowDrag(move: (from: number, to: number) => void) {
-  const [dragged, setDragged] = useState<{ from: number; over: number }>()
+  const [dragged, setDragged] = useState<{ from: number; overIndex: number }>()
   return {
     dragged,
     handle: (index: number) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        setDragged({ from: index, over: index })
+        setDragged({ from: index, overIndex: index })
       },
       onPointerMove({ clientX, clientY }: PointerEvent) {
         if (dragged?.from !== index) return
-        const over = rowAt(clientX, clientY)
-        if (over !== undefined && over !== dragged.over) setDragged({ from: index, over })
+        const overIndex = rowAt(clientX, clientY)
+        if (overIndex !== undefined && overIndex !== dragged.overIndex) setDragged({ from: index, overIndex })
       },
       onPointerUp() {
-        if (dragged?.from === index) move(index, dragged.over)
+        if (dragged?.from === index) move(index, dragged.overIndex)
         setDragged(undefined)
       },
       onPointerCancel: () => setDragged(undefined),

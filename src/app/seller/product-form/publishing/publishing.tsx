@@ -15,7 +15,7 @@ type PublishingProps = {
   onSave: (publish: string) => void
 }
 
-/** Ways to save a product besides showing it at once: not yet, now, or at a moment. */
+/** Renders the buttons that save a product as a draft, publish it now or schedule it. */
 export function Publishing({ isDraft, publishAt, isBusy, onSave }: PublishingProps) {
   const t = useMessages(draftMessages)
   const [error, setError] = useState<string>()

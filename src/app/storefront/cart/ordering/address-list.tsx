@@ -11,15 +11,15 @@ import * as choicesStyles from '#ui/styles/choices.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/storefront/cart/cart.module.css'
 
-type AddressListProps = { addresses: Addresses & { state: 'ready' }; onChosen: () => void }
+type AddressListProps = { addresses: Addresses & { state: 'ready' }; onSelect: () => void }
 
 /** All that are saved: a press chooses one. */
-export function AddressList({ addresses, onChosen }: AddressListProps) {
+export function AddressList({ addresses, onSelect }: AddressListProps) {
   const t = useMessages(cartMessages)
   const book = useMessages(addressActionMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const { chosen, choose } = addresses
+  const { selectedAddress, choose } = addresses
   const list = useReadAddresses(addresses.list)
   return (
     <fieldset className={choicesStyles.choices} aria-label={t.deliveryAddress}>
@@ -28,10 +28,10 @@ export function AddressList({ addresses, onChosen }: AddressListProps) {
           <CheckField
             type="radio"
             name="address"
-            checked={address.id === chosen?.id}
+            checked={address.id === selectedAddress?.id}
             onChange={() => choose(address.id)}
             // A press decides; arrow keys only walk through the choices.
-            onClick={(event) => event.detail > 0 && onChosen()}
+            onClick={(event) => event.detail > 0 && onSelect()}
           >
             {[addressName(address), ...addressLines(address, language)].join(', ')}
           </CheckField>

@@ -5,12 +5,12 @@ import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
 import { useOwnLater } from '#app/components/calls/use-shopper-response.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { rememberAddress, rememberedAddress } from '#app/components/stores/tab-memory.ts'
 
 export type SavedAddress = AddressFields & { id: string }
-export type MyAddresses = Own<AnswerOf<'GET', '/address/get'>>
+export type MyAddresses = Own<ResponseOf<'GET', '/address/get'>>
 
 export type Addresses =
   | { state: 'loading' }
@@ -19,7 +19,7 @@ export type Addresses =
   | {
       state: 'ready'
       list: readonly SavedAddress[]
-      chosen: SavedAddress | undefined
+      selectedAddress: SavedAddress | undefined
       choose: (id: string) => void
     }
 
@@ -31,20 +31,25 @@ export const readAddresses = createOwnReading<'/address/get'>({
   },
 })
 
-/** The shopper's saved addresses and the one the order goes to. */
-export function useAddresses(own: MyAddresses | undefined): Addresses {
+/** Returns the shopper’s saved addresses and the delivery address of the order. */
+export function useAddresses(addressesPromise: MyAddresses | undefined): Addresses {
   const session = useSession()
-  const request = useOwnLater(own, session.state === 'shopper' ? session.account.id : undefined)
+  const request = useOwnLater(addressesPromise, session.state === 'shopper' ? session.account.id : undefined)
   const [pressed, setPressed] = useState<string>()
 
   if (session.state === 'visitor') return { state: 'visitor' }
   if (request.state === 'failed') return { state: 'failed', tryAgain: request.again }
   if (request.state === 'loading') return { state: 'loading' }
   const list = request.body.addresses.map(({ _id: id, ...fields }) => ({ ...fields, id }))
-  const chosenId = pressed ?? rememberedAddress()
+  const selectedId = pressed ?? rememberedAddress()
   const choose = (id: string) => {
     rememberAddress(id)
     setPressed(id)
   }
-  return { state: 'ready', list, chosen: list.find(({ id }) => id === chosenId) ?? list[0], choose }
+  return {
+    state: 'ready',
+    list,
+    selectedAddress: list.find(({ id }) => id === selectedId) ?? list[0],
+    choose,
+  }
 }

@@ -1,4 +1,4 @@
-/** What of the cart no first view shows: fetched together. */
+/** The deferred components of the cart, in one chunk. */
 export { AddressList } from './address-list.tsx'
 export { CartExtras, HomeForCarriers } from './extras.tsx'
 export { CouponForm } from './coupon-form.tsx'

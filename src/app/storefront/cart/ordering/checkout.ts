@@ -7,8 +7,8 @@ import { readPan } from '#domain/nepal/pan.ts'
 import { extrasWithHome, type OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
-import type { AnswerOf } from '#app/components/stores/api-response.ts'
-import { callApi, type ApiAnswer, type ApiFailure } from '#app/components/stores/api-client.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
+import { callApi, type ApiResponse, type ApiFailure } from '#app/components/stores/api-client.ts'
 import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store.ts'
 import { endSession, useSession } from '#app/components/stores/session-store.ts'
 import type { Quoted } from '#app/components/order/quote-totals.ts'
@@ -36,13 +36,13 @@ export type CheckoutNotice =
   /** Shown at the PAN field instead. */
   | { kind: 'pan'; text: string }
 
-/** Whether a sum is that of what is chosen now; `lost` where the store was asked and did not answer. */
+/** Whether a total belongs to the current selection; `lost` if the request to the store failed. */
 export type QuoteState = 'known' | 'asking' | 'lost'
 
 /** The data of the order, and where its result is reported. */
 export type Checkout = {
   lines: readonly CartLine[]
-  /** What the summary shows; the store refuses where it would be another. */
+  /** The displayed total. The store refuses the order if its own total differs. */
   totalPaisa: number
   addresses: Addresses
   paymentType: PaymentType
@@ -55,13 +55,13 @@ export type Checkout = {
   isCouponRefused: boolean
   /** The selected delivery services. */
   extras: OrderExtras | null
-  /** Whether the total is that of what is chosen now. */
+  /** Whether the total belongs to the current selection. */
   reckoned: QuoteState
   /** Whether a coupon or a delivery service is selected, which only the store can price. */
   isMoreWished: boolean
-  /** Takes the focus when there is no address. */
+  /** The element that takes the focus when there is no address. */
   place: RefObject<HTMLElement | null>
-  /** The last day on which it is said to arrive; undefined where none is said. */
+  /** The last day of the displayed delivery estimate; undefined if there is none. */
   promisedBy: string | undefined
   refresh: () => void
   /** Shows the quote that a refusal brought. */
@@ -70,13 +70,10 @@ export type Checkout = {
   setNotice: (notice: CheckoutNotice | undefined) => void
 }
 
-/** A press on the order button that is not served yet. */
+/** A press on the order button that has not been handled yet. */
 export type Press = { isPressed: boolean; onServed: () => void }
 
-/**
- * The order button: what a press asks for first, what it sends, and what becomes of the answer. Tells whether it is being
- * served.
- */
+/** Handles the order button: its checks, its request and the response. Returns whether the request is pending. */
 export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Press): boolean {
   const { lines, totalPaisa, addresses, paymentType, place, buyerPan, coupon, setNotice } = checkout
   const extras = extrasWithHome(checkout.extras, useSharedHome())
@@ -89,28 +86,28 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
   // The state of a render is too late for the second press of a double click.
   const isBusy = useRef(false)
 
-  const goToLogin = useLoginOnTheWay()
+  const goToLogin = useCheckoutLogin()
   const refuse = useRefusal({ checkout, unsure, goToLogin })
 
   async function order(fingerprint: OrderFingerprint) {
     // While an earlier order may exist, no other order may be placed.
     if (isAnotherUnanswered(fingerprint) && !(await unsure.settle())) return undefined
     unsure.clear()
-    const answer = await sendOrder(fingerprint, checkout)
-    if (!answer.ok) return refuse(answer, totalPaisa)
+    const response = await sendOrder(fingerprint, checkout)
+    if (!response.ok) return refuse(response, totalPaisa)
     forgetOrderKey()
-    const id = answer.body.order._id
-    if ('url' in answer.body) {
+    const id = response.body.order._id
+    if ('url' in response.body) {
       // The cart stays until the payment is confirmed; the browser leaves for the gateway’s page.
       notePaying(id)
-      return leaveFor(answer.body.url)
+      return leaveFor(response.body.url)
     }
     forgetChoices()
     emptyBrowserCart({ owner: fingerprint.owner, version: (currentCart().version ?? 0) + 1 })
     notePlacedOrder(id)
     void refreshUnpaidOrders()
     await navigate(to('/my-orders'))
-    toastSuccess(answer.body.message)
+    toastSuccess(response.body.message)
   }
 
   async function placeOrder(hasWaited: boolean) {
@@ -118,8 +115,8 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
     if (buyerPan.trim() !== '' && readPan(buyerPan) === undefined)
       return setNotice({ kind: 'pan', text: t.panWrong })
     if (session.state !== 'shopper') return goToLogin('register')
-    const chosen = addresses.state === 'ready' ? addresses.chosen : undefined
-    if (chosen === undefined) {
+    const selectedAddress = addresses.state === 'ready' ? addresses.selectedAddress : undefined
+    if (selectedAddress === undefined) {
       toastError(t.selectAddress)
       return place.current?.focus()
     }
@@ -135,14 +132,14 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
     setNotice(undefined)
     const owner = session.account.id
     const items = orderItems(lines)
-    await order({ owner, items, addressId: chosen.id, paymentType, buyerPan, coupon, extras })
+    await order({ owner, items, addressId: selectedAddress.id, paymentType, buyerPan, coupon, extras })
     isBusy.current = false
     setIsWorking(false)
   }
 
   const isSettled = addresses.state !== 'loading' && checkout.reckoned !== 'asking'
-  const isKnown = session.state !== 'unknown' && (session.state !== 'shopper' || isSettled)
-  useWhenKnown(isKnown, press, (hasWaited) => void placeOrder(hasWaited))
+  const isReady = session.state !== 'unknown' && (session.state !== 'shopper' || isSettled)
+  useWhenReady(isReady, press, (hasWaited) => void placeOrder(hasWaited))
   return isWorking
 }
 
@@ -161,7 +158,7 @@ function useRefusal({ checkout: { refresh, adopt, setNotice }, unsure, goToLogin
       return unsure.begin()
     }
     noteNotPlaced()
-    // The login would lead straight back while somebody still counts as logged in here.
+    // While the session store still has a shopper, the login page would redirect straight back.
     if (failure.status === 401) {
       endSession('all')
       return goToLogin('login')
@@ -198,19 +195,19 @@ function isUncertain({ status }: ApiFailure): boolean {
 }
 
 /** Leads to the login and back to the cart; a visitor who orders is mostly new, and finds the other form open. */
-function useLoginOnTheWay(): (mode: 'login' | 'register') => void {
+function useCheckoutLogin(): (mode: 'login' | 'register') => void {
   const navigate = useNavigate()
   const to = useLocalPath()
   const path = to(`/login?redirect=${encodeURIComponent(to('/cart'))}`)
   return (mode) => void navigate(mode === 'register' ? `${path}&mode=register` : path)
 }
 
-type OrderAnswer = AnswerOf<'POST', (typeof orderCalls)[keyof typeof orderCalls]>
+type PlaceOrderResponse = ResponseOf<'POST', (typeof orderCalls)[keyof typeof orderCalls]>
 
 async function sendOrder(
   fingerprint: OrderFingerprint,
   { totalPaisa, promisedBy, gateway }: Pick<Checkout, 'totalPaisa' | 'promisedBy' | 'gateway'>,
-): Promise<ApiAnswer<OrderAnswer>> {
+): Promise<ApiResponse<PlaceOrderResponse>> {
   await cartSettled()
   noteSent(fingerprint)
   return callApi('POST', orderCalls[fingerprint.paymentType], {
@@ -231,7 +228,7 @@ async function sendOrder(
 
 const orderCalls = { 'Cash On Delivery': '/order/cod', 'Online Payment': '/order/stripe' } as const
 
-// In one order whatever the cart's: the same order must look the same after a reload.
+// Sorts the items independently of the cart, so that the same order has the same fingerprint after a reload.
 function orderItems(lines: readonly CartLine[]): OrderFingerprint['items'] {
   return lines
     .map(({ id, quantity }) => ({ productId: id, quantity }))
@@ -241,15 +238,19 @@ function orderItems(lines: readonly CartLine[]): OrderFingerprint['items'] {
 const settleRoundMs = 50
 const settleRounds = 60
 
-/** Waits until the server has the cart, so that no late save brings back what is being ordered. */
+/** Waits until the server has saved the cart. A later save would restore the ordered products. */
 async function cartSettled(): Promise<void> {
-  for (let left = settleRounds; left > 0 && Object.keys(currentCart().unsaved).length > 0; left -= 1) {
+  for (
+    let remainingRounds = settleRounds;
+    remainingRounds > 0 && Object.keys(currentCart().unsaved).length > 0;
+    remainingRounds -= 1
+  ) {
     await new Promise((resolve) => setTimeout(resolve, settleRoundMs))
   }
 }
 
 /** Handles a press before the session, the destination and the total are known. The action runs as soon as they are. */
-function useWhenKnown(isKnown: boolean, press: Press, act: (hasWaited: boolean) => void): void {
+function useWhenReady(isReady: boolean, press: Press, act: (hasWaited: boolean) => void): void {
   const hasWaited = useRef(false)
   const { isPressed } = press
   const serve = useEffectEvent(() => {
@@ -257,7 +258,7 @@ function useWhenKnown(isKnown: boolean, press: Press, act: (hasWaited: boolean) 
     act(hasWaited.current)
   })
   useEffect(() => {
-    if (isPressed && isKnown) serve()
-    hasWaited.current = isPressed && !isKnown
-  }, [isKnown, isPressed])
+    if (isPressed && isReady) serve()
+    hasWaited.current = isPressed && !isReady
+  }, [isReady, isPressed])
 }

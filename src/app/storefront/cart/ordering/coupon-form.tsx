@@ -38,7 +38,7 @@ export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps
       setTyped('')
       onChange('')
     })
-    // The button is gone, and the field is where one goes on.
+    // The button has disappeared, so the focus moves to the field.
     part?.querySelector('input')?.focus()
   }
   if (isTaken) {

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import type { CartLine } from '#app/components/product-card/cart-products.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
-import { useChosenPlace } from '#app/components/stores/place-store.ts'
+import { useSavedLocation } from '#app/components/stores/place-store.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { extrasStore, storageNames } from '#app/components/order/order-choices.ts'
@@ -43,7 +43,7 @@ extrasStore.set(readStoredExtras())
  * preselected.
  */
 function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
-  const place = useChosenPlace()
+  const place = useSavedLocation()
   const extras = extrasStore.use() ?? { ...nothing, floor: floorAt(place) }
   function change(part: Partial<OrderExtras>) {
     const next = { ...extras, ...part }
@@ -55,14 +55,14 @@ function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
 
 /** Returns the floor of the delivery location, if stair carry applies to it. */
 function floorAt(place: DeliveryLocation | undefined): number {
-  const knownFloor = place === undefined || 'country' in place ? undefined : place.floor
-  return floors.find((one) => one === knownFloor) ?? nothing.floor
+  const savedFloor = place === undefined || 'country' in place ? undefined : place.floor
+  return floors.find((one) => one === savedFloor) ?? nothing.floor
 }
 
-// Whether what was measured goes along; it stays for this tab.
+// Whether the home measurements are sent with the order; stored for this tab.
 const homeSharing = createBrowserStore(readTab(homeTabName) !== false)
 
-/** What was measured at home goes along with the order, where that is wanted; it is asked about where there is something. */
+/** Renders the checkbox that sends the home measurements with the order, if there are any. */
 export function HomeForCarriers() {
   const t = useMessages(extrasMessages)
   const isShared = homeSharing.use()
@@ -82,7 +82,7 @@ export function HomeForCarriers() {
   )
 }
 
-/** The home that goes along. */
+/** Returns the home measurements that are sent with the order. */
 export function useSharedHome(): Home {
   const home = useHome()
   useEffect(openHome, [])
@@ -102,7 +102,7 @@ export function CartExtras({ offers, lines }: CartExtrasProps) {
   if (offers === undefined || (offers.carrying === null && offers.assembly === null)) return null
   const money = (rupees: number) => formatMoney(paisaFromRupees(rupees) ?? 0, language, 'when-needed')
   const { carrying, assembly: price } = offers
-  const without = (gone: string) => extras.assembly.filter((id) => id !== gone)
+  const without = (removedId: string) => extras.assembly.filter((id) => id !== removedId)
   return (
     <fieldset className={`${styles.part} ${styles.extras}`}>
       <legend>{t.title}</legend>

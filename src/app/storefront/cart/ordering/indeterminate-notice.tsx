@@ -10,7 +10,7 @@ export function UnsureNotice() {
   return <UnsureWords state={useUnsureOrder().state} />
 }
 
-/** What is known of it, and where it would be found. */
+/** Renders the state of the indeterminate order, and where to find it. */
 export function UnsureWords({ state }: { state: UnsureState }) {
   const t = useMessages(orderingMessages)
   const to = useLocalPath()

@@ -14,9 +14,9 @@ export type UnsureState = 'none' | 'unsure' | 'not-placed'
 
 export type UnsureOrder = {
   state: UnsureState
-  /** The order left, and no answer came: from now on it is looked for. */
+  /** Starts looking up the order, because its response was lost. */
   begin: () => void
-  /** Looks now; tells whether nothing of it is in the way of another order. */
+  /** Looks the order up now; returns whether another order can be placed. */
   settle: () => Promise<boolean>
   clear: () => void
 }
@@ -25,8 +25,8 @@ type UnansweredOrder =
   | { state: 'none' | 'unknown' | 'not-placed' }
   | { state: 'placed'; id: string; isOnline: boolean; owner: string }
 
-const askEveryMs = 5000
-// What was under way when the line broke may still arrive.
+const pollIntervalMs = 5000
+// A request that was pending when the connection failed may still arrive.
 const firstCheckDelayMs = 10_000
 
 /**
@@ -40,28 +40,34 @@ export function useUnsureOrder(): UnsureOrder {
   const [begun, setBegun] = useState(0)
   const show = useShowOrder()
   const settle = async (): Promise<boolean> => {
-    const found = await findUnanswered(owner)
-    if (found.state === 'placed') show(found)
-    if (found.state === 'not-placed') noteNotPlaced()
-    setState(found.state === 'unknown' ? 'unsure' : found.state === 'not-placed' ? 'not-placed' : 'none')
-    return found.state === 'none' || found.state === 'not-placed'
+    const unansweredOrder = await findUnanswered(owner)
+    if (unansweredOrder.state === 'placed') show(unansweredOrder)
+    if (unansweredOrder.state === 'not-placed') noteNotPlaced()
+    setState(
+      unansweredOrder.state === 'unknown'
+        ? 'unsure'
+        : unansweredOrder.state === 'not-placed'
+          ? 'not-placed'
+          : 'none',
+    )
+    return unansweredOrder.state === 'none' || unansweredOrder.state === 'not-placed'
   }
   const settleNow = useEffectEvent(settle)
 
   useEffect(() => {
     if (owner === undefined || unansweredKey(owner) === undefined) return undefined
     let timer: number | undefined
-    const ask = () => {
+    const poll = () => {
       window.clearTimeout(timer)
-      timer = window.setTimeout(ask, askEveryMs)
+      timer = window.setTimeout(poll, pollIntervalMs)
       if (unansweredKey(owner) === undefined) window.clearTimeout(timer)
       else void settleNow()
     }
-    timer = window.setTimeout(ask, begun === 0 ? 0 : firstCheckDelayMs)
-    window.addEventListener('online', ask)
+    timer = window.setTimeout(poll, begun === 0 ? 0 : firstCheckDelayMs)
+    window.addEventListener('online', poll)
     return () => {
       window.clearTimeout(timer)
-      window.removeEventListener('online', ask)
+      window.removeEventListener('online', poll)
     }
   }, [owner, begun])
 
@@ -76,8 +82,8 @@ export function useUnsureOrder(): UnsureOrder {
   }
 }
 
-/** Leads to the order in My Orders; what a cash order took is not in the cart any more. */
-function useShowOrder(): (found: UnansweredOrder & { state: 'placed' }) => void {
+/** Opens the order in My Orders. The items of a cash order are removed from the cart. */
+function useShowOrder(): (order: UnansweredOrder & { state: 'placed' }) => void {
   const t = useMessages(orderingMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -97,11 +103,11 @@ async function findUnanswered(owner: string | undefined): Promise<UnansweredOrde
   const key = owner === undefined ? undefined : unansweredKey(owner)
   if (owner === undefined || key === undefined) return { state: 'none' }
   const headers = { 'idempotency-key': key }
-  const answer = await callApi('GET', '/order/user?page=1&limit=1', { headers })
+  const response = await callApi('GET', '/order/user?page=1&limit=1', { headers })
   // Answered meanwhile, or by the call itself.
   if (unansweredKey(owner) !== key) return { state: 'none' }
-  if (!answer.ok) return { state: 'unknown' }
-  const [order] = answer.body.orders
+  if (!response.ok) return { state: 'unknown' }
+  const [order] = response.body.orders
   if (order === undefined) return { state: 'not-placed' }
   const { _id: id, paymentType } = order
   return { state: 'placed', id, isOnline: paymentType === 'Online Payment', owner }

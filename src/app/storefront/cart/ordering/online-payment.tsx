@@ -11,7 +11,7 @@ export function OnlinePayment({ choice }: { choice: GatewayChoice }) {
     <>
       <Note icon="money">
         {t.onlineNote}
-        {choice.chosen === 'test' && ` ${t.testGateway}`}
+        {choice.selectedGateway === 'test' && ` ${t.testGateway}`}
       </Note>
       {choice.gateways.length > 1 && <GatewayPicker choice={choice} />}
     </>

@@ -77,7 +77,7 @@ test('a key is 8 to 128 printable characters', () => {
   expect(orderKey(order)).toMatch(/^[\x20-\x7e]{8,128}$/)
 })
 
-test('an order that left is unanswered until the store has said what became of it', () => {
+test('keeps a sent order unanswered until the store has reported its result', () => {
   const key = orderKey(order)
   expect(unansweredKey('ram')).toBeUndefined()
   noteSent(order)

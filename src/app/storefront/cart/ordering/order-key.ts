@@ -7,13 +7,13 @@ import { storageNames } from '#app/components/order/order-choices.ts'
 
 const name = storageNames.orderKey
 
-/** One order as the store tells it from another: who, what, where to and how it is paid. */
+/** The data that distinguishes one order from another: its account, items, destination and payment. */
 export type OrderFingerprint = {
   owner: string
   items: readonly { productId: string; quantity: number }[]
   addressId: string
   paymentType: PaymentType
-  /** The tax number of a business that buys; '' for anybody else. */
+  /** The PAN of a business buyer; '' for other buyers. */
   buyerPan?: string
   /** The selected delivery services. */
   extras?: OrderExtras | null
@@ -22,8 +22,9 @@ export type OrderFingerprint = {
 }
 
 /**
- * The key under which this very cart is ordered: the same until it succeeds, also after a reload and in another tab of
- * this browser, so that pressing again after a lost answer finds the order instead of placing a second one.
+ * Returns the idempotency key of this cart. It stays the same until the order succeeds, also after a reload and in
+ * other tabs of this browser. After a lost response another press therefore finds the order instead of placing a second
+ * one.
  */
 export function orderKey(order: OrderFingerprint): string {
   const print = fingerprintOf(order)
@@ -36,7 +37,7 @@ export function orderKey(order: OrderFingerprint): string {
   return key
 }
 
-// As long as somebody who sees no answer in one tab may press in the other.
+// The time in which a shopper without a response may try again in another tab.
 const sharedMs = 2 * 60_000
 
 function keyOfOtherTab(print: string): string | undefined {
@@ -52,19 +53,19 @@ export function noteSent(order: OrderFingerprint): void {
   writeTab(name, { print: fingerprintOf(order), key: orderKey(order), owner: order.owner })
 }
 
-/** The store has answered that there is no such order. The key stays: pressed again, it is the same order. */
+/** The store has confirmed that the order does not exist. The key stays, so another press places the same order. */
 export function noteNotPlaced(): void {
   const stored = readStoredKey()
   if (stored !== undefined) writeTab(name, { print: stored.print, key: stored.key })
 }
 
-/** The key of an order of this account's that left and was never answered. */
+/** Returns the key of this account’s order that was sent without a response. */
 export function unansweredKey(owner: string): string | undefined {
   const stored = readStoredKey()
   return stored?.owner === owner ? stored.key : undefined
 }
 
-/** Tells whether the order that was never answered is another one than this. */
+/** Returns whether the order without a response differs from this one. */
 export function isAnotherUnanswered(order: OrderFingerprint): boolean {
   const stored = readStoredKey()
   return stored?.owner === order.owner && stored.print !== fingerprintOf(order)

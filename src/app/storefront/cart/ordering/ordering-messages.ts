@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** What the cart says only when it is touched, or when something of an order went wrong. */
+/** Messages of the cart that appear only after an interaction or an error. */
 export const orderingMessages = {
   selectAddress: { en: 'Please select an address', ne: 'कृपया ठेगाना छान्नुहोस्' },
   removeNamed: {

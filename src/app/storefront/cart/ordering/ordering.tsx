@@ -13,7 +13,7 @@ type OrderingProps = {
   onWorking: (isWorking: boolean) => void
 }
 
-/** Serves the order button; what is seen of it is an order whose answer was lost. */
+/** Handles the order button. It renders only the notice of an order whose response was lost. */
 export function Ordering({ checkout, press, onWorking }: OrderingProps) {
   const unsure = useUnsureOrder()
   const isWorking = useCheckout(checkout, unsure, press)
@@ -21,7 +21,7 @@ export function Ordering({ checkout, press, onWorking }: OrderingProps) {
   return <UnsureWords state={unsure.state} />
 }
 
-/** What the store said to the last press. */
+/** Renders the store’s response to the last press. */
 export function OrderNotice({ notice }: { notice: CheckoutNotice }) {
   const t = useMessages(orderingMessages)
   const language = useLanguage()

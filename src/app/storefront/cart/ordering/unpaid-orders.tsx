@@ -32,7 +32,7 @@ type UnpaidOrdersProps = {
 export function UnpaidOrders({ gateways, refresh }: UnpaidOrdersProps) {
   const unpaid = useUnpaidOrders()
   async function readAgain() {
-    // The stock comes first, so that nothing is sold out in between.
+    // The stock reloads first, so that no product appears sold out in between.
     await refresh()
     await refreshUnpaidOrders()
   }
@@ -65,7 +65,7 @@ function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps
   useEffect(() => {
     const leaving = new AbortController()
     void callApi('GET', `/order/${id}`, { signal: leaving.signal }).then(
-      (answer) => answer.ok && setPaisa(paisaFromRupees(answer.body.order.amount)),
+      (response) => response.ok && setPaisa(paisaFromRupees(response.body.order.amount)),
     )
     return () => leaving.abort()
   }, [id])
@@ -94,7 +94,7 @@ function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps
   )
 }
 
-/** Back from the gateway the browser shows the page where it was left, so the first notice takes the focus. */
+/** Moves the focus to the first notice after the return from the gateway, because the browser restores the old page. */
 function useFocusOnReturn() {
   const group = useRef<HTMLElement>(null)
   useEffect(() => {

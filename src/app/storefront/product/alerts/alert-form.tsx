@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { useHeldAnchor } from '#app/components/frame/use-scroll-anchor.ts'
+import { useScrollAnchor } from '#app/components/frame/use-scroll-anchor.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useMovedFocus } from '#ui/field/use-moved-focus.ts'
@@ -14,20 +14,20 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './alerts.module.css'
 
 type AlertRequestHandler = { onRequested: (isRequested: boolean) => void }
-type AskProps = AlertRequestHandler & { id: string; inStock: boolean; offerPricePaisa: number }
+type AlertRequestProps = AlertRequestHandler & { id: string; inStock: boolean; offerPricePaisa: number }
 
-/** Who wants to hear of it: where it is sold out when it is back, else when it costs less. */
-export function AlertAsk({ id, inStock, offerPricePaisa, onRequested }: AskProps) {
+/** Renders the alert form: back in stock for a sold-out product, otherwise a price drop. */
+export function AlertRequestSection({ id, inStock, offerPricePaisa, onRequested }: AlertRequestProps) {
   const t = useMessages(alertMessages)
   const language = useLanguage()
   const titleId = useId()
-  useHeldAnchor('alert')
+  useScrollAnchor('alert')
   const price = formatMoney(offerPricePaisa, language, 'when-needed')
   if (inStock)
     return (
       <details className={styles.alert}>
         <summary>{t.cheaper}</summary>
-        <AskForm
+        <AlertForm
           key={id}
           product={id}
           kind="cheaper"
@@ -39,7 +39,7 @@ export function AlertAsk({ id, inStock, offerPricePaisa, onRequested }: AskProps
   return (
     <section className={styles.alert} id="alert" aria-labelledby={titleId}>
       <h2 id={titleId}>{t.back}</h2>
-      <AskForm key={id} product={id} kind="back" help={t.backHelp} onRequested={onRequested} />
+      <AlertForm key={id} product={id} kind="back" help={t.backHelp} onRequested={onRequested} />
     </section>
   )
 }
@@ -47,24 +47,24 @@ export function AlertAsk({ id, inStock, offerPricePaisa, onRequested }: AskProps
 type Wish = AlertRequestHandler & { product: string; kind: 'back' | 'cheaper' }
 type FormProps = Wish & { help: string }
 
-/** Without scripts, and before they have come, the browser itself sends it and is led on to a page. */
-function AskForm({ help, ...wish }: FormProps) {
+/** Without scripts and before hydration the browser submits the form, and the response redirects to a page. */
+function AlertForm({ help, ...wish }: FormProps) {
   const t = useMessages(alertMessages)
   const language = useLanguage()
   const session = useSession()
-  const { error, answer, isSending, typed, clear, send, anew } = useAsking(wish)
-  const own = session.state === 'shopper' ? session.account.email : ''
+  const { error, confirmation, isSending, typed, clear, send, anew } = useAsking(wish)
+  const accountEmail = session.state === 'shopper' ? session.account.email : ''
   const form = useRef<HTMLFormElement>(null)
-  const isAsking = answer === undefined
+  const isAsking = confirmation === undefined
   const place = useMovedFocus<HTMLDivElement>(isAsking)
   useEffect(() => {
     if (!isAsking || !form.current) return
-    // Its scripts say in words what is wrong; without them the browser does.
+    // The scripts show their own error messages; without them the browser validates the form.
     form.current.noValidate = true
-    // Written into the field that is there: somebody may be in it already.
+    // The existing field is filled directly, because the shopper may already be typing in it.
     const field = form.current.elements.namedItem('email')
-    if (field instanceof HTMLInputElement && field.value === '') field.value = own
-  }, [own, isAsking])
+    if (field instanceof HTMLInputElement && field.value === '') field.value = accountEmail
+  }, [accountEmail, isAsking])
   return (
     <div aria-live="polite" ref={place}>
       {isAsking ? (
@@ -99,7 +99,7 @@ function AskForm({ help, ...wish }: FormProps) {
       ) : (
         <>
           <Notice>
-            {answer.message} {t.sentToAddress({ email: answer.email })}
+            {confirmation.message} {t.sentToAddress({ email: confirmation.email })}
           </Notice>
           <Button variant="link" onClick={anew}>
             {t.askAnew}
@@ -114,7 +114,7 @@ function useAsking({ product, kind, onRequested }: Wish) {
   const t = useMessages(alertMessages)
   const language = useLanguage()
   const [error, setError] = useState<string>()
-  const [answer, setAnswer] = useState<{ message: string; email: string }>()
+  const [confirmation, setConfirmation] = useState<{ message: string; email: string }>()
   const [isSending, setIsSending] = useState(false)
   const [typed, setTyped] = useState<string>()
 
@@ -128,18 +128,18 @@ function useAsking({ product, kind, onRequested }: Wish) {
       return field?.focus()
     }
     setIsSending(true)
-    const answered = await callApi('POST', '/alert', { body: { product, kind, email, language } })
+    const response = await callApi('POST', '/alert', { body: { product, kind, email, language } })
     setIsSending(false)
-    if (!answered.ok) return setError(answered.errors['email'] ?? answered.message)
+    if (!response.ok) return setError(response.errors['email'] ?? response.message)
     setTyped(email)
-    setAnswer({ message: answered.body.message, email })
+    setConfirmation({ message: response.body.message, email })
     return onRequested(true)
   }
 
   function anew() {
-    setAnswer(undefined)
+    setConfirmation(undefined)
     onRequested(false)
   }
   const clear = () => setError(undefined)
-  return { error, answer, isSending, typed, clear, send, anew }
+  return { error, confirmation, isSending, typed, clear, send, anew }
 }

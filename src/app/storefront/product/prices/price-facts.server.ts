@@ -1,10 +1,10 @@
 import type { Shop } from '#shop/context.ts'
 import { readPriceHistory } from '#shop/pricing/price-history.ts'
 
-/** What a product cost, as its page brings it along; times as they are written. */
+/** The price history of a product page; times are ISO 8601. */
 export type PriceFacts = { steps: readonly { from: string; offerPaisa: number }[]; today: string }
 
-/** What a product cost, where that has changed. */
+/** Returns the price history of a product; null if the price never changed. */
 export async function readPriceFacts(shop: Shop, id: string): Promise<PriceFacts | null> {
   const steps = await readPriceHistory(shop, id)
   if (steps.length < 2) return null

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** What a product cost before. */
+/** Messages of the price history. */
 export const priceHistoryMessages = {
   intro: {
     en: ({ day }: { day: string }) => `What it has cost in this shop since ${day}.`,

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatOtherDate } from '#domain/nepal/reade
 import type { PriceStep } from '#shop/pricing/price-history.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useCompareAtPrice, type PricedItem } from '#app/components/product-card-price.ts'
-import { useHeldAnchor } from '#app/components/frame/use-scroll-anchor.ts'
+import { useScrollAnchor } from '#app/components/frame/use-scroll-anchor.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { PriceFacts } from './price-facts.server.ts'
 import { chartSize, priceLine } from './price-line.ts'
@@ -15,14 +15,14 @@ import * as styles from './price-history.module.css'
 
 type HistoryProps = PriceFacts & { product: PricedItem }
 
-// What has changed within a week is read in the table: the line would be one sheer drop.
+// Changes within a week appear only in the table, because the chart would be a vertical line.
 const minChartSpanMs = 7 * 24 * 60 * 60 * 1000
 
-/** What the product cost in the last year, drawn and as a table. */
+/** Renders the prices of the last year as a chart and a table. */
 export function PriceHistory({ steps: rawSteps, today, product }: HistoryProps) {
   const t = useMessages(priceHistoryMessages)
   const language = useLanguage()
-  useHeldAnchor('prices')
+  useScrollAnchor('prices')
   const steps: PriceStep[] = rawSteps.map(({ from, offerPaisa }) => ({ from: new Date(from), offerPaisa }))
   const compareAtPaisa = useCompareAtPrice(product)
   const [first] = steps

@@ -11,7 +11,7 @@ test('the line is level between changes, cheap at the bottom, and ends today', (
   })
 })
 
-test('what never changed has no line', () => {
+test('draws no line for a price that never changed', () => {
   expect(priceLine([], onDay(2))).toBeUndefined()
   expect(priceLine([step(1, 100)], onDay(2))).toBeUndefined()
 })

@@ -3,15 +3,15 @@ import type { PriceStep } from '#shop/pricing/price-history.ts'
 /** The drawing's own size; it is as wide as its place. */
 export const chartSize = { width: 600, height: 160, margin: 8 } as const
 
-/** The line as a path, and what lies at the lower edge of the drawing, in paisa. */
+/** The path of the line, and the price at the lower edge of the drawing, in paisa. */
 type PriceLine = { path: string; floorPaisa: number }
 
 // A change by less than a fifth does not fill the drawing: it would look like more than it is.
 const leastSpan = 0.2
 
 /**
- * The line of what a product cost: level from each change to the next, to today at the right edge, the dearest at the top.
- * Undefined where it never changed.
+ * Returns the line of a price history as steps, with today at the right edge and the highest price at the top.
+ * Undefined if the price never changed.
  */
 export function priceLine(steps: readonly PriceStep[], today: Date): PriceLine | undefined {
   const [first] = steps

@@ -13,11 +13,11 @@ import { useOwnQuestions, useQuestions, useWriting } from './use-questions.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './questions.module.css'
 
-/** The questions with what one can do: find, see more, ask, and answer what one knows. */
+/** Renders the questions with their actions: search, load more, ask and answer. */
 export function LiveQuestions({ product, questions }: QuestionsProps) {
   const t = useMessages(questionMessages)
   const { items, total, search, isLoading, find, more } = useQuestions({ product, questions })
-  const left = total - items.length
+  const remaining = total - items.length
   function submitSearch(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     void find(String(new FormData(event.currentTarget).get('search') ?? ''))
@@ -41,18 +41,18 @@ export function LiveQuestions({ product, questions }: QuestionsProps) {
           <BuyerAnswer question={question.id} />
         </QuestionItem>
       ))}
-      {left > 0 && (
+      {remaining > 0 && (
         <Button variant="outline" isLoading={isLoading} onClick={() => void more()}>
-          {t.more({ count: Math.min(left, questionsAtOnce) })}
+          {t.more({ count: Math.min(remaining, questionsAtOnce) })}
         </Button>
       )}
-      <Ask product={product} />
+      <AskQuestion product={product} />
     </div>
   )
 }
 
-/** The way to ask, or to log in and come back. */
-function Ask({ product }: { product: string }) {
+/** Renders the question form, or the login link that leads back to it. */
+function AskQuestion({ product }: { product: string }) {
   const t = useMessages(questionMessages)
   const session = useSession()
   const to = useLocalPath()
@@ -69,16 +69,16 @@ function Ask({ product }: { product: string }) {
   )
 }
 
-/** What the shopper has asked and only they see, because it waits or the shop does not show it; and the form. */
+/** Renders the shopper’s questions that are not published, and the form. */
 function Asking({ product }: { product: string }) {
   const t = useMessages(questionMessages)
   const reasons = useMessages(refusalReasonMessages)
-  const { own, refresh } = useOwnQuestions(product)
+  const { myQuestions, refresh } = useOwnQuestions(product)
   const writing = useWriting('/question/ask', t.required, () => void refresh())
   return (
     <div className={styles.asking}>
       <ul className={styles.asked} aria-live="polite">
-        {own.map(({ _id: id, text, language, reason }) => (
+        {myQuestions.map(({ _id: id, text, language, reason }) => (
           <li key={id}>
             <p className={textStyles.caption}>
               {reason === null ? t.waits : t.refusedFor({ reason: reasons[reason] })}
@@ -109,7 +109,7 @@ function Asking({ product }: { product: string }) {
   )
 }
 
-/** What somebody who has bought it answers. */
+/** Renders the answer form for buyers of the product. */
 function BuyerAnswer({ question }: { question: string }) {
   const t = useMessages(questionMessages)
   const session = useSession()

@@ -33,11 +33,11 @@ export function QuestionItem({ question, children }: ItemProps) {
   )
 }
 
-/** What somebody has written, in its own language. */
-export function AuthoredText({ text, language: written }: { text: string; language: Language }) {
+/** Renders a text in the language in which it was written. */
+export function AuthoredText({ text, language: textLanguage }: { text: string; language: Language }) {
   const language = useLanguage()
   return (
-    <span className={styles.words} dir="auto" {...(written !== language && { lang: written })}>
+    <span className={styles.words} dir="auto" {...(textLanguage !== language && { lang: textLanguage })}>
       {text}
     </span>
   )

@@ -2,7 +2,7 @@ import { createElement, useRef } from 'react'
 import { questionMessages } from '#domain/review/question-messages.ts'
 import { questionsToSearch } from '#domain/review/question.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { useHeldAnchor } from '#app/components/frame/use-scroll-anchor.ts'
+import { useScrollAnchor } from '#app/components/frame/use-scroll-anchor.ts'
 import { useWhenNear } from '#app/components/use-when-near.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { QuestionsProps } from './question-facts.server.ts'
@@ -16,11 +16,16 @@ const loadLive = () => import('./live-questions.tsx').then((module) => module.Li
 /** Renders the questions about a product; the first of them are in the initial HTML. */
 export function QuestionSection({ product, questions }: QuestionsProps) {
   const t = useMessages(questionMessages)
-  const here = useRef<HTMLElement>(null)
-  const Live = useWhenNear(here, loadLive)
-  useHeldAnchor('questions')
+  const sectionRef = useRef<HTMLElement>(null)
+  const Live = useWhenNear(sectionRef, loadLive)
+  useScrollAnchor('questions')
   return (
-    <section className={layoutStyles.section} id="questions" aria-labelledby="questions-title" ref={here}>
+    <section
+      className={layoutStyles.section}
+      id="questions"
+      aria-labelledby="questions-title"
+      ref={sectionRef}
+    >
       <div className={layoutStyles.page}>
         <SectionTitle id="questions-title">{t.title}</SectionTitle>
         {Live === undefined ? (

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './reviews.module.css'
 
-/** How many found a review helpful, where nothing can be pressed. */
+/** Renders the number of shoppers who found a review helpful, without a button. */
 export function HelpfulCount({ count }: { count: number }) {
   const t = useMessages(reviewMessages)
   if (count === 0) return null

@@ -15,12 +15,12 @@ import { useReviews } from './use-reviews.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './reviews.module.css'
 
-/** The reviews with what one can do: choose by stars, see more, and say which were helpful. */
+/** Renders the reviews with their actions: filter by stars, load more and mark as helpful. */
 export function LiveReviews({ product, reviews }: ReviewsProps) {
   const t = useMessages(reviewMessages)
   const { rating, items, total, isLoading, choose, more } = useReviews({ product, reviews })
   const marks = useMarks(product)
-  const left = total - items.length
+  const remaining = total - items.length
   return (
     <div>
       {reviews.summary.count > 1 && (
@@ -59,10 +59,10 @@ export function LiveReviews({ product, reviews }: ReviewsProps) {
           />
         ))}
       </div>
-      {left > 0 && (
+      {remaining > 0 && (
         <p className={styles.more}>
           <Button variant="outline" isLoading={isLoading} onClick={() => void more()}>
-            {t.more({ count: Math.min(left, reviewsAtOnce) })}
+            {t.more({ count: Math.min(remaining, reviewsAtOnce) })}
           </Button>
         </p>
       )}
@@ -83,8 +83,8 @@ function useMarks(product: string): Marks | undefined {
     if (account === undefined) return undefined
     let isGone = false
     const read = async () => {
-      const answer = await callApi('GET', `/review/marks?product=${product}`)
-      if (!isGone) setMarks(answer.ok ? answer.body : noMarks)
+      const response = await callApi('GET', `/review/marks?product=${product}`)
+      if (!isGone) setMarks(response.ok ? response.body : noMarks)
     }
     void read()
     return () => {
@@ -97,7 +97,7 @@ function useMarks(product: string): Marks | undefined {
 function HelpfulButton({ id, count, isMarked }: { id: string; count: number; isMarked: boolean }) {
   const t = useMessages(reviewMessages)
   const session = useSession()
-  // What was pressed here counts, also where the marks of before come after it.
+  // The press takes precedence over marks that load later.
   const [pressed, setPressed] = useState<{ count: number; isMarked: boolean }>()
   const [isSending, setIsSending] = useState(false)
   const current = pressed ?? { count, isMarked }
@@ -106,10 +106,10 @@ function HelpfulButton({ id, count, isMarked }: { id: string; count: number; isM
     if (isSending) return undefined
     setIsSending(true)
     const helpful = !current.isMarked
-    const answer = await callApi('POST', '/review/helpful', { body: { id, helpful } })
+    const response = await callApi('POST', '/review/helpful', { body: { id, helpful } })
     setIsSending(false)
-    if (!answer.ok) return answer.status === 401 ? toastInfo(t.loginToMark) : toastError(answer.message)
-    return setPressed({ count: answer.body.helpful, isMarked: helpful })
+    if (!response.ok) return response.status === 401 ? toastInfo(t.loginToMark) : toastError(response.message)
+    return setPressed({ count: response.body.helpful, isMarked: helpful })
   }
   return (
     <button

@@ -2,7 +2,7 @@ import { reviewPictureUrls, reviewsAtOnce, type StarCounts } from '#domain/revie
 import type { Language } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
 import { listPublishedReviews } from '#shop/reviews/published-reviews.ts'
-import { ifFound } from '#shop/shop-error.ts'
+import { undefinedIfNotFound } from '#shop/shop-error.ts'
 
 /** A review as the page shows it; `writtenAt` is ISO 8601 in UTC. */
 export type ReviewFact = {
@@ -18,23 +18,23 @@ export type ReviewFact = {
   writtenAt: string
 }
 
-/** What all reviews of a product come to, and the first of them. */
+/** The summary of all reviews of a product, and the first reviews. */
 export type ReviewFacts = {
   summary: { average: number; count: number; stars: StarCounts }
   items: readonly ReviewFact[]
 }
 
-/** What the part of the page that shows them is given. */
+/** The props of the review section. */
 export type ReviewsProps = { product: string; reviews: ReviewFacts }
 
 /** Returns the reviews in the initial HTML of a product page; null if there are none. */
 export async function readReviewFacts(shop: Shop, product: string): Promise<ReviewFacts | null> {
-  const found = await ifFound(listPublishedReviews(shop, { product, limit: reviewsAtOnce }))
-  if (found === undefined || found.summary.average === null) return null
-  const { average, count, stars } = found.summary
+  const result = await undefinedIfNotFound(listPublishedReviews(shop, { product, limit: reviewsAtOnce }))
+  if (result === undefined || result.summary.average === null) return null
+  const { average, count, stars } = result.summary
   return {
     summary: { average, count, stars },
-    items: found.reviews.map(({ version, writtenAt, ...review }) => ({
+    items: result.reviews.map(({ version, writtenAt, ...review }) => ({
       ...review,
       pictures: reviewPictureUrls({ ...review, version }),
       writtenAt: writtenAt.toISOString(),

@@ -29,7 +29,7 @@ export function ReviewItem({ review, helpful }: { review: ReviewFact; helpful: R
         </p>
         <div className={styles.when}>
           <Rating value={rating} text="" label={stars} />
-          <WrittenAt at={review.writtenAt} />
+          <ReviewDate at={review.writtenAt} />
         </div>
       </header>
       {text !== '' && (
@@ -60,7 +60,7 @@ export function ReviewItem({ review, helpful }: { review: ReviewFact; helpful: R
 }
 
 /** The day in both calendars, the reader's first. */
-function WrittenAt({ at }: { at: string }) {
+function ReviewDate({ at }: { at: string }) {
   const language = useLanguage()
   const date = new Date(at)
   const other = formatOtherDate(date, language)

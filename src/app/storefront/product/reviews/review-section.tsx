@@ -16,10 +16,10 @@ import * as styles from './reviews.module.css'
 /** Renders the reviews of a product with their summary; the first of them are in the initial HTML. */
 export function ReviewSection({ product, reviews }: ReviewsProps) {
   const t = useMessages(reviewMessages)
-  const here = useRef<HTMLElement>(null)
-  const Live = useWhenNear(here, loadLive)
+  const sectionRef = useRef<HTMLElement>(null)
+  const Live = useWhenNear(sectionRef, loadLive)
   return (
-    <section className={layoutStyles.section} id="reviews" aria-labelledby="reviews-title" ref={here}>
+    <section className={layoutStyles.section} id="reviews" aria-labelledby="reviews-title" ref={sectionRef}>
       <div className={layoutStyles.page}>
         <SectionTitle id="reviews-title">{t.title}</SectionTitle>
         <div className={styles.columns}>
@@ -64,7 +64,7 @@ function Summary({ average, count, stars }: ReviewFacts['summary']) {
   )
 }
 
-/** The first reviews as the page was made with them. */
+/** Renders the first reviews from the initial HTML. */
 function StandingList({ reviews: { items, summary } }: Pick<ReviewsProps, 'reviews'>) {
   return (
     <div>

@@ -5,7 +5,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 import type { ReviewFacts } from './review-facts.server.ts'
 import * as styles from './reviews.module.css'
 
-/** What the reviews come to, and the way down to them. */
+/** Renders the average rating, with a link to the reviews. */
 export function ReviewsInShort({ average, count }: ReviewFacts['summary']) {
   const t = useMessages(reviewTabMessages)
   return (

@@ -6,7 +6,7 @@ import type { ReviewFact, ReviewsProps } from './review-facts.server.ts'
 
 type ReviewList = { rating: number | undefined; items: readonly ReviewFact[]; total: number }
 
-/** The reviews that are shown: first those of the page, then those of so many stars, and more of them when asked. */
+/** Returns the visible reviews: first those of the page, then those with the selected rating, and more on request. */
 export function useReviews({ product, reviews }: ReviewsProps) {
   const first: ReviewList = { rating: undefined, items: reviews.items, total: reviews.summary.count }
   const [list, setList] = useState(first)
@@ -15,28 +15,28 @@ export function useReviews({ product, reviews }: ReviewsProps) {
   async function read(rating: number | undefined, page: number): Promise<ReviewList | undefined> {
     const only = rating === undefined ? '' : `&rating=${rating}`
     setIsLoading(true)
-    const answer = await callApi(
+    const response = await callApi(
       'GET',
       `/review/list?product=${product}&page=${page}&limit=${reviewsAtOnce}${only}`,
     )
     setIsLoading(false)
-    if (answer.ok) return { rating, items: answer.body.reviews.map(factOf), total: answer.body.total }
-    toastError(answer.message)
+    if (response.ok) return { rating, items: response.body.reviews.map(factOf), total: response.body.total }
+    toastError(response.message)
     return undefined
   }
 
   async function choose(rating: number | undefined) {
-    const found = rating === undefined ? first : await read(rating, 1)
-    if (found) setList(found)
+    const result = rating === undefined ? first : await read(rating, 1)
+    if (result) setList(result)
   }
 
   /** Loads more reviews. New reviews shift the pages, so duplicates are removed. */
   async function more() {
     const { rating, items } = list
-    const found = await read(rating, Math.floor(items.length / reviewsAtOnce) + 1)
-    if (!found) return
-    const known = new Set(items.map(({ id }) => id))
-    setList({ ...found, items: [...items, ...found.items.filter(({ id }) => !known.has(id))] })
+    const result = await read(rating, Math.floor(items.length / reviewsAtOnce) + 1)
+    if (!result) return
+    const loadedIds = new Set(items.map(({ id }) => id))
+    setList({ ...result, items: [...items, ...result.items.filter(({ id }) => !loadedIds.has(id))] })
   }
 
   return { ...list, isLoading, choose, more }

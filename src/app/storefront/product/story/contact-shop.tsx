@@ -6,8 +6,8 @@ import { Link } from '#ui/link.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './story.module.css'
 
-/** A question to the shop with the product's name in it, where the shop tells a number; else its contact page. */
-export function Ask({ name, sku }: { name: string; sku: string | null }) {
+/** Links to a message to the shop with the product’s name, or to the contact page if the shop has no phone number. */
+export function ContactShop({ name, sku }: { name: string; sku: string | null }) {
   const t = useMessages(productStoryMessages)
   const to = useLocalPath()
   const phone = useNavigationData()?.business.phone

@@ -10,7 +10,7 @@ export type Measure = { label: string; number: string }
 
 const mmPerCm = 10
 
-/** What was measured of a product, in the order in which one asks for it. */
+/** Returns the measurements of a product, in the usual order. */
 export function measuresOf(language: Language, product: WholeProduct): Measure[] {
   const t = messages(productMessages, language)
   const story = messages(productStoryMessages, language)

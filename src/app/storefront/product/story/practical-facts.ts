@@ -3,7 +3,7 @@ import type { FieldFact } from '#app/components/product-fields/field-words.ts'
 import { productStoryMessages } from './product-story-messages.ts'
 import { messages } from '#domain/messages.ts'
 
-/** What one asks before it comes home: what is delivered, who puts it together, how it is looked after. */
+/** A fact for the delivery: contents, assembly or care. */
 export type PracticalFact = {
   icon: 'package' | 'wrench' | 'drop' | 'shield-check'
   head: string

@@ -3,7 +3,7 @@ import { useLanguage } from '#app/components/use-messages.ts'
 import type { PracticalFact } from './practical-facts.ts'
 import * as styles from './story.module.css'
 
-/** What is in the box, who puts it together, how it is looked after and for how long the shop answers for it. */
+/** Renders the contents of the box, the assembly, the care and the warranty. */
 export function Practical({ practical }: { practical: readonly PracticalFact[] }) {
   const language = useLanguage()
   if (practical.length === 0) return null
@@ -22,7 +22,7 @@ export function Practical({ practical }: { practical: readonly PracticalFact[] }
   )
 }
 
-/** One line as it is, several as a list. */
+/** Renders one line as text, and several lines as a list. */
 export function FactLines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 1) return lines[0]
   return (

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** What a product's page tells below its pictures and its price. */
+/** Messages of the product page below the pictures and the price. */
 export const productStoryMessages = {
   asBigAs: { en: 'As big as this', ne: 'यति ठूलो छ' },
   seatHeight: { en: 'Seat height', ne: 'सिटको उचाइ' },

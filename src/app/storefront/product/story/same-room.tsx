@@ -34,7 +34,7 @@ export function SameRoom({ product: listed, room, others }: SameRoomProps) {
   const t = useMessages(productStoryMessages)
   const to = useLocalPath()
   const [ticked, setTicked] = useState<readonly string[]>([])
-  const chosen = others.filter(({ id }) => ticked.includes(id))
+  const selectedProducts = others.filter(({ id }) => ticked.includes(id))
   return (
     <section className={layoutStyles.section} aria-labelledby="same-room">
       <div className={layoutStyles.page}>
@@ -54,17 +54,17 @@ export function SameRoom({ product: listed, room, others }: SameRoomProps) {
               <li key={item.id}>
                 <Other
                   item={item}
-                  isChosen={ticked.includes(item.id)}
-                  onChoose={(isChosen) =>
-                    setTicked(isChosen ? [...ticked, item.id] : ticked.filter((id) => id !== item.id))
+                  isSelected={ticked.includes(item.id)}
+                  onChoose={(isSelected) =>
+                    setTicked(isSelected ? [...ticked, item.id] : ticked.filter((id) => id !== item.id))
                   }
                 />
               </li>
             ))}
           </ul>
           <Together
-            products={product.inStock ? [product, ...chosen] : chosen}
-            count={chosen.length}
+            products={product.inStock ? [product, ...selectedProducts] : selectedProducts}
+            count={selectedProducts.length}
             isWithThis={product.inStock}
           />
         </div>
@@ -73,9 +73,9 @@ export function SameRoom({ product: listed, room, others }: SameRoomProps) {
   )
 }
 
-type OtherProps = { item: CardItem; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+type OtherProps = { item: CardItem; isSelected: boolean; onChoose: (isSelected: boolean) => void }
 
-function Other({ item, isChosen, onChoose }: OtherProps) {
+function Other({ item, isSelected, onChoose }: OtherProps) {
   const card = useMessages(cardMessages)
   const to = useLocalPath()
   const { amount, was } = useCardPrice()(item)
@@ -91,7 +91,7 @@ function Other({ item, isChosen, onChoose }: OtherProps) {
       </Link>
       <CheckField
         className={styles.tick}
-        checked={isChosen}
+        checked={isSelected}
         onChange={(event) => onChoose(event.target.checked)}
       >
         <span lang={item.nameLang}>{item.name}</span>
