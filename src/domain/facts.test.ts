@@ -3,7 +3,15 @@ import { fact, storeFacts, withFacts } from './facts.ts'
 
 // Texts that an owner may edit have their own placeholders, which are checked when they are filled.
 const texts = import.meta.glob<string>(
-  ['./messages/**/*.ts', './help/*.ts', '!./**/*.test.ts', '!./messages/mail/topic-texts.ts'],
+  [
+    '/src/**/*-messages.ts',
+    '/src/**/*-sentence.ts',
+    '/src/domain/refusal/*.ts',
+    './help/*.ts',
+    '!./**/*.test.ts',
+    '!./notification/topic-messages.ts',
+    '!/src/demo/**',
+  ],
   {
     query: '?raw',
     import: 'default',

@@ -47,8 +47,8 @@ function gave(id: number, quantity: number, reverses: number | null) {
 describe('units of an order that were not returned', () => {
   test('are the withdrawn units minus the units returned to the same movement', () => {
     expect(takenUnits([took(1, 3), took(2, 2, 'b'), gave(3, 1, 1)])).toEqual([
-      { id: 1, productId: 'a', left: 2 },
-      { id: 2, productId: 'b', left: 2 },
+      { id: 1, productId: 'a', unreturned: 2 },
+      { id: 2, productId: 'b', unreturned: 2 },
     ])
     expect(takenUnits([took(1, 3), gave(2, 3, 1)])).toEqual([])
   })
@@ -56,7 +56,7 @@ describe('units of an order that were not returned', () => {
   test('count again after they were returned and withdrawn again, whether or not the return names its movement', () => {
     for (const reverses of [1, null])
       expect(takenUnits([took(1, 3), gave(2, 3, reverses), took(3, 3)])).toEqual([
-        { id: 3, productId: 'a', left: 3 },
+        { id: 3, productId: 'a', unreturned: 3 },
       ])
   })
 

@@ -31,7 +31,7 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
     const { refusals, product } = await unpaidOrder(shop)
     expect(await refusals(3)).toEqual([])
     expect(await refusals(4)).toMatchObject([{ code: 'out-of-stock', params: { left: 3 } }])
-    const outOfStock = { code: 'out-of-stock', productId: product.id, params: { outOfStock: 1 } }
+    const outOfStock = { code: 'out-of-stock', productId: product.id, params: { left: 1 } }
     expect(await refusals(2, await newShopper(shop))).toMatchObject([outOfStock])
     expect(await refusals(2, shop)).toMatchObject([outOfStock])
   })
