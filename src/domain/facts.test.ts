@@ -46,7 +46,7 @@ const others = [
   /at least 8 mm|कम्तीमा ८ मिलिमिटर|more than 25 kg/,
   /at least five years|कम्तीमा पाँच वर्ष/,
   /set of 2/,
-  /^\s*\/\*\*/,
+  /^\s*(?:\/\*)?\*/,
 ]
 
 test('no sentence writes a rate, a promised number of days or a limit out', () => {

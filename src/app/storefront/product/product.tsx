@@ -67,9 +67,7 @@ const QuestionSection = deferredPart(() =>
 const PriceHistory = deferredPart(() =>
   import('#app/storefront/product/prices/price-history.tsx').then((module) => module.PriceHistory),
 )
-const Size = deferredPart(() =>
-  import('#app/storefront/product/story/size.tsx').then((module) => module.Size),
-)
+const Size = deferredPart(() => import('#app/storefront/product/story/size.tsx').then((it) => it.Size))
 
 const builtRelated = 5
 const maxRelated = 4
