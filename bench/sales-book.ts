@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { openDatabase } from '#db/database.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { bookFormats } from '#domain/bill/sales-book.ts'
-import { readMonth } from '#domain/nepal/calendar-month.ts'
+import { parseMonth } from '#domain/nepal/calendar-month.ts'
 import { specifiedSettings } from '#domain/settings/owner-settings.ts'
 import { readSettingsRecord } from '#domain/settings/settings.ts'
 import { writeBook } from '#shop/bills/sales-book.ts'
@@ -65,7 +65,7 @@ async function measure(format: (typeof bookFormats)[number]): Promise<void> {
     onChange: silent,
   }
   const store = { db, business, now: () => new Date('2026-12-01T00:00:00Z') }
-  const month = readMonth('bs-2083-08')
+  const month = parseMonth('bs-2083-08')
   const before = performance.now()
   const { table } = await writeBook(store, { month, format })
   const output = { bytes: 0, most: 0 }

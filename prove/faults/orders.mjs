@@ -227,8 +227,8 @@ export const orderFaults = [
   {
     name: 'a deadlock is not tried again',
     file: 'src/shop/transaction.ts',
-    line: 'if (attempt === tries || !isWorthAnotherTry(error)) throw error',
-    fault: 'if (attempt <= tries || !isWorthAnotherTry(error)) throw error',
+    line: 'if (attempt === tries || !isRetryable(error)) throw error',
+    fault: 'if (attempt <= tries || !isRetryable(error)) throw error',
     tests: ['src/shop/transaction.test.ts'],
   },
 ]

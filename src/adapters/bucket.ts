@@ -30,9 +30,8 @@ const defaultTimeoutMs = 15_000
 /**
  * Opens a bucket of any S3-compatible service, addressed by path.
  * A missing object is `undefined` or `false`. Every other failure is an error, after two more attempts if the service
- * is
- * overloaded. Throws NoResponseError if the bucket does not respond in time. Each object has its own limit, because an
- * upload that makes progress may continue. Objects never change once written, so they may be cached for ever.
+ * is overloaded. Throws NoResponseError if the bucket does not respond in time. Each object has its own limit, because
+ * an upload that makes progress may continue. Objects never change once written, so they may be cached for ever.
  */
 export function openBucket(options: BucketOptions): Bucket {
   const { accessKeyId, secretAccessKey, region, timeoutMs = defaultTimeoutMs } = options

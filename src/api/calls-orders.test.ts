@@ -10,7 +10,7 @@ import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
 
 const owner = { email: 'owner@example.com', password: 'owner-secret' }
 
-async function sellerWithOrder(shop: Shop) {
+async function setUpSeller(shop: Shop) {
   await ensureOwner(shop, owner)
   const http = await httpOver(shop)
   const seller = browserOf(http)
@@ -45,8 +45,8 @@ async function readUntil(
   return text
 }
 
-shopTest('the seller narrows the orders, and a shopper sees no name of the staff', async ({ shop }) => {
-  const { seller, order } = await sellerWithOrder(shop)
+shopTest('filters orders for the seller, and hides staff names from the shopper', async ({ shop }) => {
+  const { seller, order } = await setUpSeller(shop)
   const first = await order()
   const second = await order()
   await seller.post('/api/order/status', { id: first.id, status: 'Packed', note: 'Fragile' })
@@ -69,8 +69,8 @@ shopTest('the seller narrows the orders, and a shopper sees no name of the staff
   })
 })
 
-shopTest('an order that has not changed since is answered without a body', async ({ shop }) => {
-  const { seller, order } = await sellerWithOrder(shop)
+shopTest('returns 304 without a body for an unchanged order', async ({ shop }) => {
+  const { seller, order } = await setUpSeller(shop)
   const { id } = await order()
   const first = await seller.get(`/api/order/${id}`)
   const etag = String(first.headers['etag'])
@@ -83,9 +83,9 @@ shopTest('an order that has not changed since is answered without a body', async
 })
 
 shopTest(
-  'the delivery estimate of an order is a calendar file for those who may see the order',
+  'serves the delivery estimate as a calendar file to everyone who may see the order',
   async ({ shop }) => {
-    const { http, seller, order } = await sellerWithOrder(shop)
+    const { http, seller, order } = await setUpSeller(shop)
     const { id, number, promised } = await order()
     const url = `/api/order/${id}/calendar`
     const file = await http.inject({ url, headers: { cookie: cookieOf(seller) } })
@@ -103,8 +103,8 @@ shopTest(
   },
 )
 
-shopTest('the table is a file, and not for everybody', async ({ shop }) => {
-  const { http, seller, order } = await sellerWithOrder(shop)
+shopTest('exports orders as a CSV file, only to a seller', async ({ shop }) => {
+  const { http, seller, order } = await setUpSeller(shop)
   const { id } = await order()
   const table = await seller.send({ method: 'GET', url: '/api/order/export?status=Processing' })
   expect(table.headers).toMatchObject({
@@ -121,28 +121,28 @@ shopTest('the table is a file, and not for everybody', async ({ shop }) => {
   expect((await browserOf(http).get('/api/order/events')).status).toBe(401)
 })
 
-shopTest('a seller hears of orders until the session or the store ends', async ({ shop }) => {
-  const { http, seller } = await sellerWithOrder(shop)
+shopTest('streams order events to a seller until the session or the store ends', async ({ shop }) => {
+  const { http, seller } = await setUpSeller(shop)
   const url = `${await addressOf(http)}/api/order/events`
-  const open = async (headers: Record<string, string> = {}) => {
+  const openEventStream = async (headers: Record<string, string> = {}) => {
     const response = await fetch(url, { headers: { cookie: cookieOf(seller), ...headers } })
     const reader = response.body?.getReader()
     if (!reader) throw new Error('No stream')
     return { response, reader }
   }
-  const one = await open()
+  const one = await openEventStream()
   expect(one.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(one.response.headers.get('x-content-type-options')).toBe('nosniff')
   await readUntil(one.reader, 'retry: 3000\n\n')
   shop.orderFeed.announce({ kind: 'new', id: 'abc' })
   expect(await readUntil(one.reader, 'abc')).toMatch(/^id: .+\nevent: new\ndata: abc\n\n$/)
 
-  const back = await open({ 'last-event-id': '1-1' })
+  const back = await openEventStream({ 'last-event-id': '1-1' })
   expect(await readUntil(back.reader, 'event: missed')).toContain('event: missed')
-  const third = await open()
+  const third = await openEventStream()
   expect((await fetch(url, { headers: { cookie: cookieOf(seller) } })).status).toBe(429)
   await third.reader.cancel()
-  await expect.poll(async () => (await open()).response.status).toBe(200)
+  await expect.poll(async () => (await openEventStream()).response.status).toBe(200)
 
   await seller.get('/api/seller/logout')
   shop.orderFeed.announce({ kind: 'changed', id: 'def' })

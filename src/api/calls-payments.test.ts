@@ -12,7 +12,7 @@ import { browserOf, httpOver } from '#testing/http/http.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
 
-async function ordered(shop: Shop) {
+async function placeOnlineOrder(shop: Shop) {
   const http = await httpOver(shop)
   const product = await newProduct(shop, { stock: 3 })
   const shopper = browserOf(http)
@@ -24,8 +24,8 @@ async function ordered(shop: Shop) {
   return { http, product, shopper, body, placed, attempt, id: placed.body['order']._id }
 }
 
-shopTest('an online order is paid at the test gateway, and only then', async ({ shop }) => {
-  const { shopper, placed, attempt, id } = await ordered(shop)
+shopTest('marks an online order as paid only after payment at the test gateway', async ({ shop }) => {
+  const { shopper, placed, attempt, id } = await placeOnlineOrder(shop)
   expect(placed).toMatchObject({
     status: 200,
     body: {
@@ -46,8 +46,8 @@ shopTest('an online order is paid at the test gateway, and only then', async ({ 
   expect((await shopper.get(`/api/test-gateway/${attempt}`)).body).toMatchObject({
     payment: { amount: 918, status: 'pending' },
   })
-  const pressed = await shopper.post('/api/test-gateway', { id: attempt, action: 'pay' })
-  expect(pressed.body).toEqual({ success: true, url: `/pay/return/${attempt}` })
+  const payResponse = await shopper.post('/api/test-gateway', { id: attempt, action: 'pay' })
+  expect(payResponse.body).toEqual({ success: true, url: `/pay/return/${attempt}` })
   expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({
     order: { isPaid: true, isTest: true },
   })
@@ -58,37 +58,34 @@ shopTest('an online order is paid at the test gateway, and only then', async ({ 
   })
 })
 
-shopTest(
-  'an unpaid order is paid again by its shopper, not by another and not by the seller',
-  async ({ shop }) => {
-    const { http, shopper, attempt, id } = await ordered(shop)
-    await shopper.post('/api/test-gateway', { id: attempt, action: 'cancel' })
-    expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({ order: { isPaymentOpen: false } })
-    const again = await shopper.post('/api/order/pay', { id })
-    expect(again).toMatchObject({ status: 200, body: { url: expect.stringContaining('/test-gateway/') } })
-    expect(again.body['url']).not.toContain(attempt)
+shopTest('lets only its shopper start another payment of an unpaid order', async ({ shop }) => {
+  const { http, shopper, attempt, id } = await placeOnlineOrder(shop)
+  await shopper.post('/api/test-gateway', { id: attempt, action: 'cancel' })
+  expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({ order: { isPaymentOpen: false } })
+  const again = await shopper.post('/api/order/pay', { id })
+  expect(again).toMatchObject({ status: 200, body: { url: expect.stringContaining('/test-gateway/') } })
+  expect(again.body['url']).not.toContain(attempt)
 
-    const other = browserOf(http)
-    expect((await other.post('/api/order/pay', { id })).status).toBe(401)
-    await other.post('/api/user/register', { ...maya, email: 'sita@example.com' })
-    expect((await other.post('/api/order/pay', { id })).status).toBe(404)
-    expect((await other.post('/api/order/pay', {})).status).toBe(400)
-    await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
-    const seller = browserOf(http)
-    await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
-    expect((await seller.post('/api/order/pay', { id })).status).toBe(403)
-    expect((await seller.post('/api/order/status', { id, status: 'Packed' })).status).toBe(409)
-  },
-)
+  const other = browserOf(http)
+  expect((await other.post('/api/order/pay', { id })).status).toBe(401)
+  await other.post('/api/user/register', { ...maya, email: 'sita@example.com' })
+  expect((await other.post('/api/order/pay', { id })).status).toBe(404)
+  expect((await other.post('/api/order/pay', {})).status).toBe(400)
+  await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
+  const seller = browserOf(http)
+  await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
+  expect((await seller.post('/api/order/pay', { id })).status).toBe(403)
+  expect((await seller.post('/api/order/status', { id, status: 'Packed' })).status).toBe(409)
+})
 
-shopTest('without a gateway the call answers 503 and there is no test gateway', async ({ shop }) => {
-  const without = {
+shopTest('responds with 503 and has no test gateway if no gateway is configured', async ({ shop }) => {
+  const shopWithoutGateways = {
     ...shop,
     payments: { gateways: [], test: undefined },
     settings: { ...shop.settings, gateways: [] },
   }
   const product = await newProduct(shop)
-  const shopper = browserOf(await httpOver(without))
+  const shopper = browserOf(await httpOver(shopWithoutGateways))
   await shopper.post('/api/user/register', maya)
   const body = { items: [{ productId: product.id, quantity: 1 }], address }
   expect(await shopper.post('/api/order/stripe', body)).toMatchObject({
@@ -118,15 +115,15 @@ shopTest(
   },
 )
 
-async function withStripe(plain: Shop) {
+async function withStripe(baseShop: Shop) {
   const fake = await openFakeStripe()
-  const shop = withGateways(plain, createStripe({ ...fakeStripeKeys, url: fake.url }))
+  const shop = withGateways(baseShop, createStripe({ ...fakeStripeKeys, url: fake.url }))
   return { fake, shop }
 }
 
 shopTest('a Stripe webhook needs no session and is accepted from any address', async ({ shop: plain }) => {
   const { fake, shop } = await withStripe(plain)
-  const { http, shopper, placed, id } = await ordered(shop)
+  const { http, shopper, placed, id } = await placeOnlineOrder(shop)
   const session = String(placed.body['url']).split('/').at(-1) ?? ''
   fake.pay(session)
   const { body, signature } = fake.webhook('checkout.session.completed', fake.sessions.get(session) ?? {})
@@ -138,9 +135,9 @@ shopTest('a Stripe webhook needs no session and is accepted from any address', a
   expect((await send(body, { 'content-type': 'application/json' })).statusCode).toBe(403)
   expect((await send('x'.repeat(300 * 1024), signed)).statusCode).toBe(413)
   expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({ order: { isPaid: false } })
-  const elsewhere = { ...signed, origin: 'https://api.stripe.com', 'sec-fetch-site': 'cross-site' }
+  const crossSiteHeaders = { ...signed, origin: 'https://api.stripe.com', 'sec-fetch-site': 'cross-site' }
   for (let time = 0; time < 3; time += 1) {
-    const response = await send(body, elsewhere)
+    const response = await send(body, crossSiteHeaders)
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }])
   }
   expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({
@@ -162,7 +159,7 @@ shopTest(
   'a payment call refuses a gateway that the store lacks, in the language of the request',
   async ({ shop: plain }) => {
     const { fake, shop } = await withStripe(plain)
-    const { shopper, body, id } = await ordered(shop)
+    const { shopper, body, id } = await placeOnlineOrder(shop)
     expect(await shopper.post('/api/order/stripe', { ...body, gateway: 'bitcoin' })).toMatchObject({
       status: 400,
       body: { success: false, errors: { gateway: expect.any(String) } },
@@ -176,10 +173,10 @@ shopTest(
       (await shopper.post('/api/order/pay', { id, gateway: 'esewa' }, nepali)).body['message'],
     ).toContain('इसेवा')
     expect((await shopper.post('/api/order/pay', { id, gateway: 'stripe' })).status).toBe(200)
-    const dear = await newProduct(shop, { price: 999_999, offerPrice: 999_999 })
+    const expensiveProduct = await newProduct(shop, { price: 999_999, offerPrice: 999_999 })
     const large = await shopper.post('/api/order/stripe', {
       ...body,
-      items: [{ productId: dear.id, quantity: 1 }],
+      items: [{ productId: expensiveProduct.id, quantity: 1 }],
       expectedTotal: undefined,
     })
     expect(large).toMatchObject({
@@ -193,7 +190,7 @@ shopTest(
 shopTest(
   'a seller lists indeterminate payments, queries their gateway and reads payment alerts',
   async ({ shop }) => {
-    const { http, attempt, id } = await ordered(shop)
+    const { http, attempt, id } = await placeOnlineOrder(shop)
     const unsure = { status: 'unsure', unsureAt: new Date() } as const
     await shop.db.update(paymentAttempts).set(unsure).where(eq(paymentAttempts.id, attempt))
     await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
@@ -240,13 +237,13 @@ shopTest(
   },
 )
 
-shopTest('only a seller sends refunds and decides about payments', async ({ shop }) => {
-  const { http, shopper, attempt, id, body } = await ordered(shop)
+shopTest('lets only a seller send refunds and resolve payments on hold', async ({ shop }) => {
+  const { http, shopper, attempt, id, body } = await placeOnlineOrder(shop)
   await shopper.post('/api/test-gateway', { id: attempt, action: 'pay' })
   await shopper.post('/api/order/cancel', { id })
   const second = await shopper.post('/api/order/stripe', body)
-  const short = String(second.body['url']).split('/').at(-1) ?? ''
-  await shopper.post('/api/test-gateway', { id: short, action: 'wrong-amount' })
+  const shortPaymentId = String(second.body['url']).split('/').at(-1) ?? ''
+  await shopper.post('/api/test-gateway', { id: shortPaymentId, action: 'wrong-amount' })
   await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
   const seller = browserOf(http)
   await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
@@ -283,11 +280,11 @@ shopTest('only a seller sends refunds and decides about payments', async ({ shop
   const paymentsOnHold = await seller.get('/api/payment/review')
   expect(paymentsOnHold.body).toMatchObject({
     total: 1,
-    payments: [{ _id: short, amount: 918, arrived: 917.99, canAccept: true }],
+    payments: [{ _id: shortPaymentId, amount: 918, arrived: 917.99, canAccept: true }],
   })
-  const accepted = await seller.post('/api/payment/resolve', { id: short, decision: 'accept' })
+  const accepted = await seller.post('/api/payment/resolve', { id: shortPaymentId, decision: 'accept' })
   expect(accepted).toMatchObject({ status: 200, body: { payment: { decision: 'accept' } } })
-  const other = await seller.post('/api/payment/resolve', { id: short, decision: 'refund' })
+  const other = await seller.post('/api/payment/resolve', { id: shortPaymentId, decision: 'refund' })
   expect(other).toMatchObject({ status: 409, body: { success: false } })
   expect((await shopper.get(`/api/order/${second.body['order']._id}`)).body).toMatchObject({
     order: { isPaid: true },

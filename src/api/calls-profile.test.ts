@@ -70,7 +70,7 @@ describe('the calls of a profile', () => {
     }
   })
 
-  shopTest('refuse an unknown place and report its field', async ({ shop }) => {
+  shopTest('refuses an unknown delivery location and reports its field', async ({ shop }) => {
     const me = browserOf(await httpOver(shop))
     await me.post('/api/user/register', maya)
     const deliveryLocation = {
@@ -100,7 +100,7 @@ describe('the calls of a profile', () => {
     expect((await me.get('/api/user/is-auth')).body.user.place ?? null).toBeNull()
   })
 
-  shopTest("list sessions and end them, one's own only", async ({ shop }) => {
+  shopTest('lists and ends only the account’s own sessions', async ({ shop }) => {
     const http = await httpOver(shop)
     const [firstBrowser, secondBrowser, stranger] = [browserOf(http), browserOf(http), browserOf(http)]
     await firstBrowser.post('/api/user/register', maya)

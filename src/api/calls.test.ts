@@ -5,9 +5,9 @@ import { browserOf, httpOver } from '#testing/http/http.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
 
-describe('the first sale, by the calls', () => {
+describe('the first sale through the API', () => {
   shopTest(
-    'registers, saves an address, orders and is seen by the seller @3.2 @3.5 @3.6',
+    'lets a shopper register, save an address and order, and lists the order for the seller @3.2 @3.5 @3.6',
     async ({ shop }) => {
       const http = await httpOver(shop)
       const product = await newProduct(shop, { stock: 3 })
@@ -60,8 +60,8 @@ describe('the first sale, by the calls', () => {
   })
 })
 
-describe('every call', () => {
-  shopTest('fails with the same response schema, in the requested language', async ({ shop }) => {
+describe('every API route', () => {
+  shopTest('returns errors in one response schema, in the requested language', async ({ shop }) => {
     const browser = browserOf(await httpOver(shop))
     const post = (payload: string, type: string) =>
       browser.send({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } })
@@ -97,7 +97,7 @@ describe('every call', () => {
     }
   })
 
-  shopTest('that changes something is refused when another site sends it', async ({ shop }) => {
+  shopTest('refuses a state-changing request from another site', async ({ shop }) => {
     const browser = browserOf(await httpOver(shop))
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -136,40 +136,53 @@ describe('every call', () => {
 })
 
 describe('the product list', () => {
-  shopTest('with no query is everything; with one it filters, sorts and pages @4.4', async ({ shop }) => {
-    const http = await httpOver(shop)
-    await newProduct(shop, { name: 'Sal bench 100%', offerPrice: 500 })
-    await newProduct(shop, { name: 'Oak sofa', nameNe: 'ओक सोफा', offerPrice: 700, rooms: ['living-room'] })
-    await newProduct(shop, { name: 'Pine bed', category: 'Beds & Mattresses', stock: 0 })
-    const browser = browserOf(http)
-    const names = async (query: string) =>
-      (await browser.get(`/api/product/list${query}`)).body.products.map((one: { name: string }) => one.name)
-    expect(await names('')).toHaveLength(3)
-    expect(await names('?sort=price-asc')).toEqual(['Sal bench 100%', 'Oak sofa', 'Pine bed'])
-    expect(await names('?search=100%25')).toEqual(['Sal bench 100%'])
-    expect(await names('?search=%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BE')).toEqual(['Oak sofa'])
-    expect(await names('?search=sofaa')).toEqual(['Oak sofa'])
-    expect(await names('?category=beds-mattresses')).toEqual(['Pine bed'])
-    expect(await names('?category=living-room')).toEqual(['Oak sofa'])
-    expect(await names('?inStock=true&sort=name-asc')).toEqual(['Oak sofa', 'Sal bench 100%'])
-    expect(await names('?minPrice=600&maxPrice=700')).toEqual(['Oak sofa'])
-    expect(await browser.get('/api/product/list?page=2&limit=2')).toMatchObject({
-      body: { total: 3, page: 2, pages: 2 },
-    })
-    expect(await browser.get('/api/product/list?page=9')).toMatchObject({
-      status: 200,
-      body: { products: [] },
-    })
-    const counted = await browser.get('/api/product/list?counts=true&room=living-room')
-    expect(counted.body).toMatchObject({ total: 1, counts: { room: { 'living-room': 1 }, seats: {} } })
-    expect(await names('?room=no-such-room')).toEqual([])
-    for (const bad of ['colour=greyish', 'material=air', 'seats=0', 'maxWidth=2m', 'group=x', 'counts=7']) {
-      expect((await browser.get(`/api/product/list?${bad}`)).status).toBe(400)
-    }
-    for (const bad of ['page=0', 'page=x', 'limit=101', 'limit=-1', 'sort=best', 'minPrice=abc', 'in=tags']) {
-      expect((await browser.get(`/api/product/list?${bad}`)).status).toBe(400)
-    }
-  })
+  shopTest(
+    'returns all products without a query, and filters, sorts and paginates with one @4.4',
+    async ({ shop }) => {
+      const http = await httpOver(shop)
+      await newProduct(shop, { name: 'Sal bench 100%', offerPrice: 500 })
+      await newProduct(shop, { name: 'Oak sofa', nameNe: 'ओक सोफा', offerPrice: 700, rooms: ['living-room'] })
+      await newProduct(shop, { name: 'Pine bed', category: 'Beds & Mattresses', stock: 0 })
+      const browser = browserOf(http)
+      const names = async (query: string) =>
+        (await browser.get(`/api/product/list${query}`)).body.products.map(
+          (one: { name: string }) => one.name,
+        )
+      expect(await names('')).toHaveLength(3)
+      expect(await names('?sort=price-asc')).toEqual(['Sal bench 100%', 'Oak sofa', 'Pine bed'])
+      expect(await names('?search=100%25')).toEqual(['Sal bench 100%'])
+      expect(await names('?search=%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BE')).toEqual(['Oak sofa'])
+      expect(await names('?search=sofaa')).toEqual(['Oak sofa'])
+      expect(await names('?category=beds-mattresses')).toEqual(['Pine bed'])
+      expect(await names('?category=living-room')).toEqual(['Oak sofa'])
+      expect(await names('?inStock=true&sort=name-asc')).toEqual(['Oak sofa', 'Sal bench 100%'])
+      expect(await names('?minPrice=600&maxPrice=700')).toEqual(['Oak sofa'])
+      expect(await browser.get('/api/product/list?page=2&limit=2')).toMatchObject({
+        body: { total: 3, page: 2, pages: 2 },
+      })
+      expect(await browser.get('/api/product/list?page=9')).toMatchObject({
+        status: 200,
+        body: { products: [] },
+      })
+      const counted = await browser.get('/api/product/list?counts=true&room=living-room')
+      expect(counted.body).toMatchObject({ total: 1, counts: { room: { 'living-room': 1 }, seats: {} } })
+      expect(await names('?room=no-such-room')).toEqual([])
+      for (const bad of ['colour=greyish', 'material=air', 'seats=0', 'maxWidth=2m', 'group=x', 'counts=7']) {
+        expect((await browser.get(`/api/product/list?${bad}`)).status).toBe(400)
+      }
+      for (const bad of [
+        'page=0',
+        'page=x',
+        'limit=101',
+        'limit=-1',
+        'sort=best',
+        'minPrice=abc',
+        'in=tags',
+      ]) {
+        expect((await browser.get(`/api/product/list?${bad}`)).status).toBe(400)
+      }
+    },
+  )
 
   shopTest('shows a catalogue change at once, and returns 304 for a current ETag', async ({ shop }) => {
     const http = await httpOver(shop)
@@ -181,8 +194,8 @@ describe('the product list', () => {
     const etag = String(first.headers.etag)
     expect((await browser.get('/api/product/list?limit=5', { 'if-none-match': etag })).status).toBe(304)
     await browser.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
-    const off = await browser.post('/api/product/stock', { id: product.id, inStock: false })
-    expect(off.body).toMatchObject({ success: true, product: { inStock: false, stock: 5 } })
+    const outOfStockResponse = await browser.post('/api/product/stock', { id: product.id, inStock: false })
+    expect(outOfStockResponse.body).toMatchObject({ success: true, product: { inStock: false, stock: 5 } })
     const after = await browser.get('/api/product/list?limit=5', { 'if-none-match': etag })
     expect(after).toMatchObject({ status: 200, body: { products: [{ inStock: false }] } })
   })

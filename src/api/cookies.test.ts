@@ -10,7 +10,7 @@ const day = 24 * 3_600_000
 
 describe('on HTTPS', () => {
   shopTest(
-    'cookies are bound to the host by their name, and logging out ends both names',
+    'sets cookies with the __Host- prefix, and logging out clears the names with and without it',
     async ({ shop }) => {
       const browser = browserOf(await httpOver(shop, https))
       const { cookies } = await browser.post('/api/user/register', maya)
@@ -52,7 +52,7 @@ describe('on HTTPS', () => {
   )
 })
 
-describe('a store for this machine alone', () => {
+describe('a store without PUBLIC_URL', () => {
   shopTest('accepts no test payment through a proxy or under another host name', async ({ shop }) => {
     const shopper = await newShopper(shop)
     const product = await newProduct(shop)
@@ -75,8 +75,10 @@ describe('a store for this machine alone', () => {
       expect([press.status, place.status, viewResponse.status]).toEqual([403, 403, 403])
       expect(press.body.message).toContain('set PUBLIC_URL and TRUST_PROXY')
     }
-    const ours = { host: 'localhost:3000' }
-    expect((await browser.post('/api/test-gateway', { id, action: 'pay' }, ours)).status).toBe(200)
+    const localhostHeaders = { host: 'localhost:3000' }
+    expect((await browser.post('/api/test-gateway', { id, action: 'pay' }, localhostHeaders)).status).toBe(
+      200,
+    )
   })
 
   shopTest('names no host that a request has brought', async ({ shop }) => {

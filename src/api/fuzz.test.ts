@@ -8,7 +8,7 @@ import type { Shop } from '#shop/context.ts'
 import { hashPassword } from '#shop/accounts/passwords.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { address, newProduct, newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
-import { oddText, oddValue, randomOf, valueOf, type Random } from '#testing/http/fuzz.ts'
+import { unusualText, unusualValue, seededRandom, valueOf, type Random } from '#testing/http/fuzz.ts'
 import { httpOver } from '#testing/http/http.ts'
 import { addPages, sitePages } from '#testing/http/pages.ts'
 
@@ -86,14 +86,14 @@ function operationOf(method: string, path: string, detail: object): Operation {
 type World = { operations: Operation[]; storedValues: string[]; cookies: string[] }
 
 function createRequest(number: number, { operations, storedValues, cookies }: World): FuzzRequest {
-  const random = randomOf(seed + number)
+  const random = seededRandom(seed + number)
   const { method, path, queries, body } = random.one(operations)
-  const filled = path.replaceAll(/\{\w+\}|:\w+/g, () => encoded(oddText(random, storedValues), random))
+  const filled = path.replaceAll(/\{\w+\}|:\w+/g, () => encoded(unusualText(random, storedValues), random))
   const names = random.chance(0.5)
     ? []
     : Array.from({ length: 1 + random.below(3) }, () => nameOf(random, queries))
   const query = names
-    .map((name) => `${encoded(name, random)}=${encoded(oddText(random, storedValues), random)}`)
+    .map((name) => `${encoded(name, random)}=${encoded(unusualText(random, storedValues), random)}`)
     .join('&')
   const used = random.chance(0.03) ? random.one(['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'HEAD']) : method
   const headers = headersOf(random, cookies)
@@ -156,7 +156,7 @@ function bodyOf(random: Random, schema: object | undefined, storedValues: readon
   if (random.chance(0.01)) return '['.repeat(20_000)
   return (
     JSON.stringify(
-      random.chance(0.1) ? oddValue(random, storedValues) : valueOf(schema, random, storedValues),
+      random.chance(0.1) ? unusualValue(random, storedValues) : valueOf(schema, random, storedValues),
     ) ?? ''
   )
 }
@@ -166,8 +166,8 @@ function formOf(random: Random, storedValues: readonly string[]): string {
     const name = random.one(['order', 'productData', 'images', 'kind', 'text', 'file', 'items', 'key'])
     const file = random.chance(0.4) ? '; filename="a.jpg"' : ''
     const value = random.chance(0.5)
-      ? oddText(random, storedValues)
-      : JSON.stringify(oddValue(random, storedValues))
+      ? unusualText(random, storedValues)
+      : JSON.stringify(unusualValue(random, storedValues))
     return `--b\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`
   })
   const end = random.one(['--b--\r\n', '', '--b', '--c--\r\n'])

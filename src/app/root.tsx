@@ -9,7 +9,7 @@ import nepaliFont from '#ui/fonts/anek-deva-400.woff2?url'
 import latinInNepaliFont from '#ui/fonts/anek-latin-400.woff2?url'
 import favicon from '#ui/ornament/favicon.svg?url'
 import early from '#app/early/early.js?raw'
-import { openSession } from '#app/components/stores/session-store.ts'
+import { initSession } from '#app/components/stores/session-store.ts'
 import { ScriptMark } from '#app/early/script-nonce.ts'
 import { PageAnnouncer } from '#app/components/frame/page-announcer.tsx'
 import { Toasts } from '#app/components/frame/toasts-view.tsx'
@@ -89,7 +89,7 @@ export default function Root() {
     let closeSession: (() => void) | undefined
     // Runs in a separate task, so that a phone can handle input right after hydration.
     const opening = setTimeout(() => {
-      closeSession = openSession()
+      closeSession = initSession()
       window.dispatchEvent(new Event('store:alive'))
     })
     return () => {

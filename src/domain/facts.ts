@@ -50,8 +50,7 @@ export function fact(name: FactName, language: Language): string {
 
 /**
  * Fills facts into a text: '{refundDays} days' becomes '7 days'. Unknown placeholders stay. `customFacts` are values
- * that the
- * owner has changed, as text in the language.
+ * that the owner has changed, as text in the language.
  */
 export function withFacts(text: string, language: Language, customFacts: CustomFacts = {}): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>

@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languageOfHeader, languageOfPath, localPath, plainPath, switchLanguage } from './language.ts'
 
-test('Nepali addresses begin with /ne', () => {
+test('Nepali paths begin with /ne', () => {
   expect(localPath('ne', '/cart')).toBe('/ne/cart')
   expect(localPath('ne', '/')).toBe('/ne')
   expect(localPath('ne', '/?a=1')).toBe('/ne?a=1')
   expect(localPath('en', '/cart')).toBe('/cart')
 })
 
-test('an address that only looks like Nepali is English', () => {
+test('a path that merely begins with the letters "ne" is English', () => {
   expect(languageOfPath('/ne')).toBe('ne')
   expect(languageOfPath('/ne/cart')).toBe('ne')
   expect(languageOfPath('/newsletter')).toBe('en')
@@ -40,7 +40,7 @@ test('switching twice returns to the original page', () => {
   )
 })
 
-test('a header that begins with ne selects Nepali, and Newari does not', () => {
+test('selects Nepali only if the first language of Accept-Language is ne, not new (Newari)', () => {
   expect(languageOfHeader('ne')).toBe('ne')
   expect(languageOfHeader('ne-NP,en;q=0.8')).toBe('ne')
   expect(languageOfHeader('NE;q=1')).toBe('ne')

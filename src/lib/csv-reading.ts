@@ -65,10 +65,8 @@ const maxRowLength = 1_000_000
 
 /**
  * Reads the rows of a table as cells, without apostrophes before formulas. Yields to other work regularly, so that a
- * large
- * file does not block the process. Throws `CsvBroken` for syntax errors such as an unclosed quote, and for a row of
- * more
- * than a million characters.
+ * large file does not block the process. Throws `CsvBroken` for syntax errors such as an unclosed quote, and for a row
+ * of more than a million characters.
  */
 export async function* csvRows(text: string, delimiter: CsvDelimiter): AsyncGenerator<string[]> {
   const reader = parse({

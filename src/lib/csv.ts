@@ -7,10 +7,9 @@ export type CsvColumn<Row> = { header: string; cell: (row: Row) => Cell }
 
 /**
  * Writes rows as CSV while they arrive: UTF-8 with a byte order mark, so that spreadsheets read Nepali, and CR LF line
- * ends.
- * A text that a spreadsheet would execute as a formula (beginning with = + - @, tab or CR) gets a leading apostrophe,
- * which
- * `withoutGuard` removes; numbers stay numbers. A failing source fails the stream. A reader that stops ends the source.
+ * ends. A text that a spreadsheet would execute as a formula (beginning with = + - @, tab or CR) gets a leading
+ * apostrophe, which `withoutGuard` removes; numbers stay numbers. A failing source fails the stream. A reader that
+ * stops ends the source.
  */
 export function csvStream<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>): Readable {
   return formatCsv(cellsOf(columns, rows))

@@ -18,7 +18,7 @@ import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 import { openObservability } from '#server/observability/observability.ts'
 import { startJobs, storeJobs } from './jobs.ts'
-import { openInTurn } from './opening.ts'
+import { openExclusively } from './opening.ts'
 import { createPages } from '#server/page-cache/pages.ts'
 import { openStore } from './store.ts'
 import { openScheduler } from './scheduler.ts'
@@ -51,7 +51,7 @@ const shareMs = 500
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log } = options
   const open = await openStore(options)
-  await openInTurn(open, options)
+  await openExclusively(open, options)
   const { store } = open
   if (config.isTestGatewayOn && !config.isTestGatewayForced)
     options.progress(

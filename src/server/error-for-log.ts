@@ -5,8 +5,7 @@ const deepest = 4
 
 /**
  * Returns an error for the log with its place and kind. A database error includes its table and constraint. Query
- * values
- * are omitted, because they are names, addresses and secrets. A message that may repeat them is omitted too.
+ * values are omitted, because they are names, addresses and secrets. A message that may repeat them is omitted too.
  */
 export function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -12,7 +12,7 @@ import { healCouponUses } from '#shop/orders/coupon-uses.ts'
 import { foldTallies } from '#shop/orders/order-search.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
 import { resumeRefunds } from '#shop/payments/refund-order.ts'
-import { foldSales } from '#shop/orders/sales-totals.ts'
+import { addPendingSales } from '#shop/orders/sales-totals.ts'
 import { flushSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { deleteExpiredAlerts, queueAlertEmails } from '#shop/alerts/send-alerts.ts'
 import { inviteReviews } from '#shop/reviews/invite.ts'
@@ -50,7 +50,7 @@ export const storeJobs: readonly Job[] = [
   { name: 'ask for reviews', everyMs: minute, run: inviteReviews },
   { name: 'tell what is back or cheaper', everyMs: 15 * second, run: queueAlertEmails },
   { name: 'add up order counts', everyMs: minute, run: foldTallies },
-  { name: 'add up sales', everyMs: minute, run: foldSales },
+  { name: 'add up sales', everyMs: minute, run: addPendingSales },
   { name: 'write down searches that found nothing', everyMs: minute, run: flushSearchMisses },
   { name: 'back up nightly', everyMs: 5 * minute, run: backUpNightly },
   { name: 'check the books', everyMs: 10 * minute, run: checkInvariants },

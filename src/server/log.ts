@@ -33,10 +33,8 @@ const maxLines = { ofActor: 60, ofRefusal: 1000 }
 
 /**
  * The log of logins, refusals and changes of permissions, in `logs/security.log` of the data folder. Each line is JSON
- * with
- * the actor and the network address. Repeated lines above a limit are only counted: the next line of their kind
- * contains
- * the number of `omitted` ones.
+ * with the actor and the network address. Repeated lines above a limit are only counted: the next line of their kind
+ * contains the number of `omitted` ones.
  */
 export function createSecurityLog(dataDir: string, now = Date.now): (event: SecurityEvent) => void {
   const folder = join(dataDir, 'logs')

@@ -19,7 +19,7 @@ type Opening = {
 }
 
 /** Opens the store in one process at a time. A process that waited for another one reads its result. */
-export async function openInTurn({ store, database }: OpenStore, opening: Opening): Promise<void> {
+export async function openExclusively({ store, database }: OpenStore, opening: Opening): Promise<void> {
   await withAdvisoryLock(database.pool, advisoryLocks.firstStart, async ({ hasWaited }) => {
     if (hasWaited) await readAnew(store)
     await openForBusiness(store, opening)

@@ -14,7 +14,7 @@ import { browserOf, httpOver } from '#testing/http/http.ts'
 import { openSilentServer } from '#testing/process/unresponsive-server.ts'
 import { openKhaltiShop, placedByWallet } from '#testing/payments/wallets.ts'
 import { withGateways } from '#testing/payments/stripe.ts'
-import { later } from '#testing/shop/online-orders.ts'
+import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { openImageStore } from './store.ts'
@@ -66,7 +66,7 @@ describe('while a payment gateway does not answer', () => {
     const { ms } = await timed(() => limit.run(() => confirmReturn(silent, id, { status: 'Completed' })))
     expect(ms).toBeLessThan(maxMs)
     expect(await readOrder()).toMatchObject({ isPaid: false, status: 'Processing' })
-    await reconcilePayments(later(open, 5))
+    await reconcilePayments(shopInMinutes(open, 5))
     expect(await readOrder()).toMatchObject({ isPaid: true })
   })
 

@@ -10,11 +10,11 @@ export type AuditEntry = { action: string; subject: string; detail?: Readonly<Re
  * deleted seller accounts have no name.
  */
 export async function audit(tx: Database, shop: Shop, entry: AuditEntry): Promise<void> {
-  await writeDiary(tx, entry, { staffId: shop.actor.seller?.id ?? null, at: shop.now() })
+  await writeAuditEntry(tx, entry, { staffId: shop.actor.seller?.id ?? null, at: shop.now() })
 }
 
 /** Writes an audit log entry without a request; `staffId` is null for automatic changes. */
-export async function writeDiary(
+export async function writeAuditEntry(
   tx: Database,
   { action, subject, detail = {} }: AuditEntry,
   { staffId, at }: { staffId: string | null; at: Date },

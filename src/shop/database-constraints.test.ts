@@ -4,9 +4,9 @@ import { orderStatuses, orderTransitions } from '#domain/order/order.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { expireOrders } from '#shop/checkout/payments.ts'
-import { later, placed as placedOnline } from '#testing/shop/online-orders.ts'
-import { pastTheRules } from '#testing/shop/bypass-constraints.ts'
-import { placed, toTheDoor } from '#testing/shop/returns.ts'
+import { shopInMinutes, placed as placedOnline } from '#testing/shop/online-orders.ts'
+import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
+import { placed, untilDelivered } from '#testing/shop/returns.ts'
 import type { Shop } from './context.ts'
 import { newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
 
@@ -289,15 +289,15 @@ describe('order events', () => {
 describe('rows from before the constraints', () => {
   shopTest('is neither judged nor in the way', async ({ shop }) => {
     const { order, seller } = await placedOnline(shop)
-    await pastTheRules(shop, sql`update orders set status = 'Shipped' where id = ${order.id}`)
+    await bypassConstraints(shop, sql`update orders set status = 'Shipped' where id = ${order.id}`)
     const other = await placedOnline(shop)
     await shop.db.execute(sql`update orders set expires_at = now() - interval '1 hour'`)
-    expect(await expireOrders(later(shop, 60))).toBe(1)
+    expect(await expireOrders(shopInMinutes(shop, 60))).toBe(1)
     expect(await other.readOrder()).toMatchObject({ status: 'Cancelled' })
     const back = await changeOrderStatus(seller, { id: order.id, status: 'Returned' })
     expect(back).toMatchObject({ status: 'Returned', isPaid: false })
     const paid = await placed(shop, 'cash')
-    await paid.move(...toTheDoor)
+    await paid.move(...untilDelivered)
     expect(await readOrder(shop.db, paid.order.id)).toMatchObject({ status: 'Delivered', isPaid: true })
   })
 })

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { NoResponseError } from '#lib/wait-limit.ts'
-import { isDatabaseDown } from './database-errors.ts'
+import { isDependencyDown } from './database-errors.ts'
 
 function postgresError(code: string): DatabaseError {
   return Object.assign(new DatabaseError('refused', 7, 'error'), { code })
@@ -24,32 +24,32 @@ test.each([
   'timeout exceeded when trying to connect',
   'Cannot use a pool after calling end on the pool',
 ])('"%s" means that the database is out of reach', (message) => {
-  expect(isDatabaseDown(new Error(message))).toBe(true)
-  expect(isDatabaseDown(new DrizzleQueryError('select 1', [], new Error(message)))).toBe(true)
+  expect(isDependencyDown(new Error(message))).toBe(true)
+  expect(isDependencyDown(new DrizzleQueryError('select 1', [], new Error(message)))).toBe(true)
 })
 
 test.each(['08000', '08003', '08006', '57P01', '57P02', '57P03', '57P05', '57014', '25P03', '25P04'])(
   'the state %s means that the database is out of reach',
   (code) => {
-    expect(isDatabaseDown(postgresError(code))).toBe(true)
+    expect(isDependencyDown(postgresError(code))).toBe(true)
   },
 )
 
 test('a socket that cannot be opened or breaks means that the database is out of reach', () => {
   for (const code of ['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
-    expect(isDatabaseDown(socketError(code, 'connect'))).toBe(true)
+    expect(isDependencyDown(socketError(code, 'connect'))).toBe(true)
   for (const code of ['ENOTFOUND', 'EAI_AGAIN'])
-    expect(isDatabaseDown(socketError(code, 'getaddrinfo'))).toBe(true)
+    expect(isDependencyDown(socketError(code, 'getaddrinfo'))).toBe(true)
   for (const code of ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-    for (const syscall of ['read', 'write']) expect(isDatabaseDown(socketError(code, syscall))).toBe(true)
-  expect(isDatabaseDown(new AggregateError([socketError('ECONNREFUSED', 'connect')]))).toBe(true)
-  expect(isDatabaseDown(new NoResponseError())).toBe(true)
+    for (const syscall of ['read', 'write']) expect(isDependencyDown(socketError(code, syscall))).toBe(true)
+  expect(isDependencyDown(new AggregateError([socketError('ECONNREFUSED', 'connect')]))).toBe(true)
+  expect(isDependencyDown(new NoResponseError())).toBe(true)
 })
 
 test('a refused statement, a missing file and an unforeseen error are no outage', () => {
   for (const code of ['23505', '40P01', '22P05', '42P01'])
-    expect(isDatabaseDown(postgresError(code))).toBe(false)
-  expect(isDatabaseDown(socketError('ENOENT', 'open'))).toBe(false)
-  expect(isDatabaseDown(new TypeError('Cannot read properties of undefined'))).toBe(false)
-  expect(isDatabaseDown(undefined)).toBe(false)
+    expect(isDependencyDown(postgresError(code))).toBe(false)
+  expect(isDependencyDown(socketError('ENOENT', 'open'))).toBe(false)
+  expect(isDependencyDown(new TypeError('Cannot read properties of undefined'))).toBe(false)
+  expect(isDependencyDown(undefined)).toBe(false)
 })

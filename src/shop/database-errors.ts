@@ -2,15 +2,15 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { NoResponseError } from '#lib/wait-limit.ts'
 
-/** PostgreSQL's five-letter code of an error, through Drizzle's wrapping. */
+/** Returns the five-character SQLSTATE code of a database error, also if Drizzle has wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   if (error instanceof DrizzleQueryError) return sqlState(error.cause)
   return error instanceof DatabaseError ? error.code : undefined
 }
 
 /** Returns the constraint that an error violated, such as 'products_sku_key'. */
-export function brokenConstraint(error: unknown): string | undefined {
-  if (error instanceof DrizzleQueryError) return brokenConstraint(error.cause)
+export function violatedConstraint(error: unknown): string | undefined {
+  if (error instanceof DrizzleQueryError) return violatedConstraint(error.cause)
   return error instanceof DatabaseError ? error.constraint : undefined
 }
 
@@ -25,15 +25,15 @@ export function isUnstorableText(error: unknown): boolean {
 }
 
 /** Returns whether an error is a deadlock or serialisation failure, after which a retry is safe. */
-export function isWorthAnotherTry(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const state = sqlState(error)
   return state === '40P01' || state === '40001'
 }
 
 // Source: https://www.postgresql.org/docs/current/errcodes-appendix.html – class 08, class 53 (disk, memory or
 // connections exhausted), a server that starts or stops, and statements that reached a timeout.
-const downStates = /^(08|53|57P0[1235]|57014|25P0[34])/
-const downCodes = [
+const outageSqlStates = /^(08|53|57P0[1235]|57014|25P0[34])/
+const outageErrorCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -47,9 +47,9 @@ const downCodes = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ]
-const downCalls = ['connect', 'getaddrinfo', 'read', 'write']
+const outageSyscalls = ['connect', 'getaddrinfo', 'read', 'write']
 // Messages of pg and its pool for a connection that broke, was closed or never opened.
-const downMessages = new RegExp(
+const outageMessages = new RegExp(
   `^(${[
     'Connection terminated',
     'Client has encountered a connection error',
@@ -63,19 +63,20 @@ const downMessages = new RegExp(
 )
 
 /** Returns whether the database or another system is unreachable, so that the request itself is not at fault. */
-export function isDatabaseDown(error: unknown): boolean {
+export function isDependencyDown(error: unknown): boolean {
   if (error instanceof NoResponseError) return true
-  if (error instanceof DrizzleQueryError) return isDatabaseDown(error.cause)
-  if (error instanceof DatabaseError) return downStates.test(error.code ?? '')
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseDown)
+  if (error instanceof DrizzleQueryError) return isDependencyDown(error.cause)
+  if (error instanceof DatabaseError) return outageSqlStates.test(error.code ?? '')
+  if (error instanceof AggregateError) return error.errors.some(isDependencyDown)
   if (!(error instanceof Error)) return false
-  return isBrokenSocket(error) || downMessages.test(error.message)
+  return isBrokenSocket(error) || outageMessages.test(error.message)
 }
 
 /** Returns whether a connection could not be opened, or broke during use. */
 function isBrokenSocket(error: Error): boolean {
   if (!('code' in error) || !('syscall' in error)) return false
   return (
-    downCodes.some((code) => code === error.code) && downCalls.some((syscall) => syscall === error.syscall)
+    outageErrorCodes.some((code) => code === error.code) &&
+    outageSyscalls.some((syscall) => syscall === error.syscall)
   )
 }

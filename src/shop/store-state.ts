@@ -106,7 +106,7 @@ export type OrderFeed = {
 
 /** Searches without results since the last write to the database. In memory, because a search writes nothing. */
 export type SearchMisses = {
-  note(search: string): void
+  record(search: string): void
   /** Returns the collected searches and clears them. */
-  take(): ReadonlyMap<string, number>
+  drain(): ReadonlyMap<string, number>
 }

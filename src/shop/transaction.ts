@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/database.server.ts'
-import { isWorthAnotherTry } from './database-errors.ts'
+import { isRetryable } from './database-errors.ts'
 
 /*
  * The one order in which rows are locked, so that no two transactions wait for each other in a circle:
@@ -36,7 +36,7 @@ export async function tryAgain<Value>(work: () => Promise<Value>): Promise<Value
     try {
       return await work()
     } catch (error) {
-      if (attempt === tries || !isWorthAnotherTry(error)) throw error
+      if (attempt === tries || !isRetryable(error)) throw error
       // A random delay, so that the same transactions do not conflict again at the same time.
       await pause(Math.random() * firstPauseMs * 2 ** attempt)
     }

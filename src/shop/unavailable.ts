@@ -1,7 +1,7 @@
 import { isOutOfResources } from '#lib/file-errors.ts'
-import { isDatabaseDown } from './database-errors.ts'
+import { isDependencyDown } from './database-errors.ts'
 
 /** Returns whether the database is unreachable or a resource is exhausted, so that the request can be repeated. */
 export function isStoreUnavailable(error: unknown): boolean {
-  return isDatabaseDown(error) || isOutOfResources(error)
+  return isDependencyDown(error) || isOutOfResources(error)
 }

@@ -60,8 +60,8 @@ function sortedJson(row: object): string {
   return JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** The rows of version 0.1 with the names that `from-0.1.sql` gives to tables and columns. */
-async function renamed(rows: Rows): Promise<Rows> {
+/** Returns rows of version 0.1 with their tables and columns renamed as in `from-0.1.sql`. */
+async function withNewNames(rows: Rows): Promise<Rows> {
   const sql = await readFile(join(migrations, 'from-0.1.sql'), 'utf8')
   const tables = new Map(
     [...sql.matchAll(/^alter table (\w+) rename to (\w+);$/gm)].map(([, from = '', to = '']) => [from, to]),
@@ -95,7 +95,9 @@ function valuesOf(rows: Rows, table: string, columns: readonly string[]): string
   return lines.toSorted()
 }
 
-/** The filled store of version 0.1 as it was, and as the shop of this version. */
+/**
+ * Restores a backup of version 0.1. `before` has its rows before the migration; `shop` runs on the migrated database.
+ */
 const upgradeTest = test.extend<{ pool: Pool; before: Rows; shop: Shop }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to find the fixtures that this one needs
   pool: async ({}, use) => {
@@ -126,17 +128,17 @@ const upgradeTest = test.extend<{ pool: Pool; before: Rows; shop: Shop }>({
   },
 })
 
-async function firstId(pool: Pool, query: string): Promise<string> {
+async function firstValue(pool: Pool, query: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(query)
   return rows[0]?.id ?? ''
 }
 
 describe('a backup of version 0.1', () => {
   upgradeTest(
-    'has the tables of a new store after the move, and all of its rows',
+    'has the schema of a new store after the migration, and all of its rows',
     async ({ pool, before }) => {
       const { schema_baseline: _, ...after } = await rowsOf(pool)
-      expect(after).toEqual(await renamed(before))
+      expect(after).toEqual(await withNewNames(before))
       expect(after['orders']?.length).toBeGreaterThan(10)
       expect(
         valuesOf(after, 'offer_price_runs', ['requested_run', 'first_pass_run', 'completed_run']),
@@ -173,22 +175,22 @@ describe('a backup of version 0.1', () => {
 
   upgradeTest('continues its orders, payments, refunds and imports', async ({ pool, shop }) => {
     const seller = await newSeller(shop)
-    const packed = await firstId(pool, `select id from orders where status = 'Packed'`)
+    const packed = await firstValue(pool, `select id from orders where status = 'Packed'`)
     expect(await changeOrderStatus(seller, { id: packed, status: 'Shipped' })).toMatchObject({
       status: 'Shipped',
     })
-    const attempt = await firstId(pool, `select id from payment_attempts where status = 'open'`)
+    const attempt = await firstValue(pool, `select id from payment_attempts where status = 'open'`)
     await pool.query(
       `update orders set expires_at = now() + interval '1 hour' where id = (select order_id from payment_attempts where id = $1)`,
       [attempt],
     )
     await pressTestGateway(shop, { id: attempt, action: 'pay' })
-    expect(await firstId(pool, `select status as id from payment_attempts where id = '${attempt}'`)).toBe(
+    expect(await firstValue(pool, `select status as id from payment_attempts where id = '${attempt}'`)).toBe(
       'paid',
     )
-    const refund = await firstId(pool, `select id from refunds where status = 'owed'`)
+    const refund = await firstValue(pool, `select id from refunds where status = 'owed'`)
     await recordRefund(seller, { id: refund, note: 'by hand' })
-    const importId = await firstId(pool, 'select id from import_jobs where undone_at is null')
+    const importId = await firstValue(pool, 'select id from import_jobs where undone_at is null')
     expect(await undoImport(seller, { id: importId })).toMatchObject({ skipped: [] })
   })
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The same server, another database. */
+/** Returns the connection settings of another database on the same server. */
 export function withDatabase(server: pg.PoolConfig, database: string): pg.PoolConfig {
   if (server.connectionString === undefined) return { ...server, database }
   const url = new URL(server.connectionString)

@@ -1,8 +1,9 @@
-import { openInTurn } from '#server/opening.ts'
+import { openExclusively } from '#server/opening.ts'
 import { openStore } from '#server/store.ts'
 import { readConfig } from '#server/config/config.server.ts'
 
-// One process that starts on a database: `node src/testing/first-start.ts CONNECTION DATA_DIR`, the connection as JSON.
+// Starts the store in a separate process and prints its number of products, to test concurrent first starts. Usage:
+// `node src/testing/first-start.ts CONNECTION_JSON DATA_DIR`
 const [connection = '{}', dataDir = ''] = process.argv.slice(2)
 const silent = () => undefined
 const config = readConfig({
@@ -16,6 +17,6 @@ const open = await openStore({
   projectRoot: process.cwd(),
   log: { info: silent, warn: silent, error: silent },
 })
-await openInTurn(open, { config, projectRoot: process.cwd(), progress: silent })
+await openExclusively(open, { config, projectRoot: process.cwd(), progress: silent })
 process.stdout.write(String(open.store.catalogue.index().size))
 await open.close()

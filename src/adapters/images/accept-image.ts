@@ -22,11 +22,8 @@ const maxSide = 2400
 
 /**
  * Cleans an uploaded image: decodes and re-encodes it, so that it contains only pixels, rotates it upright, and keeps
- * the
- * first frame of an animation.
- * Refuses anything but JPEG, PNG, WebP and AVIF by content, more bytes or pixels than a picture may have, and damaged
- * or
- * truncated files.
+ * the first frame of an animation. Refuses anything but JPEG, PNG, WebP and AVIF by content, more bytes or pixels than
+ * a picture may have, and damaged or truncated files.
  */
 export async function cleanImage(
   bytes: Buffer,

@@ -1,7 +1,6 @@
 /**
  * Stores images. Names are flat (`<hash>.webp`, `<hash>-640.avif`). The content of a name never changes, so a second
- * write
- * does no harm and a reader never sees an incomplete file.
+ * write does no harm and a reader never sees an incomplete file.
  */
 export type ImageStore = {
   put(name: string, bytes: Buffer, contentType: string): Promise<void>

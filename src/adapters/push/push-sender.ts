@@ -45,8 +45,7 @@ const ttlSeconds = 12 * hour
 /**
  * Sends messages to browsers by Web Push, encrypted for them (RFC 8291) and signed by the store (RFC 8292). The host of
  * an endpoint is resolved for each message, and all its addresses must be public. The connection uses a checked
- * address,
- * so a later change of the name has no effect. Redirects are not followed.
+ * address, so a later change of the name has no effect. Redirects are not followed.
  */
 export function createPushSender(road: PushRoad = openRoad): PushSender {
   return {

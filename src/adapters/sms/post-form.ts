@@ -5,8 +5,7 @@ const maxResponseLength = 100_000
 
 /**
  * Posts a form and reads a JSON response; undefined if it is not JSON. A redirect is not followed, because it would
- * pass
- * the token on to its target.
+ * pass the token on to its target.
  */
 export async function postForm(
   url: string,

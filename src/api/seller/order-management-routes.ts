@@ -8,7 +8,7 @@ import {
   orderStatusesChange,
   shipmentChange,
 } from '#domain/order/order-management.server.ts'
-import { changeManyStatuses, type OrderMoved } from '#shop/fulfilment/change-many.ts'
+import { changeManyStatuses, type OrderStatusResult } from '#shop/fulfilment/change-many.ts'
 import { addOrderNote, saveShipment } from '#shop/fulfilment/order-notes.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -58,7 +58,7 @@ export function orderManagementRoutes(app: Api, context: CallContext): void {
   })
 }
 
-function movedJson(order: OrderMoved, language: Language) {
+function movedJson(order: OrderStatusResult, language: Language) {
   const { id, number, status, isMoved } = order
   return { _id: id, number, status, isMoved, reason: isMoved ? null : reasonText(order, language) }
 }
@@ -67,7 +67,7 @@ function movedJson(order: OrderMoved, language: Language) {
  * Returns why an order did not change. For `wrong-status` it names the current status, because another seller was
  * faster.
  */
-function reasonText(order: Exclude<OrderMoved, { isMoved: true }>, language: Language): string {
+function reasonText(order: Exclude<OrderStatusResult, { isMoved: true }>, language: Language): string {
   const { code, params, status } = order
   if (code !== 'wrong-status' || status === null) return refusalMessage(code, params, language)
   return messages(orderListMessages, language).standsAt({ status: statusText(status, language) })

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router'
 import { seoMessages } from './seo-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { describePage, siteOf, placeOf } from './seo.ts'
+import { describePage, siteOf, localizedPathOf } from './seo.ts'
 
 type PrivatePage =
   | 'account'
@@ -17,7 +17,7 @@ type PrivatePage =
 /** Returns the title of a page with personal data, which is excluded from search engines. */
 export function privatePage(name: PrivatePage): MetaFunction {
   return ({ location, matches }) => {
-    const { language, path } = placeOf(location)
+    const { language, path } = localizedPathOf(location)
     const t = messages(seoMessages, language)
     const title = t[name]
     return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })

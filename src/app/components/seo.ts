@@ -135,7 +135,7 @@ function titleOf({ language, site, title, number = 1, isWholeTitle = false }: Pa
 }
 
 /** Returns the language and the English path of a page whose URL has no other parameters. */
-export function placeOf(location: { pathname: string }): { language: Language; path: string } {
+export function localizedPathOf(location: { pathname: string }): { language: Language; path: string } {
   return { language: languageOfPath(location.pathname), path: plainPath(location.pathname) }
 }
 

@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from './use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** A login as its owner sees it; moments are ISO 8601 in UTC. */
+/** A session as displayed to the account that it belongs to. Times are ISO 8601 in UTC. */
 export type SessionSummary = {
   browser: string | null
   system: string | null

@@ -6,25 +6,28 @@ export const sales = pgTable('sales', {
   id: text('id').primaryKey(),
   nameEn: text('name_en').notNull(),
   nameNe: text('name_ne'),
-  /** One of these two is set. */
+  /** Either `basisPoints` or `amountPaisa` is set. */
   basisPoints: integer('basis_points'),
   amountPaisa: paisa('amount_paisa'),
-  /** One of these two is empty; both: it is for all. */
+  /** The scope: products or categories, never both. If both are empty, the sale applies to all products. */
   productIds: text('product_ids').array().notNull(),
   categoryIds: text('category_ids').array().notNull(),
   startsAt: time('starts_at').notNull(),
   endsAt: time('ends_at').notNull(),
   isActive: boolean('is_active').notNull(),
-  /** When its owner ended it; none while it is active. */
+  /** When a seller ended the sale early; null while it is active. */
   endedAt: time('ended_at'),
-  /** The state of the sale in the prices. */
+  /** The state that the current offer prices reflect. It can lag behind the dates of the sale. */
   state: text('state').$type<SaleState>().notNull(),
   version: integer('version').notNull(),
   createdAt: time('created_at').notNull(),
 })
 
-/** One row: the requested run over all products with the current sales, and its progress. */
-export const offerRounds = pgTable('offer_price_runs', {
+/**
+ * A single row with the progress of the runs that recompute all offer prices: the latest requested run, and the last
+ * run that each step has completed.
+ */
+export const offerPriceRuns = pgTable('offer_price_runs', {
   requestedRun: bigint('requested_run', { mode: 'number' }).notNull(),
   swept: bigint('first_pass_run', { mode: 'number' }).notNull(),
   /** The transactions that were writing products when that round began. */

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { provinces } from './regions.ts'
 import localLevels from './local-levels.json' with { type: 'json' }
-import { allPlaces, findPlaces, matchedParts, isKnownPlace, deliveryLocationOf } from './find-places.ts'
+import {
+  allLocalLevels,
+  findLocalLevels,
+  splitAtMatch,
+  isListedLocation,
+  deliveryLocationOf,
+} from './find-places.ts'
 import { aliasesOf } from './known-names.ts'
 import { placeLimits, readDeliveryLocation } from './saved-location.ts'
 
-const matchOf = (name: string, typed: string) => matchedParts([name], typed)[0]
-const marked = (all: string[], typed: string) => matchedParts(all, typed).map(([, match]) => match)
-const names = (typed: string, most = 5) => findPlaces(localLevels, typed, most).map(({ level }) => level.en)
+const matchOf = (name: string, typed: string) => splitAtMatch([name], typed)[0]
+const marked = (all: string[], typed: string) => splitAtMatch(all, typed).map(([, match]) => match)
+const names = (typed: string, most = 5) =>
+  findLocalLevels(localLevels, typed, most).map(({ level }) => level.en)
 
 test('a place matches the beginning of its name in either script, with any spelling of its vowels', () => {
   expect(names('lalit')[0]).toBe('Lalitpur')
@@ -18,7 +25,7 @@ test('a place matches the beginning of its name in either script, with any spell
 })
 
 test('the levels of a district come after those of the same name', () => {
-  const matches = findPlaces(localLevels, 'lalitpur', 20)
+  const matches = findLocalLevels(localLevels, 'lalitpur', 20)
   expect(matches[0]?.level.en).toBe('Lalitpur')
   expect(matches.length).toBeGreaterThan(4)
   expect(matches.every(({ level, district }) => level.en === 'Lalitpur' || district.en === 'Lalitpur')).toBe(
@@ -91,7 +98,7 @@ test('a town is found in any spelling, and with one wrong or missing letter if n
 })
 
 test('an alias belongs to one place and is no official name, except Patan', () => {
-  const places = allPlaces(localLevels)
+  const places = allLocalLevels(localLevels)
   const aliases = places.flatMap(({ level }) => aliasesOf(level.id))
   expect(new Set(aliases).size).toBe(aliases.length)
   const officialNames = places.flatMap(({ level, district }) => [
@@ -112,8 +119,8 @@ test('an empty query and a single letter return nothing, and the limit is respec
 })
 
 test('every place matches its own name, and is restored unchanged from a browser', () => {
-  for (const place of allPlaces(localLevels)) {
-    const matches = findPlaces(localLevels, place.level.ne, 800)
+  for (const place of allLocalLevels(localLevels)) {
+    const matches = findLocalLevels(localLevels, place.level.ne, 800)
     expect(matches.some(({ level }) => level.id === place.level.id)).toBe(true)
     const saved = deliveryLocationOf(localLevels, place)
     expect(provinces.map(({ en }) => en)).toContain(saved.state)
@@ -144,7 +151,7 @@ test('so are letters that only sound so, or have a mistake in them', () => {
 })
 
 test('rubbish in a browser is no place', () => {
-  const [match] = findPlaces(localLevels, 'lalitpur', 1)
+  const [match] = findLocalLevels(localLevels, 'lalitpur', 1)
   const saved = match && deliveryLocationOf(localLevels, match)
   const wrong = [null, 'Lalitpur', [], {}, { ...saved, state: '' }, { ...saved, levelId: '7' }]
   for (const one of [
@@ -162,10 +169,10 @@ test('rubbish in a browser is no place', () => {
 })
 
 test('a place is valid only with its own ids and names', () => {
-  const [match] = findPlaces(localLevels, 'lalitpur', 1)
+  const [match] = findLocalLevels(localLevels, 'lalitpur', 1)
   if (match === undefined) throw new Error('There is no Lalitpur')
   const saved = deliveryLocationOf(localLevels, match)
-  expect(isKnownPlace(localLevels, { ...saved, ward: 29, floor: 3 })).toBe(true)
+  expect(isListedLocation(localLevels, { ...saved, ward: 29, floor: 3 })).toBe(true)
   for (const wrong of [
     { levelId: 999 },
     { districtId: 1 },
@@ -174,11 +181,11 @@ test('a place is valid only with its own ids and names', () => {
     { ne: 'x' },
     { ward: 30 },
   ])
-    expect(isKnownPlace(localLevels, { ...saved, ...wrong })).toBe(false)
+    expect(isListedLocation(localLevels, { ...saved, ...wrong })).toBe(false)
 })
 
 test('a place with ward and floor, or in another country, is restored as stored, and a wrong ward is not', () => {
-  const [match] = findPlaces(localLevels, 'lalitpur', 1)
+  const [match] = findLocalLevels(localLevels, 'lalitpur', 1)
   const saved = match && deliveryLocationOf(localLevels, match)
   const completeLocation = { ...saved, ward: 10, floor: 0 }
   expect(match?.level.wards).toBe(29)
@@ -198,13 +205,13 @@ test('a place with ward and floor, or in another country, is restored as stored,
 })
 
 test('every local level has wards, and none has more than the maximum', () => {
-  for (const { level } of allPlaces(localLevels)) {
+  for (const { level } of allLocalLevels(localLevels)) {
     expect(level.wards).toBeGreaterThan(0)
     expect(level.wards).toBeLessThanOrEqual(placeLimits.wards)
   }
 })
 
 function first(typed: string) {
-  const [match] = findPlaces(localLevels, typed, 5)
+  const [match] = findLocalLevels(localLevels, typed, 5)
   return `${match?.level.en}, ${match?.district.en}`
 }

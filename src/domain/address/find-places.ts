@@ -16,34 +16,32 @@ import {
 export type LocalLevelEntry = { level: LocalLevel; district: District; province: Province }
 
 /** Every local level of Nepal. */
-export function allPlaces(all: LocalLevels): LocalLevelEntry[] {
+export function allLocalLevels(all: LocalLevels): LocalLevelEntry[] {
   return all.provinces.flatMap((province) =>
     province.districts.flatMap((district) => district.levels.map((level) => ({ level, district, province }))),
   )
 }
 
 /**
- * Finds local levels for partly entered text, in either script. First come exact aliases, then names that begin with
- * the text, then names with such a word or alias, then levels of such a district. Names that sound alike follow.
- * Without
- * any match, names with one different letter count. A ward after the name is ignored. Returns at most `most` levels,
- * and
- * none for a single letter.
+ * Finds local levels by the beginning of a name, in either script. Ranks exact aliases first, then names that start
+ * with the input, then names or aliases with a word that starts with it, then levels of a matching district. Names that
+ * sound alike follow. If nothing matches, names that differ by one character are returned. A ward number after the name
+ * is ignored. Returns at most `limit` levels, and none for a single character.
  */
-export function findPlaces(all: LocalLevels, typed: string, most: number): LocalLevelEntry[] {
-  const text = normalizeQuery(typed)
+export function findLocalLevels(all: LocalLevels, input: string, limit: number): LocalLevelEntry[] {
+  const text = normalizeQuery(input)
   if (text.length < 2) return []
-  const sound = soundOf(text)
+  const sound = phoneticKeyOf(text)
   const places = namedPlaces(all)
   const matches = ranked(places, ({ spelling, sounding }) => {
     const rank = rankOf(spelling, text)
-    if (rank !== undefined || sound.length < leastSounding) return rank
-    const later = rankOf(sounding, sound)
-    return later === undefined ? undefined : later + ranks
+    if (rank !== undefined || sound.length < minSoundLength) return rank
+    const soundRank = rankOf(sounding, sound)
+    return soundRank === undefined ? undefined : soundRank + rankCount
   })
-  const near = () =>
-    sound.length < leastNear ? [] : ranked(places, ({ sounding }) => nearRank(sounding, sound))
-  return (matches.length > 0 ? matches : near()).slice(0, most)
+  const fuzzyMatches = () =>
+    sound.length < minFuzzyLength ? [] : ranked(places, ({ sounding }) => fuzzyRank(sounding, sound))
+  return (matches.length > 0 ? matches : fuzzyMatches()).slice(0, limit)
 }
 
 function ranked(
@@ -66,25 +64,25 @@ const namedPlacesOf = new WeakMap<LocalLevels, NamedPlace[]>()
 
 /** Returns every place with its comparable names, computed once for a list. */
 function namedPlaces(all: LocalLevels): NamedPlace[] {
-  const places = namedPlacesOf.get(all) ?? allPlaces(all).map((place) => namedPlace(all, place))
+  const places = namedPlacesOf.get(all) ?? allLocalLevels(all).map((place) => namedPlace(all, place))
   namedPlacesOf.set(all, places)
   return places
 }
 
 function namedPlace(all: LocalLevels, place: LocalLevelEntry): NamedPlace {
-  const as = (fold: (text: string) => string): Names => ({
+  const namesBy = (fold: (text: string) => string): Names => ({
     names: languages.map((language) => fold(levelText(all, place.level, language))),
     aliases: aliasesOf(place.level.id).map(fold),
     districts: languages.map((language) => fold(translationFor(language, place.district))),
   })
-  return { place, spelling: as(folded), sounding: as(soundOf) }
+  return { place, spelling: namesBy(normalizeName), sounding: namesBy(phoneticKeyOf) }
 }
 
 // A shorter text would match too many aliases, by spelling or by sound.
 const minAliasLength = 3
-const leastSounding = 3
-const leastNear = 5
-const ranks = 4
+const minSoundLength = 3
+const minFuzzyLength = 5
+const rankCount = 4
 
 function rankOf({ names, aliases, districts }: Names, text: string): number | undefined {
   if (aliases.includes(text)) return 0
@@ -94,26 +92,29 @@ function rankOf({ names, aliases, districts }: Names, text: string): number | un
   return districts.some((name) => name.startsWith(text)) ? 3 : undefined
 }
 
-/** Of names that begin otherwise than was typed, by one letter that is wrong, missing or too many; whole words first. */
-function nearRank({ names, aliases, districts }: Names, text: string): number | undefined {
+/**
+ * Returns the rank of names that start with the input except for one wrong, missing or extra character. Whole words
+ * rank first.
+ */
+function fuzzyRank({ names, aliases, districts }: Names, text: string): number | undefined {
   const isWord = (name: string) => isWithinEdits(name.split(' ', 1)[0] ?? '', text, 1)
-  const isBegun = (name: string) =>
+  const isFuzzyPrefix = (name: string) =>
     [-1, 0, 1].some((more) => isWithinEdits(name.slice(0, text.length + more), text, 1))
   if ([...names, ...aliases].some(isWord)) return 0
-  if ([...names, ...aliases].some(isBegun)) return 1
-  return districts.some(isBegun) ? 2 : undefined
+  if ([...names, ...aliases].some(isFuzzyPrefix)) return 1
+  return districts.some(isFuzzyPrefix) ? 2 : undefined
 }
 
-/** How each word sounds: ब and व, श, ष and स, ञ्ज, न्ज and ंज are one each. */
-function soundOf(text: string): string {
-  return folded(text)
+/** Returns the phonetic key of each word. Equal are ब and व; श, ष and स; ञ्ज, न्ज and ंज. */
+function phoneticKeyOf(text: string): string {
+  return normalizeName(text)
     .split(' ')
     .map((word) => soundKey(word))
     .join(' ')
 }
 
 /** Normalizes vowel length and joiners, because people spell both inconsistently in both scripts. */
-function folded(text: string): string {
+function normalizeName(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -129,22 +130,21 @@ function folded(text: string): string {
     .trim()
 }
 
-export type Parts = readonly [before: string, letters: string, after: string]
+export type HighlightParts = readonly [before: string, letters: string, after: string]
 
 /**
- * Splits each name into three parts; the middle one is the part that matches the entered text, including the marks of
- * its
- * last letter. Otherwise it is the part that sounds alike, or else the word with one different letter. It is empty if
- * the
- * match is elsewhere.
+ * Splits each name into the text before the match, the match and the text after it. The match includes the combining
+ * marks of its last character. An exact match is preferred, then one that sounds alike, then a word that differs by one
+ * character. The match is empty if the name does not contain it.
  */
-export function matchedParts(names: readonly string[], typed: string): Parts[] {
+export function splitAtMatch(names: readonly string[], typed: string): HighlightParts[] {
   const text = normalizeQuery(typed)
-  const sound = soundOf(text)
-  const isNear = (word: string) => sound.length >= leastNear && isWithinEdits(soundOf(word), sound, 1)
-  const matchers: readonly ((name: string) => Parts)[] = [
-    (name) => partsOf(name, (part) => text !== '' && folded(part) === text),
-    (name) => partsOf(name, (part) => sound.length >= leastSounding && soundOf(part) === sound),
+  const sound = phoneticKeyOf(text)
+  const isNear = (word: string) =>
+    sound.length >= minFuzzyLength && isWithinEdits(phoneticKeyOf(word), sound, 1)
+  const matchers: readonly ((name: string) => HighlightParts)[] = [
+    (name) => partsOf(name, (part) => text !== '' && normalizeName(part) === text),
+    (name) => partsOf(name, (part) => sound.length >= minSoundLength && phoneticKeyOf(part) === sound),
     (name) => partsOf(name, (part, after) => !/^[\p{L}\p{M}]/u.test(after) && isNear(part)),
     (name) => partsOf(name, isNear),
   ]
@@ -154,8 +154,8 @@ export function matchedParts(names: readonly string[], typed: string): Parts[] {
   return firstMatch ?? names.map((name) => [name, '', ''])
 }
 
-/** The first part of a name, from the beginning of a word on, of which something is true. */
-function partsOf(name: string, isIt: (part: string, after: string) => boolean): Parts {
+/** Splits a name at the first part that starts at a word and satisfies the condition. */
+function partsOf(name: string, isIt: (part: string, after: string) => boolean): HighlightParts {
   for (const { index: from } of name.matchAll(/(?<=^|[\s,-])\S/g)) {
     for (let to = from + 1; to <= name.length; to += 1) {
       if (!isIt(name.slice(from, to), name.slice(to))) continue
@@ -169,7 +169,7 @@ function partsOf(name: string, isIt: (part: string, after: string) => boolean): 
 /** Normalises the input, without its ward and without the district that follows the name of a place. */
 function normalizeQuery(typed: string): string {
   const [name = ''] = typed.split(',')
-  return folded(name).replace(/(?: (?:ward|wada|वडा)(?: \p{L}[\p{L}\p{M}]*)?)? ?\p{Nd}+$/u, '')
+  return normalizeName(name).replace(/(?: (?:ward|wada|वडा)(?: \p{L}[\p{L}\p{M}]*)?)? ?\p{Nd}+$/u, '')
 }
 
 /** Returns the stored fields of the selected place. */
@@ -189,9 +189,9 @@ export function deliveryLocationOf(
 }
 
 /** Returns whether a place is in the list with its own names. A place abroad is checked when it is parsed. */
-export function isKnownPlace(all: LocalLevels, place: DeliveryLocation): boolean {
+export function isListedLocation(all: LocalLevels, place: DeliveryLocation): boolean {
   if ('country' in place) return true
-  const match = allPlaces(all).find(({ level }) => level.id === place.levelId)
+  const match = allLocalLevels(all).find(({ level }) => level.id === place.levelId)
   if (match === undefined || (place.ward ?? 0) > (match.level.wards ?? placeLimits.wards)) return false
   const officialLocation = deliveryLocationOf(all, match)
   return (

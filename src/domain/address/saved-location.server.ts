@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { isKnownPlace } from './find-places.ts'
+import { isListedLocation } from './find-places.ts'
 import localLevels from './local-levels.json' with { type: 'json' }
 import {
   maxPlaceNameLength,
@@ -9,7 +9,7 @@ import {
   type DeliveryLocation,
 } from './saved-location.ts'
 
-const wrong = { error: 'place' satisfies ValidationCode }
+const invalidPlace = { error: 'place' satisfies ValidationCode }
 
 const placeId = z.int().min(1).max(1_000_000)
 const placeName = z.string().trim().min(1).max(maxPlaceNameLength)
@@ -26,17 +26,17 @@ const placeInNepal = z.object({
 })
 const placeAbroad = z.object({ country: placeName, en: placeName, ne: placeName })
 
-/** The location for delivery: an existing place with its own names. */
+/** A delivery location. A place in Nepal must exist in the list of local levels, under its official names. */
 const deliveryLocation = z
-  .union([placeInNepal, placeAbroad], wrong)
+  .union([placeInNepal, placeAbroad], invalidPlace)
   .refine(
-    (place) => readDeliveryLocation(place) !== undefined && isKnownPlace(localLevels, place),
-    wrong,
+    (place) => readDeliveryLocation(place) !== undefined && isListedLocation(localLevels, place),
+    invalidPlace,
   ) satisfies z.ZodType<DeliveryLocation>
 
 /**
- * The response schema of a place. It is one object with optional fields, because responses are serialized by permitted
- * fields.
+ * The response schema of a delivery location. It is one object with optional fields instead of a union, because the
+ * serializer sends only the fields that a schema lists.
  */
 export const placeSchema = placeInNepal
   .partial()

@@ -1,4 +1,4 @@
-import { daysOfMonth, readMonth } from '#domain/nepal/calendar-month.ts'
+import { daysOfMonth, parseMonth } from '#domain/nepal/calendar-month.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { languages } from '#domain/language.ts'
 import { bookFormats } from './sales-book.ts'
@@ -24,7 +24,7 @@ const month = z
   .string()
   .nullish()
   .catch(null)
-  .transform((text) => readMonth(text ?? ''))
+  .transform((text) => parseMonth(text ?? ''))
 
 /** The seller's list: bills whose number contains a text, of one month of Asia/Kathmandu in either calendar. */
 export const billList = pagedList.extend({
@@ -40,7 +40,7 @@ const day = z
 
 const bikramMonth = z
   .string({ error: 'required' satisfies ValidationCode })
-  .transform(readMonth)
+  .transform(parseMonth)
   .refine((value) => value?.calendar === 'bs' && daysOfMonth(value) !== undefined, {
     error: 'choice' satisfies ValidationCode,
   })

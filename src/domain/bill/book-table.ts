@@ -5,7 +5,7 @@ import { billMessages } from './bill-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { fiscalYearOf, numericBikramSambat } from '#domain/nepal/bikram-sambat.ts'
-import { monthInWords, type CalendarMonth } from '#domain/nepal/calendar-month.ts'
+import { formatCalendarMonth, type CalendarMonth } from '#domain/nepal/calendar-month.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
@@ -39,7 +39,7 @@ export function bookHead({ registration, shopName, taxNumber, month, days }: Boo
     [inAll('title')],
     [together((language) => translationFor(language, shopName))],
     [inAll(registration), taxNumber],
-    [inAll('bookMonth'), together((language) => monthInWords(month, language)), yearInAll(month)],
+    [inAll('bookMonth'), together((language) => formatCalendarMonth(month, language)), yearInAll(month)],
     [inAll('days'), `${days.from} – ${days.to}`],
     [],
   ]

@@ -9,8 +9,7 @@ export type BookedBill = Omit<BillContent, 'lines'>
 
 /**
  * The amounts of a bill in the sales book, in paisa, negative for a credit note: total = exempt + taxable + exported,
- * all
- * without value added tax, and billed = total + tax.
+ * all without value added tax, and billed = total + tax.
  */
 export type BookTotals = {
   totalPaisa: number

@@ -94,8 +94,7 @@ export function refreshSearch(search: CatalogueSearch): void {
 
 /**
  * Finds products that contain a term. Similar spellings and other scripts are tried only without a match. Undefined for
- * a
- * blank term. The marks are valid until the next search.
+ * a blank term. The marks are valid until the next search.
  */
 export function findByTerm(
   search: CatalogueSearch,

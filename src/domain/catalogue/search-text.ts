@@ -3,10 +3,8 @@ import { withoutInvisible } from '#lib/text.ts'
 
 /**
  * Returns the form in which texts are searched as substrings: NFC, lower case and trimmed. Invisible characters and
- * joiners
- * that only shape Devanagari are removed. Digits are Latin, each run of white space is one space, and sizes such as 4 x
- * 6
- * and 4*6 are written 4×6.
+ * joiners that only shape Devanagari are removed. Digits are Latin, each run of white space is one space, and sizes
+ * such as 4 x 6 and 4*6 are written 4×6.
  */
 export function searchKey(text: string): string {
   return toLatinDigits(withoutInvisible(text))

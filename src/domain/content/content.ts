@@ -33,7 +33,7 @@ type ContentStructure = {
   /** The only names that its content blocks may have. */
   names?: readonly string[]
   /** Maximum of ordered content blocks; without it there is a single one. */
-  most?: number
+  maxBlocks?: number
   /** The page of the storefront that shows it; '' if it cannot be viewed. */
   seenAt: string
 }
@@ -56,7 +56,7 @@ const contentStructures = {
     picture: 'cut',
     hasLink: true,
     hasTimes: true,
-    most: 10,
+    maxBlocks: 10,
     seenAt: '/',
   },
   hero: { texts: {}, hasSeconds: true, seenAt: '/' },
@@ -64,7 +64,7 @@ const contentStructures = {
     texts: { title: required(40), text: line(120), alt: line(160) },
     picture: 'whole',
     hasLink: true,
-    most: 4,
+    maxBlocks: 4,
     seenAt: '/',
   },
   promo: {
@@ -99,7 +99,7 @@ const contentStructures = {
     hasStart: true,
     hasDocument: true,
     hasCategory: true,
-    most: 500,
+    maxBlocks: 500,
     seenAt: '/blog',
   },
   // A help page by the owner. Without one the store's default text is used.
@@ -152,7 +152,7 @@ export function kindOfKey(key: string): ContentKind | undefined {
   const [name, ...segments] = key.split('/')
   const kind = contentKinds.find((one) => one === name)
   if (kind === undefined) return undefined
-  const { most, names } = structureOf(kind)
+  const { maxBlocks: most, names } = structureOf(kind)
   if (most === undefined && names === undefined) return segments.length === 0 ? kind : undefined
   const [blockName = '', ...more] = segments
   const isAllowedName = names?.includes(blockName) ?? /^[a-z0-9-]{1,60}$/.test(blockName)
@@ -248,10 +248,10 @@ export function isVisibleAt(
 }
 
 /** The state of a published content block at a time: visible, scheduled, over or hidden. */
-export type Standing = 'shown' | 'waiting' | 'over' | 'hidden'
+export type Visibility = 'shown' | 'waiting' | 'over' | 'hidden'
 
 /** Returns the state of a published content block at a time in milliseconds. */
-export function standingAt(value: Pick<ContentValue, 'isShown' | 'from' | 'to'>, now: number): Standing {
+export function visibilityAt(value: Pick<ContentValue, 'isShown' | 'from' | 'to'>, now: number): Visibility {
   if (!value.isShown) return 'hidden'
   if (value.to !== null && Date.parse(value.to) <= now) return 'over'
   return isVisibleAt(value, now) ? 'shown' : 'waiting'

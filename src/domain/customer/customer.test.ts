@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { customerChange, customerListQuery, readCustomerQuery } from './customer.server.ts'
-import { mergeOf, undoUntil } from './customer.ts'
+import { planMerge, undoUntil } from './customer.ts'
 
 describe('two customers who are one', () => {
   const caller = { id: 'a', hasAccount: false }
@@ -8,14 +8,14 @@ describe('two customers who are one', () => {
   const account = { id: 'c', hasAccount: true }
 
   test('are merged into the first one, or into the one with an account', () => {
-    expect(mergeOf(caller, other)).toEqual({ ok: true, stays: caller, joins: other })
-    expect(mergeOf(caller, account)).toEqual({ ok: true, stays: account, joins: caller })
-    expect(mergeOf(account, caller)).toEqual({ ok: true, stays: account, joins: caller })
+    expect(planMerge(caller, other)).toEqual({ ok: true, stays: caller, joins: other })
+    expect(planMerge(caller, account)).toEqual({ ok: true, stays: account, joins: caller })
+    expect(planMerge(account, caller)).toEqual({ ok: true, stays: account, joins: caller })
   })
 
   test('stay two where both have an account, and one where they are one', () => {
-    expect(mergeOf(account, { id: 'd', hasAccount: true })).toEqual({ ok: false, reason: 'two-accounts' })
-    expect(mergeOf(account, account)).toEqual({ ok: false, reason: 'same-customer' })
+    expect(planMerge(account, { id: 'd', hasAccount: true })).toEqual({ ok: false, reason: 'two-accounts' })
+    expect(planMerge(account, account)).toEqual({ ok: false, reason: 'same-customer' })
   })
 
   test('can be two again for thirty days', () => {

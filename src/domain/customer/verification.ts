@@ -33,7 +33,7 @@ export function showsFrom(provenAt: Date, othersUntil: Date | null): Date {
 /**
  * Returns the seconds until another code may be requested, from the times of earlier requests, latest first. 0: now.
  */
-export function waitForCode(requestedAt: readonly Date[], now: Date): number {
+export function secondsUntilCodeAllowed(requestedAt: readonly Date[], now: Date): number {
   const { maxPerHour, hourMs } = verificationLimits
   const oldest = requestedAt[maxPerHour - 1]
   if (oldest === undefined) return 0
@@ -41,7 +41,7 @@ export function waitForCode(requestedAt: readonly Date[], now: Date): number {
 }
 
 /** Returns the seconds until the same request is allowed again. */
-export function waitForSame(requestedAt: Date | undefined, now: Date): number {
+export function secondsUntilRepeatAllowed(requestedAt: Date | undefined, now: Date): number {
   return requestedAt === undefined ? 0 : secondsUntil(requestedAt.getTime() + verificationLimits.againMs, now)
 }
 

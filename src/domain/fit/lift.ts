@@ -23,9 +23,9 @@ export function leansInLift({ across, along, up }: Pushed, lift: Lift): boolean 
 
 /**
  * Returns whether a box on the floor fits when it is pushed in at an angle, past a door post into the far corner. The
- * door
- * width, the depth and the width behind the post must suffice. The first and the last need a small angle. The depth
- * needs a large one, because the box is too long straight ahead. Therefore only the largest possible angle is checked.
+ * door width, the depth and the width behind the post must suffice. The first and the last need a small angle. The
+ * depth needs a large one, because the box is too long straight ahead. Therefore only the largest possible angle is
+ * checked.
  */
 export function slantsInLift({ across, along, up }: Pushed, lift: Lift): boolean {
   const { doorMm, widthMm, depthMm, heightMm } = lift

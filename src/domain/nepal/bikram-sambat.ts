@@ -29,8 +29,7 @@ const dayMs = 86_400_000
 
 /**
  * Returns the Bikram Sambat day of a moment in Asia/Kathmandu. Month lengths are tabulated, not computed; those of
- * future
- * years are the calendar makers' forecast. Undefined outside the table, which begins in 1918 and ends at
+ * future years are the calendar makers' forecast. Undefined outside the table, which begins in 1918 and ends at
  * `calendarEnd`.
  */
 export function bikramSambat(date: Date): BikramSambat | undefined {
@@ -106,8 +105,7 @@ export function fiscalYearOf(month: Omit<BikramSambat, 'day'>): string {
 
 /**
  * Returns the Nepali fiscal year of a moment, from 1 Shrawan to the end of Ashadh: '2083/84'. Outside the table, 1
- * Shrawan
- * counts as 17 July. It is that day or the one before, so at most one day of bills is in the wrong year.
+ * Shrawan counts as 17 July. It is that day or the one before, so at most one day of bills is in the wrong year.
  */
 export function fiscalYear(date: Date): string {
   const bikramDate = bikramSambat(date)

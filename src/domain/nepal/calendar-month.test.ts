@@ -1,16 +1,22 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysOfMonth, monthInWords, monthsBack, readMonth, writeMonth } from './calendar-month.ts'
+import {
+  daysOfMonth,
+  formatCalendarMonth,
+  recentMonths,
+  parseMonth,
+  serializeMonth,
+} from './calendar-month.ts'
 import { addDays } from './period.ts'
 
 const daysOf = (text: string) => {
-  const month = readMonth(text)
+  const month = parseMonth(text)
   return month && daysOfMonth(month)
 }
 
 const words = (text: string) => {
-  const month = readMonth(text)
-  return month && [monthInWords(month, 'en'), monthInWords(month, 'ne')]
+  const month = parseMonth(text)
+  return month && [formatCalendarMonth(month, 'en'), formatCalendarMonth(month, 'ne')]
 }
 
 test('a month has its days, in either calendar', () => {
@@ -34,7 +40,7 @@ test('a month of Bikram Sambat has 29 to 32 days', () => {
 
 test('only months are months', () => {
   for (const text of ['', '2026', '2026-13', '2026-00', 'bs-83-01', 'ad-2026-01', '2026-01-01'])
-    expect(readMonth(text)).toBeUndefined()
+    expect(parseMonth(text)).toBeUndefined()
 })
 
 test('a month is written in words of either language', () => {
@@ -48,12 +54,12 @@ test('the months between two moments follow each other without a gap', () => {
   fc.assert(
     fc.property(moment, moment, fc.constantFrom('ad', 'bs'), (one, other, calendar) => {
       const [since, now] = one < other ? [one, other] : [other, one]
-      const months = monthsBack(calendar, { since, now, most: 60 })
+      const months = recentMonths(calendar, { since, now, maxCount: 60 })
       const spans = months.flatMap((month) => daysOfMonth(month) ?? [])
       expect(spans).toHaveLength(months.length)
       expect(months.length).toBeGreaterThan(0)
       spans.slice(1).forEach(({ to }, index) => expect(addDays(to, 1)).toBe(spans[index]?.from))
-      expect(months.map((month) => readMonth(writeMonth(month)))).toEqual(months)
+      expect(months.map((month) => parseMonth(serializeMonth(month)))).toEqual(months)
     }),
   )
 })

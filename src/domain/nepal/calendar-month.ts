@@ -9,21 +9,21 @@ export type Calendar = (typeof calendars)[number]
 /** A month of either calendar; `month` counts from 1. */
 export type CalendarMonth = { calendar: Calendar; year: number; month: number }
 
-/** Reads a month as an address has it: '2026-11', and 'bs-2083-08' for Mangsir 2083. */
-export function readMonth(text: string): CalendarMonth | undefined {
+/** Parses a month from a URL: '2026-11', or 'bs-2083-08' for Mangsir 2083. */
+export function parseMonth(text: string): CalendarMonth | undefined {
   const [, bs, year, month] = /^(bs-)?(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? []
   if (year === undefined || month === undefined) return undefined
   return { calendar: bs === undefined ? 'ad' : 'bs', year: Number(year), month: Number(month) }
 }
 
-/** Writes a month as `readMonth` reads it. */
-export function writeMonth({ calendar, year, month }: CalendarMonth): string {
+/** Serialises a month in the format that `parseMonth` accepts. */
+export function serializeMonth({ calendar, year, month }: CalendarMonth): string {
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
   return calendar === 'bs' ? `bs-${text}` : text
 }
 
 /** A month in words. */
-export function monthInWords(month: CalendarMonth, language: Language): string {
+export function formatCalendarMonth(month: CalendarMonth, language: Language): string {
   return month.calendar === 'bs' ? formatBikramMonth(month, language) : formatMonth(month, language)
 }
 
@@ -34,15 +34,15 @@ export function daysOfMonth(month: CalendarMonth): { from: string; to: string } 
   return from !== undefined && next !== undefined ? { from, to: addDays(next, -1) } : undefined
 }
 
-/** The months of a calendar from one moment back to an earlier one, at most `most`, the newest first. */
-export function monthsBack(
+/** Returns the months from `now` back to `since`, newest first, at most `maxCount`. */
+export function recentMonths(
   calendar: Calendar,
-  { since, now, most }: { since: Date; now: Date; most: number },
+  { since, now, maxCount }: { since: Date; now: Date; maxCount: number },
 ): CalendarMonth[] {
   const calendarMonths: CalendarMonth[] = []
   const end = dayInKathmandu(since)
   let day = dayInKathmandu(now)
-  while (day >= end && calendarMonths.length < most) {
+  while (day >= end && calendarMonths.length < maxCount) {
     const month = monthOf(calendar, day)
     const first = month && firstDay(month)
     if (month === undefined || first === undefined) break
@@ -53,13 +53,13 @@ export function monthsBack(
 }
 
 function monthOf(calendar: Calendar, day: string): CalendarMonth | undefined {
-  if (calendar === 'ad') return readMonth(day.slice(0, 7))
+  if (calendar === 'ad') return parseMonth(day.slice(0, 7))
   const bikramDate = bikramSambat(startOfDay(day))
   return bikramDate && { calendar, year: bikramDate.year, month: bikramDate.month }
 }
 
 function firstDay(month: CalendarMonth): string | undefined {
-  return month.calendar === 'bs' ? firstOfBikramMonth(month) : `${writeMonth(month)}-01`
+  return month.calendar === 'bs' ? firstOfBikramMonth(month) : `${serializeMonth(month)}-01`
 }
 
 function monthAfter({ calendar, year, month }: CalendarMonth): CalendarMonth {

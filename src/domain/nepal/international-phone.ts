@@ -2,8 +2,7 @@ import { isPlausibleNepalPhone, phoneKey, plainPhone } from './nepal-phone.ts'
 
 /**
  * Returns an entered phone number in E.164 ("+9779801234501"). Without a country code it is a number in Nepal.
- * Undefined if
- * it is invalid, because staff must be able to call the customer.
+ * Undefined if it is invalid, because staff must be able to call the customer.
  */
 export function internationalPhone(typed: string): string | undefined {
   const plain = plainPhone(typed)

@@ -3,8 +3,7 @@ import { withoutInvisible } from '#lib/text.ts'
 
 /**
  * Reads a Nepali tax number (PAN, also used for VAT): nine digits, Latin or Devanagari. Spaces and hyphens between them
- * are
- * ignored. Undefined for anything else.
+ * are ignored. Undefined for anything else.
  */
 export function readPan(text: string): string | undefined {
   const digits = toLatinDigits(withoutInvisible(text)).replace(/[\s\p{Pd}]/gu, '')

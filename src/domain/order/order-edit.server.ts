@@ -37,8 +37,7 @@ const body = z.object(
 
 /**
  * A change of an order before it is packed: its lines, address, delivery fee and manual discount, in rupees. Missing
- * fields
- * stay unchanged. `version` is the version that was read.
+ * fields stay unchanged. `version` is the version that was read.
  */
 export const orderEdit = body.transform((input, context) => read(input, context))
 export type OrderEdit = z.output<typeof orderEdit>

@@ -6,8 +6,7 @@ const breaks = /[\s!-/:-@[-`{-~।]+/u
 
 /**
  * Returns the search words of an order query. Each must be the beginning of a word of the order. A number with the
- * symbols of
- * phone numbers is one word, without Nepal's country code. Empty for a text without a word.
+ * symbols of phone numbers is one word, without Nepal's country code. Empty for a text without a word.
  */
 export function orderWords(text: string): string[] {
   const plain = foldedForSearch(text).trim()

@@ -138,8 +138,7 @@ export function isAwaitingPayment(order: OrderFacts): boolean {
 
 /**
  * Returns the payment state of an order. `pending` is cash that is still due. `not-paid` is an unpaid order that is
- * over or
- * has an unknown status.
+ * over or has an unknown status.
  */
 export function paymentState(order: OrderFacts): PaymentState {
   if (order.isPaid) return 'paid'

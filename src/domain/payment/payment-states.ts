@@ -13,8 +13,7 @@ export type AttemptStatus = (typeof attemptStatuses)[number]
 
 /**
  * The statuses that gateways report. `unsure`: the gateway does not know. `absent`: it knows no such payment, which
- * means
- * nothing before the link expires. `silent`: it did not respond. `reversed`: it cancelled an earlier payment.
+ * means nothing before the link expires. `silent`: it did not respond. `reversed`: it cancelled an earlier payment.
  */
 export const reportedStatuses = [
   'pending',

@@ -72,8 +72,7 @@ export const { refundDays } = storeFacts
 
 /**
  * The statuses of a refund. `sent`: requested from the gateway, without a result yet. `failed`: refused, so that it
- * must be
- * requested again or made by hand.
+ * must be requested again or made by hand.
  */
 export const refundStatuses = ['owed', 'sent', 'done', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
@@ -112,8 +111,7 @@ type RefundedOrder = {
 
 /**
  * Returns the refund states of a paid order. Refunds of money outside its total do not count. A refund in another
- * currency
- * counts for the whole order.
+ * currency counts for the whole order.
  */
 export function refundStatesOf({
   isPaid,

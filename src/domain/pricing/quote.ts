@@ -39,8 +39,7 @@ export type Quote = { totals: OrderTotals; parts: LineParts[] }
 /**
  * Prices an order. Cart, checkout, order, bill, gateway and email all use these numbers (contract, parts 3 and 6). The
  * parts of all lines and of shipping add up to the paisa. Throws RangeError for values that are negative or no integer,
- * a
- * discount above its base, and sums beyond safe integers.
+ * a discount above its base, and sums beyond safe integers.
  */
 export function quoteOf(lines: readonly PricedLine[], rules: PricingRules = {}): Quote {
   const { tax = specifiedTax, reduction = { paisa: 0 }, shippingPaisa = 0 } = rules

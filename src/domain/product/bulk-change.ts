@@ -41,8 +41,7 @@ type Prices = Pick<BulkState, 'pricePaisa' | 'offerPricePaisa'>
 
 /**
  * Returns both prices after a change by percent. Changed prices are rounded half up to whole rupees, at least 1 rupee
- * and at
- * most the highest price. The offer is never above the price.
+ * and at most the highest price. The offer is never above the price.
  */
 export function pricesAfter(prices: Prices, change: { percent: number; of: BulkPriceField }): Prices {
   const moved = (paisa: number) => movedByPercent(paisa, change.percent)

@@ -83,8 +83,7 @@ export type FiledProduct = Omit<
 /**
  * Returns the cells of a product: lines with line breaks, lists with semicolons, centimetres, kilograms and rupees as
  * plain numbers. `stockExported` repeats the stock, so that an import can distinguish an edit of the file from a change
- * by
- * an order.
+ * by an order.
  *
  * @param pictureBase prefix of `/images/…` in the addresses of pictures.
  */

@@ -58,8 +58,7 @@ export const productUpdateFields = changeNames.extend(productFields.partial().sh
 
 /**
  * Identifies a change of a product: the product, the version and stock that its author read, and its pictures in order,
- * as
- * addresses of existing ones and "file:0" for added ones.
+ * as addresses of existing ones and "file:0" for added ones.
  */
 export const productUpdate = changeNames.transform(
   ({

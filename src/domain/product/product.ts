@@ -47,8 +47,7 @@ export type Product = ColumnValues & {
 
 /**
  * A product with all its fields and its non-empty attributes. `baseOfferPaisa` is the seller's offer. `offerPricePaisa`
- * is
- * lower while a sale reduces it.
+ * is lower while a sale reduces it.
  */
 export type WholeProduct = Product & {
   baseOfferPaisa: number

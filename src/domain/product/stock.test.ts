@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { availabilityOf, scarceQuantity, fits, isInStock, availableStock, takenUnits } from './stock.ts'
+import {
+  availabilityOf,
+  scarceQuantity,
+  coversQuantity,
+  isInStock,
+  availableStock,
+  takenUnits,
+} from './stock.ts'
 
 test('an uncounted product with a preparation time is available as made to order', () => {
   const madeToOrder = { inStock: true, stock: null, leadTimeDays: 14 }
@@ -19,10 +26,10 @@ test('a product is in stock when it is switched on and not sold out @4.17', () =
 })
 
 test('a stock covers up to its number of units, and uncounted stock covers any quantity', () => {
-  expect(fits(2, 2)).toBe(true)
-  expect(fits(2, 3)).toBe(false)
-  expect(fits(0, 1)).toBe(false)
-  expect(fits(null, 99)).toBe(true)
+  expect(coversQuantity(2, 2)).toBe(true)
+  expect(coversQuantity(2, 3)).toBe(false)
+  expect(coversQuantity(0, 1)).toBe(false)
+  expect(coversQuantity(null, 99)).toBe(true)
 })
 
 test('the available stock is displayed if it is counted and 5 or fewer', () => {

@@ -4,7 +4,7 @@ export function isInStock({ isAvailable, stock }: { isAvailable: boolean; stock:
 }
 
 /** Returns whether a stock covers a quantity. Uncounted stock (null) covers every quantity. */
-export function fits(stock: number | null, quantity: number): boolean {
+export function coversQuantity(stock: number | null, quantity: number): boolean {
   return stock === null || quantity <= stock
 }
 

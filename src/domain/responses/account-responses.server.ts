@@ -1,6 +1,6 @@
 import { addressPlaceSchema, placeSchema } from '#domain/address/saved-location.server.ts'
 import { languages } from '#domain/language.ts'
-import { sharedKinds } from '#domain/shared-list/shared-list.ts'
+import { sharedListKinds } from '#domain/shared-list/shared-list.ts'
 import { addressSchema } from './address-responses.server.ts'
 import { count, successResponse, id, message, moment, path, success } from './response-fields.server.ts'
 import { verificationKind } from './customer-responses.server.ts'
@@ -52,7 +52,7 @@ const sharedListSchema = z
   .object({
     _id: id,
     path,
-    kind: z.enum(sharedKinds),
+    kind: z.enum(sharedListKinds),
     name: z.string(),
     pieces: count,
     voters: count,
@@ -114,7 +114,7 @@ export const accountCalls = {
     helpful: z.array(id),
     asked: exportedQuestions,
     sharedLists: z.array(
-      z.object({ kind: z.enum(sharedKinds), name: z.string(), products: z.array(id), createdAt: moment }),
+      z.object({ kind: z.enum(sharedListKinds), name: z.string(), products: z.array(id), createdAt: moment }),
     ),
     alerts: z.array(exportedAlert),
     sms: z.array(z.object({ recipient: z.string(), text: z.string(), sentAt: moment })),

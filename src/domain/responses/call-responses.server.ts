@@ -14,8 +14,7 @@ import type * as z from 'zod'
 
 /**
  * The response schemas of all JSON calls of the API, by method and path below `/api`. Responses, the API document and
- * the
- * pages are based on them.
+ * the pages are based on them.
  */
 export const callResponses = {
   ...accountCalls,

@@ -12,8 +12,7 @@ export type Decision = (typeof decisions)[number]
 
 /**
  * The transitions of a review and their actors. After a change by its author, a review is pending and hidden until the
- * next
- * decision. The shop can withdraw a published review only by refusing it for one of the reasons.
+ * next decision. The shop can withdraw a published review only by refusing it for one of the reasons.
  */
 export const reviewSteps = {
   waiting: { shop: ['shown', 'refused'], author: ['waiting'] },

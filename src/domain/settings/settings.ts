@@ -129,8 +129,7 @@ export function businessIn(language: Language, settings: Settings): Business {
 
 /**
  * Returns the name of the tax on bills. The rate is a rule of the store, not a setting. A label that names VAT is
- * ignored,
- * because VAT is another tax with another rate.
+ * ignored, because VAT is another tax with another rate.
  */
 export function taxLabelIn(language: Language, settings: Settings): string {
   const label = settings.taxLabel[language]

@@ -3,7 +3,7 @@ import { anyId, integer, missingOr } from '#domain/validation/fields.server.ts'
 import { isWritten, publicLine } from '#domain/validation/public-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { sharedKinds, sharedLimits } from './shared-list.ts'
+import { sharedListKinds, sharedLimits } from './shared-list.ts'
 
 const { items, nameCharacters, lineCharacters } = sharedLimits
 
@@ -20,7 +20,7 @@ const item = z.object(
 /** A new shared list: products in their order, and an optional name of its owner. */
 export const sharedListRequest = z.object(
   {
-    kind: z.enum(sharedKinds, missingOr('choice')),
+    kind: z.enum(sharedListKinds, missingOr('choice')),
     items: z
       .array(item, missingOr('list'))
       .min(1, { error: 'too-few:1' satisfies ValidationCode })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { topChoices, secondsToWait, sharedLimits, sharedState } from './shared-list.ts'
+import { topChoices, secondsToWait, sharedLimits, sharedListState } from './shared-list.ts'
 import { sharedAnswer, sharedListRequest } from './shared-list-input.server.ts'
 
 const now = new Date('2026-11-25T06:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 
 test('a list accepts answers until it is closed or expires', () => {
-  expect(sharedState({ closedAt: null, expiresAt: later(1) }, now)).toBe('open')
-  expect(sharedState({ closedAt: later(-1), expiresAt: later(1) }, now)).toBe('closed')
-  expect(sharedState({ closedAt: null, expiresAt: now }, now)).toBe('over')
+  expect(sharedListState({ closedAt: null, expiresAt: later(1) }, now)).toBe('open')
+  expect(sharedListState({ closedAt: later(-1), expiresAt: later(1) }, now)).toBe('closed')
+  expect(sharedListState({ closedAt: null, expiresAt: now }, now)).toBe('over')
 })
 
 test('the top choices may be several, and are none without choices', () => {

@@ -1,6 +1,6 @@
 /** The kinds of shared lists. */
-export const sharedKinds = ['wishlist', 'comparison', 'cart'] as const
-export type SharedKind = (typeof sharedKinds)[number]
+export const sharedListKinds = ['wishlist', 'comparison', 'cart'] as const
+export type SharedKind = (typeof sharedListKinds)[number]
 
 /** A new shared list: products by their ids, in their order. */
 export type SharedListDraft = {
@@ -19,10 +19,13 @@ export const sharedLimits = {
   open: 20,
 } as const
 
-export type SharedState = 'open' | 'closed' | 'over'
+export type SharedListState = 'open' | 'closed' | 'over'
 
 /** Returns whether a list still accepts answers. Its owner may close it, and it expires. */
-export function sharedState(list: { closedAt: Date | null; expiresAt: Date }, now: Date): SharedState {
+export function sharedListState(
+  list: { closedAt: Date | null; expiresAt: Date },
+  now: Date,
+): SharedListState {
   if (list.expiresAt <= now) return 'over'
   return list.closedAt === null ? 'open' : 'closed'
 }
@@ -34,19 +37,19 @@ export function topChoices(counts: ReadonlyMap<string, number>): string[] {
 }
 
 /**
- * Returns the seconds until a list accepts another answer; 0 if it accepts one now.
+ * Returns the seconds until the rate limit allows another answer; 0 if it allows one now.
  *
- * @param writeTimes the times of the latest answers, in any order.
+ * @param answerTimes the times of the latest answers, in any order.
  */
 export function secondsToWait(writeTimes: readonly Date[], now: Date): number {
-  const recent = recentWrites(writeTimes, now).toSorted((one, other) => one.getTime() - other.getTime())
+  const recent = recentAnswers(writeTimes, now).toSorted((one, other) => one.getTime() - other.getTime())
   const first = recent.at(-sharedLimits.writesPerMinute)
   return first ? Math.max(1, Math.ceil((first.getTime() + minuteMs - now.getTime()) / 1000)) : 0
 }
 
 /** Returns the answers that still count towards the limit. */
-export function recentWrites(writeTimes: readonly Date[], now: Date): Date[] {
-  return writeTimes.filter((at) => at.getTime() > now.getTime() - minuteMs)
+export function recentAnswers(answerTimes: readonly Date[], now: Date): Date[] {
+  return answerTimes.filter((at) => at.getTime() > now.getTime() - minuteMs)
 }
 
 const minuteMs = 60_000

@@ -11,7 +11,7 @@ test('each hour has its greeting @9.15', () => {
   expect(day.slice(22).every((greeting) => greeting === 'night')).toBe(true)
 })
 
-test('the hour is the one in Kathmandu, three quarters of an hour included', () => {
+test('uses the hour in Kathmandu, at UTC+05:45', () => {
   expect(hourInKathmandu(new Date('2026-11-21T23:14:00Z'))).toBe(4)
   expect(hourInKathmandu(new Date('2026-11-21T23:15:00Z'))).toBe(5)
 })

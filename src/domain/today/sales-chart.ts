@@ -26,8 +26,7 @@ export function salesBars(
 
 /**
  * Returns the distance between two of the four lines of a chart, in paisa: 1, 2, 3, 5 or 6 with zeros, so that three
- * steps
- * reach the largest value. At least Rs.1,000, so that an empty chart has an axis too.
+ * steps reach the largest value. At least Rs.1,000, so that an empty chart has an axis too.
  */
 export function ruleStep(largestPaisa: number): number {
   const least = Math.max(100_000, Math.ceil(largestPaisa / 3))

@@ -1,9 +1,8 @@
 export type GramIndex = {
   /**
-   * Returns the ordinals of the strings that may contain a term of one code unit or more, ascending.
-   * Exact for terms of one to three code units. For longer terms, the result includes every string that contains the
-   * term,
-   * and the caller filters it with `includes`.
+   * Returns the ordinals of the strings that may contain a term of one code unit or more, ascending. Exact for terms of
+   * one to three code units. For longer terms, the result includes every string that contains the term, and the caller
+   * filters it with `includes`.
    */
   candidates(term: string): Uint32Array
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { openDatabase, type Database } from '#db/database.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { normaliseEmail } from '#domain/email.ts'
-import { givePassword, listLogins } from '#shop/staff/initial-password.ts'
+import { setRandomStaffPassword, listActiveStaffEmails } from '#shop/staff/initial-password.ts'
 import {
   addStaffMember,
   disableStaffMember,
@@ -65,8 +65,8 @@ export async function resetStaffPassword(config: Config, email: string): Promise
   const { db, close } = openDatabase(database.connection, () => undefined)
   try {
     await listPendingMigrations(database)
-    const password = await givePassword(db, email, new Date())
-    if (password === undefined) throw unknownLogin(email, await listLogins(db))
+    const password = await setRandomStaffPassword(db, email, new Date())
+    if (password === undefined) throw unknownLogin(email, await listActiveStaffEmails(db))
     await logPasswordChange(config, db, email)
     process.stdout.write(
       `The new password of ${email} is\n\n  ${password}\n\nEverybody who was logged in with the old one is logged out. Log in at /seller and change it there.\n`,

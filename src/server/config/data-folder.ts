@@ -3,8 +3,7 @@ import { join } from 'node:path'
 
 /**
  * Creates the data folder if it is missing, and makes it accessible only to its owner. If the database runs as another
- * user,
- * that user can pass through to its own folder and sees nothing else. The folders of that user are not changed.
+ * user, that user can pass through to its own folder and sees nothing else. The folders of that user are not changed.
  */
 export async function closeDataFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })

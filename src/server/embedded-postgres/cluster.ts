@@ -66,10 +66,8 @@ export async function createCluster({ clusterDir, programs, identity, password }
 
 /**
  * Waits until no PostgreSQL uses the folder any more, because after a crash the old one is still closing. Then removes
- * a
- * stale postmaster.pid whose number belongs to another process now. PostgreSQL removes one with a free number itself,
- * but
- * refuses to start if any process has that number.
+ * a stale postmaster.pid whose number belongs to another process now. PostgreSQL removes one with a free number itself,
+ * but refuses to start if any process has that number.
  */
 export async function waitUntilFree(clusterDir: string): Promise<void> {
   const giveUpAt = Date.now() + shutdownMs

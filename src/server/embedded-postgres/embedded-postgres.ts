@@ -21,8 +21,7 @@ export type EmbeddedPostgres = {
 
 /**
  * Starts the store's PostgreSQL in DATA_DIR/postgres and runs it until `stop`. The first start creates the cluster and
- * the
- * database. PostgreSQL ends with this process in every case.
+ * the database. PostgreSQL ends with this process in every case.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string

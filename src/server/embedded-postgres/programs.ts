@@ -106,8 +106,7 @@ type Place = { dataDir: string; clusterDir: string; programs: Programs }
 /**
  * Selects the user for PostgreSQL, which refuses root. In a user namespace, root appears as another uid while the files
  * remain root's. If namespaces are not allowed, or the cluster belongs to another user, another real uid is used.
- * Returns
- * the programs that this uid can read.
+ * Returns the programs that this uid can read.
  */
 export async function chooseIdentity(place: Place): Promise<{ identity: Identity; programs: Programs }> {
   const { dataDir, clusterDir, programs } = place
@@ -166,8 +165,7 @@ export async function giveTo(identity: Identity, folder: string): Promise<void> 
 
 /**
  * Returns the owners of the parent folders of the data, nearest first, then the user nobody. The owner of a closed
- * folder
- * can enter it.
+ * folder can enter it.
  */
 async function accountsFor(dataDir: string): Promise<readonly Pick<Stats, 'uid' | 'gid'>[]> {
   const accounts: Pick<Stats, 'uid' | 'gid'>[] = []
@@ -207,8 +205,8 @@ function quietEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Starts a program as that identity, in a process group of its own: a Ctrl-C in the terminal
- * must not end the database before the store has finished its requests.
+ * Starts a program as that identity, in a process group of its own: a Ctrl-C in the terminal must not end the database
+ * before the store has finished its requests.
  */
 export function spawnAs(identity: Identity, command: readonly string[]): ChildProcess {
   const [program = '', ...args] = [...identity.prefix, ...command]

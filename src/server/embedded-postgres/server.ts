@@ -188,8 +188,7 @@ function startWatcher(child: ChildProcess, { programs, clusterDir }: ServerOptio
 
 /**
  * Restarts PostgreSQL whenever it ends unexpectedly, with growing delays while it fails. If its files are gone, it
- * calls
- * `onLost` once instead.
+ * calls `onLost` once instead.
  */
 export function supervise(
   first: Server,

@@ -7,8 +7,7 @@ const timeoutMs = 10_000
 
 /**
  * Reads the rest of a refused request up to a limit. A client that writes its whole request before it reads then gets
- * the
- * response, and the connection serves the next request. Above the limit the connection is closed.
+ * the response, and the connection serves the next request. Above the limit the connection is closed.
  */
 export function readUnreadBodies(server: FastifyInstance): void {
   server.addHook('onSend', async ({ raw }, reply) => {

@@ -83,8 +83,7 @@ const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host',
 
 /**
  * Refuses test payments for requests through a proxy or with a host name other than this machine's. Otherwise a store
- * that
- * is public by accident would give furniture away.
+ * that is public by accident would give furniture away.
  */
 export function guardTestGateway(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

@@ -14,11 +14,11 @@ type Attempt = { Params: { attempt: string }; Querystring: Record<string, string
 
 const maxWebhookBytes = 256 * 1024
 const minute = 60_000
-// In a minute: visits of a session, and webhooks from a network address.
+// Limits per minute: visits per session, and webhooks per network address.
 const maxVisits = 60
 const maxWebhooks = 600
 
-/** The two addresses on the way to a gateway and back, and the one that a gateway itself writes to. */
+/** Registers the routes that lead to a gateway and back, and the webhook routes. */
 export function registerPaymentPages(
   app: FastifyInstance,
   options: { context: CallContext; security: SecuritySettings; hasRateLimits: boolean },
@@ -26,27 +26,27 @@ export function registerPaymentPages(
   const { context, security, hasRateLimits } = options
   // Each status check of an attempt may call a gateway. The limit is high enough for shoppers and prevents abuse.
   const visits = createRateCounter({ most: maxVisits, windowMs: minute })
-  async function openShop(request: FastifyRequest): Promise<Shop> {
+  async function shopWithinRateLimit(request: FastifyRequest): Promise<Shop> {
     const shop = await context.shopOf(request)
     const clientKey = shop.actor.shopper?.id ?? shop.actor.address
-    if (hasRateLimits) refuseAbove(visits.count(clientKey, Date.now()))
+    if (hasRateLimits) refuseIfLimited(visits.count(clientKey, Date.now()))
     return shop
   }
   // The attempt is in the path, because some gateways append a second question mark to the return address.
   app.get<Attempt>('/pay/return/:attempt', async (request, reply) => {
-    const shop = await openShop(request)
+    const shop = await shopWithinRateLimit(request)
     const path = await confirmReturn(shop, request.params.attempt, request.query)
     return reply.header('cache-control', 'no-store').redirect(path, 302)
   })
 
   app.get<Attempt>('/pay/to/:attempt', async (request, reply) => {
-    const shop = await openShop(request)
+    const shop = await shopWithinRateLimit(request)
     const { action, fields } = await gatewayForm(shop, request.params.attempt)
     const t = messages(paymentMessages, shop.language)
     const html = formPage({ action, fields, title: t.onward, button: t.goOn, language: shop.language })
     const { origin } = new URL(action)
     return reply
-      .headers(pageHeaders([submit], { ...security, postTo: [origin, ...relatives(origin)] }))
+      .headers(pageHeaders([submitScript], { ...security, postTo: [origin, ...redirectOrigins(origin)] }))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html)
@@ -62,7 +62,7 @@ function webhookRoutes(
 ): void {
   const webhooks = createRateCounter({ most: maxWebhooks, windowMs: minute })
   app.addHook('onRequest', async (request) => {
-    if (hasRateLimits) refuseAbove(webhooks.count(networkOf(request.ip), Date.now()))
+    if (hasRateLimits) refuseIfLimited(webhooks.count(networkOf(request.ip), Date.now()))
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -75,16 +75,19 @@ function webhookRoutes(
   })
 }
 
-function refuseAbove(seconds: number): void {
+function refuseIfLimited(seconds: number): void {
   if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
 }
 
-/** The content security policy of a form also covers the gateway's redirects. eSewa redirects between its own hosts. */
-function relatives(origin: string): string[] {
+/**
+ * Returns additional origins for the `form-action` policy, which also applies to redirects. eSewa redirects between its
+ * hosts.
+ */
+function redirectOrigins(origin: string): string[] {
   return origin.endsWith('.esewa.com.np') ? ['https://esewa.com.np', 'https://*.esewa.com.np'] : []
 }
 
-const submit = 'document.forms[0].submit()'
+const submitScript = 'document.forms[0].submit()'
 
 type FormPage = {
   action: string
@@ -98,7 +101,7 @@ function formPage({ action, fields, title, button, language }: FormPage): string
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
   )
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title></head><body><form method="post" action="${escape(action)}">${inputs.join('')}<p>${escape(title)}</p><button>${escape(button)}</button></form><script>${submit}</script></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title></head><body><form method="post" action="${escape(action)}">${inputs.join('')}<p>${escape(title)}</p><button>${escape(button)}</button></form><script>${submitScript}</script></body></html>`
 }
 
 function escape(text: string): string {

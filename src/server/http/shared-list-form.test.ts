@@ -8,7 +8,7 @@ import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
-async function world(shop: Shop) {
+async function setUpSharedList(shop: Shop) {
   const http = await httpOver(shop)
   await addPages(http, shop)
   const product = await newProduct(shop, { name: 'Phewa sofa', nameNe: 'फेवा सोफा' })
@@ -40,7 +40,7 @@ describe('the page of a list', () => {
   shopTest(
     'is not cached, not indexed by search engines and not sent to another site as referrer',
     async ({ shop }) => {
-      const { http, path } = await world(shop)
+      const { http, path } = await setUpSharedList(shop)
       for (const url of [path, `/ne${path}`, `${path}.data`, '/share/nothing']) {
         const { headers, statusCode } = await http.inject({ url })
         expect([url, statusCode]).toEqual([url, url === '/share/nothing' ? 404 : 200])
@@ -62,8 +62,8 @@ describe('the page of a list', () => {
     },
   )
 
-  shopTest('shows its owner the owner’s actions by a cookie that scripts cannot read', async ({ shop }) => {
-    const { http, path, owner, created } = await world(shop)
+  shopTest('shows the owner’s actions only with the owner’s HttpOnly cookie', async ({ shop }) => {
+    const { http, path, owner, created } = await setUpSharedList(shop)
     expect(created.cookies).toEqual([
       expect.stringMatching(/^baithak_maker=[\w-]{22}; Path=\/; .*HttpOnly; SameSite=Lax$/),
     ])
@@ -81,8 +81,8 @@ describe('the page of a list', () => {
 })
 
 describe('an answer by a form', () => {
-  shopTest('leads back to the page, whose cookie is for this list alone', async ({ shop }) => {
-    const { http, path, product } = await world(shop)
+  shopTest('redirects to the list, and sets a cookie for this list only', async ({ shop }) => {
+    const { http, path, product } = await setUpSharedList(shop)
     const ram = browserOf(http)
     const sent = await send(ram, `/ne${path}`, { name: 'राम', line: 'यही', product: product.id })
     expect([sent.status, sent.headers['location']]).toEqual([303, `/ne${path}#answer`])
@@ -99,8 +99,8 @@ describe('an answer by a form', () => {
     expect(await shop.db.$count(sharedVoters)).toBe(0)
   })
 
-  shopTest('that is refused preserves the input, in the language of the page', async ({ shop }) => {
-    const { http, path, product } = await world(shop)
+  shopTest('preserves the input after a refusal, in the language of the page', async ({ shop }) => {
+    const { http, path, product } = await setUpSharedList(shop)
     const line = `<script>alert(1)</script> "quoted"`
     const sent = await http.inject({
       method: 'POST',
@@ -123,32 +123,35 @@ describe('an answer by a form', () => {
     expect(empty.body).toContain('Choose a piece above, or write a few words.')
   })
 
-  shopTest('from another site, too long, or of another kind is refused with a page', async ({ shop }) => {
-    const { http, path, product } = await world(shop)
-    const ram = browserOf(http)
-    const good = { name: 'Ram', line: '', product: product.id }
-    const statuses = [
-      await sendWith(ram, { url: path, fields: good, headers: { origin: 'https://evil.example' } }),
-      await sendWith(ram, { url: path, fields: good, headers: { 'sec-fetch-site': 'cross-site' } }),
-      await sendWith(ram, { url: path, fields: good, headers: { 'sec-fetch-site': 'same-site' } }),
-      await sendWith(ram, { url: path, fields: good, headers: { origin: 'null' } }),
-      await send(ram, path, { ...good, line: 'x'.repeat(9000) }),
-      await ram.post(path, good),
-      await send(ram, '/share/nothing', good),
-    ]
-    expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 413, 415, 404])
-    for (const { headers } of statuses) expect(headers['content-type']).toContain('text/html')
-    expect(await shop.db.$count(sharedVoters)).toBe(0)
-    const sameOriginHeaders = {
-      origin: 'http://localhost:80',
-      host: 'localhost:80',
-      'sec-fetch-site': 'same-origin',
-    }
-    expect((await sendWith(ram, { url: path, fields: good, headers: sameOriginHeaders })).status).toBe(303)
-  })
+  shopTest(
+    'is refused with an HTML page if it comes from another site, is too long or has another content type',
+    async ({ shop }) => {
+      const { http, path, product } = await setUpSharedList(shop)
+      const ram = browserOf(http)
+      const good = { name: 'Ram', line: '', product: product.id }
+      const statuses = [
+        await sendWith(ram, { url: path, fields: good, headers: { origin: 'https://evil.example' } }),
+        await sendWith(ram, { url: path, fields: good, headers: { 'sec-fetch-site': 'cross-site' } }),
+        await sendWith(ram, { url: path, fields: good, headers: { 'sec-fetch-site': 'same-site' } }),
+        await sendWith(ram, { url: path, fields: good, headers: { origin: 'null' } }),
+        await send(ram, path, { ...good, line: 'x'.repeat(9000) }),
+        await ram.post(path, good),
+        await send(ram, '/share/nothing', good),
+      ]
+      expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 413, 415, 404])
+      for (const { headers } of statuses) expect(headers['content-type']).toContain('text/html')
+      expect(await shop.db.$count(sharedVoters)).toBe(0)
+      const sameOriginHeaders = {
+        origin: 'http://localhost:80',
+        host: 'localhost:80',
+        'sec-fetch-site': 'same-origin',
+      }
+      expect((await sendWith(ram, { url: path, fields: good, headers: sameOriginHeaders })).status).toBe(303)
+    },
+  )
 
-  shopTest('beyond twenty a minute is refused with a waiting time', async ({ shop }) => {
-    const { http, path, product } = await world(shop)
+  shopTest('is refused with Retry-After beyond twenty answers a minute', async ({ shop }) => {
+    const { http, path, product } = await setUpSharedList(shop)
     const ram = browserOf(http)
     for (let n = 0; n < 20; n += 1)
       expect((await send(ram, path, { name: 'Ram', product: product.id })).status).toBe(303)
@@ -157,8 +160,8 @@ describe('an answer by a form', () => {
   })
 })
 
-shopTest('a cookie that the store has not issued identifies no one', async ({ shop }) => {
-  const { http, product } = await world(shop)
+shopTest('ignores an owner cookie that the store has not issued', async ({ shop }) => {
+  const { http, product } = await setUpSharedList(shop)
   const odd = browserOf(http)
   odd.cookies.set('baithak_maker', 'a')
   const items = [{ productId: product.id, quantity: 1 }]

@@ -21,8 +21,7 @@ type SharedListFormOptions = {
 
 /**
  * Registers the form for answers to a shared list, which needs no scripts: POST `/share/{key}` in every language. A
- * refused
- * answer returns the page with the input.
+ * refused answer returns the page with the input.
  */
 export function registerSharedListForm(app: FastifyInstance, options: SharedListFormOptions): void {
   const { store, publicOrigin, security } = options

@@ -3,7 +3,7 @@ import { isUncacheable, pageAddress } from './page-address.ts'
 
 const canonical = (url: string) => pageAddress(url, new Set(['en/shop'])).canonical
 
-test('every spelling of a public page has one address, without unused parameters', () => {
+test('normalizes equivalent URLs of a public page to one canonical URL without unused parameters', () => {
   const same = {
     '/products?page=1&sort=default&utm_source=x': '/products',
     '/products?sort=price-asc&search=%20sofa&fbclid=1': '/products?search=sofa&sort=price-asc',
@@ -17,7 +17,7 @@ test('every spelling of a public page has one address, without unused parameters
   expect(Object.fromEntries(Object.keys(same).map((url) => [url, canonical(url)]))).toEqual(same)
 })
 
-test('a percent-encoded character equals the plain one, also on pages that are not cached', () => {
+test('decodes percent-encoded characters, also when it decides whether a page is cached', () => {
   for (const url of [
     '/%73hare/KEY',
     '/ne/%73h%61re/KEY',
@@ -33,7 +33,7 @@ test('a percent-encoded character equals the plain one, also on pages that are n
   expect(canonical('/product/a%2Fb/%E0%A4%95')).toBe('/product/a%2Fb/%E0%A4%95')
 })
 
-test('a seller’s page is handed its whole query, each name once, without a page that is none', () => {
+test('preserves the query of a seller’s page, with the last value of each name and without an invalid page number', () => {
   expect(canonical('/seller/orders?status=Packed&new=thing&page=2')).toBe(
     '/seller/orders?status=Packed&new=thing&page=2',
   )

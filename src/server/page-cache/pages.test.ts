@@ -3,7 +3,7 @@ import { shopTest } from '#testing/shop/shop.ts'
 import { httpOver } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
-shopTest('a cached page is sent between the rendering of others', async ({ shop }) => {
+shopTest('serves a cached page while other pages wait to be rendered', async ({ shop }) => {
   const http = await httpOver(shop)
   await addPages(http, shop)
   await http.inject('/terms')

@@ -5,7 +5,7 @@ import { createWaitLimit, waitFor } from '#lib/wait-limit.ts'
 import type { ComputedValue, TaggedCache } from '#lib/tagged-cache.ts'
 import { languageOfHeader } from '#domain/language.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
-import { isDatabaseDown } from '#shop/database-errors.ts'
+import { isDependencyDown } from '#shop/database-errors.ts'
 import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
 import type { CacheableResponse, SendResponse } from '#server/http/shared-response.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
@@ -80,8 +80,7 @@ export function lifetimeMs({ cacheEnds, now }: Shop): number | undefined {
 
 /**
  * Runs one large build at a time. All requests during a build share the next one of the same key, and also its failure
- * if
- * the database was unavailable.
+ * if the database was unavailable.
  */
 function createSharedBuilds<Value>() {
   const limit = pLimit(1)
@@ -96,7 +95,7 @@ function createSharedBuilds<Value>() {
       waiting.delete(key)
       // Without a database this build would wait as long as the one before it.
       await before?.catch((error: unknown) => {
-        if (isDatabaseDown(error)) throw error
+        if (isDependencyDown(error)) throw error
       })
       const built = build()
       building.set(key, built)

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { tables, type TableFacts } from '#testing/personal-data/columns.ts'
 import { account, shopperEverywhere } from '#testing/personal-data/world.ts'
-import { pastTheRules } from '#testing/shop/bypass-constraints.ts'
+import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { deleteAccount } from './account-deletion.ts'
 import { exportAccount } from './account-export.ts'
@@ -77,7 +77,7 @@ async function mark(shop: Shop): Promise<string[]> {
   for (const column of marked) {
     const { rows } = await shop.db.execute(sql`select 1 from ${sql.identifier(column.table)} limit 1`)
     expect(rows, `${column.table} has a row to delete`).toHaveLength(1)
-    await pastTheRules(
+    await bypassConstraints(
       shop,
       sql`update ${sql.identifier(column.table)} set ${sql.identifier(column.column)} = ${valueOf(named(column), column.type)}`,
     )

@@ -7,7 +7,7 @@ import type { Bill } from './bills.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { placed, toTheDoor } from '#testing/shop/returns.ts'
+import { placed, untilDelivered } from '#testing/shop/returns.ts'
 import { raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const detailOf = (bill: Bill | undefined) => ({
@@ -48,7 +48,7 @@ describe('the diary', () => {
 describe('many at once', () => {
   raceTest('ten ends of two refunds of one order are two credit notes', async ({ shop }) => {
     const { seller, bought, move, accept } = await placed(shop, 'cash')
-    await move(...toTheDoor)
+    await move(...untilDelivered)
     const both = [await accept(500), await accept(700)]
     const pressed = Array.from({ length: 10 }, (_, n) => ({ id: both[n % 2], note: `hand ${n}` }))
     await Promise.all(pressed.map((one) => recordRefund(seller, one)))
@@ -79,7 +79,7 @@ describe('many at once', () => {
     'the database itself refuses more than was billed, and two notes for one refund',
     async ({ shop }) => {
       const { seller, bought, move, accept } = await placed(shop, 'cash')
-      await move(...toTheDoor)
+      await move(...untilDelivered)
       await recordRefund(seller, { id: await accept(1000), note: 'cash' })
       const refused = async (change: ReturnType<typeof sql>, refund: ReturnType<typeof sql>) => {
         const copy = sql`insert into bills (id, kind, fiscal_year, number, order_id, corrected_bill_id, refund_id, content, issued_at)

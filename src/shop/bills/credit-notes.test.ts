@@ -10,7 +10,7 @@ import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { reopenRefund } from '#shop/payments/returned-money.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
-import { placed, totalsOf, toTheDoor } from '#testing/shop/returns.ts'
+import { placed, totalsOf, untilDelivered } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 describe('a credit note', () => {
@@ -41,7 +41,7 @@ describe('a credit note', () => {
 
   shopTest('of a returned cash order lists its items and exactly the refunded amount', async ({ shop }) => {
     const { chair, seller, bought, move, accept } = await placed(shop, 'cash')
-    await move(...toTheDoor)
+    await move(...untilDelivered)
     const refund = await accept(918, [{ productId: chair.id, quantity: 1 }])
     expect(await bought()).toHaveLength(1)
     await recordRefund(seller, { id: refund, note: 'cash' })
@@ -63,7 +63,7 @@ describe('a credit note', () => {
   for (const how of ['cash', 'online'] as const) {
     shopTest(`of each part of the price: together they are the bill (${how})`, async ({ shop }) => {
       const { order, seller, bought, move, accept } = await placed(shop, how)
-      await move(...toTheDoor)
+      await move(...untilDelivered)
       for (const amount of [0.01, 100, 777.77, order.totalPaisa / 100 - 877.78])
         await recordRefund(seller, { id: await accept(amount), note: 'by hand' })
       const [bill, ...notes] = await bought()
@@ -81,7 +81,7 @@ describe('a credit note', () => {
     'is issued when a gateway refunds everything by itself, for the remaining amount only',
     async ({ shop }) => {
       const { order, seller, attemptId, bought, move, accept } = await placed(shop, 'online')
-      await move(...toTheDoor)
+      await move(...untilDelivered)
       await recordRefund(seller, { id: await accept(100), note: 'by hand' })
       const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
       for (const _ of [1, 2]) await settleAttempt(shop, attemptId, { ...report, status: 'refunded' })
@@ -157,7 +157,7 @@ describe('a credit note', () => {
 
   shopTest('of a partial refund stays valid when its refund fails and is sent again', async ({ shop }) => {
     const { seller, bought, readRefunds, move, accept } = await placed(shop, 'online')
-    await move(...toTheDoor)
+    await move(...untilDelivered)
     const id = await accept(500)
     await sendRefund(seller, { id })
     const [finishedRefund] = await readRefunds()

@@ -5,14 +5,14 @@ import { orders } from '#db/schema/orders.server.ts'
 import { fiscalYear } from '#domain/nepal/bikram-sambat.ts'
 import { billNumber, testSeries, type BillContent, type BillKind } from '#domain/bill/bill.ts'
 import { newId } from '#lib/id.ts'
-import { writeDiary } from '#shop/audit.ts'
+import { writeAuditEntry } from '#shop/audit.ts'
 import { billContent } from './bill-content.ts'
 import { readStoredShopName } from '#shop/content/shop-name.ts'
 import { readStoredSettings } from '#shop/settings/business.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 
 /** When a bill is issued, and by whom: null where the store does it by itself. */
-export type Issue = { now: Date; staffId: string | null }
+export type IssueContext = { now: Date; staffId: string | null }
 
 type Draft = {
   kind: BillKind
@@ -31,7 +31,7 @@ export type IssuedBill = { id: string; orderVersion: number; content: BillConten
  * Issues the bill of a locked order for its current total; does nothing if it exists. Call it last: the transaction
  * holds the series lock until it ends, and every other bill waits for it.
  */
-export async function issueBill(tx: Database, orderId: string, issue: Issue): Promise<void> {
+export async function issueBill(tx: Database, orderId: string, issue: IssueContext): Promise<void> {
   const [row] = await tx
     .select({ buyerPan: orders.buyerPan, registration: orders.taxRegistration, version: orders.version })
     .from(orders)
@@ -62,7 +62,7 @@ export async function billsOfOrder(tx: Database, orderId: string): Promise<Issue
  * Assigns the next number of the fiscal year or of the test series, saves the bill or credit note, and writes the audit
  * log.
  */
-export async function saveBill(tx: Database, draft: Draft, { now, staffId }: Issue): Promise<void> {
+export async function saveBill(tx: Database, draft: Draft, { now, staffId }: IssueContext): Promise<void> {
   const { kind, order, isTest, corrects, refundId } = draft
   const series = isTest ? testSeries : fiscalYear(now)
   const number = await nextNumber(tx, series)
@@ -74,7 +74,7 @@ export async function saveBill(tx: Database, draft: Draft, { now, staffId }: Iss
   await tx.insert(bills).values({ id, kind, fiscalYear: series, number, ...from, content, issuedAt })
   const detail = { order: order.id, number: content.number, paisa: content.totalPaisa }
   const action = kind === 'bill' ? 'bill.issue' : 'bill.credit'
-  await writeDiary(tx, { action, subject: id, detail }, { staffId, at: now })
+  await writeAuditEntry(tx, { action, subject: id, detail }, { staffId, at: now })
 }
 
 /**

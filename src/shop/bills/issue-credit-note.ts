@@ -18,7 +18,7 @@ import { correctsBill, currency } from '#domain/payment/payment.ts'
 import { billContent } from './bill-content.ts'
 import { readStoredShopName } from '#shop/content/shop-name.ts'
 import { readStoredSettings } from '#shop/settings/business.ts'
-import { billsOfOrder, issueBill, saveBill, type Issue, type IssuedBill } from './issue-bill.ts'
+import { billsOfOrder, issueBill, saveBill, type IssueContext, type IssuedBill } from './issue-bill.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { inEveryLanguage } from '#domain/language.ts'
 
@@ -43,7 +43,7 @@ type Credit = {
 export async function creditRefund(
   tx: Database,
   { order, refund, additionalPaisa = 0 }: { order: OrderRow; refund: RefundRow; additionalPaisa?: number },
-  issue: Issue,
+  issue: IssueContext,
 ): Promise<void> {
   if (!correctsBill(refund.note) || (await isCredited(tx, refund.id))) return
   const [open] = await openBills(tx, order.id)
@@ -63,7 +63,7 @@ export async function creditRefund(
  * Credits the remaining amount of the bills of a locked, unpaid order, once. Does nothing without a bill.
  * Call it last, as `issueBill`.
  */
-export async function takeBackBill(tx: Database, orderId: string, issue: Issue): Promise<void> {
+export async function takeBackBill(tx: Database, orderId: string, issue: IssueContext): Promise<void> {
   const open = await openBills(tx, orderId)
   if (open.length === 0) return
   const order = await readOrder(tx, orderId)
@@ -74,7 +74,7 @@ export async function takeBackBill(tx: Database, orderId: string, issue: Issue):
 /**
  * Credits the full bill and issues a new one, reduced by earlier refunds. The order must be locked. Call it last.
  */
-export async function reissueBill(tx: Database, orderId: string, by: Issue): Promise<void> {
+export async function reissueBill(tx: Database, orderId: string, by: IssueContext): Promise<void> {
   await takeBackBill(tx, orderId, by)
   await issueBill(tx, orderId, by)
   const [row] = await tx
@@ -91,7 +91,7 @@ export async function reissueBill(tx: Database, orderId: string, by: Issue): Pro
   await issueCreditNote(tx, { bill, notes, order, parts, refundId: null }, by)
 }
 
-async function issueCreditNote(tx: Database, credit: Credit, issue: Issue): Promise<void> {
+async function issueCreditNote(tx: Database, credit: Credit, issue: IssueContext): Promise<void> {
   const { bill, notes, order, parts, refundId } = credit
   const settings = await readStoredSettings(tx)
   const shop = await readStoredShopName(tx)

@@ -16,7 +16,7 @@ import { saveSettings } from '#shop/settings/settings.ts'
 import { readXlsx } from '#testing/read-xlsx.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
 import { placed as placedOnline } from '#testing/shop/online-orders.ts'
-import { toTheDoor } from '#testing/shop/returns.ts'
+import { untilDelivered } from '#testing/shop/returns.ts'
 import { address, as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { vat } from '#testing/shop/vat.ts'
 import { salesBook } from './sales-book.ts'
@@ -57,7 +57,7 @@ async function sold(owner: Shop, time: string, fields: Record<string, unknown> =
 async function returnOne(owner: Shop, of: Awaited<ReturnType<typeof sold>>, time: string) {
   const { id } = of.order
   const [shopper, seller] = [at(of.shopper, time), at(owner, time)]
-  for (const status of toTheDoor.slice(2)) await changeOrderStatus(seller, { id, status })
+  for (const status of untilDelivered.slice(2)) await changeOrderStatus(seller, { id, status })
   const items = [{ productId: of.chair.id, quantity: 1 }]
   const returnRequest = { order: id, kind: 'return', text: 'One leg is broken.', items }
   const { requests } = await sendRequest(shopper, returnRequest, [])

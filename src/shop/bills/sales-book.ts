@@ -14,7 +14,7 @@ import {
 import { inEveryLanguage, translationFor } from '#domain/language.ts'
 import { mailMessages } from '#domain/notification/mail-messages.ts'
 import { bookEnd, bookHead, bookRow, bookWidths } from '#domain/bill/book-table.ts'
-import { daysOfMonth, writeMonth, type CalendarMonth } from '#domain/nepal/calendar-month.ts'
+import { daysOfMonth, serializeMonth, type CalendarMonth } from '#domain/nepal/calendar-month.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { periodOn, type TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import { readStoredShopName } from '#shop/content/shop-name.ts'
@@ -47,7 +47,7 @@ type Stretch = { fiscalYear: string; first: number; last: number; hasTaxInvoice:
 export async function salesBook(shop: Shop, query: unknown): Promise<BookFile> {
   requirePermission(shop, 'money')
   const bookQuery = parseInput(salesBookQuery, query)
-  const month = bookQuery.month && writeMonth(bookQuery.month).replace('bs-', '')
+  const month = bookQuery.month && serializeMonth(bookQuery.month).replace('bs-', '')
   await audit(shop.db, shop, {
     action: 'bill.book',
     subject: 'sales-book',
@@ -65,7 +65,7 @@ export async function writeBook(store: BookSource, { month, format }: SalesBookQ
     ? 'vat'
     : await registeredIn(store, days)
   const rows = bookRows(store, { month, days, stretches, registration })
-  const name = writeMonth(month).replace('bs-', '')
+  const name = serializeMonth(month).replace('bs-', '')
   const table =
     format === 'csv' ? csvTable(rows) : xlsxStream({ name, widths: bookWidths(registration) }, rows)
   return { name: `baithak-sales-book-${name}.${format}`, format, table }

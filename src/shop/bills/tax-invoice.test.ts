@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { languages } from '#domain/language.ts'
 import { billHeading } from '#domain/bill/bill-heading.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { placed, toTheDoor } from '#testing/shop/returns.ts'
+import { placed, untilDelivered } from '#testing/shop/returns.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
 import { vat } from '#testing/shop/vat.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
@@ -18,7 +18,7 @@ shopTest(
     const owner = await newSeller(shop)
     await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })
     const { move, accept, seller, bought } = await placed(shop, 'cash')
-    await move(...toTheDoor)
+    await move(...untilDelivered)
     await recordRefund(seller, { id: await accept(900), note: 'Cash' })
     const [bill, note] = await bought()
     expect(headings(bill)).toEqual(['Tax Invoice / कर बिजक', 'कर बिजक / Tax Invoice'])

@@ -14,13 +14,13 @@ const maxCharacters = 60
 export function createSearchMisses(): SearchMisses {
   let noted = new Map<string, number>()
   return {
-    note(search) {
+    record(search) {
       const term = search.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()
       const characters = [...term].length
       if (characters < 2 || characters > maxCharacters || isPersonal(term)) return
       if (noted.has(term) || noted.size < maxPendingTerms) noted.set(term, (noted.get(term) ?? 0) + 1)
     },
-    take() {
+    drain() {
       const misses = noted
       noted = new Map()
       return withoutBeginnings(misses)
@@ -30,7 +30,7 @@ export function createSearchMisses(): SearchMisses {
 
 /** Saves the collected search misses, and deletes the oldest above the limit. */
 export async function flushSearchMisses(store: Store): Promise<void> {
-  const misses = store.searchMisses.take()
+  const misses = store.searchMisses.drain()
   if (misses.size === 0) return
   const lastSeenAt = store.now()
   // Always in one order: two processes that write at once must not wait for each other.

@@ -75,7 +75,7 @@ export function noteSearchMiss(shop: Shop, filter: Omit<CatalogueQuery, 'offset'
   if (shop.actor.seller || !isPlainSearch(filter)) return
   // A cached response would be counted only once for many searches.
   shop.cacheTags.add(searchMiss)
-  shop.searchMisses.note(filter.search)
+  shop.searchMisses.record(filter.search)
 }
 
 const maxMembers = 6

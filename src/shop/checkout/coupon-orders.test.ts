@@ -12,8 +12,8 @@ import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { openStripeShop } from '#testing/payments/stripe.ts'
 import { newCoupon, usedOf, useStates } from '#testing/shop/coupons.ts'
-import { later } from '#testing/shop/online-orders.ts'
-import { toTheDoor } from '#testing/shop/returns.ts'
+import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { untilDelivered } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { pressTestGateway } from './built-in-payments.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
@@ -46,7 +46,7 @@ describe('a coupon discount', () => {
     expect(order).toMatchObject({ ...quoted.totals, coupon })
     expect(order.lines.map(({ discountPaisa }) => discountPaisa)).toEqual([29_999, 0])
     expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held']])
-    for (const status of toTheDoor) await changeOrderStatus(owner, { id: order.id, status })
+    for (const status of untilDelivered) await changeOrderStatus(owner, { id: order.id, status })
     const [bill] = await listBillsOfOrder(owner, { order: order.id })
     const { totalPaisa, taxPaisa, discountPaisa } = quoted.totals
     expect(bill?.content).toMatchObject({ totalPaisa, taxPaisa, discountPaisa })
@@ -149,7 +149,7 @@ describe('the coupon of an order', () => {
       const input = await threeChairs(shop)
       const { order, url } = await placeOnlineOrder(await newShopper(shop), input)
       expect(await useStates(shop, dasain)).toEqual(['held'])
-      await expireOrders({ ...later(shop, 90), payments: { gateways: [], test: undefined } })
+      await expireOrders({ ...shopInMinutes(shop, 90), payments: { gateways: [], test: undefined } })
       expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, ['returned']])
       await placeCashOrder(await newShopper(shop), { ...input, address: elsewhere('9841000009') })
       await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
@@ -210,8 +210,11 @@ describe('placed again', () => {
         const input = await threeChairs(shop)
         const { order, url } = await placeOnlineOrder(shopper, input)
         if (how === 'expired')
-          await expireOrders({ ...later(shop, 90), payments: { gateways: [], test: undefined } })
-        const cash = await placeCashOrder(how === 'expired' ? later(shopper, 91) : shopper, without(input))
+          await expireOrders({ ...shopInMinutes(shop, 90), payments: { gateways: [], test: undefined } })
+        const cash = await placeCashOrder(
+          how === 'expired' ? shopInMinutes(shopper, 91) : shopper,
+          without(input),
+        )
         expect(cash).toMatchObject({ status: 'Processing', discountPaisa: 0 })
         await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
         const latePaidOrder = await findOrder(shopper, order.id)

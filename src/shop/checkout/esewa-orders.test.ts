@@ -7,15 +7,15 @@ import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
 import { confirmReturn, expireOrders, gatewayForm, reconcilePayments } from './payments.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { queryPaymentStatus, listUnsurePayments } from '#shop/payments/indeterminate-payments.ts'
-import { later } from '#testing/shop/online-orders.ts'
+import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { listening, openEsewaShop, placedByWallet } from '#testing/payments/wallets.ts'
 
 /** Runs the scheduled jobs after each of the given times, in minutes. */
-async function pass(shop: Parameters<typeof later>[0], ...minutes: number[]) {
+async function pass(shop: Parameters<typeof shopInMinutes>[0], ...minutes: number[]) {
   for (const number of minutes) {
-    await reconcilePayments(later(shop, number))
-    await expireOrders(later(shop, number))
+    await reconcilePayments(shopInMinutes(shop, number))
+    await expireOrders(shopInMinutes(shop, number))
   }
 }
 
@@ -69,8 +69,8 @@ describe('a payment by eSewa', () => {
   shopTest('has a form as long as its link lives, and no longer', async ({ shop: plain }) => {
     const { shop } = await openEsewaShop(plain)
     const { id, order, shopper } = await placedByWallet(shop)
-    expect(await gatewayForm(later(shop, 24), id)).toMatchObject({ fields: { transaction_uuid: id } })
-    await expect(gatewayForm(later(shop, 26), id)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await gatewayForm(shopInMinutes(shop, 24), id)).toMatchObject({ fields: { transaction_uuid: id } })
+    await expect(gatewayForm(shopInMinutes(shop, 26), id)).rejects.toMatchObject({ code: 'not-found' })
     await payOrder(shopper, { id: order.id })
     await expect(gatewayForm(shop, id)).rejects.toMatchObject({ code: 'not-found' })
   })
@@ -130,7 +130,7 @@ describe('a payment by eSewa', () => {
       fake.post(await form())
       fake.change(id, { status: 'AMBIGUOUS' })
       await pass(shop, 1, 36, 62, 62 * 24 * 60)
-      const after = later(shop, 63 * 24 * 60)
+      const after = shopInMinutes(shop, 63 * 24 * 60)
       const before = fake.calls.length
       expect(await reconcilePayments(after)).toBe(0)
       expect((await listUnsurePayments(seller, {})).payments).toMatchObject([{ id, nextLookupAt: null }])
@@ -174,10 +174,10 @@ describe('a payment by eSewa', () => {
     fake.post(posted)
     fake.pay(id)
     const before = fake.calls.length
-    await confirmReturn(later(shop, 300), id, { data: fake.returnData(id, 'forged') })
-    await confirmReturn(later(shop, 300), id, {})
+    await confirmReturn(shopInMinutes(shop, 300), id, { data: fake.returnData(id, 'forged') })
+    await confirmReturn(shopInMinutes(shop, 300), id, {})
     expect(fake.calls.length).toBe(before)
-    await confirmReturn(later(shop, 300), id, { data: fake.returnData(id) })
+    await confirmReturn(shopInMinutes(shop, 300), id, { data: fake.returnData(id) })
     expect(await readRefunds()).toMatchObject([{ note: 'paid late', amountPaisa: 183_600 }])
     expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
   })
@@ -207,9 +207,9 @@ describe('a payment by eSewa', () => {
     await confirmReturn(shop, id, {})
     fake.change(id, { status: 'CANCELED' })
     await shop.db.update(paymentAttempts).set({ nextLookupAt: shop.now() })
-    await reconcilePayments(later(shop, 1))
+    await reconcilePayments(shopInMinutes(shop, 1))
     await shop.db.update(paymentAttempts).set({ nextLookupAt: shop.now() })
-    await reconcilePayments(later(shop, 2))
+    await reconcilePayments(shopInMinutes(shop, 2))
     expect(errors).toEqual(['a payment needs a person'])
     expect(await listPaymentAlerts(seller, {})).toMatchObject({
       total: 1,
@@ -235,17 +235,17 @@ describe('paying again by eSewa', () => {
     async ({ shop: plain }) => {
       const { shop } = await openEsewaShop(plain)
       const { shopper, order, attempt, readOrder: reloadOrder } = await placedByWallet(shop)
-      const at = (minutes: number) => ({ ...later(shop, minutes), actor: shopper.actor })
+      const at = (minutes: number) => ({ ...shopInMinutes(shop, minutes), actor: shopper.actor })
       for (const minutes of [30, 60, 90, 120, 150, 164]) {
         await payOrder(at(minutes), { id: order.id })
         const linkEnds = (await attempt())?.expiresAt?.getTime() ?? 0
         const minutesLeft = (linkEnds - order.createdAt.getTime()) / 60_000
         expect(minutesLeft).toBeCloseTo(Math.min(minutes + 25, 170), 0)
-        expect(await expireOrders(later(shop, Math.min(minutes + 34, 179)))).toBe(0)
+        expect(await expireOrders(shopInMinutes(shop, Math.min(minutes + 34, 179)))).toBe(0)
       }
       await expect(payOrder(at(166), { id: order.id })).rejects.toMatchObject({ code: 'payment-time-over' })
       expect(await reloadOrder()).toMatchObject({ status: 'Processing' })
-      expect(await expireOrders(later(shop, 181))).toBe(1)
+      expect(await expireOrders(shopInMinutes(shop, 181))).toBe(1)
     },
   )
 })

@@ -14,8 +14,8 @@ import { listRefunds } from '#shop/payments/refund-list.ts'
 import { recordRefund, resumeRefunds, sendRefund } from '#shop/payments/refund-order.ts'
 import { sendRequest } from '#shop/inbox/requests.ts'
 import { recordReturnedPart } from '#shop/payments/partial-return.ts'
-import { later } from '#testing/shop/online-orders.ts'
-import { toTheDoor } from '#testing/shop/returns.ts'
+import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { untilDelivered } from '#testing/shop/returns.ts'
 import { newShopper, shopTest } from '#testing/shop/shop.ts'
 import { openKhaltiShop, placedByWallet } from '#testing/payments/wallets.ts'
 import type { Shop } from '#shop/context.ts'
@@ -64,7 +64,7 @@ describe('a payment by Khalti', () => {
       'bill',
       'credit-note',
     ])
-    expect(await reconcilePayments(later(shop, 5))).toBe(0)
+    expect(await reconcilePayments(shopInMinutes(shop, 5))).toBe(0)
   })
 
   shopTest('is not accepted because of the parameters of its return URL', async ({ shop: plain }) => {
@@ -79,9 +79,9 @@ describe('a payment by Khalti', () => {
     const link = (await attempt())?.expiresAt?.getTime() ?? 0
     expect((link - order.createdAt.getTime()) / 60_000).toBeCloseTo(60, 0)
     expect(((row?.expiresAt?.getTime() ?? 0) - link) / 60_000).toBe(10)
-    expect(await expireOrders(later(shop, 69))).toBe(0)
+    expect(await expireOrders(shopInMinutes(shop, 69))).toBe(0)
     fake.pay(ref)
-    await confirmReturn(later(shop, 69), id, { status: 'Completed' })
+    await confirmReturn(shopInMinutes(shop, 69), id, { status: 'Completed' })
     expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
   })
 
@@ -89,7 +89,7 @@ describe('a payment by Khalti', () => {
     'whose link would outlive the longest reservation is not sent to the shopper',
     async ({ shop: plain }) => {
       const { fake, shop, shopper, order, attempts } = await placed(plain)
-      const at = (minutes: number) => ({ ...later(shop, minutes), actor: shopper.actor })
+      const at = (minutes: number) => ({ ...shopInMinutes(shop, minutes), actor: shopper.actor })
       await expect(payOrder(at(120), { id: order.id })).rejects.toMatchObject({ code: 'payment-time-over' })
       expect((await attempts()).at(-1)).toMatchObject({ status: 'failed', nextLookupAt: null })
       fake.setLinkSeconds(1800)
@@ -106,10 +106,10 @@ describe('a payment by Khalti', () => {
     async ({ shop: plain }) => {
       const { fake, shop, ref, attempt, readOrder: reloadOrder } = await placed(plain)
       fake.change(ref, { status: 'Pending' })
-      await reconcilePayments(later(shop, 1))
+      await reconcilePayments(shopInMinutes(shop, 1))
       expect(await attempt()).toMatchObject({ status: 'unsure' })
       fake.pay(ref)
-      await reconcilePayments(later(shop, 3))
+      await reconcilePayments(shopInMinutes(shop, 3))
       expect(await reloadOrder()).toMatchObject({ isPaid: true, isPaymentOpen: false })
       expect(await attempt()).toMatchObject({ status: 'paid', unsureAt: null })
     },
@@ -122,7 +122,7 @@ describe('a payment by Khalti', () => {
     expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
     await payOrder(shopper, { id: order.id })
     fake.pay((await attempt())?.gatewayRef ?? '')
-    await reconcilePayments(later(shop, 1))
+    await reconcilePayments(shopInMinutes(shop, 1))
     expect((await attempts()).map(({ status }) => status)).toEqual(['cancelled', 'paid'])
   })
 })
@@ -143,10 +143,10 @@ describe('an order paid late', () => {
         order,
         seller,
       } = await placed(plain)
-      await expireOrders(later(shop, 71))
+      await expireOrders(shopInMinutes(shop, 71))
       expect([(await reloadOrder()).status, await stock()]).toEqual(['Cancelled', 5])
       fake.pay(ref)
-      await confirmReturn(later(shop, 80), id, { status: 'Completed' })
+      await confirmReturn(shopInMinutes(shop, 80), id, { status: 'Completed' })
       expect(await reloadOrder()).toMatchObject({ status: 'Processing', isPaid: true })
       expect((await reloadOrder()).events.map(({ status }) => status)).toEqual([
         'Processing',
@@ -158,7 +158,7 @@ describe('an order paid late', () => {
       expect(moved.map(({ change }) => change)).toEqual([-2, 2, -2])
       expect(await readRefunds()).toEqual([])
       expect(await mails('order-paid')).toMatchObject([{ content: { why: 'reinstated' } }])
-      for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
+      for (const status of untilDelivered) await changeOrderStatus(seller, { id: order.id, status })
       expect(
         (await listBillsOfOrder(seller, { order: order.id })).map(({ content }) => content.kind),
       ).toEqual(['bill'])
@@ -169,9 +169,9 @@ describe('an order paid late', () => {
     'that continues can be cancelled again, and its stock is returned once',
     async ({ shop: plain }) => {
       const { fake, shop, ref, id, shopper, order, stock, readRefunds } = await placed(plain)
-      await expireOrders(later(shop, 71))
+      await expireOrders(shopInMinutes(shop, 71))
       fake.pay(ref)
-      await confirmReturn(later(shop, 80), id, { status: 'Completed' })
+      await confirmReturn(shopInMinutes(shop, 80), id, { status: 'Completed' })
       await cancelOrder(shopper, { id: order.id })
       expect(await stock()).toBe(5)
       expect(await readRefunds()).toMatchObject([{ amountPaisa: 183_600, note: 'cancelled' }])
@@ -193,7 +193,7 @@ describe('an order paid late', () => {
       } = await placed(plain)
       await cancelOrder(people[canceller], { id: order.id })
       fake.pay(ref)
-      await confirmReturn(later(shop, 5), id, { status: 'Completed' })
+      await confirmReturn(shopInMinutes(shop, 5), id, { status: 'Completed' })
       expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
       expect(await readRefunds()).toMatchObject([{ note: 'paid late', amountPaisa: 183_600 }])
       expect(await stock()).toBe(5)
@@ -202,10 +202,10 @@ describe('an order paid late', () => {
 
   shopTest('is owed back where the same has been ordered again since', async ({ shop: plain }) => {
     const { fake, shop, ref, id, shopper, input, readRefunds, stock } = await placed(plain)
-    await expireOrders(later(shop, 71))
-    await placeCashOrder({ ...later(shop, 75), actor: shopper.actor }, input)
+    await expireOrders(shopInMinutes(shop, 71))
+    await placeCashOrder({ ...shopInMinutes(shop, 75), actor: shopper.actor }, input)
     fake.pay(ref)
-    await confirmReturn(later(shop, 80), id, { status: 'Completed' })
+    await confirmReturn(shopInMinutes(shop, 80), id, { status: 'Completed' })
     expect(await readRefunds()).toMatchObject([{ note: 'paid late' }])
     expect(await stock()).toBe(3)
   })
@@ -224,10 +224,10 @@ describe('an order paid late', () => {
           product,
           mails,
         } = await placed(plain)
-        await expireOrders(later(shop, 71))
+        await expireOrders(shopInMinutes(shop, 71))
         await shop.db.update(products).set(change).where(eq(products.id, product.id))
         fake.pay(ref)
-        await confirmReturn(later(shop, 80), id, { status: 'Completed' })
+        await confirmReturn(shopInMinutes(shop, 80), id, { status: 'Completed' })
         expect((await reloadOrder()).status).toBe('Cancelled')
         expect(await readRefunds()).toMatchObject([{ note: 'paid late' }])
         expect((await mails('paid-late')).at(-1)).toMatchObject({ content: { why: 'gone' } })
@@ -251,7 +251,7 @@ describe('a refund by Khalti', () => {
       expect((await listRefunds(seller, {})).refunds).toMatchObject([
         { status: 'failed', canSend: true, canRecord: true, needsCheck: false },
       ])
-      expect(await resumeRefunds(later(shop, 10))).toBe(0)
+      expect(await resumeRefunds(shopInMinutes(shop, 10))).toBe(0)
       expect(await recordRefund(seller, { id: refund?.id, note: 'bank 1' })).toMatchObject({ status: 'done' })
     },
   )
@@ -264,7 +264,7 @@ describe('a refund by Khalti', () => {
       const [refund] = await readRefunds()
       fake.setMood('down')
       expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent', canRecord: false })
-      const after = { ...later(shop, 4), actor: seller.actor }
+      const after = { ...shopInMinutes(shop, 4), actor: seller.actor }
       const record = { id: refund?.id, note: 'bank 1' }
       await expect(recordRefund(seller, { ...record, isChecked: true })).rejects.toMatchObject({
         code: 'refund-under-way',
@@ -272,7 +272,7 @@ describe('a refund by Khalti', () => {
       expect((await listRefunds(after, {})).refunds).toMatchObject([{ canRecord: true, needsCheck: true }])
       await expect(recordRefund(after, record)).rejects.toMatchObject({ code: 'refund-under-way' })
       expect(await recordRefund(after, { ...record, isChecked: true })).toMatchObject({ status: 'done' })
-      expect(await resumeRefunds(later(shop, 30))).toBe(0)
+      expect(await resumeRefunds(shopInMinutes(shop, 30))).toBe(0)
     },
   )
 
@@ -283,7 +283,7 @@ describe('a refund by Khalti', () => {
     fake.setMood('refund lost')
     expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent' })
     fake.setMood('well')
-    expect(await resumeRefunds(later(shop, 6))).toBe(1)
+    expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
     expect(await readRefunds()).toMatchObject([{ status: 'done' }])
     expect([sent().length, fake.payments.get(ref)?.refunded]).toEqual([1, 183_600])
   })
@@ -293,7 +293,7 @@ describe('a refund by Khalti', () => {
       `of a second part whose answer was lost is not made twice, though ${requester} asks again`,
       async ({ shop: plain }) => {
         const { fake, shop, ref, shopper, order, seller, readRefunds } = await paid(plain)
-        for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
+        for (const status of untilDelivered) await changeOrderStatus(seller, { id: order.id, status })
         for (const amount of [500, 336]) {
           const text = 'A leg is broken.'
           const orderWithRequest = await sendRequest(shopper, { order: order.id, kind: 'return', text }, [])
@@ -304,9 +304,9 @@ describe('a refund by Khalti', () => {
         }
         fake.setMood('well')
         const lost = (await readRefunds()).find(({ status }) => status === 'sent')
-        if (requester === 'the store') expect(await resumeRefunds(later(shop, 6))).toBe(1)
+        if (requester === 'the store') expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
         else {
-          const again = sendRefund({ ...later(shop, 6), actor: seller.actor }, { id: lost?.id })
+          const again = sendRefund({ ...shopInMinutes(shop, 6), actor: seller.actor }, { id: lost?.id })
           await expect(again).rejects.toMatchObject({ code: 'refund-refused' })
         }
         expect(fake.payments.get(ref)).toMatchObject({ refunded: 83_600 })
@@ -319,7 +319,7 @@ describe('a refund by Khalti', () => {
     'can be sent in two parts, and a third above the paid amount is refused',
     async ({ shop: plain }) => {
       const { fake, ref, shopper, order, seller, readRefunds } = await paid(plain)
-      for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
+      for (const status of untilDelivered) await changeOrderStatus(seller, { id: order.id, status })
       const requestReturn = async () => {
         const orderWithRequest = await sendRequest(
           shopper,
@@ -354,7 +354,7 @@ describe('a refund by Khalti', () => {
     async ({ shop: plain }) => {
       const { fake, shop, ref, id, shopper, order, seller, readRefunds } = await placed(plain)
       fake.pay(ref, { status: 'Partially Refunded', refunded: 60_000 })
-      await reconcilePayments(later(shop, 1))
+      await reconcilePayments(shopInMinutes(shop, 1))
       const [alert] = (await listPaymentAlerts(seller, {})).alerts
       expect(alert).toMatchObject({ kind: 'partly-refunded', amountPaisa: null, orderId: order.id })
       const part = { id: alert?.id, amount: 600 }

@@ -10,7 +10,7 @@ import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { customerOfPhone } from '#shop/customers/customers.ts'
-import { handOver } from '#shop/fulfilment/hand-over.ts'
+import { completePosSale } from '#shop/fulfilment/hand-over.ts'
 import { queueNewOrder } from '#shop/notifications/order-news.ts'
 import { lockLines, stockChanges, takeStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
@@ -106,7 +106,7 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   await takeStock(tx, { id, lines, now })
   await rememberTyped(tx, shop, { request, draft, number })
   if (manualOrder.isTaken) {
-    await handOver(tx, id, { now, staffId })
+    await completePosSale(tx, id, { now, staffId })
     return { order: await readOrder(tx, id), url: null, ...stockChanges(lines) }
   }
   const order = orderAsWritten({ ...draft, number, isTest: false })

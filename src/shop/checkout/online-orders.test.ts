@@ -9,7 +9,7 @@ import { findOrder, listOwnOrders } from '#shop/orders/orders.ts'
 import { payOrder } from './payment-attempts.ts'
 import { expireOrders } from './payments.ts'
 import { address, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { later, placed, without } from '#testing/shop/online-orders.ts'
+import { shopInMinutes, placed, without } from '#testing/shop/online-orders.ts'
 
 describe('placing an online order', () => {
   shopTest('reserves the stock, does not empty the cart and redirects to the gateway', async ({ shop }) => {
@@ -95,9 +95,9 @@ describe('placing an online order', () => {
 describe('an unpaid order', () => {
   shopTest('expires: it is cancelled, and its stock is returned', async ({ shop }) => {
     const { readOrder: reloadOrder, stock, attempts, order } = await placed(shop)
-    expect(await expireOrders(later(shop, 34))).toBe(0)
-    expect(await expireOrders(later(shop, 36))).toBe(1)
-    expect(await expireOrders(later(shop, 37))).toBe(0)
+    expect(await expireOrders(shopInMinutes(shop, 34))).toBe(0)
+    expect(await expireOrders(shopInMinutes(shop, 36))).toBe(1)
+    expect(await expireOrders(shopInMinutes(shop, 37))).toBe(0)
     expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
     expect(await stock()).toBe(5)
     expect(await attempts()).toMatchObject([{ status: 'expired' }])
@@ -112,7 +112,7 @@ describe('an unpaid order', () => {
       amountPaisa: order.totalPaisa,
       status: 'paid',
     })
-    expect(await expireOrders(later(shop, 36))).toBe(0)
+    expect(await expireOrders(shopInMinutes(shop, 36))).toBe(0)
     expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
   })
 
@@ -121,8 +121,8 @@ describe('an unpaid order', () => {
     const { test } = shop.payments
     const deaf = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
     const broken = { ...shop, payments: { gateways: deaf ? [deaf] : [], test: deaf } }
-    expect(await expireOrders(later(broken, 36))).toBe(0)
-    expect(await expireOrders(later(broken, 60))).toBe(1)
+    expect(await expireOrders(shopInMinutes(broken, 36))).toBe(0)
+    expect(await expireOrders(shopInMinutes(broken, 60))).toBe(1)
     expect((await reloadOrder()).status).toBe('Cancelled')
   })
 

@@ -12,7 +12,7 @@ import { confirmReturn, expireOrders, reconcilePayments } from './payments.ts'
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { later, placed } from '#testing/shop/online-orders.ts'
+import { shopInMinutes, placed } from '#testing/shop/online-orders.ts'
 
 describe('a payment', () => {
   shopTest('marks the order paid, empties the cart and notifies shopper and seller', async ({ shop }) => {
@@ -110,7 +110,7 @@ describe('a payment', () => {
 
   shopTest('that arrives after the stock is sold is to be refunded within seven days', async ({ shop }) => {
     const { press, readOrder: reloadOrder, readRefunds, stock, mails } = await placed(shop)
-    await expireOrders(later(shop, 36))
+    await expireOrders(shopInMinutes(shop, 36))
     await shop.db.update(products).set({ stock: 1 })
     await press('pay')
     expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Cancelled' })
@@ -129,7 +129,7 @@ describe('a payment', () => {
       status: 'paid',
     })
     expect(await reconcilePayments(shop)).toBe(0)
-    expect(await reconcilePayments(later(shop, 1))).toBe(1)
+    expect(await reconcilePayments(shopInMinutes(shop, 1))).toBe(1)
     expect((await reloadOrder()).isPaid).toBe(true)
   })
 })
@@ -147,8 +147,8 @@ describe('many at once', () => {
       ...Array.from({ length: 10 }, (_, number) => webhook(number)),
       ...Array.from({ length: 5 }, () => confirmReturn(shop, attempt, {})),
       queryOrderPayments(shop, order.id),
-      reconcilePayments(later(shop, 1)),
-      expireOrders(later(shop, 36)),
+      reconcilePayments(shopInMinutes(shop, 1)),
+      expireOrders(shopInMinutes(shop, 36)),
     ])
     expect(await reloadOrder()).toMatchObject({ isPaid: true, status: 'Processing' })
     expect(await mails('order-paid')).toHaveLength(1)

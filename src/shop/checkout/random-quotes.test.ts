@@ -9,7 +9,7 @@ import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
-import { randomOf, type Random } from '#testing/http/fuzz.ts'
+import { seededRandom, type Random } from '#testing/http/fuzz.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { pressTestGateway } from './built-in-payments.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
@@ -44,7 +44,7 @@ shopTest(
   'quote, order, bill, call and gateway name the same sums under any rules',
   { timeout: rounds * 400 },
   async ({ shop }) => {
-    const random = randomOf(20_261_122)
+    const random = seededRandom(20_261_122)
     const owner = await newSeller(shop)
     const products = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>

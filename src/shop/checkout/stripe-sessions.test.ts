@@ -7,7 +7,7 @@ import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './payment-attempts.ts'
 import { expireOrders } from './payments.ts'
 import { openStripeShop, placedAtStripe } from '#testing/payments/stripe.ts'
-import { pastTheRules } from '#testing/shop/bypass-constraints.ts'
+import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 
 async function placed(plain: Shop) {
@@ -47,7 +47,7 @@ describe('the open session of a card payment', () => {
     const next = await placeOnlineOrder(by(shopper), input)
     // A stock reservation lasts three hours at most.
     const longAgo = new Date(Date.now() - 4 * 3_600_000)
-    await pastTheRules(shop, sql`update orders set created_at = ${longAgo} where id = ${next.order.id}`)
+    await bypassConstraints(shop, sql`update orders set created_at = ${longAgo} where id = ${next.order.id}`)
     const last = await placeOnlineOrder(by(shopper), input)
     expect(last.order.id).not.toBe(next.order.id)
     await until(next.url.split('/').at(-1) ?? '')

@@ -9,7 +9,7 @@ import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { pressTestGateway } from './built-in-payments.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import { expireOrders } from './payments.ts'
-import { later } from '#testing/shop/online-orders.ts'
+import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 
@@ -53,7 +53,7 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
       const { order, attempt, refusals, unpaid, shopper } = await unpaidOrder(shop)
       if (end === 'pay') await pressTestGateway(shop, { id: attempt, action: 'pay' })
       if (end === 'cancel') await cancelOrder(shopper, { id: order.id })
-      if (end === 'expire') await expireOrders(later(shop, 60))
+      if (end === 'expire') await expireOrders(shopInMinutes(shop, 60))
       expect(await unpaid()).toEqual([])
       const available = end === 'pay' ? 1 : 3
       expect(await refusals(4)).toMatchObject([{ code: 'out-of-stock', params: { left: available } }])

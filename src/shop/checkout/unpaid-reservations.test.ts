@@ -7,7 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { reconcilePayments } from './payments.ts'
-import { later, placed } from '#testing/shop/online-orders.ts'
+import { shopInMinutes, placed } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 /** Places an order that waits for its payment at the test gateway, for a product with the given stock. */
@@ -91,7 +91,7 @@ describe('a shopper’s own waiting order', () => {
       await placeCashOrder({ ...shopper, payments: { gateways: deaf ? [deaf] : [], test: deaf } }, input)
       expect((await reloadOrder()).status).toBe('Cancelled')
       await pay()
-      await reconcilePayments(later(shop, 6))
+      await reconcilePayments(shopInMinutes(shop, 6))
       expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
       expect((await reloadOrder()).refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
       const [row] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt))
@@ -104,7 +104,7 @@ describe('a shopper’s own waiting order', () => {
     await placeCashOrder(shopper, of(4))
     await shop.db.update(products).set({ stock: 9 }).where(eq(products.id, product.id))
     await pay()
-    await reconcilePayments(later(shop, 6))
+    await reconcilePayments(shopInMinutes(shop, 6))
     expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
     expect((await reloadOrder()).refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])
   })

@@ -175,7 +175,7 @@ export async function orderContent(shop: Shop, input: unknown): Promise<{ keys: 
   requirePermission(shop, 'content')
   const { keys } = parseInput(contentOrder, input)
   const kind = requireKind(keys[0] ?? '')
-  if (structureOf(kind).most === undefined || keys.some((key) => kindOfKey(key) !== kind))
+  if (structureOf(kind).maxBlocks === undefined || keys.some((key) => kindOfKey(key) !== kind))
     throw new ShopError('invalid-input', { fields: { keys: 'choice' } })
   await inTransaction(shop.db, async (tx) => {
     const places = sql`unnest(${sql.param(keys)}::text[]) with ordinality as placed(key, place)`
@@ -203,7 +203,7 @@ function requireKind(key: string): ContentKind {
 
 /** Refuses content above the maximum number of its kind; drafts of new content count. */
 async function requireRoom(tx: Transaction, kind: ContentKind): Promise<void> {
-  const { most } = structureOf(kind)
+  const { maxBlocks: most } = structureOf(kind)
   if (most === undefined) return
   // One after the other: two that count at once would each find the last place free.
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentLimit}, hashtext(${kind}))`)

@@ -16,7 +16,7 @@ export async function readRoot(tx: Transaction, id: string): Promise<Root> {
 }
 
 /** Locks these with everybody merged into them, by id: their orders wait until it is done. */
-export async function lockFamilies(tx: Transaction, roots: readonly string[]): Promise<void> {
+export async function lockWithMerged(tx: Transaction, roots: readonly string[]): Promise<void> {
   const rootList = sql.join(
     roots.map((id) => sql`${id}`),
     sql`, `,
@@ -28,7 +28,7 @@ export async function lockFamilies(tx: Transaction, roots: readonly string[]): P
 /** Locks a customer's family and another's, and answers who the first is in the end. */
 export async function lockFamilyOf(tx: Transaction, id: string, other: string): Promise<Root> {
   for (let root = await readRoot(tx, id); ;) {
-    await lockFamilies(tx, [root.id, other])
+    await lockWithMerged(tx, [root.id, other])
     const now = await readRoot(tx, id)
     if (now.id === root.id) return now
     // A concurrent request has merged or split them.
@@ -39,7 +39,7 @@ export async function lockFamilyOf(tx: Transaction, id: string, other: string): 
 type Joining = { stays: string; joins: string; now: Date }
 
 /** Merges one root into another. Both families must be locked. */
-export async function joinFamily(tx: Transaction, { stays, joins, now }: Joining): Promise<void> {
+export async function mergeRoots(tx: Transaction, { stays, joins, now }: Joining): Promise<void> {
   await tx.execute(sql`
     update customers set merged_into_id = ${stays}, merged_at = ${now}, root_id = ${stays} where id = ${joins}`)
   await tx.execute(sql`update customers set root_id = ${stays} where root_id = ${joins}`)
@@ -50,7 +50,7 @@ export async function joinFamily(tx: Transaction, { stays, joins, now }: Joining
  * Makes a merged customer a root again, together with the customers who were merged into them. The family must be
  * locked.
  */
-export async function leaveFamily(
+export async function splitFromRoot(
   tx: Transaction,
   { id, rootId }: { id: string; rootId: string },
 ): Promise<void> {

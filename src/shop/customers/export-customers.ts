@@ -18,10 +18,10 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { whereCustomer, type ListedCustomer } from './list-customers.ts'
 
-/** The customers as a file that is still being written. */
+/** A customer export as a stream. */
 export type CustomerFile = { name: string; format: ExportFormat; table: Readable }
 
-const atOnce = 500
+const batchSize = 500
 const maxExported = 1_000_000
 
 type ExportedCustomer = Omit<ListedCustomer, 'lastOrderAt'> & {
@@ -31,8 +31,8 @@ type ExportedCustomer = Omit<ListedCustomer, 'lastOrderAt'> & {
 }
 
 /**
- * Streams the customers of a list as CSV or XLSX, newest first. Dates are in Asia/Kathmandu, in both calendars. Exports
- * all matches without a limit. Writes an audit log entry.
+ * Streams the customers that match a filter as CSV or XLSX, newest first, at most one million. Dates are in
+ * Asia/Kathmandu, in both calendars. Writes an audit log entry.
  */
 export async function exportCustomers(shop: Shop, query: unknown): Promise<CustomerFile> {
   requirePermission(shop, 'people')
@@ -50,17 +50,20 @@ export async function exportCustomers(shop: Shop, query: unknown): Promise<Custo
 
 type ExportFilter = Pick<CustomerExportQuery, 'search' | 'tag'>
 
-/** Holds no connection between two batches, so that a slow client blocks no other request. */
+/**
+ * Yields the matching customers in batches. Each batch uses its own query, so that a slow client occupies no database
+ * connection in between.
+ */
 async function* readAll({ db }: Shop, filter: ExportFilter): AsyncGenerator<ExportedCustomer> {
   const matchingCustomers = whereCustomer(filter, maxExported)
   let after = sql`true`
   for (;;) {
-    const { rows } = await db.execute<Omit<ExportedCustomer, 'createdAt' | 'lastOrderAt'> & Moments>(sql`
+    const { rows } = await db.execute<Omit<ExportedCustomer, 'createdAt' | 'lastOrderAt'> & RowTimes>(sql`
       select c.id, c.name, coalesce(c.phone, last.phone) as phone, c.email, last.city, c.tags,
         c.shopper_id is not null as "hasAccount", coalesce(c.order_count, 0) as orders, paid.paisa as "spentPaisa",
         extract(epoch from c.created_at)::float8 * 1000 as "createdMs",
         extract(epoch from c.last_order_at)::float8 * 1000 as "lastMs"
-      from (select * from customers c where ${matchingCustomers} and ${after} order by c.id desc limit ${atOnce}) as c
+      from (select * from customers c where ${matchingCustomers} and ${after} order by c.id desc limit ${batchSize}) as c
         cross join lateral (select array(select id from customers where id = c.id or root_id = c.id) as ids) as everyone
         left join lateral (
           select address ->> 'city' as city, address ->> 'phone' as phone from orders
@@ -76,12 +79,12 @@ async function* readAll({ db }: Shop, filter: ExportFilter): AsyncGenerator<Expo
         lastOrderAt: lastMs === null ? null : new Date(lastMs),
       }
     const last = rows.at(-1)
-    if (!last || rows.length < atOnce) return
+    if (!last || rows.length < batchSize) return
     after = sql`c.id < ${last.id}`
   }
 }
 
-type Moments = { createdMs: number; lastMs: number | null }
+type RowTimes = { createdMs: number; lastMs: number | null }
 
 async function* sheetRows(
   columns: readonly CsvColumn<ExportedCustomer>[],

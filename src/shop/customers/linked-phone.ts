@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { customers } from '#db/schema/customers.server.ts'
 import { newId } from '#lib/id.ts'
 import { statement } from '#db/statement.server.ts'
-import { joinFamily, leaveFamily, lockFamilies, lockFamilyOf } from './customer-families.ts'
+import { mergeRoots, splitFromRoot, lockWithMerged, lockFamilyOf } from './customer-families.ts'
 
 const ensureAccount = statement(`
   insert into customers (id, shopper_id, name, email, created_at)
@@ -30,9 +30,9 @@ export async function linkPhone(
   const { id } = customer
   const root = await lockFamilyOf(tx, id, shopperId)
   if (root.id === shopperId) return null
-  if (root.hasAccount) await leaveFamily(tx, { id, rootId: root.id })
+  if (root.hasAccount) await splitFromRoot(tx, { id, rootId: root.id })
   const joins = root.hasAccount ? id : root.id
-  await joinFamily(tx, { stays: shopperId, joins, now })
+  await mergeRoots(tx, { stays: shopperId, joins, now })
   return joins
 }
 
@@ -41,11 +41,11 @@ export async function linkPhone(
  * without orders and without notes of the shop.
  */
 export async function unlinkPhone(tx: Transaction, shopperId: string, id: string): Promise<void> {
-  await lockFamilies(tx, [shopperId])
+  await lockWithMerged(tx, [shopperId])
   const isJoined = and(eq(customers.id, id), eq(customers.mergedInto, shopperId))
   const [row] = await tx.select({ id: customers.id }).from(customers).where(isJoined)
   if (!row) return
-  await leaveFamily(tx, { id, rootId: shopperId })
+  await splitFromRoot(tx, { id, rootId: shopperId })
   await tx.execute(sql`
     delete from customers c where c.id = ${id}
       and not exists (select from orders where customer_id = c.id)

@@ -3,14 +3,14 @@ import type { Transaction } from '#db/database.server.ts'
 import { customers } from '#db/schema/customers.server.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { customerMerge } from '#domain/customer/customer.server.ts'
-import { mergeOf, undoUntil } from '#domain/customer/customer.ts'
+import { planMerge, undoUntil } from '#domain/customer/customer.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { joinFamily, leaveFamily, lockFamilies, readRoot, type Root } from './customer-families.ts'
+import { mergeRoots, splitFromRoot, lockWithMerged, readRoot, type Root } from './customer-families.ts'
 import { findCustomer, type Customer } from './read-customer.ts'
 
 /**
@@ -21,21 +21,21 @@ import { findCustomer, type Customer } from './read-customer.ts'
 export async function mergeCustomers(shop: Shop, input: unknown): Promise<Customer> {
   requirePermission(shop, 'people')
   const { id, other } = parseInput(customerMerge, input)
-  const staying = await inTransaction(shop.db, async (tx) => {
+  const survivorId = await inTransaction(shop.db, async (tx) => {
     const [first, second] = await lockRoots(tx, id, other)
-    const merge = mergeOf(first, second)
+    const merge = planMerge(first, second)
     if (!merge.ok) throw new ShopError(merge.reason)
-    const { stays, joins } = merge
-    await joinFamily(tx, { stays: stays.id, joins: joins.id, now: shop.now() })
-    await audit(tx, shop, { action: 'customer.merge', subject: stays.id, detail: { joined: joins.id } })
-    return stays.id
+    const { stays: target, joins: source } = merge
+    await mergeRoots(tx, { stays: target.id, joins: source.id, now: shop.now() })
+    await audit(tx, shop, { action: 'customer.merge', subject: target.id, detail: { joined: source.id } })
+    return target.id
   })
-  return findCustomer(shop, staying)
+  return findCustomer(shop, survivorId)
 }
 
 /**
- * Splits off a merged customer, with everybody merged into them. Returns the customer that they leave. Throws ShopError
- * `not-merged`, and `merge-final` after thirty days.
+ * Undoes a merge: makes a customer separate again, with everybody who was merged into them. Returns the customer that
+ * they were merged into. Throws ShopError `not-merged`, and `merge-final` after thirty days.
  */
 export async function undoMerge(shop: Shop, input: unknown): Promise<Customer> {
   requirePermission(shop, 'people')
@@ -44,17 +44,20 @@ export async function undoMerge(shop: Shop, input: unknown): Promise<Customer> {
     const { mergedInto, mergedAt, rootId } = await lockWithRoot(tx, id)
     if (mergedInto === null || mergedAt === null || rootId === null) throw new ShopError('not-merged')
     if (undoUntil(mergedAt) <= shop.now()) throw new ShopError('merge-final')
-    await leaveFamily(tx, { id, rootId })
+    await splitFromRoot(tx, { id, rootId })
     await audit(tx, shop, { action: 'customer.unmerge', subject: rootId, detail: { left: id } })
     return rootId
   })
   return findCustomer(shop, formerRootId)
 }
 
-/** Who the two are in the end, each locked with everybody merged into them, by id: their orders wait until it is done. */
+/**
+ * Returns the roots of two customers, after locking both families in id order. New orders of these customers wait until
+ * the transaction ends.
+ */
 async function lockRoots(tx: Transaction, first: string, second: string): Promise<[Root, Root]> {
   const roots = [await rootOf(tx, first), await rootOf(tx, second)]
-  await lockFamilies(tx, roots)
+  await lockWithMerged(tx, roots)
   const [one, other] = [await readRoot(tx, first), await readRoot(tx, second)]
   // A concurrent request has merged one of them.
   if (!roots.includes(one.id) || !roots.includes(other.id)) throw new ShopError('same-customer')
@@ -62,7 +65,7 @@ async function lockRoots(tx: Transaction, first: string, second: string): Promis
 }
 
 async function lockWithRoot(tx: Transaction, id: string) {
-  await lockFamilies(tx, [await rootOf(tx, id)])
+  await lockWithMerged(tx, [await rootOf(tx, id)])
   const [row] = await tx
     .select({ mergedInto: customers.mergedInto, mergedAt: customers.mergedAt, rootId: customers.rootId })
     .from(customers)

@@ -2,7 +2,11 @@ import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { contactVerifications } from '#db/schema/customers.server.ts'
 import { verificationRequest, type VerificationRequest } from '#domain/customer/verification.server.ts'
-import { verificationLimits, waitForCode, waitForSame } from '#domain/customer/verification.ts'
+import {
+  verificationLimits,
+  secondsUntilCodeAllowed,
+  secondsUntilRepeatAllowed,
+} from '#domain/customer/verification.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -11,19 +15,20 @@ import { lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readSecret } from '#shop/store-secret.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { hashCode, newCode, sendCode, takeBackCode } from './verification-codes.ts'
+import { hashCode, newCode, sendCode, deleteUnsentCode } from './verification-codes.ts'
 import {
   isVerifiedBy,
-  lockValue,
+  lockContact,
   availableVerificationKinds,
   type PendingVerification,
 } from './verifications.ts'
 
 /**
- * Sends six digits to a phone or an email address, so that the account can verify that it is theirs. The response is
- * the same whether or not a customer is known by it. An earlier code of the same kind becomes invalid.
- * Throws ShopError `no-sms` if the shop sends none, and `already-linked` for what this account has verified. Throws
- * `too-many-requests` within a minute, and after three codes in an hour for the account or for the phone or address.
+ * Sends a six-digit code to a phone number or an email address, to verify that it belongs to the account. The response
+ * does not reveal whether a customer with this contact exists. The previous code of the same kind becomes invalid.
+ * Throws ShopError `no-sms` if the store sends no SMS, and `already-linked` if this account has already verified the
+ * contact. Throws `too-many-requests` within a minute of the last request, and after three codes in an hour for the
+ * account or for the contact.
  */
 export async function requestVerification(shop: Shop, input: unknown): Promise<PendingVerification> {
   const { id: shopperId } = requireShopper(shop, userIdOf(input))
@@ -32,11 +37,11 @@ export async function requestVerification(shop: Shop, input: unknown): Promise<P
   const secret = await readSecret(shop)
   return inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId)
-    await lockValue(tx, request)
+    await lockContact(tx, request)
     if (await isVerifiedBy(tx, { ...request, shopperId })) throw new ShopError('already-linked')
     const now = shop.now()
     await refuseTooMany(tx, { ...request, shopperId, now })
-    await endOpen(tx, { ...request, shopperId })
+    await invalidatePendingCodes(tx, { ...request, shopperId })
     const id = newId(now.getTime())
     const code = newCode()
     const expiresAt = new Date(now.getTime() + verificationLimits.lastsMs)
@@ -49,33 +54,39 @@ export async function requestVerification(shop: Shop, input: unknown): Promise<P
   })
 }
 
-type Asking = VerificationRequest & { shopperId: string }
+type VerificationOwner = VerificationRequest & { shopperId: string }
 
 async function refuseTooMany(
   tx: Transaction,
-  { kind, value, shopperId, now }: Asking & { now: Date },
+  { kind, value, shopperId, now }: VerificationOwner & { now: Date },
 ): Promise<void> {
-  const isLately = gt(contactVerifications.createdAt, new Date(now.getTime() - verificationLimits.hourMs))
-  const isValue = and(eq(contactVerifications.kind, kind), eq(contactVerifications.value, value))
+  const isWithinLastHour = gt(
+    contactVerifications.createdAt,
+    new Date(now.getTime() - verificationLimits.hourMs),
+  )
+  const isSameContact = and(eq(contactVerifications.kind, kind), eq(contactVerifications.value, value))
   const latest = async (condition: ReturnType<typeof and>) => {
     const rows = await tx
       .select({ at: contactVerifications.createdAt })
       .from(contactVerifications)
-      .where(and(isLately, condition))
+      .where(and(isWithinLastHour, condition))
       .orderBy(desc(contactVerifications.createdAt))
       .limit(verificationLimits.maxPerHour)
     return rows.map(({ at }) => at)
   }
-  const [same] = await latest(and(isValue, eq(contactVerifications.shopperId, shopperId)))
+  const [same] = await latest(and(isSameContact, eq(contactVerifications.shopperId, shopperId)))
   const seconds = Math.max(
-    waitForSame(same, now),
-    waitForCode(await latest(eq(contactVerifications.shopperId, shopperId)), now),
-    waitForCode(await latest(isValue), now),
+    secondsUntilRepeatAllowed(same, now),
+    secondsUntilCodeAllowed(await latest(eq(contactVerifications.shopperId, shopperId)), now),
+    secondsUntilCodeAllowed(await latest(isSameContact), now),
   )
   if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
 }
 
-async function endOpen(tx: Transaction, { kind, shopperId }: Asking): Promise<void> {
+async function invalidatePendingCodes(
+  tx: Transaction,
+  { kind, shopperId }: VerificationOwner,
+): Promise<void> {
   const ended = await tx
     .update(contactVerifications)
     .set({ codeHash: null })
@@ -87,5 +98,5 @@ async function endOpen(tx: Transaction, { kind, shopperId }: Asking): Promise<vo
       ),
     )
     .returning({ id: contactVerifications.id })
-  if (ended.length > 0) await takeBackCode(tx, shopperId, kind)
+  if (ended.length > 0) await deleteUnsentCode(tx, shopperId, kind)
 }

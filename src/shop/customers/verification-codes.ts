@@ -46,7 +46,7 @@ export async function sendCode(tx: Transaction, sent: SentCode): Promise<void> {
 }
 
 /** Removes an unsent code of an account, because a newer one replaces it. */
-export async function takeBackCode(
+export async function deleteUnsentCode(
   tx: Transaction,
   shopperId: string,
   kind: VerificationKind,

@@ -35,7 +35,7 @@ export type ShopperVerifications = {
 const dayMs = 24 * 3_600_000
 
 /** A valid verification. */
-export const isProven = and(isNotNull(contactVerifications.provenAt), isNull(contactVerifications.takenOffAt))
+export const isActive = and(isNotNull(contactVerifications.provenAt), isNull(contactVerifications.takenOffAt))
 
 /**
  * How a shop can send a code: by e-mail, and by SMS where a provider is set. A store that only this machine reaches shows its
@@ -60,7 +60,7 @@ export async function listVerifications(shop: Shop): Promise<ShopperVerification
   const rows = await shop.db
     .select()
     .from(contactVerifications)
-    .where(and(eq(contactVerifications.shopperId, shopperId), or(isProven, isOpen)))
+    .where(and(eq(contactVerifications.shopperId, shopperId), or(isActive, isOpen)))
     .orderBy(desc(contactVerifications.provenAt), desc(contactVerifications.createdAt))
   const proven = rows.flatMap(({ id, kind, value, provenAt, showsUntil }) =>
     provenAt === null ? [] : [{ id, kind, value, provenAt, isHeld: showsUntil === null }],
@@ -75,7 +75,7 @@ export async function listVerifications(shop: Shop): Promise<ShopperVerification
 }
 
 /** Serialises requests, verifications and removals of one phone or email address. */
-export async function lockValue(tx: Transaction, { kind, value }: VerificationRequest): Promise<void> {
+export async function lockContact(tx: Transaction, { kind, value }: VerificationRequest): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(${advisoryLocks.phoneVerification}, hashtext(${`${kind} ${value}`}))`,
   )
@@ -94,7 +94,7 @@ export async function isVerifiedBy(
   const [row] = await tx
     .select({ id: contactVerifications.id })
     .from(contactVerifications)
-    .where(and(isIt, isProven, isNull(contactVerifications.showsUntil)))
+    .where(and(isIt, isActive, isNull(contactVerifications.showsUntil)))
   return row !== undefined
 }
 

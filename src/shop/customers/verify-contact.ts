@@ -4,7 +4,7 @@ import { contactVerifications } from '#db/schema/customers.server.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { verificationConfirmation } from '#domain/customer/verification.server.ts'
 import { verificationLimits, showsFrom } from '#domain/customer/verification.ts'
-import { writeDiary } from '#shop/audit.ts'
+import { writeAuditEntry } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
@@ -14,26 +14,28 @@ import { readSecret } from '#shop/store-secret.ts'
 import { inTransaction, tryAgain } from '#shop/transaction.ts'
 import { fitsCode, hashCode } from './verification-codes.ts'
 import { linkPhone, unlinkPhone } from './linked-phone.ts'
-import { isProven, listVerifications, lockValue, type ShopperVerifications } from './verifications.ts'
+import { isActive, listVerifications, lockContact, type ShopperVerifications } from './verifications.ts'
 
 type VerificationRow = typeof contactVerifications.$inferSelect
 
 /**
- * Verifies a phone or an email address by its code; from then on the account sees the orders placed with it. An account
- * that verified it earlier still sees the orders until now, but no new ones.
- * Throws ShopError `not-found`, and `wrong-code` with the number of remaining tries. Throws `code-over` after five
- * tries, ten minutes, or a newer code. A repeated request changes nothing.
+ * Verifies a phone number or an email address by its code. From then on the account sees the orders placed with it.
+ * Another account that verified it earlier keeps seeing the orders up to now, but sees no later ones. Throws ShopError
+ * `not-found`, and `wrong-code` with the number of remaining attempts. Throws `code-over` after five attempts, after
+ * ten minutes, or if a newer code exists. Idempotent.
  */
 export async function verifyContact(shop: Shop, input: unknown): Promise<ShopperVerifications> {
   const { id: shopperId } = requireShopper(shop, userIdOf(input))
   const { id, code } = parseInput(verificationConfirmation, input)
   const secret = await readSecret(shop)
-  const tried = await countTry(shop, { id, shopperId })
-  if (tried?.codeHash) {
-    if (!fitsCode(tried.codeHash, hashCode(secret, id, code)))
-      throw new ShopError('wrong-code', { params: { left: verificationLimits.tries - tried.tries } })
-    await inTransaction(shop.db, (tx) => link(tx, shop, tried))
-  } else await requireProven(shop, { id, shopperId })
+  const attemptedVerification = await countAttempt(shop, { id, shopperId })
+  if (attemptedVerification?.codeHash) {
+    if (!fitsCode(attemptedVerification.codeHash, hashCode(secret, id, code)))
+      throw new ShopError('wrong-code', {
+        params: { left: verificationLimits.tries - attemptedVerification.tries },
+      })
+    await inTransaction(shop.db, (tx) => markVerified(tx, shop, attemptedVerification))
+  } else await requireVerified(shop, { id, shopperId })
   return listVerifications(shop)
 }
 
@@ -45,22 +47,25 @@ export async function removeVerification(shop: Shop, input: unknown): Promise<Sh
     await lockShopper(tx, shopperId)
     const [storedVerification] = await tx.select().from(contactVerifications).where(isOwn({ id, shopperId }))
     if (!storedVerification?.provenAt) throw new ShopError('not-found', { params: { what: 'proof' } })
-    await lockValue(tx, storedVerification)
+    await lockContact(tx, storedVerification)
     const isSame = and(eq(contactVerifications.shopperId, shopperId), isValue(storedVerification))
     const ended = await tx
       .update(contactVerifications)
       .set({ takenOffAt: shop.now() })
-      .where(and(isSame, isProven))
+      .where(and(isSame, isActive))
       .returning({ customerId: contactVerifications.customerId })
     if (ended.length === 0) return
     for (const { customerId } of ended) if (customerId !== null) await unlinkPhone(tx, shopperId, customerId)
-    await writeAuditEntry(tx, shop, { action: 'customer.unlink', verification: storedVerification })
+    await writeShopperAuditEntry(tx, shop, { action: 'customer.unlink', verification: storedVerification })
   })
   return listVerifications(shop)
 }
 
 /** Counts an attempt before the code is compared, so that concurrent requests get at most five. */
-async function countTry(shop: Shop, verificationKey: Own): Promise<VerificationRow | undefined> {
+async function countAttempt(
+  shop: Shop,
+  verificationKey: VerificationKey,
+): Promise<VerificationRow | undefined> {
   const [row] = await tryAgain(() =>
     shop.db
       .update(contactVerifications)
@@ -78,18 +83,21 @@ async function countTry(shop: Shop, verificationKey: Own): Promise<VerificationR
   return row
 }
 
-/** The answer to the right code may have been lost on its way. */
-async function requireProven(shop: Shop, verificationKey: Own): Promise<void> {
+/**
+ * Accepts a repeated request for a contact that is already verified, because its first response may have been lost.
+ * Throws ShopError `not-found` or `code-over` otherwise.
+ */
+async function requireVerified(shop: Shop, verificationKey: VerificationKey): Promise<void> {
   const [row] = await shop.db.select().from(contactVerifications).where(isOwn(verificationKey))
   if (!row) throw new ShopError('not-found', { params: { what: 'proof' } })
   if (row.provenAt === null || row.takenOffAt !== null) throw new ShopError('code-over')
 }
 
-async function link(tx: Transaction, shop: Shop, verification: VerificationRow): Promise<void> {
+async function markVerified(tx: Transaction, shop: Shop, verification: VerificationRow): Promise<void> {
   const { id, shopperId, value } = verification
   const provenAt = shop.now()
   await lockShopper(tx, shopperId)
-  await lockValue(tx, verification)
+  await lockContact(tx, verification)
   const [open] = await tx
     .select({ hash: contactVerifications.codeHash, at: contactVerifications.provenAt })
     .from(contactVerifications)
@@ -104,18 +112,18 @@ async function link(tx: Transaction, shop: Shop, verification: VerificationRow):
     .update(contactVerifications)
     .set({ provenAt, codeHash: null, customerId, showsFrom: showsFrom(provenAt, othersUntil) })
     .where(eq(contactVerifications.id, id))
-  await writeAuditEntry(tx, shop, { action: 'customer.link', verification })
+  await writeShopperAuditEntry(tx, shop, { action: 'customer.link', verification })
 }
 
 /**
- * Ends the verifications of other accounts, which still see earlier orders. Returns the time from which orders belong
- * to the new account.
+ * Ends the verifications of other accounts, which keep access to earlier orders. Returns the end of the latest one;
+ * null if there is none.
  */
 async function endOthers(tx: Transaction, verification: VerificationRow, now: Date): Promise<Date | null> {
   const isOthers = and(
     isValue(verification),
     ne(contactVerifications.shopperId, verification.shopperId),
-    isProven,
+    isActive,
   )
   await tx
     .update(contactVerifications)
@@ -134,18 +142,18 @@ type VerificationAuditEntry = { action: 'customer.link' | 'customer.unlink'; ver
  * Writes the audit log entry without a staff member, because the shopper acts, even if a seller is logged in too. The
  * entry does not contain the phone or email address.
  */
-async function writeAuditEntry(
+async function writeShopperAuditEntry(
   tx: Transaction,
   shop: Shop,
   { action, verification }: VerificationAuditEntry,
 ): Promise<void> {
   const entry = { action, subject: verification.shopperId, detail: { kind: verification.kind } }
-  await writeDiary(tx, entry, { staffId: null, at: shop.now() })
+  await writeAuditEntry(tx, entry, { staffId: null, at: shop.now() })
 }
 
-type Own = { id: string; shopperId: string }
+type VerificationKey = { id: string; shopperId: string }
 
-function isOwn({ id, shopperId }: Own) {
+function isOwn({ id, shopperId }: VerificationKey) {
   return and(eq(contactVerifications.id, id), eq(contactVerifications.shopperId, shopperId))
 }
 

@@ -10,8 +10,11 @@ import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { changeOrderStatus } from './order-status.ts'
 
-/** The result for one of many orders; `number` and the current `status` are null if the order does not exist. */
-export type OrderMoved = { id: string; number: number | null; status: StoredStatus | null } & (
+/**
+ * The result of a bulk status change for one order. `number` and the current `status` are null if the order does not
+ * exist.
+ */
+export type OrderStatusResult = { id: string; number: number | null; status: StoredStatus | null } & (
   | { isMoved: true }
   | { isMoved: false; code: RefusalCode; params: RefusalParams }
 )
@@ -24,12 +27,12 @@ export type OrderMoved = { id: string; number: number | null; status: StoredStat
 export async function changeManyStatuses(
   shop: Shop,
   input: unknown,
-): Promise<{ status: OrderStatus; orders: OrderMoved[] }> {
+): Promise<{ status: OrderStatus; orders: OrderStatusResult[] }> {
   requirePermission(shop, 'orders')
   const { ids, status } = parseInput(orderStatusesChange, input)
   const refusals = new Map<string, ShopError>()
   for (const id of ids) {
-    const refusal = await refusalOf(() => changeOrderStatus(shop, { id, status }))
+    const refusal = await catchRefusal(() => changeOrderStatus(shop, { id, status }))
     if (refusal) refusals.set(id, refusal)
   }
   const rows = await shop.db
@@ -37,18 +40,21 @@ export async function changeManyStatuses(
     .from(orders)
     .where(inArray(orders.id, ids))
   const rowsById = new Map(rows.map((row) => [row.id, row]))
-  const moved = ids.map((id): OrderMoved => {
-    const { number = null, status: now = null } = rowsById.get(id) ?? {}
+  const results = ids.map((id): OrderStatusResult => {
+    const { number = null, status: currentStatus = null } = rowsById.get(id) ?? {}
     const refusal = refusals.get(id)
-    const order = { id, number, status: now }
+    const order = { id, number, status: currentStatus }
     if (refusal === undefined) return { ...order, isMoved: true }
     return { ...order, isMoved: false, code: refusal.code, params: refusal.params }
   })
-  return { status, orders: moved }
+  return { status, orders: results }
 }
 
-/** Rethrows any error that is not a ShopError of this order, which ends the whole request. */
-async function refusalOf(work: () => Promise<unknown>): Promise<ShopError | undefined> {
+/**
+ * Runs work and returns the ShopError that it throws, or undefined. Any other error is rethrown and ends the whole
+ * request.
+ */
+async function catchRefusal(work: () => Promise<unknown>): Promise<ShopError | undefined> {
   try {
     await work()
     return undefined

@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orderEvents, orders } from '#db/schema/orders.server.ts'
-import { issueBill, type Issue } from '#shop/bills/issue-bill.ts'
+import { issueBill, type IssueContext } from '#shop/bills/issue-bill.ts'
 
-/** An order that was just written leaves the shop with its buyer, paid in cash: delivered, with its bill. Call it last. */
-export async function handOver(tx: Transaction, orderId: string, { now, staffId }: Issue): Promise<void> {
+/**
+ * Completes a counter sale: marks a new order as paid and delivered, and issues its bill. Call it last in the
+ * transaction, because issuing a bill locks the bill number.
+ */
+export async function completePosSale(
+  tx: Transaction,
+  orderId: string,
+  { now, staffId }: IssueContext,
+): Promise<void> {
   // The database refuses skipped statuses.
   for (const step of ['Packed', 'Shipped', 'Out for delivery'] as const)
     await tx.update(orders).set({ status: step }).where(eq(orders.id, orderId))

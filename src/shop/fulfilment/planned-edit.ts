@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import type { OrderEdit } from '#domain/order/order-edit.server.ts'
 import { termsReduction } from '#domain/pricing/coupon.ts'
 import type { Reduction } from '#domain/pricing/quote.ts'
-import { fits } from '#domain/product/stock.ts'
+import { coversQuantity } from '#domain/product/stock.ts'
 import { readProductsOnSale } from '#shop/catalogue/product-rows.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { categoryPaths } from '#shop/pricing/coupons.ts'
@@ -102,7 +102,7 @@ async function readRequestedLines(
     if (!product) throw new ShopError('unknown-product', { params: { id: productId }, extra: { productId } })
     const available = product.isAvailable ? product.stock : 0
     const previousQuantity = before.get(productId)?.quantity ?? 0
-    if (!fits(available, quantity - previousQuantity))
+    if (!coversQuantity(available, quantity - previousQuantity))
       throw new ShopError('out-of-stock', {
         params: { product: product.name, left: (available ?? 0) + previousQuantity },
         extra: { productId, left: (available ?? 0) + previousQuantity },

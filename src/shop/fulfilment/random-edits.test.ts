@@ -6,7 +6,7 @@ import { listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
 import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { tenPercent } from '#testing/shop/coupons.ts'
-import { randomOf, type Random } from '#testing/http/fuzz.ts'
+import { seededRandom, type Random } from '#testing/http/fuzz.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { changeOrderStatus } from './order-status.ts'
 import { editOrder } from './edit-order.ts'
@@ -62,7 +62,7 @@ shopTest(
   'an edited order agrees with an independent sum by the rules of its day',
   { timeout: rounds * 2000 },
   async ({ shop }) => {
-    const random = randomOf(20_261_126)
+    const random = seededRandom(20_261_126)
     const owner = await newSeller(shop)
     const products = await Promise.all(
       Array.from({ length: 4 }, (_, index) =>

@@ -9,7 +9,7 @@ import { requestPasswordReset, resetPassword } from '#shop/accounts/password-res
 import { changePassword } from '#shop/accounts/profile.ts'
 import { shopperOf } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/context.ts'
-import { givePassword } from '#shop/staff/initial-password.ts'
+import { setRandomStaffPassword } from '#shop/staff/initial-password.ts'
 import { requestStaffReset, resetStaffPassword } from '#shop/staff/lost-password.ts'
 import { addStaffMember, setStaffMemberPassword } from '#shop/staff/staff-members.ts'
 import { changeSellerPassword } from '#shop/staff/seller-password.ts'
@@ -86,7 +86,7 @@ describe('a staff member gets an email about a changed password', () => {
       await setStaffMemberPassword(owner, { id: staffMember.id, password: 'study-room-2' })
       await requestStaffReset(other, { email })
       await resetStaffPassword(other, { token: await tokenOf(shop), password: 'study-room-3' })
-      const initialPassword = await givePassword(shop.db, email, at)
+      const initialPassword = await setRandomStaffPassword(shop.db, email, at)
       const sent = await sentFrom(shopAt)
       const how = {
         en: [/was changed, and every other/, /An owner of the shop/, /link from an email/, /shop’s computer/],
@@ -133,7 +133,7 @@ describe('a staff member gets an email about a changed password', () => {
 })
 
 shopTest('a password change of a deleted or unknown account queues no email', async ({ shop }) => {
-  expect(await givePassword(shop.db, 'nobody@example.com', at)).toBeUndefined()
+  expect(await setRandomStaffPassword(shop.db, 'nobody@example.com', at)).toBeUndefined()
   expect([await shop.db.$count(outbox), await shop.db.$count(shoppers), await shop.db.$count(staff)]).toEqual(
     [0, 0, 0],
   )

@@ -9,9 +9,9 @@ import type { Shop } from '#shop/context.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { newCoupon, usedOf, useStates } from '#testing/shop/coupons.ts'
-import { later } from '#testing/shop/online-orders.ts'
-import { pastTheRules } from '#testing/shop/bypass-constraints.ts'
-import { toTheDoor } from '#testing/shop/returns.ts'
+import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
+import { untilDelivered } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { healCouponUses } from './coupon-uses.ts'
 
@@ -42,13 +42,13 @@ async function withCoupon(shop: Shop) {
   return { coupon, owner, cash, online, move, standing }
 }
 
-const at = (shop: Shop, hours: number) => later(shop, hours * 60)
+const at = (shop: Shop, hours: number) => shopInMinutes(shop, hours * 60)
 
 describe('coupons of orders that go their way', () => {
   shopTest('match the invariants, and need no repair', async ({ shop }) => {
     const { cash, online, move, standing } = await withCoupon(shop)
     await cash()
-    await move((await cash()).id, ...toTheDoor)
+    await move((await cash()).id, ...untilDelivered)
     await move((await cash()).id, 'Packed', 'Shipped', 'Returned')
     await move((await cash()).id, 'Cancelled')
     const paid = await online()
@@ -57,7 +57,7 @@ describe('coupons of orders that go their way', () => {
     await ended.pay()
     await move(ended.id, 'Cancelled')
     const latePaidOrder = await online()
-    await expireOrders({ ...later(shop, 90), payments: { gateways: [], test: undefined } })
+    await expireOrders({ ...shopInMinutes(shop, 90), payments: { gateways: [], test: undefined } })
     await latePaidOrder.pay()
     await online()
     expect(await healCouponUses(shop)).toBe(0)
@@ -83,7 +83,7 @@ describe('coupons of orders that a process of the release before ended', () => {
       actor: 'seller',
       createdAt: shop.now(),
     })
-    await pastTheRules(
+    await bypassConstraints(
       shop,
       sql`update orders set status = 'Delivered', is_paid = true, paid_at = now() where id = ${delivered.id}`,
     )
@@ -115,7 +115,7 @@ describe('coupons of orders that a process of the release before ended', () => {
     const paid = await online()
     await paid.pay()
     await cancelAsBefore(shop, paid.id)
-    await pastTheRules(shop, sql`delete from order_events`)
+    await bypassConstraints(shop, sql`delete from order_events`)
     expect(await healCouponUses(shop)).toBe(0)
     await checkInvariants(shop)
     expect(await healCouponUses(shop)).toBe(1)

@@ -14,10 +14,10 @@ import { recordRefund } from '#shop/payments/refund-order.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { readDashboard } from '#shop/today/dashboard.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
-import { toTheDoor } from '#testing/shop/returns.ts'
-import { pastTheRules } from '#testing/shop/bypass-constraints.ts'
+import { untilDelivered } from '#testing/shop/returns.ts'
+import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { foldSales } from './sales-totals.ts'
+import { addPendingSales } from './sales-totals.ts'
 
 const reason = 'The customer called'
 const phone = '9801234501'
@@ -50,7 +50,7 @@ async function ordered(shop: Shop) {
 async function readSalesEverywhere(seller: Shop) {
   const [customer] = await findCustomersByPhone(seller, { phone })
   const { sales, bestSellers } = await readDashboard(seller, '7')
-  await foldSales(seller)
+  await addPendingSales(seller)
   expect((await readDashboard(seller, '7')).sales).toEqual(sales)
   const { spentPaisa } = await findCustomer(seller, customer?.id ?? '')
   const { table } = await exportCustomers(seller, { format: 'csv', language: 'en' })
@@ -62,7 +62,7 @@ describe('net sales', () => {
   shopTest('fall when money has gone back, by that sum and in every place', async ({ shop }) => {
     const { seller, product, id, move, payBack } = await ordered(shop)
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 0, units: 3 })
-    await move(...toTheDoor)
+    await move(...untilDelivered)
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 275_400, units: 3 })
     await agreeRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 275_400, units: 3 })
@@ -102,8 +102,8 @@ describe('net sales', () => {
 describe('the hourly check', () => {
   shopTest('reports net sales that differ from the sales book', async ({ shop }) => {
     const { id, move } = await ordered(shop)
-    await move(...toTheDoor)
-    await pastTheRules(shop, sql`update orders set refunded_paisa = 5 where id = ${id}`)
+    await move(...untilDelivered)
+    await bypassConstraints(shop, sql`update orders set refunded_paisa = 5 where id = ${id}`)
     expect(await checkInvariants(shop)).toEqual([
       { kind: 'net-sales', subject: id, actual: 275_395, expected: 275_400 },
       { kind: 'sales-day', subject: expect.any(String), actual: 275_400, expected: 275_395 },

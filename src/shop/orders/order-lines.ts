@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.server.ts'
 import { statement } from '#db/statement.server.ts'
-import { fits } from '#domain/product/stock.ts'
+import { coversQuantity } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
 import { readProductsOnSale } from '#shop/catalogue/product-rows.ts'
 import { lockProducts } from '#shop/row-locks.ts'
@@ -27,7 +27,7 @@ export async function lockLines(
     const product = productsById.get(id)
     if (!product) throw new ShopError('unknown-product', { params: { id }, extra: { productId: id } })
     const available = product.isAvailable ? product.stock : 0
-    if (!fits(available, quantity)) {
+    if (!coversQuantity(available, quantity)) {
       throw new ShopError('out-of-stock', {
         params: { product: product.name, left: available ?? 0 },
         extra: { productId: id, left: available ?? 0 },

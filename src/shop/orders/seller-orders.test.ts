@@ -8,7 +8,7 @@ import { exportOrders } from './export-orders.ts'
 import { foldTallies } from './order-search.ts'
 import { findSellerOrder, listSellerOrders, newestOrderId } from './seller-orders.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
-import { placed, toTheDoor } from '#testing/shop/returns.ts'
+import { placed, untilDelivered } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 
@@ -208,7 +208,7 @@ shopTest('the export shows whether an order was refunded', async ({ shop }) => {
   const { seller, order, move, accept } = await placed(shop, 'online')
   const paid = async (language: string) =>
     (await text((await exportOrders(seller, { language })).table)).split('\r\n')[1] ?? ''
-  await move(...toTheDoor)
+  await move(...untilDelivered)
   const refund = await accept(900)
   expect(await paid('en')).toContain(`"Paid, To be refunded (Test payment)"`)
   await recordRefund(seller, { id: refund, note: 'cash' })

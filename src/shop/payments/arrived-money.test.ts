@@ -20,8 +20,8 @@ import { recordRefund, resumeRefunds, sendRefund } from './refund-order.ts'
 import { refundablePaisa } from './refunds.ts'
 import { sendRequest } from '#shop/inbox/requests.ts'
 import { settleAttempt } from './settlement.ts'
-import { later, placed } from '#testing/shop/online-orders.ts'
-import { toTheDoor } from '#testing/shop/returns.ts'
+import { shopInMinutes, placed } from '#testing/shop/online-orders.ts'
+import { untilDelivered } from '#testing/shop/returns.ts'
 import { openStripeShop, placedAtStripe } from '#testing/payments/stripe.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listening } from '#testing/payments/wallets.ts'
@@ -47,7 +47,7 @@ async function arrived(shop: Shop, report: Partial<PaymentReport>) {
     return decideRequest(seller, { id: open?.id, decision: 'accept', amount })
   }
   async function deliver() {
-    for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
+    for (const status of untilDelivered) await changeOrderStatus(seller, { id: order.id, status })
   }
   return { ...placedOrder, id, settlement, decide, refundable, claim, deliver }
 }
@@ -273,7 +273,7 @@ describe('a partial refund', () => {
         address,
       })
       expect(await refundablePaisa(shop.db, order)).toBe(0)
-      for (const status of toTheDoor) await changeOrderStatus(seller, { id: order.id, status })
+      for (const status of untilDelivered) await changeOrderStatus(seller, { id: order.id, status })
       expect(await refundablePaisa(shop.db, order)).toBe(91_800)
     },
   )
@@ -410,8 +410,8 @@ describe('a refund’s answer', () => {
       fake.setMood('pending')
       expect(await sendRefund(seller, { id: row?.id })).toMatchObject({ status: 'sent' })
       fake.breakDown(500)
-      expect(await resumeRefunds(later(shop, 6))).toBe(1)
-      const after = { ...later(shop, 8), actor: seller.actor }
+      expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
+      const after = { ...shopInMinutes(shop, 8), actor: seller.actor }
       await recordRefund(after, { id: row?.id, note: 'bank 7', isChecked: true })
       fake.breakDown(undefined)
       for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'succeeded' })
@@ -440,8 +440,8 @@ describe('a refund by hand', () => {
       fake.setMood(wasAccepted ? 'pending' : 'lost')
       await sendRefund(seller, { id: row?.id })
       fake.breakDown(500)
-      await resumeRefunds(later(shop, 6))
-      const after = { ...later(shop, 8), actor: seller.actor }
+      await resumeRefunds(shopInMinutes(shop, 6))
+      const after = { ...shopInMinutes(shop, 8), actor: seller.actor }
       await recordRefund(after, { id: row?.id, note: 'bank 7', isChecked: true })
       fake.breakDown(undefined)
       for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'failed' })
@@ -503,7 +503,7 @@ shopTest('payments that the previous release no longer checks are queried again'
   expect(rows.find(({ id }) => id === old)?.nextLookupAt).not.toBeNull()
   const ancient = new Date(Date.now() - 61 * 24 * 3_600_000)
   await shop.db.update(paymentAttempts).set({ createdAt: ancient, nextLookupAt: null, status: 'expired' })
-  await reconcilePayments(later(shop, 1))
+  await reconcilePayments(shopInMinutes(shop, 1))
   expect((await shop.db.select().from(paymentAttempts)).every(({ status }) => status === 'expired')).toBe(
     true,
   )

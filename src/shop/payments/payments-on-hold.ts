@@ -10,7 +10,7 @@ import { paymentDecision } from '#domain/payment/payment.server.ts'
 import { audit } from '#shop/audit.ts'
 import { listAttempts } from './attempt-list.ts'
 import type { Shop } from '#shop/context.ts'
-import type { Issue } from '#shop/bills/issue-bill.ts'
+import type { IssueContext } from '#shop/bills/issue-bill.ts'
 import { creditRefund } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNews } from '#shop/notifications/order-news.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -88,7 +88,11 @@ export async function resolvePayment(shop: Shop, input: unknown): Promise<OnHold
   })
 }
 
-async function accept(tx: Transaction, { order, attempt }: LockedAttempt, issue: Issue): Promise<void> {
+async function accept(
+  tx: Transaction,
+  { order, attempt }: LockedAttempt,
+  issue: IssueContext,
+): Promise<void> {
   if (!isWaiting(order)) throw new ShopError('cannot-accept')
   const { id: attemptId, orderId } = attempt
   const arrived = arrivedSum(attempt)

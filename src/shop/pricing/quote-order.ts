@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { addresses } from '#db/schema/people.server.ts'
 import type { Place } from '#domain/pricing/delivery-location.ts'
 import { orderQuote, type OrderQuote } from '#domain/order/order-quote.server.ts'
-import { fits, availableStock, reservedUnits, withReservation } from '#domain/product/stock.ts'
+import { coversQuantity, availableStock, reservedUnits, withReservation } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
 import { readProductsOnSale } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
@@ -87,7 +87,7 @@ export async function readLines(
     const product = productsById.get(id)
     const available = product ? availableStock(withReservation(product, reservedUnits(unpaid, id))) : 0
     if (!product) refusals.push({ code: 'unknown-product', params: { id }, productId: id })
-    else if (!fits(available, quantity)) {
+    else if (!coversQuantity(available, quantity)) {
       const params = { product: product.name, left: available ?? 0 }
       refusals.push({ code: 'out-of-stock', params, productId: id })
     } else {

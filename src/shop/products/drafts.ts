@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import type { PublishWish } from '#domain/product/product-change.server.ts'
 import { publishCall } from '#domain/product/inventory/inventory.server.ts'
-import { audit, writeDiary } from '#shop/audit.ts'
+import { audit, writeAuditEntry } from '#shop/audit.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -80,7 +80,7 @@ export async function publishDue(store: Pick<Store, 'db' | 'now' | 'catalogue'>)
     const due = rows.map(({ id }) => id)
     if (due.length > 0) await publishProducts(tx, due, now)
     for (const subject of due)
-      await writeDiary(tx, { action: 'product.publish', subject }, { staffId: null, at: now })
+      await writeAuditEntry(tx, { action: 'product.publish', subject }, { staffId: null, at: now })
     return due
   })
   if (ids.length > 0) await store.catalogue.refresh(ids)

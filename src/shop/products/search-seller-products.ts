@@ -4,7 +4,7 @@ import type { CatalogueQuery, CatalogueResult } from '#domain/catalogue/catalogu
 import { pageCount } from '#domain/pagination.ts'
 import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { isLow } from '#shop/catalogue/low-stock.ts'
+import { lowStockCondition } from '#shop/catalogue/low-stock.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
 import type { ProductPage } from '#shop/catalogue/search-products.ts'
 
@@ -42,7 +42,9 @@ export async function findSellerProducts(
   { lowOnly = false, ...query }: SellerQuery,
 ): Promise<CatalogueResult> {
   if (!lowOnly) return findInCatalogue(shop, query)
-  const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where ${isLow}`)
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select id from products where ${lowStockCondition}`,
+  )
   const low = new Set(rows.map(({ id }) => id))
   const allResults = await findInCatalogue(shop, { ...query, offset: 0, limit: shop.catalogue.index().size })
   const ids = allResults.ids.filter((id) => low.has(id))

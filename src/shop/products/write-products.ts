@@ -5,7 +5,7 @@ import { languages } from '#domain/language.ts'
 import { attributesJson } from '#domain/product/fields/attributes-json.ts'
 import { codedTextsOf } from '#domain/product/fields/product-codes.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
-import { brokenConstraint } from '#shop/database-errors.ts'
+import { violatedConstraint } from '#shop/database-errors.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -178,7 +178,7 @@ export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    const constraint = brokenConstraint(error)
+    const constraint = violatedConstraint(error)
     if (constraint === 'products_sku_key') throw new ShopError('sku-taken', { fields: { sku: 'taken' } })
     if (constraint === 'products_slug_key') throw new ShopError('sku-taken', { fields: { slug: 'taken' } })
     throw error

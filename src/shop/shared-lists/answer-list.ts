@@ -7,7 +7,12 @@ import {
   sharedVotes,
 } from '#db/schema/shared-lists/shared-lists.server.ts'
 import { sharedAnswer, type SharedAnswer } from '#domain/shared-list/shared-list-input.server.ts'
-import { recentWrites, secondsToWait, sharedLimits, sharedState } from '#domain/shared-list/shared-list.ts'
+import {
+  recentAnswers,
+  secondsToWait,
+  sharedLimits,
+  sharedListState,
+} from '#domain/shared-list/shared-list.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -57,12 +62,12 @@ async function lockOpenList(tx: Database, shop: Shop, key: string): Promise<List
     .for('no key update')
   if (!list) throw new ShopError('not-found', { params: { what: 'shared-list' } })
   const now = shop.now()
-  if (sharedState(list, now) !== 'open') throw new ShopError('shared-list-over')
+  if (sharedListState(list, now) !== 'open') throw new ShopError('shared-list-over')
   const seconds = shop.settings.hasRateLimits ? secondsToWait(list.writtenAt, now) : 0
   if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
   await tx
     .update(sharedLists)
-    .set({ writtenAt: [...recentWrites(list.writtenAt, now), now] })
+    .set({ writtenAt: [...recentAnswers(list.writtenAt, now), now] })
     .where(eq(sharedLists.id, list.id))
   return list
 }

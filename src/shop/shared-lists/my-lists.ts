@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { sharedItems, sharedLists, sharedVoters } from '#db/schema/shared-lists/shared-lists.server.ts'
 import { sharedListClosed } from '#domain/shared-list/shared-list-input.server.ts'
-import { sharedState, type SharedKind } from '#domain/shared-list/shared-list.ts'
+import { sharedListState, type SharedKind } from '#domain/shared-list/shared-list.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -32,7 +32,8 @@ export async function listOwnSharedLists(shop: Shop): Promise<OwnerSharedList[]>
     .orderBy(desc(sharedLists.createdAt), desc(sharedLists.id))
   const now = shop.now()
   const lists: OwnerSharedList[] = []
-  for (const row of rows) if (sharedState(row, now) !== 'over') lists.push(await toOwnerSharedList(shop, row))
+  for (const row of rows)
+    if (sharedListState(row, now) !== 'over') lists.push(await toOwnerSharedList(shop, row))
   return lists
 }
 

@@ -5,7 +5,7 @@ import {
   sharedVoters,
   sharedVotes,
 } from '#db/schema/shared-lists/shared-lists.server.ts'
-import { sharedState, type SharedKind } from '#domain/shared-list/shared-list.ts'
+import { sharedListState, type SharedKind } from '#domain/shared-list/shared-list.ts'
 import type { Shop } from '#shop/context.ts'
 import { hashOf } from './list-keys.ts'
 
@@ -38,7 +38,7 @@ export async function findSharedList(shop: Shop, key: string): Promise<SharedLis
     .from(sharedLists)
     .where(eq(sharedLists.keyHash, hashOf(key)))
   if (!row) return { state: 'unknown' }
-  const state = sharedState(row, shop.now())
+  const state = sharedListState(row, shop.now())
   const isOwn = isMadeBy(row, shop)
   if (state === 'over' || (state === 'closed' && !isOwn)) return { state: 'over' }
   const { id, kind, ownerName, createdAt, expiresAt } = row

@@ -3,19 +3,19 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { normaliseEmail } from '#domain/email.ts'
-import { writeDiary } from '#shop/audit.ts'
+import { writeAuditEntry } from '#shop/audit.ts'
 import { hashPassword } from '#shop/accounts/passwords.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-// No characters that are ambiguous on paper.
+// Without characters that look alike, such as 0 and o, or 1 and l.
 const characters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 4
-const charactersInGroup = 4
+const groupLength = 4
 
-/** Who can log in as a seller, the oldest first. */
-export async function listLogins(db: Database): Promise<string[]> {
+/** Returns the email addresses of all active staff members, oldest account first. */
+export async function listActiveStaffEmails(db: Database): Promise<string[]> {
   const rows = await db
     .select({ email: staff.email })
     .from(staff)
@@ -25,13 +25,18 @@ export async function listLogins(db: Database): Promise<string[]> {
 }
 
 /**
- * Sets a new password for a staff member, from a command on the machine itself. It restores access if no email can be
- * delivered. Ends all sessions of the staff member and writes to the audit log. Undefined if no login has that address.
+ * Sets a new random password for a staff member and returns it. Used by a command on the server, if no email can be
+ * delivered. Ends all sessions of the staff member and writes to the audit log. Returns undefined if no active staff
+ * member has this email address.
  */
-export async function givePassword(db: Database, typed: string, now: Date): Promise<string | undefined> {
-  const password = easyToCopy()
+export async function setRandomStaffPassword(
+  db: Database,
+  email: string,
+  now: Date,
+): Promise<string | undefined> {
+  const password = readablePassword()
   const passwordHash = await hashPassword(password)
-  const isThem = and(eq(staff.email, normaliseEmail(typed)), isNull(staff.disabledAt))
+  const isThem = and(eq(staff.email, normaliseEmail(email)), isNull(staff.disabledAt))
   return inTransaction(db, async (tx) => {
     const [staffMember] = await tx
       .update(staff)
@@ -43,17 +48,17 @@ export async function givePassword(db: Database, typed: string, now: Date): Prom
     await endStaffLogins(tx, id)
     await queueStaffPasswordMail(tx, id, { by: 'machine', at: now })
     const entry = { action: 'staff.password', subject: id, detail: { name } }
-    await writeDiary(tx, entry, { staffId: null, at: now })
+    await writeAuditEntry(tx, entry, { staffId: null, at: now })
     return password
   })
 }
 
-function easyToCopy(): string {
-  return Array.from({ length: groups }, anyGroup).join('-')
+function readablePassword(): string {
+  return Array.from({ length: groups }, randomGroup).join('-')
 }
 
-function anyGroup(): string {
-  return Array.from({ length: charactersInGroup }, randomCharacter).join('')
+function randomGroup(): string {
+  return Array.from({ length: groupLength }, randomCharacter).join('')
 }
 
 function randomCharacter(): string {

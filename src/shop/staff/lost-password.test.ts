@@ -10,7 +10,7 @@ import type { Shop } from '#shop/context.ts'
 import { as, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { somebodyWaits } from '#testing/shop/waiting.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { givePassword } from './initial-password.ts'
+import { setRandomStaffPassword } from './initial-password.ts'
 import { requestStaffReset, resetStaffPassword } from './lost-password.ts'
 import { requestEmailChange, confirmEmail } from './change-email.ts'
 import { changeSellerPassword } from './seller-password.ts'
@@ -95,7 +95,7 @@ shopTest(
     await expect(resetStaffPassword(shop, { token: await latest(), password })).rejects.toMatchObject(refused)
 
     await requestStaffReset(shop, { email: 'sita@example.com' })
-    await givePassword(shop.db, 'sita@example.com', shop.now())
+    await setRandomStaffPassword(shop.db, 'sita@example.com', shop.now())
     await expect(resetStaffPassword(shop, { token: await latest(), password })).rejects.toMatchObject(refused)
   },
 )

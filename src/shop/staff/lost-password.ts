@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { passwordResets, staff } from '#db/schema/people.server.ts'
 import type { Transaction } from '#db/database.server.ts'
 import { forgottenPassword, passwordReset } from '#domain/account/account.server.ts'
-import { writeDiary } from '#shop/audit.ts'
+import { writeAuditEntry } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { withMinResponseTime } from '#shop/minimum-response-time.ts'
@@ -61,7 +61,7 @@ export async function resetStaffPassword(shop: Shop, input: unknown): Promise<vo
     await endStaffLogins(tx, id)
     await queueStaffPasswordMail(tx, id, { by: 'link', at })
     const entry = { action: 'staff.own-password', subject: id, detail: { name } }
-    await writeDiary(tx, entry, { staffId: id, at })
+    await writeAuditEntry(tx, entry, { staffId: id, at })
   })
   notePasswordChange(shop, { id, side: 'staff', by: 'link' })
 }

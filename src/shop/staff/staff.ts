@@ -5,7 +5,7 @@ import { normaliseEmail } from '#domain/email.ts'
 import { isEasyPassword } from '#domain/account/easy-passwords.server.ts'
 import { login as loginShape } from '#domain/account/account.server.ts'
 import { newId } from '#lib/id.ts'
-import { writeDiary } from '#shop/audit.ts'
+import { writeAuditEntry } from '#shop/audit.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { fitsPassword, hashPassword } from '#shop/accounts/passwords.ts'
@@ -108,7 +108,7 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
     await endStaffLogins(tx, row.id)
     await queueStaffPasswordMail(tx, row.id, { by: 'machine', at: store.now() })
     const entry = { action: 'staff.password', subject: row.id, detail: { name: existingOwner.name } }
-    await writeDiary(tx, entry, { staffId: null, at: store.now() })
+    await writeAuditEntry(tx, entry, { staffId: null, at: store.now() })
     store.noteSecurity({
       event: 'password-changed',
       actor: row.id,

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { isLow } from '#shop/catalogue/low-stock.ts'
+import { lowStockCondition } from '#shop/catalogue/low-stock.ts'
 
-/** Returns counted products on sale with low stock, the lowest first. */
-export async function readLowStock(db: Database, most: number): Promise<{ id: string; left: number }[]> {
+/** Returns available products whose counted stock is at or below their low stock limit, lowest stock first. */
+export async function readLowStock(db: Database, limit: number): Promise<{ id: string; left: number }[]> {
   const { rows } = await db.execute<{ id: string; left: number }>(sql`
-    select id, stock as left from products where ${isLow} order by stock, id limit ${most}`)
+    select id, stock as left from products where ${lowStockCondition} order by stock, id limit ${limit}`)
   return rows
 }
 
 /** Returns the number of products with low stock. */
 export async function countLowStock(db: Database): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from products where ${isLow}`)
+    select count(*)::int as n from products where ${lowStockCondition}`)
   return rows[0]?.n ?? 0
 }

@@ -5,11 +5,11 @@ import { readNotificationsOnHold } from '#shop/notifications/on-hold/on-hold.ts'
 
 /** Problems that only the owner can solve. */
 export type OwnerWarnings = {
-  /** Notifications of a restored backup that wait for a decision. */
-  held: { emails: number; sms: number } | null
+  /** Unsent notifications of a restored backup, which the owner must release or discard. */
+  notificationsOnHold: { emails: number; sms: number } | null
   isBackupOverdue: boolean
-  isSpaceShort: boolean
-  /** A small write fails: orders are refused. */
+  isDiskSpaceLow: boolean
+  /** True if a small test write fails. The store then refuses orders. */
   isDiskFull: boolean
 }
 
@@ -17,9 +17,11 @@ export async function readOwnerWarnings(shop: Shop): Promise<OwnerWarnings> {
   const notificationsOnHold = await readNotificationsOnHold(shop)
   const { isOverdue, isSpaceShort } = await readBackupOverview(shop)
   return {
-    held: notificationsOnHold ? { emails: notificationsOnHold.emails, sms: notificationsOnHold.sms } : null,
+    notificationsOnHold: notificationsOnHold
+      ? { emails: notificationsOnHold.emails, sms: notificationsOnHold.sms }
+      : null,
     isBackupOverdue: isOverdue,
-    isSpaceShort,
+    isDiskSpaceLow: isSpaceShort,
     isDiskFull: !(await canWrite(shop)),
   }
 }

@@ -5,7 +5,7 @@ import { decideRequest } from '#shop/inbox/decide-request.ts'
 import { sendRequest } from '#shop/inbox/requests.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
-import { placed, toTheDoor } from '#testing/shop/returns.ts'
+import { placed, untilDelivered } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { readDashboard } from './dashboard.ts'
 
@@ -23,7 +23,7 @@ shopTest(
   async ({ shop }) => {
     const one = await placed(shop, 'cash')
     await into(shop, one.order.id)
-    await one.move(...toTheDoor)
+    await one.move(...untilDelivered)
     const items = [{ productId: one.chair.id, quantity: 1 }]
     const text = 'It does not go round the corner.'
     const requestInput = { order: one.order.id, kind: 'return', reason: 'does-not-fit', text, items }
@@ -53,7 +53,7 @@ shopTest(
 
 shopTest('a complaint needs no return reason, and an unknown reason is refused', async ({ shop }) => {
   const { order, shopper, move } = await placed(shop, 'cash')
-  await move(...toTheDoor)
+  await move(...untilDelivered)
   const requestInput = { order: order.id, text: 'One leg is broken.', items: [] }
   const wrong = sendRequest(shopper, { ...requestInput, kind: 'return', reason: 'because' }, [])
   await expect(wrong).rejects.toMatchObject({ fields: { reason: 'choice' } })

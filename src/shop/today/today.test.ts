@@ -13,7 +13,7 @@ import { foldTallies } from '#shop/orders/order-search.ts'
 import { raiseAlert } from '#shop/payments/payment-alerts.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { placed as placedOnline } from '#testing/shop/online-orders.ts'
-import { placed, toTheDoor } from '#testing/shop/returns.ts'
+import { placed, untilDelivered } from '#testing/shop/returns.ts'
 import { address, as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { readToday } from './today.ts'
 
@@ -138,7 +138,7 @@ shopTest(
 
 shopTest('returns and pending refunds are in one list by their due day', async ({ shop }) => {
   const { seller, shopper, order, move } = await placed(shop, 'cash')
-  await move(...toTheDoor)
+  await move(...untilDelivered)
   const text = 'One leg is broken.'
   await sendRequest(shopper, { order: order.id, kind: 'complaint', text, items: [] }, [])
   const paid = await placedOnline(shop)

@@ -5,18 +5,17 @@ import { refusalsOf } from '#api/docs/refusals.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /**
- * Opens a server that checks every response in every test. A response must contain all data of its use case, and a
- * refusal
- * must be documented for its call.
+ * Opens a server that checks every response of a test. A response must contain all the data that the use case returned.
+ * A refusal must be documented for its endpoint.
  */
-export async function watched(open: () => Promise<FastifyInstance>): Promise<FastifyInstance> {
-  subscribe('fastify.initialization', watch)
+export async function openWithResponseChecks(open: () => Promise<FastifyInstance>): Promise<FastifyInstance> {
+  subscribe('fastify.initialization', addResponseChecks)
   const opening = open()
-  unsubscribe('fastify.initialization', watch)
+  unsubscribe('fastify.initialization', addResponseChecks)
   return opening
 }
 
-function watch(message: unknown): void {
+function addResponseChecks(message: unknown): void {
   const app: FastifyInstance = Reflect.get(Object(message), 'fastify')
 
   const payloads = new WeakMap<FastifyRequest, unknown>()

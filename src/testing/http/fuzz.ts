@@ -1,5 +1,5 @@
 /** Returns reproducible random numbers from a seed. Source: the mulberry32 generator. */
-export function randomOf(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed >>> 0
   function next(): number {
     state = (state + 0x6d_2b_79_f5) >>> 0
@@ -8,17 +8,17 @@ export function randomOf(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const below = (most: number) => Math.floor(next() * most)
-  function one<Item>(items: readonly Item[]): Item {
+  function pick<Item>(items: readonly Item[]): Item {
     const item = items[below(items.length)]
     if (item === undefined) throw new RangeError('There is nothing to choose from')
     return item
   }
-  return { below, one, chance: (share: number) => next() < share }
+  return { below, one: pick, chance: (probability: number) => next() < probability }
 }
 
-export type Random = ReturnType<typeof randomOf>
+export type Random = ReturnType<typeof seededRandom>
 
-const oddTexts = [
+const unusualTexts = [
   '',
   ' ',
   '\u0000',
@@ -46,7 +46,7 @@ const oddTexts = [
   '१२३',
 ] as const
 
-const oddValues: readonly unknown[] = [
+const unusualValues: readonly unknown[] = [
   null,
   true,
   0,
@@ -62,21 +62,22 @@ const oddValues: readonly unknown[] = [
   { toString: 'x' },
 ]
 
-/** Returns a text that no person types; occasionally an existing one. */
-export function oddText(random: Random, samples: readonly string[]): string {
+/** Returns a hostile or malformed text, or at times one of the samples. */
+export function unusualText(random: Random, samples: readonly string[]): string {
   if (samples.length > 0 && random.chance(0.4)) return random.one(samples)
-  return random.one(oddTexts)
+  return random.one(unusualTexts)
 }
 
-/** A JSON value that may be anything. */
-export function oddValue(random: Random, samples: readonly string[], depth = 0): unknown {
+/** Returns a random JSON value that follows no schema. */
+export function unusualValue(random: Random, samples: readonly string[], depth = 0): unknown {
   const kind = random.below(depth > 3 ? 3 : 5)
-  if (kind === 0) return oddText(random, samples)
-  if (kind <= 2) return random.one(oddValues)
-  if (kind === 3) return Array.from({ length: random.below(4) }, () => oddValue(random, samples, depth + 1))
+  if (kind === 0) return unusualText(random, samples)
+  if (kind <= 2) return random.one(unusualValues)
+  if (kind === 3)
+    return Array.from({ length: random.below(4) }, () => unusualValue(random, samples, depth + 1))
   const entries = Array.from({ length: random.below(4) }, () => [
-    oddText(random, samples),
-    oddValue(random, samples, depth + 1),
+    unusualText(random, samples),
+    unusualValue(random, samples, depth + 1),
   ])
   return Object.fromEntries(entries)
 }
@@ -92,7 +93,7 @@ type Schema = {
 
 /** Returns a value that matches a schema, occasionally with an error in a part of it. */
 export function valueOf(schema: Schema | undefined, random: Random, samples: readonly string[]): unknown {
-  if (!schema || random.chance(0.12)) return oddValue(random, samples)
+  if (!schema || random.chance(0.12)) return unusualValue(random, samples)
   const choices = schema.anyOf ?? schema.oneOf
   if (choices && choices.length > 0) return valueOf(random.one(choices), random, samples)
   if (schema.enum && schema.enum.length > 0) return random.one(schema.enum)
@@ -105,5 +106,5 @@ export function valueOf(schema: Schema | undefined, random: Random, samples: rea
   if (schema.type === 'boolean') return random.chance(0.5)
   if (schema.type === 'number' || schema.type === 'integer')
     return random.one([0, 1, 2, 3.5, 99, 100, 1e9, -5])
-  return random.chance(0.5) ? oddText(random, samples) : random.one(samples)
+  return random.chance(0.5) ? unusualText(random, samples) : random.one(samples)
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
 import type { Shop } from '#shop/context.ts'
 import { createHttp } from '#server/http.ts'
-import { watched } from './checked-responses.ts'
+import { openWithResponseChecks } from './checked-responses.ts'
 import { followChanges } from '#server/page-cache/cache-invalidation.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
@@ -14,7 +14,7 @@ export type TestSettings = { isHttps?: boolean; publicUrl?: string; areRateLimit
 export async function httpOver(shop: Shop, settings: TestSettings = {}): Promise<FastifyInstance> {
   const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
   followChanges(shop, cache)
-  return watched(() =>
+  return openWithResponseChecks(() =>
     createHttp({
       config: {
         trustProxy: false,

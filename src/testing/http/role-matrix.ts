@@ -226,8 +226,7 @@ export const callAccess: Readonly<Record<string, Access>> = {
 
 /**
  * The access to pages, by English id. A shopper's pages are public too, because they contain no personal data; the
- * browser
- * uses the calls above.
+ * browser uses the calls above.
  */
 export const pageAccess: Readonly<
   Record<string, 'public' | 'seller' | 'owner' | 'orders or shelf' | Permission>

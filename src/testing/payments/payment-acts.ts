@@ -19,7 +19,7 @@ import { openWorld, type CrashPoint, type WorldPayment } from './gateways.ts'
 import type { Tried } from './payment-laws.ts'
 import { address, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
 import { withGateways } from './stripe.ts'
-import { toTheDoor } from '#testing/shop/returns.ts'
+import { untilDelivered } from '#testing/shop/returns.ts'
 
 const minute = 60_000
 const initialStock = 6
@@ -216,7 +216,7 @@ export const claiming =
   async (sim) => {
     const [newest] = await newestOrders(sim)
     if (!newest) return
-    for (const status of toTheDoor)
+    for (const status of untilDelivered)
       await surviving(sim, changeOrderStatus(sim.seller, { id: newest.id, status }))
     const returnInput = { order: newest.id, kind: 'return', text: 'One leg is broken.' }
     const result = await surviving(sim, sendRequest(sim.shopper, returnInput, []))

@@ -12,8 +12,7 @@ const patterns: readonly (readonly [string, RegExp])[] = [
 
 /**
  * Replaces everything that differs between two runs: random ids, hashes and keys are numbered by their first
- * appearance,
- * and timestamps of the database's clock become one word.
+ * appearance, and timestamps of the database's clock become one word.
  */
 export function createNormalizer(realDay: string): (text: string) => string {
   const names = new Map<string, string>()

@@ -10,7 +10,7 @@ import { foldTallies } from '#shop/orders/order-search.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { sendRequest } from '#shop/inbox/requests.ts'
-import { foldSales } from '#shop/orders/sales-totals.ts'
+import { addPendingSales } from '#shop/orders/sales-totals.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
@@ -46,7 +46,7 @@ export async function fillShop(shop: Shop): Promise<void> {
   })
   await subscribe(shop, { email: 'maya@example.com' })
   await foldTallies(shop)
-  await foldSales(shop)
+  await addPendingSales(shop)
 }
 
 type OrderSetup = {

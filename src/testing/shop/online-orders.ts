@@ -10,7 +10,7 @@ import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 
 const minute = 60_000
-export const later = (shop: Shop, minutes: number): Shop => ({
+export const shopInMinutes = (shop: Shop, minutes: number): Shop => ({
   ...shop,
   now: () => new Date(Date.now() + minutes * minute),
 })

@@ -10,7 +10,7 @@ import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 
 /** The way of an order from the shop to the context. */
-export const toTheDoor = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const
+export const untilDelivered = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const
 
 /** Two chairs at Rs. 900 and a table at Rs. 333.33, with tax Rs. 2176 exactly. */
 export async function placed(shop: Shop, how: 'cash' | 'online') {

@@ -98,8 +98,8 @@ export function Carousel({ banners, words, seconds = 3, children }: CarouselProp
 }
 
 /**
- * Which banner is shown, which pictures may load (the first at once, the others after the page, one ahead),
- * and whether the banners advance by themselves: a visitor's choice counts more than a preference.
+ * Which banner is shown, which pictures may load (the first at once, the others after the page, one ahead), and whether
+ * the banners advance by themselves: a visitor's choice counts more than a preference.
  */
 function useBanners(
   root: RefObject<HTMLElement | null>,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Calls `onTurn` after every `ms` of running time. A pause preserves the elapsed time,
- * so a hovered banner continues from there.
+ * Calls `onTurn` after every `ms` of running time. A pause preserves the elapsed time, so a hovered banner continues
+ * from there.
  */
 export function useRotation(isRunning: boolean, ms: number, onTurn: () => void) {
   const spent = useRef(0)

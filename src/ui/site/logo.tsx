@@ -10,7 +10,7 @@ type LogoProps = {
   customLogo?: CustomLogo | undefined
 }
 
-/** The replacement of the drawn logo: a picture or a written name. */
+/** A custom logo, shown instead of the default one: a picture, or the name as text. */
 export type CustomLogo = { name: string | undefined; picture: Omit<PictureSource, 'alt'> | null }
 
 /** The logo in the surrounding text colour. The style sheet sets the height, and the width follows. */
@@ -33,13 +33,13 @@ export function Logo({ label, customLogo }: LogoProps) {
 
 const displayWidth = 480
 
-/** Renders a picture with the height of the drawn logo and its own width. */
+/** Renders a custom logo picture. It has the height of the default logo and keeps its aspect ratio. */
 function LogoPicture({ label, picture }: { label: string; picture: Omit<PictureSource, 'alt'> }) {
   const { hash, width, height } = picture
   return <img src={pictureUrl(hash, displayWidth, 'webp')} alt={label} width={width} height={height} />
 }
 
-/** The logo as the way home. */
+/** Renders the logo as a link to the home page. */
 export function LogoLink({ href, label, customLogo }: LogoProps & { href: string }) {
   return (
     <Link className={styles.logo} to={href}>

@@ -20,20 +20,20 @@ type PanelItem = { href: string; text: string; colour: string; picture: PictureS
 export type NavItem = { href: string; text: string; isCurrent: boolean; menu?: readonly PanelItem[] }
 
 type SiteHeaderProps = {
-  notes: readonly { icon: IconName; text: ReactNode }[]
+  notices: readonly { icon: IconName; text: ReactNode }[]
   /** The announcement before the notes, with an optional link. */
   announcement?: { text: string; href: string | undefined } | undefined
   homeHref: string
   nav: readonly NavItem[]
   newLaunch: { href: string; text: string }
   language: { href: string; other: OtherLanguage }
-  /** A button in the top bar, with a label for screen readers in place of its text. */
-  place?: { text: string; label: string; onPress: () => void } | undefined
+  /** A location button in the top bar. Screen readers read `label` instead of `text`. */
+  location?: { text: string; label: string; onPress: () => void } | undefined
   /** An icon link with a count. */
-  counted: { icon: IconName; href: string; count: number; countText: string; label: string }
+  iconLink: { icon: IconName; href: string; count: number; countText: string; label: string }
   /** The account Menu. */
   account: ReactNode
-  words: {
+  texts: {
     skip: string
     notes: string
     logo: string
@@ -43,7 +43,7 @@ type SiteHeaderProps = {
     menu: string
     missing: string
   }
-  /** The address of Menu without scripts, and the text shown then. */
+  /** The URL of the menu page and the notice that are used when JavaScript is disabled. */
   withoutScript: { href: string; text: string }
   onSearch: () => void
   onMenu: () => void
@@ -51,24 +51,24 @@ type SiteHeaderProps = {
 
 const headerHeight = 64
 
-/** Skip link, the green note, and the bar with logo, links and icons. */
+/** Renders the skip link, the announcement bar and the header with its logo, links and icons. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { notes, homeHref, nav, newLaunch, language } = props
-  const { counted, account, words, withoutScript, onSearch, onMenu } = props
-  const isAway = useHeaderReturn(headerHeight)
+  const { notices: notes, homeHref, nav, newLaunch, language } = props
+  const { iconLink, account, texts: words, withoutScript, onSearch, onMenu } = props
+  const isHidden = useHideOnScroll(headerHeight)
   return (
     <>
       <a className={layoutStyles.skip} href="#main">
         {words.skip}
       </a>
-      <NoteBar
-        notes={notes}
+      <AnnouncementBar
+        notices={notes}
         announcement={props.announcement}
-        place={props.place}
+        location={props.location}
         label={words.notes}
         language={language}
       />
-      <header className={classNames(styles.header, isAway && styles.away)}>
+      <header className={classNames(styles.header, isHidden && styles.away)}>
         <div className={`${layoutStyles.page} ${styles.inner}`}>
           <LogoLink href={homeHref} label={words.logo} customLogo={words.customLogo} />
           <nav aria-label={words.nav}>
@@ -85,7 +85,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             <LanguageLink className={styles.language} href={language.href} language={language.other} />
             <IconButton icon="magnifying-glass" label={words.search} onClick={onSearch} />
             <div className={styles.account}>{account}</div>
-            <CountedLink {...counted} />
+            <LinkWithBadge {...iconLink} />
             <noscript>
               <a
                 className={`${squareButtonClass} ${styles.opener}`}
@@ -112,7 +112,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   )
 }
 
-function CountedLink({ icon, href, count, countText, label }: SiteHeaderProps['counted']) {
+function LinkWithBadge({ icon, href, count, countText, label }: SiteHeaderProps['iconLink']) {
   return (
     <Link className={squareButtonClass} to={href} aria-label={label}>
       <Icon name={icon} />
@@ -125,10 +125,14 @@ function CountedLink({ icon, href, count, countText, label }: SiteHeaderProps['c
   )
 }
 
-type NoteBarProps = Pick<SiteHeaderProps, 'notes' | 'announcement' | 'place' | 'language'> & { label: string }
+type NoteBarProps = Pick<SiteHeaderProps, 'notices' | 'announcement' | 'location' | 'language'> & {
+  label: string
+}
 
-/** Renders the site’s promises, and the language link if the bar below has no space for it. */
-function NoteBar({ notes, announcement, place, label, language }: NoteBarProps) {
+/**
+ * Renders the announcement, the store’s service notes, the location, and a language link for narrow screens.
+ */
+function AnnouncementBar({ notices: notes, announcement, location: place, label, language }: NoteBarProps) {
   return (
     <section className={`${styles.strip} ${layoutStyles.dark}`} aria-label={label}>
       <div className={`${layoutStyles.page} ${styles.inner}`}>
@@ -168,7 +172,7 @@ function NoteBar({ notes, announcement, place, label, language }: NoteBarProps) 
 }
 
 function NavLinkItem({ item, missing }: { item: NavItem; missing: string }) {
-  const [isShut, setIsShut] = useState(false)
+  const [isPanelClosed, setIsShut] = useState(false)
   const current = item.isCurrent ? ({ 'aria-current': 'page' } as const) : {}
   if (item.menu === undefined) {
     return (
@@ -182,10 +186,11 @@ function NavLinkItem({ item, missing }: { item: NavItem; missing: string }) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a choice put the panel away
     <li
-      className={classNames(isShut && styles.shut)}
+      className={classNames(isPanelClosed && styles.shut)}
       onKeyDown={(event) => event.key === 'Escape' && setIsShut(true)}
       onClick={() => setIsShut(true)}
-      // Not on leave: the panel that disappears also triggers a pointer leave, and would open again at once.
+      // Resets on enter, not on leave: closing the panel triggers a pointerleave event, which would reopen it
+      // immediately.
       onPointerEnter={() => setIsShut(false)}
       onBlur={(event) => !event.currentTarget.matches(':hover') && setIsShut(false)}
     >
@@ -194,20 +199,20 @@ function NavLinkItem({ item, missing }: { item: NavItem; missing: string }) {
         <Icon name="caret-down" size={14} />
       </Link>
       <ul className={styles.panel}>
-        {item.menu.map((below) => (
-          <li key={below.href}>
-            <Link to={below.href}>
+        {item.menu.map((panelItem) => (
+          <li key={panelItem.href}>
+            <Link to={panelItem.href}>
               <span className={styles.tint}>
-                <ColourGround colour={below.colour} />
+                <ColourGround colour={panelItem.colour} />
                 <Picture
-                  picture={below.picture}
+                  picture={panelItem.picture}
                   widths={pictureWidths.tile}
                   sizes="124px"
                   missing={missing}
                   isSmall
                 />
               </span>
-              {below.text}
+              {panelItem.text}
             </Link>
           </li>
         ))}
@@ -216,16 +221,19 @@ function NavLinkItem({ item, missing }: { item: NavItem; missing: string }) {
   )
 }
 
-const smallStep = 6
+const minScrollPx = 6
 
-/** True while the page is scrolled down past the header; the header reappears when scrolling up. */
-function useHeaderReturn(height: number): boolean {
+/**
+ * Returns whether the header is hidden. It hides when the page is scrolled down past it, and reappears when scrolling
+ * up.
+ */
+function useHideOnScroll(height: number): boolean {
   const [isAway, setIsAway] = useState(false)
   useEffect(() => {
     let lastY = window.scrollY
     function handleScroll() {
       const y = window.scrollY
-      if (Math.abs(y - lastY) < smallStep) return
+      if (Math.abs(y - lastY) < minScrollPx) return
       setIsAway(y > lastY && y > height)
       lastY = y
     }

@@ -8,7 +8,7 @@ import {
   answerQuestion,
   decideQuestion,
   listQuestions,
-  type Moderated,
+  type ModeratedEntry,
   type ModeratedQuestion,
 } from '#shop/reviews/questions/moderate-questions.ts'
 import { call, type Api } from '#api/http/call.ts'
@@ -66,6 +66,6 @@ function questionJson({ productId, productName, answers, ...question }: Moderate
   }
 }
 
-function textJson({ id, createdAt, ...rest }: Moderated) {
+function textJson({ id, createdAt, ...rest }: ModeratedEntry) {
   return { _id: id, ...rest, createdAt: createdAt.toISOString() }
 }

@@ -21,7 +21,7 @@ import { messages } from '#domain/messages.ts'
 import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { openPlace, refreshAddressPlace, useSavedLocation } from '#app/components/stores/place-store.ts'
-import { readTab, rememberAddress, writeTab } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, rememberAddressId, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath } from '#app/components/use-messages.ts'
 import { useOwnName, withOwn } from './prefilled-name.ts'
@@ -75,11 +75,11 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
       toastError(response.message)
       return refuse(response.errors)
     }
-    writeTab(draftName, undefined)
+    writeTabStorage(draftName, undefined)
     void refreshAddressPlace()
     const { _id: id } = response.body.address
     // Only an address that was opened from the cart is remembered for the current order.
-    if (place.back === '/cart') rememberAddress(id)
+    if (place.back === '/cart') rememberAddressId(id)
     toastSuccess(response.body.message)
     await navigate(to(place.back))
   }
@@ -88,7 +88,7 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     isTouched.current = true
     setTyped(next)
     setErrors((before) => ({ ...before, [field]: undefined }))
-    writeTab(draftName, next)
+    writeTabStorage(draftName, next)
   }
 
   return {
@@ -192,7 +192,7 @@ function streetError({ street, country }: AddressFields, language: Language): st
 }
 
 function readDraft(draftName: string): Partial<AddressFields> | undefined {
-  const stored = readTab(draftName)
+  const stored = readTabStorage(draftName)
   if (typeof stored !== 'object' || stored === null) return undefined
   const draft: Partial<AddressFields> = {}
   const level: unknown = Reflect.get(stored, 'localLevelId')

@@ -6,7 +6,7 @@ import { seoMessages } from '#app/components/seo-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { describePage, placeOf, siteOf } from '#app/components/seo.ts'
+import { describePage, localizedPathOf, siteOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { readLinkedAlerts } from '#shop/alerts/linked-alerts.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ location, matches }) => {
-  const { language } = placeOf(location)
+  const { language } = localizedPathOf(location)
   const { alerts: title } = messages(seoMessages, language)
   // The page’s URL opens one person’s alerts, so no canonical URL is given.
   return describePage({ language, path: '/alert', site: siteOf(matches), title, isIndexed: false })

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { quoteOf } from '#domain/pricing/quote.ts'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { pricedLines, useCartProducts, type CartLine } from '#app/components/product-card/cart-products.ts'
-import { usePromises } from '#app/components/frame/site-navigation.ts'
+import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
 import { rememberedTotal } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -24,7 +24,7 @@ export function LoginCart() {
 function FilledLoginCart({ items }: { items: CartItems }) {
   const t = useMessages(loginMessages)
   const { noteByPlace } = useMessages(chromeMessages)
-  const { delivery: isDeliveryPlain } = usePromises()
+  const { delivery: isDeliveryPlain } = useDisplayedPolicies()
   const language = useLanguage()
   const titleId = useId()
   const { lines, failure } = useCartProducts(items, language)
@@ -34,7 +34,7 @@ function FilledLoginCart({ items }: { items: CartItems }) {
   // lines.
   const remembered = rememberedTotal(lines ?? [])
   const total = remembered?.totalPaisa ?? quoteOf(pricedLines(lines ?? [])).totals.totalPaisa
-  const isWhole = !isDeliveryPlain && remembered !== undefined && !remembered.isShippingOpen
+  const isWhole = !isDeliveryPlain && remembered !== undefined && !remembered.excludesShipping
   return (
     <section className={accountStyles.cart} aria-labelledby={titleId} aria-busy={lines === undefined}>
       <h2 className={textStyles.subheading} id={titleId}>

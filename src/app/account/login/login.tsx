@@ -16,7 +16,7 @@ import { Tabs } from '#ui/list/tabs.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
-import { usePromises } from '#app/components/frame/site-navigation.ts'
+import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -40,7 +40,7 @@ export default function LoginPage() {
   const { picture } = useLoaderData<typeof loader>()
   const t = useMessages(loginMessages)
   const card = useMessages(cardMessages)
-  const promises = usePromises()
+  const promises = useDisplayedPolicies()
   useLoggedInRedirect()
   const isForOrder = useParamsMatch(({ redirect }) => plainPath(redirect) === '/cart')
   const isNew = useParamsMatch(({ mode }) => mode === 'register')

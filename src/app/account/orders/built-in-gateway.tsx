@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useLater } from '#app/components/calls/use-shopper-response.ts'
 import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
-import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -34,7 +34,7 @@ async function fetchPayment(attempt: string): Promise<ApiResponse<PaymentRespons
 }
 
 export const meta: MetaFunction = ({ location, matches }) => {
-  const { language, path } = placeOf(location)
+  const { language, path } = localizedPathOf(location)
   const { title } = messages(paymentMessages, language)
   return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
 }

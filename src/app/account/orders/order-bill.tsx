@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { BillView, type CallBill } from '#app/components/bill/bill-view.tsx'
 import { privatePage } from '#app/components/private-page.ts'
-import { useOwnLogo } from '#app/components/frame/site-navigation.ts'
+import { useCustomLogo } from '#app/components/frame/site-navigation.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
@@ -53,7 +53,7 @@ function Bills({ order, bills }: { order: string; bills: readonly CallBill[] }) 
   const chrome = useMessages(chromeMessages)
   const to = useLocalPath()
   const back = to(`/order/${order}`)
-  const logo = useOwnLogo()?.picture ?? null
+  const logo = useCustomLogo()?.picture ?? null
   return (
     <>
       <Breadcrumb

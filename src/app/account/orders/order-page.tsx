@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
-import { useReadAddresses } from '#app/components/order/local-levels.ts'
+import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
 import { PromisedLines } from '#app/components/order/delivery-estimate-lines.tsx'
 import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
@@ -270,7 +270,7 @@ function OrderEnd({ order }: { order: MyOrder }) {
   const t = useMessages(orderPageMessages)
   const orders = useMessages(ordersMessages)
   const language = useLanguage()
-  const [address = order.address] = useReadAddresses([order.address])
+  const [address = order.address] = useLocalizedAddresses([order.address])
   const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
   return (
     <div>

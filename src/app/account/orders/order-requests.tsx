@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { RequestPictures } from '#app/components/order/request-pictures.tsx'
 import { requestTag } from '#app/components/order/request-tag.ts'
-import { usePromises } from '#app/components/frame/site-navigation.ts'
+import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MyOrder, MyRequest } from './my-order-item.ts'
 import { RequestForm } from './request-form.tsx'
@@ -20,7 +20,7 @@ type OrderRequestsProps = { order: MyOrder; refresh: () => void }
 /** Lists the shopper’s return requests and complaints with their results, and the link to create one. */
 export function OrderRequests({ order, refresh }: OrderRequestsProps) {
   const t = useMessages(requestMessages)
-  const promises = usePromises()
+  const promises = useDisplayedPolicies()
   const language = useLanguage()
   const [isWriting, setIsWriting] = useState(false)
   const [now] = useState(() => new Date())

@@ -25,7 +25,7 @@ import { useGatewayChoice } from '#app/components/order/gateway-choice.ts'
 import { GatewayPicker } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { quotedTotals } from '#app/components/order/quote-totals.ts'
-import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
@@ -49,7 +49,7 @@ export async function clientLoader({ params, serverLoader }: ClientLoaderFunctio
 clientLoader.hydrate = true
 
 export const meta: MetaFunction = ({ location, matches }) => {
-  const { language } = placeOf(location)
+  const { language } = localizedPathOf(location)
   const { title } = messages(payLinkMessages, language)
   // Its address opens a payment, so the page names none.
   return describePage({ language, path: '/pay', site: siteOf(matches), title, isIndexed: false })

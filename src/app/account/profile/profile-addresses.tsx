@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
-import { useReadAddresses } from '#app/components/order/local-levels.ts'
+import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { refreshAddressPlace } from '#app/components/stores/place-store.ts'
 import { useSend } from '#app/components/calls/send.ts'
@@ -46,7 +46,9 @@ function Addresses({ owner, responsePromise }: AddressesProps) {
   const { failed } = useMessages(addressActionMessages)
   const to = useLocalPath()
   const addressesRequest = useOwn(responsePromise, owner)
-  const list = useReadAddresses(addressesRequest.state === 'ready' ? addressesRequest.body.addresses : [])
+  const list = useLocalizedAddresses(
+    addressesRequest.state === 'ready' ? addressesRequest.body.addresses : [],
+  )
   const steady = useSteadyList(list.map(({ _id: id }) => id))
   return (
     <>

@@ -11,7 +11,7 @@ import {
   showOnlyFitting,
   useOnlyFitting,
 } from '#app/components/place/fit-filter-store.ts'
-import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { useDeliverableProducts } from './deliverable-products.ts'
@@ -27,8 +27,8 @@ let isRestored = false
 function useSavedChoice(isMeasured: boolean, isOn: boolean): void {
   useEffect(() => {
     if (!isMeasured) return
-    if (!isRestored && readTab(storageName) === true) chooseOnlyFitting(true)
-    else writeTab(storageName, isOn || undefined)
+    if (!isRestored && readTabStorage(storageName) === true) chooseOnlyFitting(true)
+    else writeTabStorage(storageName, isOn || undefined)
     isRestored = true
   }, [isMeasured, isOn])
 }

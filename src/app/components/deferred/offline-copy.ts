@@ -1,7 +1,7 @@
 import { languageOfPath, localPath } from '#domain/language.ts'
 import { currentCart } from '#app/components/stores/cart-store.ts'
 import { currentSeen } from '#app/components/stores/seen-store.ts'
-import { seenPath } from '#app/components/stores/seen-path.ts'
+import { recentlyViewedPath } from '#app/components/stores/seen-path.ts'
 import { currentWishlist } from '#app/components/stores/wishlist-store.ts'
 
 const pagesToCache = ['/offline', '/cart', '/wishlist']
@@ -17,7 +17,7 @@ export async function cacheOfflinePages(): Promise<void> {
     keepPages: [...pagesToCache.map((path) => localPath(language, path)), currentPath],
     keepAnswers: [
       ...[Object.keys(currentCart().items), currentWishlist().ids].flatMap(productListUrls),
-      ...(currentSeen().length === 0 ? [] : [`/api${seenPath(currentSeen())}`]),
+      ...(currentSeen().length === 0 ? [] : [`/api${recentlyViewedPath(currentSeen())}`]),
     ],
   }
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name

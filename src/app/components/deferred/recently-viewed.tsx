@@ -17,7 +17,7 @@ import { listedCardItems, type CardItem, type ListedProduct } from '#app/compone
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { forgetSeen, rememberSeen, useSeen } from '#app/components/stores/seen-store.ts'
 import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
-import { seenPath } from '#app/components/stores/seen-path.ts'
+import { recentlyViewedPath } from '#app/components/stores/seen-path.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as cardStyles from '#ui/styles/card.module.css'
@@ -109,11 +109,11 @@ function SmallCard({ product: listed }: { product: CardItem }) {
 function useListed(ids: readonly string[]): ReadonlyMap<string, CardItem> {
   const language = useLanguage()
   const [products, setProducts] = useState<readonly ListedProduct[]>([])
-  const path = ids.length === 0 ? undefined : seenPath(ids)
+  const path = ids.length === 0 ? undefined : recentlyViewedPath(ids)
   useEffect(() => {
     if (path === undefined) return
     const stop = new AbortController()
-    async function fetchProducts(requestedPath: ReturnType<typeof seenPath>): Promise<void> {
+    async function fetchProducts(requestedPath: ReturnType<typeof recentlyViewedPath>): Promise<void> {
       const response = await callApi('GET', requestedPath, { signal: stop.signal })
       if (response.ok) setProducts(response.body.products)
     }

@@ -12,7 +12,7 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { useCategoryName, useVisibleCategories } from './use-groups.ts'
-import { useOwnLogo, useShopName } from './site-navigation.ts'
+import { useCustomLogo, useShopName } from './site-navigation.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -135,7 +135,7 @@ function useOverlayWords(term: string, searchResult: SearchResult | undefined) {
     found: t.found({ total: searchResult?.total ?? 0 }),
     missing: pictureMissing,
     logo: logoLink({ shop }),
-    own: useOwnLogo(),
+    own: useCustomLogo(),
   }
 }
 

@@ -3,7 +3,7 @@ import type { OtherLanguage } from '#ui/site/language-link.tsx'
 import { SiteMenu } from '#ui/site/site-menu.tsx'
 import { AccountInDrawer } from './site-account.tsx'
 import { useNavItems } from './site-links.ts'
-import { useOwnLogo, useShopName, type SiteNavigation } from './site-navigation.ts'
+import { useCustomLogo, useShopName, type SiteNavigation } from './site-navigation.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 
 export type SiteDrawerProps = {
@@ -23,7 +23,7 @@ export function SiteDrawer({ isOpen, navigation, language, onClose }: SiteDrawer
       links={useNavItems(navigation)}
       newLaunch={{ href: to(navigation.newLaunch), text: t.newLaunch }}
       language={language}
-      words={{ menu: t.menu, close: t.closeMenu, logo: useShopName(), customLogo: useOwnLogo() }}
+      words={{ menu: t.menu, close: t.closeMenu, logo: useShopName(), customLogo: useCustomLogo() }}
       account={<AccountInDrawer onLeave={onClose} />}
       onClose={onClose}
     />

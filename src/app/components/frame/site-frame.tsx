@@ -22,7 +22,7 @@ import { DeferredComponent } from '#app/components/deferred/deferred-components.
 import { AccountMenu } from './site-account.tsx'
 import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
 import { LazyComponent } from '#app/components/deferred/lazy-component.tsx'
-import { customLogo, promisesOf, useShopName, type SiteNavigation } from './site-navigation.ts'
+import { customLogo, displayedPolicies, useShopName, type SiteNavigation } from './site-navigation.ts'
 import { useOtherLanguage, type LanguageSwitch } from './use-other-language.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -116,11 +116,11 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
   const leadDays = usePageLeadDays()
   const plainDays = leadDays === 0 ? t.noteDelivery : t.afterReady({ days: leadDays ?? 0 })
   const days = useDaysNote(navigation, navigation.isDeliveryPlain ? plainDays : t.noteByPlace)
-  const promises = promisesOf(navigation, pageLanguage)
+  const promises = displayedPolicies(navigation, pageLanguage)
   return (
     <SiteHeader
       announcement={useAnnouncement(navigation)}
-      notes={[
+      notices={[
         ...(navigation.isDeliveryPlain
           ? ([
               { icon: 'truck', text: t.noteShipping },
@@ -135,8 +135,8 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
       nav={useNavItems(navigation)}
       newLaunch={{ href: to(navigation.newLaunch), text: t.newLaunch }}
       language={language}
-      place={useChip()}
-      counted={{
+      location={useChip()}
+      iconLink={{
         icon: 'shopping-bag',
         href: to('/cart'),
         count,
@@ -144,7 +144,7 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
         label: t.cart({ count }),
       }}
       account={<AccountMenu />}
-      words={{
+      texts={{
         skip: t.skip,
         notes: t.noteLabel,
         logo: t.logoLink({ shop: useShopName() }),

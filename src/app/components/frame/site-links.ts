@@ -7,7 +7,7 @@ import type { FooterLine } from '#ui/site/site-footer.tsx'
 import type { SiteNavigation } from './site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 
-/** The main navigation; Shop opens onto the categories. */
+/** Returns the main navigation. The Shop link has a menu of categories. */
 export function useNavItems(navigation: SiteNavigation): NavItem[] {
   const language = useLanguage()
   const t = useMessages(chromeMessages)
@@ -51,7 +51,7 @@ export function useFooterColumns({ groups }: SiteNavigation): Column[] {
         { text: t.helpCenter, href: to('/help-center') },
         { text: t.safety, href: to('/safety-info') },
         { text: t.cancellation, href: to('/cancellation') },
-        // Another name of the contact page: the server leads there.
+        // An alias of the contact page, which the server redirects.
         { text: t.contactUs, href: to('/contact-us'), isOutside: true },
         { text: t.accessibility, href: to('/accessibility') },
       ],
@@ -66,7 +66,7 @@ export function useFooterColumns({ groups }: SiteNavigation): Column[] {
   ]
 }
 
-/** Where the store can be followed. */
+/** Returns the links to the store’s social media profiles. */
 export function useSocials(addresses: SiteNavigation['social']) {
   const t = useMessages(chromeMessages)
   return (['instagram', 'facebook', 'tiktok', 'youtube'] as const).flatMap((name) => {

@@ -11,7 +11,7 @@ import type { CustomLogo } from '#ui/site/logo.tsx'
 import type { PagePicture } from '#app/components/product-card-item.ts'
 
 /** The owner’s branding besides the name; null means the store’s default. */
-export type ShopFace = {
+export type Branding = {
   logo: Omit<PagePicture, 'alt'> | null
   /** A square picture by its hash. */
   icon: string | null
@@ -26,17 +26,17 @@ export type SiteNavigation = {
   newLaunch: string
   /** The shop’s name; undefined where the drawn logo is used. */
   shopName: string | undefined
-  face: ShopFace
+  face: Branding
   /** The owner’s announcement above every page and its link; '' means no link. */
   announcement: { text: string; link: string } | null
-  /** The owner's words of the letter, title and text. */
+  /** The owner's title and text of the newsletter form; null for the default texts. */
   newsletter: Readonly<Record<string, string>> | null
   /** The shop’s profile on each social network, by the name of the network; '' if there is none. */
   social: Readonly<Record<string, string>>
   business: Business
   /** Whether the owner has set a return policy. If so, the built-in return promise is hidden. */
   hasOwnReturns: boolean
-  /** The owner's number of days for returns; null while it is as specified. */
+  /** The number of days for returns that the owner has set; null for the default. */
   returnDays: number | null
   /** Whether the default delivery rules apply everywhere. Otherwise fee and day depend on the location. */
   isDeliveryPlain: boolean
@@ -45,7 +45,7 @@ export type SiteNavigation = {
   /** The hash of the delivery rules; '' if the default rules apply. */
   deliveryTable: string
   groups: GroupNames
-  /** The pictures of the categories, by their ids; `isOwn` is one that the owner has chosen. */
+  /** The category pictures by category id. `isCustom`: the owner has selected the picture. */
   tiles: Readonly<Record<string, PagePicture & { isOwn?: true }>>
 }
 
@@ -69,7 +69,7 @@ export const emptyNavigation: SiteNavigation = {
   tiles: {},
 }
 
-/** The pictures of the categories, which the layout has already brought along. */
+/** Returns the category pictures from the layout’s loader data. */
 export function useCategoryTiles(): SiteNavigation['tiles'] {
   return useNavigationData()?.tiles ?? emptyNavigation.tiles
 }
@@ -79,18 +79,26 @@ export function useShopName(): string {
   return shopNameIn(useLanguage(), siteOf(useMatches()))
 }
 
-export type Promises = { returns: boolean; delivery: boolean; returnDays: string; shortReturnDays: string }
+export type DisplayedPolicies = {
+  returns: boolean
+  delivery: boolean
+  returnDays: string
+  shortReturnDays: string
+}
 
-/** Which promises the store prints; none where the owner's policy replaces them. The numbers are in the page's language. */
-export function usePromises(): Promises {
-  return promisesOf(useNavigationData() ?? emptyNavigation, useLanguage())
+/**
+ * Returns which built-in statements about returns and delivery are visible, and the numbers in them in the page’s
+ * language. A statement is hidden if the owner’s policy replaces it.
+ */
+export function useDisplayedPolicies(): DisplayedPolicies {
+  return displayedPolicies(useNavigationData() ?? emptyNavigation, useLanguage())
 }
 
 /** The same for navigation data that has already been loaded. */
-export function promisesOf(
+export function displayedPolicies(
   { hasOwnReturns, returnDays, isDeliveryPlain }: SiteNavigation,
   language: Language,
-): Promises {
+): DisplayedPolicies {
   const number = (name: 'returnDays' | 'shortReturnDays') =>
     returnDays === null ? fact(name, language) : formatNumber(returnDays, language)
   return {
@@ -101,8 +109,8 @@ export function promisesOf(
   }
 }
 
-/** Returns the owner’s logo; undefined where the store uses the drawn logo. */
-export function useOwnLogo(): CustomLogo | undefined {
+/** Returns the owner’s logo; undefined if the store uses the built-in logo. */
+export function useCustomLogo(): CustomLogo | undefined {
   const navigation = useNavigationData()
   return navigation === undefined ? undefined : customLogo(navigation)
 }

@@ -3,15 +3,15 @@ import { visibleGroups, type GroupNames, type ProductGroup } from '#domain/produ
 import { textIn } from '#domain/language.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 
-const none: GroupNames = { categories: [], rooms: [] }
+const noGroups: GroupNames = { categories: [], rooms: [] }
 
-/** The categories and rooms, hidden ones too, which the layout has already brought along. */
+/** Returns all categories and rooms, including hidden ones, from the data that the layout has loaded. */
 export function useGroups(): GroupNames {
   for (const { loaderData } of useMatches()) if (hasGroups(loaderData)) return loaderData.groups
-  return none
+  return noGroups
 }
 
-/** The categories that shoppers are shown. */
+/** Returns the categories that are visible to shoppers. */
 export function useVisibleCategories(): readonly ProductGroup[] {
   return visibleGroups(useGroups().categories)
 }
@@ -23,9 +23,9 @@ export function useVisibleCategories(): readonly ProductGroup[] {
 export function useCategoryName(): (named: { id: string } | { path: string }) => string {
   const { categories } = useGroups()
   const language = useLanguage()
-  return (named) => {
+  return (selector) => {
     const category = categories.find(({ id, path }) =>
-      'id' in named ? id === named.id : path === named.path,
+      'id' in selector ? id === selector.id : path === selector.path,
     )
     return category === undefined ? '' : textIn(language, category.text)
   }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
-import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 
 type LeadDays = Readonly<Record<string, number>>
 
@@ -11,7 +11,7 @@ const store = createBrowserStore<LeadDays>({})
 /** Remembers the lead times of products in days, for this tab. */
 export function rememberLeadDays(days: LeadDays): void {
   store.set({ ...store.get(), ...days })
-  writeTab(name, store.get())
+  writeTabStorage(name, store.get())
 }
 
 /** Returns the lead time of the cart in days; undefined until the lead time of every line is known. */
@@ -19,7 +19,7 @@ export function useCartLeadDays(): number | undefined {
   const { items, isReady } = useCart()
   const leadDaysById = store.use()
   useEffect(() => {
-    const stored = readTab(name)
+    const stored = readTabStorage(name)
     if (typeof stored !== 'object' || stored === null) return
     const days = Object.entries(stored).filter(([, value]) => typeof value === 'number')
     store.set({ ...Object.fromEntries(days), ...store.get() })

@@ -1,6 +1,6 @@
 import { extrasStore, storageNames } from './order-choices.ts'
 import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
-import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 
 const name = 'baithak.placed'
 const freshMs = 30 * 60_000
@@ -25,30 +25,30 @@ export function justPlacedOrder(): string | undefined {
 /** Clears the coupon, the PAN and the delivery services after an order, so the next cart starts without them. */
 export function forgetChoices(): void {
   for (const choiceName of [storageNames.coupon, storageNames.buyerPan, storageNames.extras, payingName])
-    writeTab(choiceName, undefined)
+    writeTabStorage(choiceName, undefined)
   extrasStore.set(undefined)
 }
 
 /** Keeps the checkout choices of an order that is paid online until it is paid, like its cart. */
 export function notePaying(id: string): void {
-  writeTab(payingName, id)
+  writeTabStorage(payingName, id)
 }
 
 /** Clears the checkout choices after the order is paid, if this tab sent it. */
 export function forgetPaidChoices(id: string): void {
-  if (readTab(payingName) === id) forgetChoices()
+  if (readTabStorage(payingName) === id) forgetChoices()
 }
 
 /** Returns once whether this tab has left for a gateway since the last call. */
 export function hasLeftForGateway(): boolean {
-  const hasLeft = readTab(gatewayVisitName) === true
-  writeTab(gatewayVisitName, undefined)
+  const hasLeft = readTabStorage(gatewayVisitName) === true
+  writeTabStorage(gatewayVisitName, undefined)
   return hasLeft
 }
 
 /** Never resolves, so the button stays busy until the page is left. The page resets when the browser returns to it. */
 export function leaveFor(url: string): Promise<void> {
-  writeTab(gatewayVisitName, true)
+  writeTabStorage(gatewayVisitName, true)
   window.addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })
   location.assign(url)
   return new Promise(() => undefined)

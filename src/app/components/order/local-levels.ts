@@ -28,7 +28,7 @@ export function useLocalLevels(isNeeded: boolean): LocalLevels | undefined {
  * Returns addresses in the page’s language. A city from the list has a name in both languages. Addresses in another
  * script are rare, so the translation table loads only when it is needed.
  */
-export function useReadAddresses<Address extends AddressFields>(
+export function useLocalizedAddresses<Address extends AddressFields>(
   addresses: readonly Address[],
 ): readonly Address[] {
   const language = useLanguage()

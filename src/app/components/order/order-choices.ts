@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
-import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 
 /** The sessionStorage names of the checkout choices and of the order key. */
 export const storageNames = {
@@ -18,7 +18,7 @@ export const storageNames = {
  */
 export function hasSavedChoices(): boolean {
   const hasPlaceOrHome = Boolean(document.documentElement.dataset['told'])
-  return hasPlaceOrHome || Object.values(storageNames).some((name) => readTab(name) !== undefined)
+  return hasPlaceOrHome || Object.values(storageNames).some((name) => readTabStorage(name) !== undefined)
 }
 
 /** The delivery services the shopper has selected so far. */
@@ -27,11 +27,11 @@ export const extrasStore = createBrowserStore<OrderExtras | undefined>(undefined
 /** A text that this tab's cart is ordered with; '' without one. */
 export function useSavedText(name: 'coupon' | 'buyerPan'): [string, (text: string) => void] {
   const [text, setText] = useState(() => {
-    const stored = readTab(storageNames[name])
+    const stored = readTabStorage(storageNames[name])
     return typeof stored === 'string' ? stored : ''
   })
   function saveText(next: string) {
-    writeTab(storageNames[name], next || undefined)
+    writeTabStorage(storageNames[name], next || undefined)
     setText(next)
   }
   return [text, saveText]

@@ -1,5 +1,10 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { findPlaces, matchedParts, type LocalLevelEntry, type Parts } from '#domain/address/find-places.ts'
+import {
+  findLocalLevels,
+  splitAtMatch,
+  type LocalLevelEntry,
+  type HighlightParts,
+} from '#domain/address/find-places.ts'
 import { levelText, type LocalLevels } from '#domain/address/local-level.ts'
 import { translationFor } from '#domain/language.ts'
 import { placePickerMessages } from './place-picker-messages.ts'
@@ -33,7 +38,7 @@ export function MatchingPlaces({ all, rules, picked, onPick }: MatchingPlacesPro
   const isEmpty = typed.trim() === ''
   const matchingPlaces = isEmpty
     ? [picked ?? initialPick].filter((place) => place !== undefined)
-    : findPlaces(all, typed, most)
+    : findLocalLevels(all, typed, most)
   const characterCount = typed.trim().length
   const list = useRef<HTMLFieldSetElement>(null)
   // From there on the arrow keys are the browser's own.
@@ -61,7 +66,7 @@ export function MatchingPlaces({ all, rules, picked, onPick }: MatchingPlacesPro
         onKeyDown={walk}
         onChange={({ target }) => {
           setTyped(target.value)
-          onPick(target.value.trim() === '' ? initialPick : findPlaces(all, target.value, 1)[0])
+          onPick(target.value.trim() === '' ? initialPick : findLocalLevels(all, target.value, 1)[0])
         }}
       />
       <output className={matchingPlaces.length > 0 ? textStyles.unseen : textStyles.small}>
@@ -96,7 +101,7 @@ function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
   const { level, district, province } = place
   const arrival = useArrivalIn(rules)(place)
   const names = [levelText(all, level, language), translationFor(language, district)]
-  const [levelParts, districtParts] = matchedParts(names, typed)
+  const [levelParts, districtParts] = splitAtMatch(names, typed)
   return (
     <label>
       <input
@@ -147,7 +152,11 @@ export function refusalOf(arrival: Arrival | undefined) {
 }
 
 /** Renders a name with the matching letters highlighted. */
-function HighlightedName({ parts: [before, match, after] = ['', '', ''] }: { parts: Parts | undefined }) {
+function HighlightedName({
+  parts: [before, match, after] = ['', '', ''],
+}: {
+  parts: HighlightParts | undefined
+}) {
   if (match === '') return before
   return (
     <>

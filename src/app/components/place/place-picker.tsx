@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import {
-  allPlaces,
-  isKnownPlace,
+  allLocalLevels,
+  isListedLocation,
   deliveryLocationOf,
   type LocalLevelEntry,
 } from '#domain/address/find-places.ts'
@@ -30,7 +30,7 @@ export function PlacePicker({ isOpen, rulesSource, onClose }: PlacePickerProps) 
   const all = useLocalLevels(isOpen)
   const savedLocation = useSavedLocation()
   useEffect(() => {
-    if (all !== undefined && savedLocation !== undefined && !isKnownPlace(all, savedLocation))
+    if (all !== undefined && savedLocation !== undefined && !isListedLocation(all, savedLocation))
       savePlace(undefined)
   }, [all, savedLocation])
   function save(place: DeliveryLocation | undefined) {
@@ -112,5 +112,5 @@ function savedEntry(
   savedLocation: DeliveryLocation | undefined,
 ): LocalLevelEntry | undefined {
   if (savedLocation === undefined || 'country' in savedLocation) return undefined
-  return allPlaces(all).find(({ level }) => level.id === savedLocation.levelId)
+  return allLocalLevels(all).find(({ level }) => level.id === savedLocation.levelId)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { allPlaces, type LocalLevelEntry } from '#domain/address/find-places.ts'
+import { allLocalLevels, type LocalLevelEntry } from '#domain/address/find-places.ts'
 import type { LocalLevels } from '#domain/address/local-level.ts'
 import { placePickerMessages } from './place-picker-messages.ts'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -15,7 +15,7 @@ export function PlaceSteps({ all, onPick }: PlaceStepsProps) {
   const [selection, setSelection] = useState(noPlace)
   function change(next: PlaceSelection) {
     setSelection(next)
-    onPick(allPlaces(all).find(({ level }) => level.id === next.levelId))
+    onPick(allLocalLevels(all).find(({ level }) => level.id === next.levelId))
   }
   return (
     <details className={styles.steps}>

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CartItems } from '#domain/cart/cart.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import type { Language } from '#domain/language.ts'
-import { fits } from '#domain/product/stock.ts'
+import { coversQuantity } from '#domain/product/stock.ts'
 import { rememberLeadDays } from '#app/components/order/cart-lead-days.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
 import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
-/** A product of the cart as the store sells it now. */
+/** A product of the cart with its current price, stock and lead time. */
 export type CartProduct = CardItem & { stock: number | null; weightKg: number | null; leadTimeDays: number }
 
 /** A cart line: the requested quantity with the product and its availability. */
@@ -21,12 +21,12 @@ export type CartLine = {
 }
 
 export type CartProducts = {
-  /** Undefined until the store has answered for every product of the cart. */
+  /** Undefined until every product of the cart has been loaded. */
   lines: readonly CartLine[] | undefined
   failure: string | undefined
   refresh: () => Promise<unknown>
-  /** Adopts the prices and preparation times of a response. */
-  adopt: (products: readonly CalledProduct[]) => void
+  /** Replaces prices and lead times with those of an API response. */
+  updatePrices: (products: readonly ProductResponse[]) => void
 }
 
 const maxIdsPerRequest = 100
@@ -37,15 +37,15 @@ export function useCartProducts(items: CartItems, language: Language): CartProdu
     new Map(),
   )
   const [failure, setFailure] = useState<string>()
-  const latest = useRef(0)
+  const latestRequest = useRef(0)
   const ids = Object.keys(items).join(',')
 
   const load = useCallback(() => {
-    latest.current += 1
-    const turn = latest.current
+    latestRequest.current += 1
+    const requestNumber = latestRequest.current
     return fetchProducts(ids, language).then((response) => {
-      // The cart may have changed on the way: then a later question is being answered.
-      const isLatest = turn === latest.current
+      // If the cart has changed since, a newer request is running, and this response is ignored.
+      const isLatest = requestNumber === latestRequest.current
       if (isLatest) setFailure(response.ok ? undefined : response.message)
       if (isLatest && !response.ok) toastError(response.message)
       if (isLatest && response.ok) {
@@ -59,24 +59,24 @@ export function useCartProducts(items: CartItems, language: Language): CartProdu
   useEffect(() => void load(), [load])
 
   const adopt = useCallback(
-    (called: readonly CalledProduct[]) =>
+    (products: readonly ProductResponse[]) =>
       setLoadedProducts(
-        (before) => new Map([...before, ...called.flatMap((one) => repriced(before, one, language))]),
+        (before) => new Map([...before, ...products.flatMap((one) => withNewPrice(before, one, language))]),
       ),
     [language],
   )
 
   const withMyStock = useOwnStock()
   const entries = Object.entries(items)
-  const owned = (product: CartProduct | undefined) => product && withMyStock(product)
+  const withMyReservations = (product: CartProduct | undefined) => product && withMyStock(product)
   const isComplete = entries.every(([id]) => loadedProducts.has(id))
   return {
     lines: isComplete
-      ? entries.map(([id, quantity]) => lineOf(id, quantity, owned(loadedProducts.get(id))))
+      ? entries.map(([id, quantity]) => lineOf(id, quantity, withMyReservations(loadedProducts.get(id))))
       : undefined,
     failure,
     refresh: load,
-    adopt,
+    updatePrices: adopt,
   }
 }
 
@@ -96,7 +96,7 @@ export function canBeOrdered(lines: readonly CartLine[]): boolean {
 export function lineOf(id: string, quantity: number, product: CartProduct | undefined): CartLine {
   if (product === undefined) return { id, quantity, product, state: 'gone' }
   if (!product.inStock) return { id, quantity, product, state: 'out-of-stock' }
-  const isEnough = fits(product.stock, quantity)
+  const isEnough = coversQuantity(product.stock, quantity)
   return { id, quantity, product, state: isEnough ? 'in-stock' : 'too-many' }
 }
 
@@ -106,16 +106,20 @@ export function leadDaysOfLines(lines: readonly CartLine[]): number {
   return Math.max(0, ...days)
 }
 
-type CalledProduct = ListedProduct & { leadTimeDays?: number | null }
+type ProductResponse = ListedProduct & { leadTimeDays?: number | null }
 type Products = ReadonlyMap<string, CartProduct | undefined>
 
-/** A product of the cart at another price; its stock stays, which a refused order may see otherwise. */
-function repriced(before: Products, called: CalledProduct, language: Language): [string, CartProduct][] {
-  const product = before.get(called._id)
-  const [item] = listedCardItems(language, [called])
+/** Returns a cart product with the price and lead time of an API response. Its stock and availability do not change. */
+function withNewPrice(
+  before: Products,
+  response: ProductResponse,
+  language: Language,
+): [string, CartProduct][] {
+  const product = before.get(response._id)
+  const [item] = listedCardItems(language, [response])
   if (product === undefined || item === undefined) return []
   const { stock, weightKg, inStock } = product
-  return [[called._id, { ...item, stock, weightKg, inStock, leadTimeDays: called.leadTimeDays ?? 0 }]]
+  return [[response._id, { ...item, stock, weightKg, inStock, leadTimeDays: response.leadTimeDays ?? 0 }]]
 }
 
 /** Returns the preparation time of each requested product in days; 0 for products no longer sold. */
@@ -123,9 +127,11 @@ function leadDaysOf(products: Products): Record<string, number> {
   return Object.fromEntries([...products].map(([id, product]) => [id, product?.leadTimeDays ?? 0]))
 }
 
-type Fetched = { ok: true; products: Map<string, CartProduct | undefined> } | { ok: false; message: string }
+type FetchProductsResult =
+  | { ok: true; products: Map<string, CartProduct | undefined> }
+  | { ok: false; message: string }
 
-async function fetchProducts(joinedIds: string, language: Language): Promise<Fetched> {
+async function fetchProducts(joinedIds: string, language: Language): Promise<FetchProductsResult> {
   const ids = joinedIds === '' ? [] : joinedIds.split(',')
   const products = new Map<string, CartProduct | undefined>(ids.map((id) => [id, undefined]))
   for (let from = 0; from < ids.length; from += maxIdsPerRequest) {

@@ -69,7 +69,7 @@ export function currentCart(): CartState {
 }
 
 /** Reads localStorage and follows the changes of other tabs. Returns the function that stops this. */
-export function openCart(on: { sessionEnded(): void }): () => void {
+export function initCart(on: { sessionEnded(): void }): () => void {
   onSessionEnded = on.sessionEnded
   readFromStorage()
   const follow = (event: StorageEvent) => {
@@ -139,7 +139,7 @@ export function adoptCart(owner: string, server: StoredCart): void {
 }
 
 /** Clears an account’s cart after the session ends. A visitor’s cart stays. */
-export function disownCart(): void {
+export function clearAccountCart(): void {
   const state = store.get()
   if (state.owner !== null) emptyBrowserCart()
   else saveState({ ...state, isReady: true })

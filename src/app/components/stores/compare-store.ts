@@ -21,7 +21,7 @@ export function useIsCompared(productId: string): boolean {
   return store.usePart((ids) => ids.includes(productId))
 }
 
-export const openCompared = store.open
+export const initCompared = store.open
 
 /** Selects or deselects a product for comparison. Above the maximum it refuses and shows the reason in a toast. */
 export function toggleCompared(productId: string): void {

@@ -63,14 +63,14 @@ export async function refreshAddressPlace(): Promise<void> {
 }
 
 /** Ends the account’s ownership of the saved location after a logout. */
-export function disownPlace(): void {
+export function clearAccountLocation(): void {
   isAccounts = false
   setAddressPlace(null)
 }
 
 /** Deletes the delivery location of an account from the browser. */
 export function forgetPlace(): void {
-  disownPlace()
+  clearAccountLocation()
   place.save(undefined)
   unsaved.save(false)
 }

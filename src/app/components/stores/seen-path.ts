@@ -2,6 +2,6 @@
  * Returns the API path for the recently viewed products. The ids are sorted, so that a cached response is reused
  * offline.
  */
-export function seenPath(ids: readonly string[]): `/product/list?ids=${string}` {
+export function recentlyViewedPath(ids: readonly string[]): `/product/list?ids=${string}` {
   return `/product/list?ids=${encodeURIComponent(ids.toSorted().join(','))}`
 }

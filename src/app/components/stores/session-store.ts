@@ -6,24 +6,24 @@ import { callApi, type ApiResponse } from './api-client.ts'
 import { createBrowserStore } from './browser-store.ts'
 import {
   adoptCart,
-  disownCart,
+  clearAccountCart,
   emptyBrowserCart,
-  openCart,
+  initCart,
   releaseCart,
   type CartRetention,
 } from './cart-store.ts'
-import { openCompared } from './compare-store.ts'
-import { openUnpaidOrders, setUnpaidOrders } from './unpaid-orders.ts'
-import { adoptPlace, disownPlace, forgetPlace, setAddressPlace } from './place-store.ts'
+import { initCompared } from './compare-store.ts'
+import { initUnpaidOrders, setUnpaidOrders } from './unpaid-orders.ts'
+import { adoptPlace, clearAccountLocation, forgetPlace, setAddressPlace } from './place-store.ts'
 import { clearToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
-import { adoptWishlist, disownWishlist, openWishlist } from './wishlist-store.ts'
+import { adoptWishlist, clearAccountWishlist, initWishlist } from './wishlist-store.ts'
 
 export type Account = { id: string; name: string; email: string }
 
 export type Session = { state: 'unknown' } | { state: 'visitor' } | { state: 'shopper'; account: Account }
 
-type Entry = '/user/login' | '/user/register'
-type UserResponse = ResponseOf<'POST', Entry>
+type LoginPath = '/user/login' | '/user/register'
+type UserResponse = ResponseOf<'POST', LoginPath>
 
 /** The session for code outside components; components use `useSession`. */
 export const sessionStore = createBrowserStore<Session>({ state: 'unknown' })
@@ -34,11 +34,11 @@ export function useSession(): Session {
 }
 
 /** Reads the stored session and checks the login. Returns the function that stops this. */
-export function openSession(): () => void {
-  const closeCart = openCart({ sessionEnded: () => endSession('unsaved') })
-  const closeWishlist = openWishlist()
-  openCompared()
-  openUnpaidOrders()
+export function initSession(): () => void {
+  const closeCart = initCart({ sessionEnded: () => endSession('unsaved') })
+  const closeWishlist = initWishlist()
+  initCompared()
+  initUnpaidOrders()
   void checkSession()
   return () => {
     closeCart()
@@ -51,7 +51,7 @@ export async function logIn(input: {
   password: string
   remember: boolean
 }): Promise<ApiResponse<UserResponse>> {
-  return enter('/user/login', input)
+  return submitCredentials('/user/login', input)
 }
 
 export async function register(input: {
@@ -59,7 +59,7 @@ export async function register(input: {
   email: string
   password: string
 }): Promise<ApiResponse<UserResponse>> {
-  return enter('/user/register', input)
+  return submitCredentials('/user/register', input)
 }
 
 /** Logs out and returns whether it succeeded. A failure is shown and changes nothing. */
@@ -69,14 +69,14 @@ export async function logOut(): Promise<boolean> {
     toastError(response.message)
     return false
   }
-  leave()
+  startVisitorSession()
   emptyBrowserCart()
   forgetPlace()
   toastSuccess(currentMessages().loggedOut)
   return true
 }
 
-/** Shows another name of the account that is logged in. */
+/** Updates the displayed name of the logged-in account. It does not save the name. */
 export function renameAccount(name: string): void {
   const session = sessionStore.get()
   if (session.state === 'shopper') sessionStore.set({ ...session, account: { ...session.account, name } })
@@ -84,40 +84,40 @@ export function renameAccount(name: string): void {
 
 /** Removes all data of the account from this browser. */
 export function forgetAccount(): void {
-  leave()
+  startVisitorSession()
   emptyBrowserCart()
   forgetPlace()
 }
 
 /**
- * Ends a session that was closed elsewhere, and reports it once. The cart, or the part that the account does not have
- * yet, becomes a visitor’s cart.
+ * Handles a session that was ended elsewhere, and shows one toast. The cart becomes a visitor’s cart: all of it, or
+ * only the changes that the account does not have yet.
  */
 export function endSession(retention: CartRetention): void {
-  const wasIn = sessionStore.get().state === 'shopper'
+  const wasLoggedIn = sessionStore.get().state === 'shopper'
   releaseCart(retention)
-  leave()
-  if (wasIn) toastInfo(currentMessages().sessionEnded)
+  startVisitorSession()
+  if (wasLoggedIn) toastInfo(currentMessages().sessionEnded)
 }
 
 async function checkSession(): Promise<void> {
   const response = await callApi('GET', '/user/is-auth')
   if (response.ok) {
-    adopt(response.body)
+    startShopperSession(response.body)
     toastSuccess(currentMessages().loggedIn)
   } else if (response.status === 200) {
-    leave()
+    startVisitorSession()
   } else {
     // After a network failure the state becomes `visitor`, but the account’s data stays in the browser.
     sessionStore.set({ state: 'visitor' })
   }
 }
 
-async function enter(path: Entry, input: object): Promise<ApiResponse<UserResponse>> {
+async function submitCredentials(path: LoginPath, input: object): Promise<ApiResponse<UserResponse>> {
   clearToasts()
   const response = await callApi('POST', path, { body: input })
   if (response.ok) {
-    adopt(response.body)
+    startShopperSession(response.body)
     toastSuccess(response.body.message)
   } else {
     toastError(response.message)
@@ -125,7 +125,7 @@ async function enter(path: Entry, input: object): Promise<ApiResponse<UserRespon
   return response
 }
 
-function adopt({ user }: Pick<UserResponse, 'user'>): void {
+function startShopperSession({ user }: Pick<UserResponse, 'user'>): void {
   sessionStore.set({ state: 'shopper', account: { id: user._id, name: user.name, email: user.email } })
   // Missing in responses of the previous release.
   setUnpaidOrders(user.unpaidOrders ?? [])
@@ -136,12 +136,12 @@ function adopt({ user }: Pick<UserResponse, 'user'>): void {
   setAddressPlace(user.addressPlace ?? null)
 }
 
-function leave(): void {
+function startVisitorSession(): void {
   sessionStore.set({ state: 'visitor' })
   setUnpaidOrders([])
-  disownCart()
-  disownWishlist()
-  disownPlace()
+  clearAccountCart()
+  clearAccountWishlist()
+  clearAccountLocation()
 }
 
 function currentMessages() {

@@ -12,7 +12,7 @@ const store = createPersistentStore<readonly UnpaidOrder[]>({ name, none: [], re
 
 export const useUnpaidOrders = store.use
 /** Reads the orders of the last visit, and follows the other tabs. */
-export const openUnpaidOrders = store.open
+export const initUnpaidOrders = store.open
 
 function readStoredOrders(stored: unknown): readonly UnpaidOrder[] {
   return Array.isArray(stored) ? stored.filter((order) => isUnpaidOrder(order)) : []

@@ -38,7 +38,7 @@ export function useIsOnWishlist(productId: string): boolean {
 }
 
 /** Reads localStorage and follows the changes of other tabs. Returns the function that stops this. */
-export function openWishlist(): () => void {
+export function initWishlist(): () => void {
   readFromStorage()
   const follow = (event: StorageEvent) => {
     if (event.key === storageName || event.key === null) readFromStorage()
@@ -73,7 +73,7 @@ export async function adoptWishlist(owner: string): Promise<void> {
 }
 
 /** Clears an account’s wishlist after the session ends. A visitor’s wishlist stays. */
-export function disownWishlist(): void {
+export function clearAccountWishlist(): void {
   const state = wishlistStore.get()
   saveState(state.owner === null ? { ...state, isReady: true } : { ...blank, isReady: true })
 }

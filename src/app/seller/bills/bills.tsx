@@ -3,10 +3,10 @@ import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router
 import { type BillKind } from '#domain/bill/bill.ts'
 import {
   daysOfMonth,
-  monthInWords,
-  monthsBack,
-  readMonth,
-  writeMonth,
+  formatCalendarMonth,
+  recentMonths,
+  parseMonth,
+  serializeMonth,
   type Calendar,
   type CalendarMonth,
 } from '#domain/nepal/calendar-month.ts'
@@ -41,9 +41,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
   const search = (url.searchParams.get('search') ?? '').slice(0, 40)
-  const month = readMonth(url.searchParams.get('month') ?? '')
+  const month = parseMonth(url.searchParams.get('month') ?? '')
   const requestedPage = Number(url.searchParams.get('page') ?? 1)
-  const filter = { search, month: month && writeMonth(month), limit }
+  const filter = { search, month: month && serializeMonth(month), limit }
   const first = await listBills(shop, { ...filter, page: requestedPage })
   const page = clampPage(requestedPage, first.pages)
   const result = page === requestedPage ? first : await listBills(shop, { ...filter, page })
@@ -66,7 +66,7 @@ async function monthsOf(shop: Shop, requestedMonth: CalendarMonth | undefined): 
   const first = languageFacts[shop.language].calendar
   const order = first === 'bs' ? (['bs', 'ad'] as const) : (['ad', 'bs'] as const)
   return order.map((calendar) => {
-    const months = monthsBack(calendar, { since, now, most: maxMonths })
+    const months = recentMonths(calendar, { since, now, maxCount: maxMonths })
     const isListed = months.some(
       ({ year, month }) => year === requestedMonth?.year && month === requestedMonth.month,
     )
@@ -75,8 +75,8 @@ async function monthsOf(shop: Shop, requestedMonth: CalendarMonth | undefined): 
     return {
       calendar,
       options: allMonths.map((month) => ({
-        value: writeMonth(month),
-        text: monthInWords(month, shop.language),
+        value: serializeMonth(month),
+        text: formatCalendarMonth(month, shop.language),
         days: daysOfMonth(month) ?? null,
       })),
     }
@@ -87,12 +87,12 @@ async function monthsOf(shop: Shop, requestedMonth: CalendarMonth | undefined): 
 async function bookMonthsOf(shop: Shop): Promise<BookYear[]> {
   const now = shop.now()
   const since = (await firstBillAt(shop)) ?? now
-  const years = Map.groupBy(monthsBack('bs', { since, now, most: maxMonths }), fiscalYearOf)
+  const years = Map.groupBy(recentMonths('bs', { since, now, maxCount: maxMonths }), fiscalYearOf)
   return [...years].map(([year, months]) => ({
     year,
     months: months.map((month) => ({
-      value: writeMonth(month),
-      text: monthInWords(month, shop.language),
+      value: serializeMonth(month),
+      text: formatCalendarMonth(month, shop.language),
     })),
   }))
 }

@@ -16,7 +16,7 @@ export function blockName({ kind, key, value: { texts } }: Named, language: Lang
   const titles = ['headline', 'title'].map((name) =>
     textIn(language, { en: texts.en[name] ?? '', ne: texts.ne[name] ?? '' }),
   )
-  if (structureOf(kind).most === undefined) return t[kind]
+  if (structureOf(kind).maxBlocks === undefined) return t[kind]
   return titles.find((text) => text !== '') ?? t.unnamed
 }
 

@@ -1,4 +1,4 @@
-import { emptyContent, kindOfKey, standingAt, type ContentValue } from '#domain/content/content.ts'
+import { emptyContent, kindOfKey, visibilityAt, type ContentValue } from '#domain/content/content.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import { findContent, listContentVersions } from '#shop/content/list-content.ts'
 import type { Shop } from '#shop/context.ts'
@@ -24,7 +24,7 @@ export async function readBlock(shop: Shop, key: string, first: ContentValue = e
     revision: savedContent?.revision ?? 0,
     isDraft: savedContent !== undefined && !savedContent.isPublished,
     isRemoved: savedContent?.isRemoved ?? false,
-    standing: standingAt(value, shop.now().getTime()),
+    standing: visibilityAt(value, shop.now().getTime()),
     hasPublished: (await shop.content.read()).some((block) => block.key === key),
     picture: pictures.get(value.picture) ?? null,
     versions: await listContentVersions(shop, key),

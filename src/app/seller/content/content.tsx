@@ -4,9 +4,9 @@ import {
   isDocumentKind,
   structureOf,
   contentText,
-  standingAt,
+  visibilityAt,
   type ContentKind,
-  type Standing,
+  type Visibility,
 } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn } from '#domain/language.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const now = shop.now().getTime()
   const contents = (await listContent(shop)).map((block) => ({
     ...block,
-    standing: standingAt(block.value, now),
+    standing: visibilityAt(block.value, now),
   }))
   return { contents, fresh: newId() }
 }
@@ -43,7 +43,7 @@ export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = sellerTitle('sellerShop')
 
-export default function ShopFacePage() {
+export default function ContentPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)
@@ -69,7 +69,7 @@ export default function ShopFacePage() {
           .filter((kind) => !isDocumentKind(kind))
           .map((kind) => {
             const blocks = contents.filter((block) => block.kind === kind)
-            return structureOf(kind).most === undefined ? (
+            return structureOf(kind).maxBlocks === undefined ? (
               <SingleBlock key={kind} kind={kind} block={blocks[0]} />
             ) : (
               <Blocks key={kind} kind={kind} blocks={blocks} fresh={fresh} />
@@ -80,7 +80,7 @@ export default function ShopFacePage() {
   )
 }
 
-type ListedBlock = ListedContent & { standing: Standing }
+type ListedBlock = ListedContent & { standing: Visibility }
 
 /** Returns a function for the path of a content block’s editor. */
 function useBlockPath(): (key: string) => string {
@@ -99,7 +99,7 @@ function SingleBlock({ kind, block }: { kind: ContentKind; block: ListedBlock | 
         </Link>
       </h2>
       {block !== undefined && !block.isRemoved && <Summary block={block} />}
-      <State block={block} />
+      <BlockStatus block={block} />
     </section>
   )
 }
@@ -137,7 +137,7 @@ type BlocksProps = { kind: ContentKind; blocks: readonly ListedBlock[]; fresh: s
 function Blocks({ kind, blocks, fresh }: BlocksProps) {
   const t = useMessages(contentMessages)
   const blockPath = useBlockPath()
-  const { most = 1 } = structureOf(kind)
+  const { maxBlocks: most = 1 } = structureOf(kind)
   const { isSending, send } = useSend('/seller/content/order', { isQuiet: true })
   const visibleBlocks = blocks.filter(({ isRemoved }) => !isRemoved)
   const keys = visibleBlocks.map(({ key }) => key)
@@ -189,7 +189,7 @@ function BlockRow({ block, onUp, onDown }: RowProps) {
       </span>
       <div className={styles.words}>
         <Link to={blockPath(block.key)}>{name}</Link>
-        <State block={block} />
+        <BlockStatus block={block} />
       </div>
       {!block.isRemoved && (
         <div className={styles.order}>
@@ -207,7 +207,7 @@ function BlockRow({ block, onUp, onDown }: RowProps) {
 }
 
 /** Renders whether a content block is visible, its period, and whether it has an unpublished draft. */
-function State({ block }: { block: ListedBlock | undefined }) {
+function BlockStatus({ block }: { block: ListedBlock | undefined }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
   if (block === undefined) return <p className={styles.state}>{t.nothingOwn}</p>

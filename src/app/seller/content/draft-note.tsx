@@ -1,4 +1,4 @@
-import type { Standing } from '#domain/content/content.ts'
+import type { Visibility } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { formatTime } from '#domain/nepal/dates.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
@@ -10,7 +10,7 @@ type NoteProps = {
   state: DraftState
   isDraft: boolean
   isNew: boolean
-  standing: Standing
+  standing: Visibility
   from: string | null
 }
 

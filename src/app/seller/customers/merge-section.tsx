@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { mergeOf } from '#domain/customer/customer.ts'
+import { planMerge } from '#domain/customer/customer.ts'
 import { customerMessages } from '#domain/customer/customer-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import type { ListedCustomer } from '#shop/customers/list-customers.ts'
@@ -81,7 +81,7 @@ function Offered({ customer, one }: { customer: Customer; one: ListedCustomer })
   const t = useMessages(customerMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
-  const merge = mergeOf<Customer | ListedCustomer>(customer, one)
+  const merge = planMerge<Customer | ListedCustomer>(customer, one)
   const { isSending, send } = useSend('/seller/customer/merge', {
     key: one.id,
     onResponse: (response) => {

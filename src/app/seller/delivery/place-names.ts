@@ -8,17 +8,20 @@ import type { ZonePlaces } from '#domain/pricing/delivery/zones.ts'
 export type PlaceKind = keyof ZonePlaces
 export type NamedPlace = { kind: PlaceKind; id: number; name: string }
 
-/** The places of a zone by their names, the largest first. */
+/**
+ * Lists the areas of a delivery zone with their names: each province before its districts, each district before its
+ * local levels.
+ */
 export function namedPlaces(all: LocalLevels, places: ZonePlaces, language: Language): NamedPlace[] {
   const t = messages(deliveryMessages, language)
-  const named = (place: Text, kind: string) => `${translationFor(language, place)} ${kind}`
+  const withKind = (place: Text, kind: string) => `${translationFor(language, place)} ${kind}`
   return all.provinces.flatMap((province) => {
     const provinceEntries = places.provinces.includes(province.id)
-      ? [{ kind: 'provinces' as const, id: province.id, name: named(province, t.province) }]
+      ? [{ kind: 'provinces' as const, id: province.id, name: withKind(province, t.province) }]
       : []
     const inside = province.districts.flatMap((district) => [
       ...(places.districts.includes(district.id)
-        ? [{ kind: 'districts' as const, id: district.id, name: named(district, t.district) }]
+        ? [{ kind: 'districts' as const, id: district.id, name: withKind(district, t.district) }]
         : []),
       ...district.levels
         .filter(({ id }) => places.levels.includes(id))

@@ -1,26 +1,26 @@
 import { plainPath } from '#domain/language.ts'
-import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 
 const hereName = 'baithak.seller-here'
 const listName = (path: string) => `baithak.list ${path}`
 
 /** Notes that a seller was logged in in this tab; logging out forgets it. */
 export function noteSellerHere(isHere: boolean): void {
-  writeTab(hereName, isHere || undefined)
+  writeTabStorage(hereName, isHere || undefined)
 }
 
 export function wasSellerHere(): boolean {
-  return readTab(hereName) === true
+  return readTabStorage(hereName) === true
 }
 
 /** Saves the query of a list with its filters and page, for links back to it. */
 export function rememberList(path: string, search: string): void {
-  writeTab(listName(path), search)
+  writeTabStorage(listName(path), search)
 }
 
 /** Returns the last query of a list in this tab; '' if there is none. */
 export function rememberedList(path: string): string {
-  const search = readTab(listName(path))
+  const search = readTabStorage(listName(path))
   return typeof search === 'string' && /^(\?|$)/.test(search) ? search : searchBefore(path)
 }
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router'
 import { sellerTitleMessages } from './seller-title-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { placeOf, shopNameIn, siteOf } from '#app/components/seo.ts'
+import { localizedPathOf, shopNameIn, siteOf } from '#app/components/seo.ts'
 
 /** The title of a seller page; no search engine is to know any of them. */
 export function sellerTitle(
@@ -36,7 +36,7 @@ export function sellerTitle(
     | 'sellerSettings',
 ): MetaFunction {
   return ({ location, loaderData, matches }) => {
-    const { language } = placeOf(location)
+    const { language } = localizedPathOf(location)
     const t = messages(sellerTitleMessages, language)
     // A page without loader data shows the login form.
     const page = loaderData === null ? t.sellerLogin : t[name]

@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { CheckedFile } from './import-call.ts'
-import { PictureRemarks } from './picture-archive.tsx'
+import { IgnoredPictures } from './picture-archive.tsx'
 import * as figuresStyles from '#ui/styles/figures.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -141,7 +141,7 @@ function Hung({ pictures: { hung, leftOut: omittedPictures }, isWrong }: HungPro
     <>
       {/* Nothing is hung before all is right. */}
       {!isWrong && <p className={styles.part}>{t.hung({ total: hung })}</p>}
-      <PictureRemarks remarks={omittedPictures} />
+      <IgnoredPictures remarks={omittedPictures} />
     </>
   )
 }

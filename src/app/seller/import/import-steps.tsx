@@ -5,13 +5,13 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ImportJobStatus } from './import-call.ts'
-import { PictureRemarks } from './picture-archive.tsx'
+import { IgnoredPictures } from './picture-archive.tsx'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './import.module.css'
 
-/** How much of the file is sent, and that the store is looking into it. */
+/** Renders the upload progress of the file, and then that the store is checking it. */
 export function SendingFile({ percent }: { percent: number }) {
   const t = useMessages(importMessages)
   const isSent = percent === 100
@@ -23,8 +23,11 @@ export function SendingFile({ percent }: { percent: number }) {
   )
 }
 
-/** Renders the status of an import while it loads. A file selected at that time would be lost. */
-export function LookingUp() {
+/**
+ * Renders a progress bar while the status of an import loads. No file can be selected yet, because the loaded status
+ * would replace it.
+ */
+export function LoadingImport() {
   const t = useMessages(importMessages)
   return (
     <div className={progressStyles.progress}>
@@ -34,7 +37,7 @@ export function LookingUp() {
   )
 }
 
-/** A running import, or how it ended. */
+/** Renders the progress of a running import, or its result. */
 export function ImportProgress({ job, onRestart }: { job: ImportJobStatus; onRestart: () => void }) {
   const t = useMessages(importMessages)
   if (job.state === 'running') {
@@ -46,17 +49,17 @@ export function ImportProgress({ job, onRestart }: { job: ImportJobStatus; onRes
       </div>
     )
   }
-  return <ImportEnd job={job} onRestart={onRestart} />
+  return <FinishedImport job={job} onRestart={onRestart} />
 }
 
-function ImportEnd({ job, onRestart }: { job: ImportJobStatus; onRestart: () => void }) {
+function FinishedImport({ job, onRestart }: { job: ImportJobStatus; onRestart: () => void }) {
   const t = useMessages(importMessages)
-  const more = useMessages(sellerProductMessages)
+  const productTexts = useMessages(sellerProductMessages)
   const to = useLocalPath()
   const [undone, setUndone] = useState<{ message: string; takenOff: number }>()
   const undo = useSend('/product/import/undo', {
     isQuiet: true,
-    // All products of a file.
+    // The server restores every product of the file, which takes longer than a usual request.
     timeoutMs: 60_000,
     onResponse: (response) => response.ok && setUndone(response.body),
   })
@@ -79,12 +82,12 @@ function ImportEnd({ job, onRestart }: { job: ImportJobStatus; onRestart: () => 
         )}
         {job.state === 'done' && undone === undefined && (
           <Button icon="arrow-u-up-left" isLoading={undo.isSending} onClick={() => undo.send({ id: job.id })}>
-            {more.undo}
+            {productTexts.undo}
           </Button>
         )}
         <Button onClick={onRestart}>{t.another}</Button>
       </p>
-      {job.state === 'done' && <PictureRemarks remarks={job.leftOut} />}
+      {job.state === 'done' && <IgnoredPictures remarks={job.leftOut} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { ImportResult } from './import-result.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { PictureArchive } from './picture-archive.tsx'
 import { useArchive } from './use-archive.ts'
-import { ImportProgress, LookingUp, SendingFile } from './import-steps.tsx'
+import { ImportProgress, LoadingImport, SendingFile } from './import-steps.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useImport } from './use-import.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -101,7 +101,7 @@ function Import({ running, isEmpty }: { running: string | null; isEmpty: boolean
   const t = useMessages(importMessages)
   const { step, job, check, apply, restart } = useImport(running)
   const archive = useArchive()
-  if (job === 'unknown') return <LookingUp />
+  if (job === 'unknown') return <LoadingImport />
   if (job) return <ImportProgress job={job} onRestart={restart} />
   if (step.kind === 'choosing') {
     return (

@@ -44,7 +44,7 @@ export function PictureArchive({ archive }: { archive: ArchiveState }) {
 
 function ChooseArchive({ archive, error }: { archive: ArchiveState; error: string | undefined }) {
   const t = useMessages(archiveMessages)
-  function take(file: File) {
+  function uploadIfSmallEnough(file: File) {
     if (file.size > archiveLimits.bytes) archive.refuse(t['too-large'])
     else void archive.send(file)
   }
@@ -54,27 +54,27 @@ function ChooseArchive({ archive, error }: { archive: ArchiveState; error: strin
       icon="image-square"
       words={{ choose: t.choose, drop: t.drop }}
       error={error}
-      onFile={take}
+      onFile={uploadIfSmallEnough}
     >
       {t.limits}
-      <Names />
+      <FileNameExamples />
       {t.ruleReplace}
     </ChooseFile>
   )
 }
 
 // The SKUs in these names are examples.
-const names = [
+const fileNameExamples = [
   { files: ['KU-12.jpg'], rule: 'ruleOne' },
   { files: ['KU-12-1.jpg', 'KU-12-2.jpg'], rule: 'ruleMore' },
   { files: ['KU-12/1.jpg', 'KU-12/2.jpg'], rule: 'ruleFolder' },
 ] as const
 
-function Names() {
+function FileNameExamples() {
   const t = useMessages(archiveMessages)
   return (
     <span className={styles.names}>
-      {names.map(({ files, rule }) => (
+      {fileNameExamples.map(({ files, rule }) => (
         <span key={rule}>
           {files.map((file) => (
             <code key={file} lang="en">
@@ -104,13 +104,13 @@ function SentArchive({ archive }: { archive: ArchiveStatus | undefined }) {
     <>
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.name}`}>{archive.fileName}</p>
       <output className={isUsable ? textStyles.strong : fieldStyles.error}>{archive.message}</output>
-      <PictureRemarks remarks={archive.leftOut} />
+      <IgnoredPictures remarks={archive.leftOut} />
     </>
   )
 }
 
 /** Lists the files of a ZIP that need attention, by name. */
-export function PictureRemarks({ remarks: { total, items } }: { remarks: Remarks }) {
+export function IgnoredPictures({ remarks: { total, items } }: { remarks: Remarks }) {
   const t = useMessages(archiveMessages)
   if (total === 0) return null
   const title = t.ignoredTitle({ total })
@@ -123,9 +123,9 @@ export function PictureRemarks({ remarks: { total, items } }: { remarks: Remarks
         </p>
       )}
       <ul className={styles.list}>
-        {[...Map.groupBy(items, ({ message }) => message)].map(([message, alike]) => (
+        {[...Map.groupBy(items, ({ message }) => message)].map(([message, filesWithMessage]) => (
           <li key={message}>
-            <b>{alike.map(({ name }) => name).join(', ')}</b>
+            <b>{filesWithMessage.map(({ name }) => name).join(', ')}</b>
             <p className={textStyles.small}>{message}</p>
           </li>
         ))}

@@ -64,14 +64,14 @@ export function InboxMessages({ filter, search, messages, total, page, pages }: 
   )
 }
 
-type Mark = { read?: boolean; answered?: boolean }
+type MessageStatusChange = { read?: boolean; answered?: boolean }
 
 function MessageRow({ message }: { message: MessageItem }) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
   const { isSending, send } = useSend('/inbox/mark', { isQuiet: true })
   const { id, name, subject, isRead, isAnswered, createdAt } = message
-  const mark = (change: Mark) => send({ id, ...change })
+  const mark = (change: MessageStatusChange) => send({ id, ...change })
   const details = useRef<HTMLDetailsElement>(null)
   const markOpened = useEffectEvent(() => {
     if (details.current?.open === true && !isRead) mark({ read: true })
@@ -103,7 +103,11 @@ function MessageRow({ message }: { message: MessageItem }) {
   )
 }
 
-type MessageBodyProps = { message: MessageItem; isSending: boolean; mark: (change: Mark) => void }
+type MessageBodyProps = {
+  message: MessageItem
+  isSending: boolean
+  mark: (change: MessageStatusChange) => void
+}
 
 function MessageBody({ message, isSending, mark }: MessageBodyProps) {
   const t = useMessages(inboxMessages)

@@ -11,7 +11,7 @@ import type { Language } from '#domain/language.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { readNumber } from '#domain/number-format.ts'
 import { reservationHours, shortestReason } from '#domain/order/reservation-hours.ts'
-import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import type { OrderChannel } from '#domain/order/order.ts'
 
 /** A product of the order, with its catalogue price and the price typed instead. */
@@ -83,7 +83,7 @@ export function useTyped(sendBy: ManualOrderInput['sendBy']) {
     setIsRead(true)
   }, [])
   useEffect(() => {
-    if (isRead) writeTab(storeName, typed)
+    if (isRead) writeTabStorage(storeName, typed)
   }, [isRead, typed])
   return {
     typed,
@@ -101,7 +101,7 @@ export function useTyped(sendBy: ManualOrderInput['sendBy']) {
 }
 
 function readSavedInput(): ManualOrderInput | undefined {
-  const saved = readTab(storeName)
+  const saved = readTabStorage(storeName)
   return typeof saved === 'object' && saved !== null ? { ...blank, ...saved } : undefined
 }
 

@@ -12,7 +12,7 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { useTrial } from '#app/components/calls/use-trial.ts'
-import { placeOf } from '#app/components/seo.ts'
+import { localizedPathOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { Money } from './money.tsx'
@@ -47,7 +47,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
-  const { language } = placeOf(location)
+  const { language } = localizedPathOf(location)
   const t = messages(sellerTitleMessages, language)
   const page = loaderData ? messages(newOrderMessages, language).title : t.sellerLogin
   return [{ title: t.title({ page }) }, { name: 'robots', content: 'noindex' }]

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { placeOf } from '#app/components/seo.ts'
+import { localizedPathOf } from '#app/components/seo.ts'
 import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
 import { orderEditMessages } from './order-edit-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
-  const { language } = placeOf(location)
+  const { language } = localizedPathOf(location)
   const t = messages(sellerTitleMessages, language)
   const order = loaderData?.order
   const orderTitle = order

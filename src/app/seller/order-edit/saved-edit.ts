@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import type { Added } from './add-product.tsx'
 import type { EditedOrder } from './edited-order.ts'
 
@@ -36,7 +36,7 @@ export function useSavedEdit(order: EditedOrder): Edit | undefined {
   const name = nameOf(order)
   const [savedEdit, setSavedEdit] = useState<Edit>()
   useEffect(() => {
-    const stored = readTab(name)
+    const stored = readTabStorage(name)
     // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
     if (typeof stored === 'object' && stored !== null) setSavedEdit(editIn(stored))
   }, [name])
@@ -45,7 +45,7 @@ export function useSavedEdit(order: EditedOrder): Edit | undefined {
 
 /** Saves the edit for this tab; undefined removes it, after it was sent or discarded. */
 export function saveEdit(order: EditedOrder, edit: Edit | undefined): void {
-  writeTab(nameOf(order), edit)
+  writeTabStorage(nameOf(order), edit)
 }
 
 function nameOf({ id, version }: EditedOrder): string {

@@ -5,24 +5,27 @@ import { paymentTypes } from '#domain/payment/gateway.ts'
 import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 
 /** The filters of the list of orders; undefined does not filter. */
-export type OrderChoice = { [Name in keyof OrderFilter]?: OrderFilter[Name] }
+export type ActiveOrderFilters = { [Name in keyof OrderFilter]?: OrderFilter[Name] }
 
 /** Returns the English path of a list of orders, without inactive filters. */
-export function ordersAddress(choice: OrderChoice, page = 1): string {
-  const query = queryOf(choice)
+export function ordersPath(filters: ActiveOrderFilters, page = 1): string {
+  const query = queryOf(filters)
   if (page !== 1) query.set('page', String(page))
   return withQuery('/seller/orders', query)
 }
 
-/** Where the same orders, or chosen ones by their ids, are a table for a spreadsheet. */
-export function exportAddress(choice: OrderChoice | { ids: string }, language: Language): string {
+/** Returns the path of the CSV export of the filtered orders, or of the orders with these ids. */
+export function exportPath(choice: ActiveOrderFilters | { ids: string }, language: Language): string {
   const query = 'ids' in choice ? new URLSearchParams({ ids: choice.ids }) : queryOf(choice)
   query.set('language', language)
   return withQuery('/api/order/export', query)
 }
 
-/** Returns the filters of the list. While it loads, returns the requested filters, so two quick changes both apply. */
-export function useWishedChoice(loaded: OrderChoice): OrderChoice {
+/**
+ * Returns the active filter of the list. During a navigation it is the requested filter, so that a second quick change
+ * builds on the first.
+ */
+export function usePendingFilters(loaded: ActiveOrderFilters): ActiveOrderFilters {
   const { location } = useNavigation()
   if (location === undefined || !location.pathname.endsWith('/seller/orders')) return loaded
   const params = new URLSearchParams(location.search)
@@ -39,11 +42,11 @@ export function useWishedChoice(loaded: OrderChoice): OrderChoice {
 }
 
 /** Returns whether any filter is active. */
-export function isNarrowed(choice: OrderChoice): boolean {
+export function hasActiveFilters(choice: ActiveOrderFilters): boolean {
   return queryOf(choice).size > 0
 }
 
-function queryOf({ status, payment, method, from, to, search }: OrderChoice): URLSearchParams {
+function queryOf({ status, payment, method, from, to, search }: ActiveOrderFilters): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ status, payment, method, from, to, search })) {
     if (value !== undefined && value !== '') query.set(name, value)

@@ -1,8 +1,8 @@
 import { languageOfText, textIn, type Language } from '#domain/language.ts'
 import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
-import type { Moderated, ModeratedQuestion } from '#shop/reviews/questions/moderate-questions.ts'
+import type { ModeratedEntry, ModeratedQuestion } from '#shop/reviews/questions/moderate-questions.ts'
 
-/** Something that is decided about; `createdAt` is ISO 8601 in UTC. */
+/** A question or an answer that a seller moderates; `createdAt` is ISO 8601 in UTC. */
 export type ModeratedItem = {
   id: string
   version: number
@@ -40,6 +40,6 @@ function moderatedItem({
   state,
   reason,
   createdAt,
-}: Moderated): ModeratedItem {
+}: ModeratedEntry): ModeratedItem {
   return { id, version, author, text, language, state, reason, createdAt: createdAt.toISOString() }
 }

@@ -9,7 +9,7 @@ import type { OwnerWarnings } from './today-item.ts'
 /** Renders the warnings that only the owner can resolve, above the rest of Today. */
 export function OwnerWarnings({ warnings }: { warnings: OwnerWarnings }) {
   const t = useMessages(backupMessages)
-  const { held: notificationsOnHold, isBackupOverdue, isDiskFull, isSpaceShort } = warnings
+  const { notificationsOnHold, isBackupOverdue, isDiskFull, isDiskSpaceLow: isSpaceShort } = warnings
   return (
     <>
       {notificationsOnHold !== null && <OnHoldNotice notifications={notificationsOnHold} />}

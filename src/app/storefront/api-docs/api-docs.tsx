@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { apiDocsMessages } from '#domain/help/api-docs-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { readApiDocument } from '#app/api-document.server.ts'
 import { describedCalls, type CallGroup, type DescribedCall } from './described-calls.server.ts'
@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ groups:
 }
 
 export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
-  const { language } = placeOf(location)
+  const { language } = localizedPathOf(location)
   const { title: page } = messages(apiDocsMessages, language)
   return describePage({ language, site: siteOf(matches), path: '/api-docs', title: page, isIndexed: false })
 }

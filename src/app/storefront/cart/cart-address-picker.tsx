@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
-import { useReadAddresses } from '#app/components/order/local-levels.ts'
+import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Addresses, SavedAddress } from '#app/storefront/cart/ordering/addresses.ts'
 import { fetchCartParts, useCartParts } from './deferred-checkout.ts'
@@ -124,7 +124,7 @@ function SelectedAddress({
   selectedAddress: saved,
   ...deliveryProps
 }: DeliveryProps & { selectedAddress: SavedAddress | undefined }) {
-  const [selectedAddress] = useReadAddresses(saved === undefined ? [] : [saved])
+  const [selectedAddress] = useLocalizedAddresses(saved === undefined ? [] : [saved])
   const t = useMessages(cartMessages)
   const to = useLocalPath()
   return (

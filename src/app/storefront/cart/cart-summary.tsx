@@ -10,7 +10,7 @@ import { SummaryPanel } from '#ui/list/summary.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useGatewayChoice, type GatewayChoice } from '#app/components/order/gateway-choice.ts'
 import { priceRows } from '#domain/pricing/price-rows.ts'
-import { readTab, rememberTotal, writeTab } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, rememberTotal, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import { useSavedLocation } from '#app/components/stores/place-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
@@ -35,7 +35,7 @@ type CartSummaryProps = {
   pricing: PublicPricing
   addressesPromise: MyAddresses | undefined
   refresh: CartProducts['refresh']
-  adopt: CartProducts['adopt']
+  adopt: CartProducts['updatePrices']
 }
 
 /** Address, payment, sums and the order button. */
@@ -124,7 +124,10 @@ function useCartOrder({ lines, gateways, pricing, addressesPromise, refresh, ado
   const quote = useCartQuote({ lines, pricing, addressId, deliveryLocation, paymentType, extras, coupon })
   const choice = useGatewayChoice(gateways, quote.totals.totalPaisa)
   const { totalPaisa, isShippingOpen = false } = quote.totals
-  useEffect(() => rememberTotal(lines, { totalPaisa, isShippingOpen }), [lines, totalPaisa, isShippingOpen])
+  useEffect(
+    () => rememberTotal(lines, { totalPaisa, excludesShipping: isShippingOpen }),
+    [lines, totalPaisa, isShippingOpen],
+  )
   const [buyerPan, setBuyerPan] = useSavedText('buyerPan')
   const [notice, setNotice] = useState<CheckoutNotice>()
   const checkout: Checkout = {
@@ -168,11 +171,11 @@ function useCartOrder({ lines, gateways, pricing, addressesPromise, refresh, ado
 /** Returns the payment type. The selection is stored for this tab, as long as it is available. */
 function usePaymentType(isOnlineOpen: boolean): [PaymentType, (type: PaymentType) => void] {
   const [selectedType, setSelectedType] = useState<PaymentType>(() => {
-    const stored = readTab(storageNames.payment)
+    const stored = readTabStorage(storageNames.payment)
     return paymentTypes.find((type) => type === stored) ?? 'Cash On Delivery'
   })
   function choose(type: PaymentType) {
-    writeTab(storageNames.payment, type)
+    writeTabStorage(storageNames.payment, type)
     if (type === 'Online Payment') void fetchCartParts(true)
     setSelectedType(type)
   }

@@ -25,9 +25,9 @@ import { DeferredComponent } from '#app/components/deferred/deferred-components.
 import { LazyComponent } from '#app/components/deferred/lazy-component.tsx'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { describePage, siteOf, placeOf, withDelivery } from '#app/components/seo.ts'
+import { describePage, siteOf, localizedPathOf, withDelivery } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
-import { readTab } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage } from '#app/components/stores/tab-memory.ts'
 import { useSteadyList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -73,7 +73,7 @@ export { clientAction } from '#app/components/calls/send.ts'
 
 /** The page is the same for everybody until the session is known, also for search engines. */
 export const meta: MetaFunction = ({ location, matches }) => {
-  const { language, path } = placeOf(location)
+  const { language, path } = localizedPathOf(location)
   const t = messages(seoMessages, language)
   const title = t.cart
   const site = siteOf(matches)
@@ -119,7 +119,7 @@ type FilledCartProps = {
 function FilledCart({ items, gateways, pricing, addressesPromise }: FilledCartProps) {
   const t = useMessages(cartMessages)
   const to = useLocalPath()
-  const { lines, failure, refresh, adopt } = useCartProducts(items, useLanguage())
+  const { lines, failure, refresh, updatePrices: adopt } = useCartProducts(items, useLanguage())
   const isComplete = useCartPartsInTime(!pricing.isPlain)
   if (failure !== undefined && lines === undefined) {
     return (
@@ -237,7 +237,7 @@ function EmptyCart({ picks, gateways }: EmptyCartProps) {
   const to = useLocalPath()
   const parts = useCartParts()
   useEffect(() => {
-    if (readTab(storageNames.orderKey) !== undefined) void fetchCartParts()
+    if (readTabStorage(storageNames.orderKey) !== undefined) void fetchCartParts()
   }, [])
   return (
     <>

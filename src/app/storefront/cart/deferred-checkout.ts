@@ -3,7 +3,7 @@ import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
-import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { hasSavedChoices } from '#app/components/order/order-choices.ts'
 
@@ -40,8 +40,8 @@ async function isMadeAnew(): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   )
-  if (!isReachable || readTab(reloadMarkerName) === true) return false
-  writeTab(reloadMarkerName, true)
+  if (!isReachable || readTabStorage(reloadMarkerName) === true) return false
+  writeTabStorage(reloadMarkerName, true)
   location.reload()
   return true
 }

@@ -38,7 +38,7 @@ test('marks the rows in which the products differ', () => {
   expect(compareRows('en', [sofa, sofa], specifiedDisplayRules).some(({ differs }) => differs)).toBe(false)
 })
 
-test('measures, packages and prices are written as the product page writes them', () => {
+test('formats dimensions, packages and prices like the product page', () => {
   const cells = Object.fromEntries(
     compareRows('en', [sofa, chair], specifiedDisplayRules).map(({ key, cells: all }) => [key, all]),
   )

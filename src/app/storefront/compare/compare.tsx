@@ -9,8 +9,8 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { AskOthers } from '#app/components/deferred/ask-others.tsx'
-import { openCompared, useCompared } from '#app/components/stores/compare-store.ts'
-import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
+import { initCompared, useCompared } from '#app/components/stores/compare-store.ts'
+import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useSteadyList } from '#app/components/use-stable-list.ts'
 import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
-  const { language } = placeOf(location)
+  const { language } = localizedPathOf(location)
   return describePage({
     language,
     site: siteOf(matches),
@@ -51,7 +51,7 @@ export default function ComparePage() {
   const products = listed.map(useOwnStock())
   const t = useMessages(compareMessages)
   const steady = useSteadyList(products.map(({ id }) => id))
-  useEffect(openCompared, [])
+  useEffect(initCompared, [])
   return (
     <main id="main" {...steady}>
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>

@@ -11,7 +11,7 @@ import type { Language } from '#domain/language.ts'
 import { contactMessages } from './contact-messages.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -54,7 +54,7 @@ export function useContactForm(service: EmailService | null, focus: (field: Cont
       toastError(t.failed)
       return refuse(response.errors)
     }
-    writeTab(draftName, undefined)
+    writeTabStorage(draftName, undefined)
     setTyped(blankContact)
     setErrors({})
     setIsSent(true)
@@ -73,7 +73,7 @@ export function useContactForm(service: EmailService | null, focus: (field: Cont
       const next = { ...typed, [field]: value }
       setTyped(next)
       setErrors((before) => ({ ...before, [field]: undefined }))
-      writeTab(draftName, next)
+      writeTabStorage(draftName, next)
     },
     /** An empty field is an error only after the form has been sent. */
     leave(field: ContactField) {
@@ -102,7 +102,7 @@ function sentence(field: ContactField, typed: ContactText, language: Language): 
 }
 
 function readDraft(): Partial<ContactText> | undefined {
-  const stored = readTab(draftName)
+  const stored = readTabStorage(draftName)
   if (typeof stored !== 'object' || stored === null) return undefined
   const draft: Partial<Record<ContactField, string>> = {}
   for (const field of contactFields) {

@@ -13,9 +13,9 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { BusinessDetails } from '#app/components/frame/business-details.tsx'
-import { usePromises } from '#app/components/frame/site-navigation.ts'
+import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
-import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -41,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
-  const { language } = placeOf(location)
+  const { language } = localizedPathOf(location)
   const t = messages(seoMessages, language)
   return describePage({
     language,
@@ -86,7 +86,7 @@ export default function Contact() {
 /** Renders the promises that apply to every order, and the business details. */
 function Facts({ business: { returns, ...business }, map }: { business: Business; map: string }) {
   const t = useMessages(contactMessages)
-  const promises = usePromises()
+  const promises = useDisplayedPolicies()
   return (
     <dl className={`${factsStyles.facts} ${styles.facts}`}>
       <BusinessDetails business={business} />

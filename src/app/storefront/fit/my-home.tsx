@@ -14,7 +14,7 @@ import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { describePage, placeOf, siteOf } from '#app/components/seo.ts'
+import { describePage, localizedPathOf, siteOf } from '#app/components/seo.ts'
 import { resetOnlyFitting } from '#app/components/place/fit-filter-store.ts'
 import { saveHome, openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -24,7 +24,7 @@ import { fitProductOf } from '#domain/fit/fit-product-of.ts'
 import { hungCm, viewsOfProduct } from '#domain/product-drawing/product-views.ts'
 import type { FurnitureModel } from './fit-load.tsx'
 import { PlaceColumn } from './place-column.tsx'
-import { SmallerOnes } from './smaller-ones.tsx'
+import { NarrowerProducts } from './smaller-ones.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './fit.module.css'
@@ -62,7 +62,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
-  const { language } = placeOf(location)
+  const { language } = localizedPathOf(location)
   const t = messages(fitMessages, language)
   return describePage({
     language,
@@ -138,7 +138,7 @@ export default function MyHomePage() {
           ))}
         </div>
         {/* Below the fields, which stay under the finger when it comes. */}
-        {isOut && <SmallerOnes key={product.id} product={product} home={home} />}
+        {isOut && <NarrowerProducts key={product.id} product={product} home={home} />}
         <Foot
           home={home}
           hasProduct={product !== null}

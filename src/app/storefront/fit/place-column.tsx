@@ -7,7 +7,7 @@ import { fitMessages } from '#app/components/fit/fit-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { FitDrawing } from './fit-drawing.tsx'
 import type { FurnitureModel } from './fit-load.tsx'
@@ -94,14 +94,14 @@ function useFold(place: Place, home: Home) {
   const canFold = place !== 'door' && place !== 'innerDoor' && home[place] === undefined
   function turn() {
     const others = unfoldedPlaces().filter((one) => one !== place)
-    writeTab(foldName, isUnfolded ? others : [...others, place])
+    writeTabStorage(foldName, isUnfolded ? others : [...others, place])
     setIsUnfolded(!isUnfolded)
   }
   return { canFold, isFolded: canFold && !isUnfolded, turn }
 }
 
 function unfoldedPlaces(): unknown[] {
-  const stored = readTab(foldName)
+  const stored = readTabStorage(foldName)
   return Array.isArray(stored) ? stored : []
 }
 

@@ -27,15 +27,15 @@ type Product = {
   kind: FurnitureKind | null
   furniture: FitProduct
 }
-type Smaller = { item: CardItem; furniture: FitProduct; isOfFamily: boolean }
+type NarrowerProduct = { item: CardItem; furniture: FitProduct; isOfFamily: boolean }
 
 const maxVisible = 3
 
 /** Lists similar narrower products that fit, and links to all fitting products of the category. */
-export function SmallerOnes({ product, home }: { product: Product; home: Home }) {
+export function NarrowerProducts({ product, home }: { product: Product; home: Home }) {
   const t = useMessages(fitMessages)
   const to = useLocalPath()
-  const fitting = useSmaller(product)
+  const fitting = useNarrowerProducts(product)
     .filter(({ furniture }) => fitsHome(furniture, home) === true)
     .slice(0, maxVisible)
   return (
@@ -52,7 +52,7 @@ export function SmallerOnes({ product, home }: { product: Product; home: Home })
           <ul>
             {fitting.map((one) => (
               <li key={one.item.id}>
-                <Sibling {...one} />
+                <NarrowerProductCard {...one} />
               </li>
             ))}
           </ul>
@@ -70,7 +70,7 @@ export function SmallerOnes({ product, home }: { product: Product; home: Home })
   )
 }
 
-function Sibling({ item, furniture }: Smaller) {
+function NarrowerProductCard({ item, furniture }: NarrowerProduct) {
   const t = useMessages(fitMessages)
   const card = useMessages(cardMessages)
   const to = useLocalPath()
@@ -97,14 +97,17 @@ function Sibling({ item, furniture }: Smaller) {
   )
 }
 
-/** Returns available narrower products of the same family or kind, the widest of its family first. */
-function useSmaller(product: Product): readonly Smaller[] {
+/**
+ * Returns available narrower products of the same family or kind: first those of the family, and of these the widest
+ * first.
+ */
+function useNarrowerProducts(product: Product): readonly NarrowerProduct[] {
   const language = useLanguage()
-  const [smallerProducts, setSmallerProducts] = useState<readonly Smaller[]>([])
+  const [smallerProducts, setSmallerProducts] = useState<readonly NarrowerProduct[]>([])
   useEffect(() => {
     let isActive = true
     // The suggestions are optional, so a network failure is ignored.
-    void findSmaller(product, language).then((ones) => isActive && setSmallerProducts(ones))
+    void findNarrowerProducts(product, language).then((ones) => isActive && setSmallerProducts(ones))
     return () => {
       isActive = false
     }
@@ -112,7 +115,7 @@ function useSmaller(product: Product): readonly Smaller[] {
   return smallerProducts
 }
 
-async function findSmaller(product: Product, language: Language): Promise<Smaller[]> {
+async function findNarrowerProducts(product: Product, language: Language): Promise<NarrowerProduct[]> {
   const { category, furniture: currentFurniture } = product
   const narrower =
     currentFurniture.dimensionsMm === null ? '' : `&maxWidth=${openedWidthOf(currentFurniture) - 1}`
@@ -133,14 +136,14 @@ async function findSmaller(product: Product, language: Language): Promise<Smalle
     const isAlike = isOfFamily || kind === product.kind
     return item === undefined || !isAlike ? [] : [{ item, furniture, isOfFamily }]
   })
-  const byLikeness = smaller.toSorted(
+  const sortedProducts = smaller.toSorted(
     (a, b) => Number(b.isOfFamily) - Number(a.isOfFamily) || widthOf(b.furniture) - widthOf(a.furniture),
   )
   // Of products that differ only in colour, only the first is listed.
-  const sizes = byLikeness.map(
+  const sizes = sortedProducts.map(
     ({ item, furniture }) => `${families.get(item.id) ?? item.id} ${sizeOf(furniture)}`,
   )
-  return byLikeness.filter((_, at) => sizes.indexOf(sizes[at] ?? '') === at)
+  return sortedProducts.filter((_, at) => sizes.indexOf(sizes[at] ?? '') === at)
 }
 
 function widthOf({ dimensionsMm }: FitProduct): number {

@@ -6,16 +6,16 @@ import { messages } from '#domain/messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { pageCacheName } from '#app/components/deferred/offline-pages.ts'
-import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './offline.module.css'
 
-type SeenPage = { path: string; title: string }
+type CachedPage = { path: string; title: string }
 
 export const meta: MetaFunction = ({ location, matches }) => {
-  const { language, path } = placeOf(location)
+  const { language, path } = localizedPathOf(location)
   const { title } = messages(offlineMessages, language)
   return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
 }
@@ -25,11 +25,11 @@ export default function Offline() {
   const t = useMessages(offlineMessages)
   const to = useLocalPath()
   const language = useLanguage()
-  const [seen, setSeen] = useState<readonly SeenPage[]>()
+  const [cachedPages, setSeen] = useState<readonly CachedPage[]>()
   useEffect(() => {
-    readSeenPages().then(setSeen, () => setSeen([]))
+    readCachedPages().then(setSeen, () => setSeen([]))
   }, [])
-  const pagesInLanguage = seen?.filter(({ path }) => languageOfPath(path) === language)
+  const pagesInLanguage = cachedPages?.filter(({ path }) => languageOfPath(path) === language)
   return (
     <main id="main">
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
@@ -63,16 +63,16 @@ function tryAgain(): void {
   else location.reload()
 }
 
-/** A page's own name: whose store it is everybody knows here. */
+/** Removes the shop name from a page title. */
 function plainTitle(title: string): string {
   const [name = title] = title.split(/ \| [^|]*$/)
   return name
 }
 
-const always = /^(\/ne)?\/(offline|cart|wishlist)$/
+const alwaysLinkedPaths = /^(\/ne)?\/(offline|cart|wishlist)$/
 
 /** Returns the cached pages with their titles, the latest first. */
-async function readSeenPages(): Promise<SeenPage[]> {
+async function readCachedPages(): Promise<CachedPage[]> {
   if (!('caches' in window)) return []
   const cache = await caches.open(pageCacheName)
   const requests = (await cache.keys()).toReversed()
@@ -84,5 +84,5 @@ async function readSeenPages(): Promise<SeenPage[]> {
       return { path: `${pathname}${search}`, title: plainTitle(title) }
     }),
   )
-  return pages.filter(({ path, title }) => title !== '' && !always.test(path))
+  return pages.filter(({ path, title }) => title !== '' && !alwaysLinkedPaths.test(path))
 }

@@ -11,7 +11,7 @@ import { onlyContent } from '#shop/content/visible-content.ts'
 import { RouteError } from '#app/components/frame/error-page.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { SiteFrame } from '#app/components/frame/site-frame.tsx'
-import { emptyNavigation, type ShopFace, type SiteNavigation } from '#app/components/frame/site-navigation.ts'
+import { emptyNavigation, type Branding, type SiteNavigation } from '#app/components/frame/site-navigation.ts'
 import { readOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { readDeliveryHash } from '#shop/pricing/delivery-rules.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -59,7 +59,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
 }
 
 /** Returns the logo, icon and colour that the owner has set. */
-async function readFace(shop: Shop): Promise<ShopFace> {
+async function readFace(shop: Shop): Promise<Branding> {
   const [logo, icon, colour] = await Promise.all([
     onlyContent(shop, 'logo'),
     onlyContent(shop, 'icon'),

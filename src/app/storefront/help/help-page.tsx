@@ -18,7 +18,7 @@ import { Link } from '#ui/link.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { BusinessDetails } from '#app/components/frame/business-details.tsx'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
-import { breadcrumbs, describePage, siteOf, placeOf } from '#app/components/seo.ts'
+import { breadcrumbs, describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { DocumentView, type DocumentPictures } from '#app/storefront/reading/document-view.tsx'
@@ -60,7 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   if (loaderData?.kind !== 'known') return []
-  const { language } = placeOf(location)
+  const { language } = localizedPathOf(location)
   const { name } = loaderData
   const t = messages(helpMessages, language)
   const seo = messages(seoMessages, language)

@@ -6,7 +6,7 @@ import { helpMessages } from '#domain/help/help-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { Link } from '#ui/link.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { listVisiblePosts } from '#shop/content/posts.ts'
@@ -15,7 +15,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './help.module.css'
 
-type Line = { text: string; path: string }
+type SitemapLink = { text: string; path: string }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
-  const { language } = placeOf(location)
+  const { language } = localizedPathOf(location)
   const t = messages(helpMessages, language)
   return describePage({
     language,
@@ -50,11 +50,11 @@ export default function Sitemap() {
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle headingLevel={1}>{t.sitemap}</SectionTitle>
         <div className={styles.links}>
-          {useColumns(loaderData).map(({ title, lines }) => (
+          {useColumns(loaderData).map(({ title, lines: links }) => (
             <section key={title}>
               <h2 className={textStyles.subheading}>{title}</h2>
               <ul>
-                {lines.map(({ text, path }) => (
+                {links.map(({ text, path }) => (
                   <li key={path}>
                     <Link to={to(path)}>{text}</Link>
                   </li>
@@ -68,16 +68,19 @@ export default function Sitemap() {
   )
 }
 
-type SitemapContent = { collections: readonly Line[]; posts: readonly Line[] }
+type SitemapContent = { collections: readonly SitemapLink[]; posts: readonly SitemapLink[] }
 
-function useColumns({ collections, posts }: SitemapContent): { title: string; lines: readonly Line[] }[] {
+function useColumns({
+  collections,
+  posts,
+}: SitemapContent): { title: string; lines: readonly SitemapLink[] }[] {
   const language = useLanguage()
   const t = useMessages(helpMessages)
   const { categories, rooms } = useGroups()
-  const categoryLines = (before: string) =>
+  const categoryLinks = (pathPrefix: string) =>
     visibleGroups(categories).map((category) => ({
       text: textIn(language, category.text),
-      path: `${before}${category.path}`,
+      path: `${pathPrefix}${category.path}`,
     }))
   return [
     {
@@ -89,7 +92,7 @@ function useColumns({ collections, posts }: SitemapContent): { title: string; li
         { text: t.contact, path: '/contact' },
       ],
     },
-    { title: t.categories, lines: categoryLines('/products/') },
+    { title: t.categories, lines: categoryLinks('/products/') },
     {
       title: t.rooms,
       lines: visibleGroups(rooms).map((room) => ({
@@ -108,7 +111,7 @@ function useColumns({ collections, posts }: SitemapContent): { title: string; li
       ],
     },
     { title: t.help, lines: helpNames.map((name) => ({ text: t[name], path: `/${name}` })) },
-    { title: t.postCategories, lines: categoryLines('/blog/category/') },
+    { title: t.postCategories, lines: categoryLinks('/blog/category/') },
     ...(posts.length === 0 ? [] : [{ title: t.posts, lines: posts }]),
   ]
 }

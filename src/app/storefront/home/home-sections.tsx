@@ -12,7 +12,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
-import { useCategoryTiles, usePromises, useShopName } from '#app/components/frame/site-navigation.ts'
+import { useCategoryTiles, useDisplayedPolicies, useShopName } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { HomeBlock } from './home-block.ts'
 import { Carousel } from '#ui/picture/carousel.tsx'
@@ -103,7 +103,7 @@ export function HomePromo({ promo }: { promo: HomeBlock | null }) {
   const t = useMessages(homeMessages)
   const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
-  const promises = usePromises()
+  const promises = useDisplayedPolicies()
   if (promo === null) return null
   const { texts, picture, link } = promo
   return (

@@ -13,7 +13,7 @@ import {
   describePage,
   shopNameIn,
   siteOf,
-  placeOf,
+  localizedPathOf,
   preloadPicture,
   withDelivery,
 } from '#app/components/seo.ts'
@@ -80,7 +80,7 @@ async function secondPictures(shop: Shop): Promise<PagePicture[]> {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
-  const { language } = placeOf(location)
+  const { language } = localizedPathOf(location)
   const t = messages(homeMessages, language)
   const site = siteOf(matches)
   const first = loaderData?.banners[0]

@@ -29,7 +29,7 @@ import {
   breadcrumbs,
   describePage,
   siteOf,
-  placeOf,
+  localizedPathOf,
   preloadPicture,
   withDelivery,
 } from '#app/components/seo.ts'
@@ -83,7 +83,7 @@ async function readCategory(shop: Shop, category: WholeGroup, url: string) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   if (loaderData?.kind !== 'known') return []
-  const { language } = placeOf(location)
+  const { language } = localizedPathOf(location)
   const t = messages(seoMessages, language)
   const { pageText } = messages(categoryMessages, language)
   const { path, name, list, banner } = loaderData

@@ -43,7 +43,7 @@ import {
   describePage,
   shopNameIn,
   siteOf,
-  placeOf,
+  localizedPathOf,
   preloadPicture,
   withDelivery,
 } from '#app/components/seo.ts'
@@ -100,7 +100,7 @@ function leadFromFormer({ catalogue, language }: Store, url: string): Collection
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   if (loaderData === undefined) return []
-  const { language } = placeOf(location)
+  const { language } = localizedPathOf(location)
   const t = messages(seoMessages, language)
   const shop = messages(shopMessages, language)
   const { list, banner, collection } = loaderData

@@ -19,7 +19,7 @@ function showViewer(props: GalleryViewerProps) {
   return <LazyComponent load={loadViewer} isNeeded={props.isOpen} onFailed={props.onClose} with={props} />
 }
 
-/** The gallery with its tag and heart. */
+/** Renders the product gallery with the discount or out-of-stock tag and the wishlist button. */
 export function ProductPictures({ product: listed }: { product: ProductFacts }) {
   const product = useOwnStock()(listed)
   const t = useMessages(productMessages)

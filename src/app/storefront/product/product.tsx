@@ -37,7 +37,7 @@ import { DeferredComponent } from '#app/components/deferred/deferred-components.
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { useShopName } from '#app/components/frame/site-navigation.ts'
-import { breadcrumbs, describePage, siteOf, placeOf } from '#app/components/seo.ts'
+import { breadcrumbs, describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
@@ -121,7 +121,7 @@ async function findRequestedProduct(shop: Shop, idOrSlug: string): Promise<Whole
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
-  const { language } = placeOf(location)
+  const { language } = localizedPathOf(location)
   if (loaderData === undefined) return []
   if (loaderData.isPreview)
     return [{ title: loaderData.product.name }, { name: 'robots', content: 'noindex' }]

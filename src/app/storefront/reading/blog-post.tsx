@@ -13,7 +13,7 @@ import {
   describePage,
   shopNameIn,
   siteOf,
-  placeOf,
+  localizedPathOf,
   preloadPicture,
 } from '#app/components/seo.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
@@ -52,7 +52,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   if (loaderData?.kind !== 'known') return []
-  const { language } = placeOf(location)
+  const { language } = localizedPathOf(location)
   const { post } = loaderData
   const seo = messages(seoMessages, language)
   const t = messages(blogMessages, language)

@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -38,7 +38,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): Awaited<Ret
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
-  const { language, path } = placeOf(location)
+  const { language, path } = localizedPathOf(location)
   const view = loaderData
   const isVisible = view?.state === 'shown'
   return describePage({

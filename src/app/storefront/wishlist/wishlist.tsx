@@ -10,7 +10,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { AskOthers } from '#app/components/deferred/ask-others.tsx'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useSteadyList } from '#app/components/use-stable-list.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -33,7 +33,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 clientLoader.hydrate = true
 
 export const meta: MetaFunction = ({ location, matches }) => {
-  const { language, path } = placeOf(location)
+  const { language, path } = localizedPathOf(location)
   const t = messages(seoMessages, language)
   return describePage({
     language,

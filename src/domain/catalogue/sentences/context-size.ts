@@ -1,5 +1,5 @@
 import { maxSideMm } from '#domain/catalogue/attributes.ts'
-import { isSide, sizeAt, type Ends } from './quantities.ts'
+import { isSide, sizeAt, type RangeLimits } from './quantities.ts'
 import { screens, walls } from './sentence-words.ts'
 import type { ReadSides } from './sides.ts'
 import { hasOne, withoutEnding, wordAt, type Tokens } from './tokens.ts'
@@ -11,7 +11,11 @@ const widthOfDiagonal = 16 / Math.hypot(16, 9)
 const stepMm = 10
 
 /** Parses a size of the product's context instead of the product: the screen on it, or the wall behind it. */
-export function contextSizeAt(tokens: Tokens, at: number, ends: Ends | undefined): ReadSides | undefined {
+export function contextSizeAt(
+  tokens: Tokens,
+  at: number,
+  ends: RangeLimits | undefined,
+): ReadSides | undefined {
   if (ends?.kind === 'money') return undefined
   const size = ends ?? sizeAt(tokens, at)
   if (size === undefined) return undefined
@@ -22,7 +26,7 @@ export function contextSizeAt(tokens: Tokens, at: number, ends: Ends | undefined
   return isScreen ? { from: at, next: size.next, sides: 'mm' in size ? under(size.mm) : 'unsure' } : undefined
 }
 
-function oneEnd({ min, max }: Ends): number | undefined {
+function oneEnd({ min, max }: RangeLimits): number | undefined {
   return min === undefined || max === undefined ? (max ?? min) : undefined
 }
 

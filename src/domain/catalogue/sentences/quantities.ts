@@ -2,17 +2,25 @@ import { productLimits } from '#domain/product/product.ts'
 import { comparisons, rangeWords } from './sentence-words.ts'
 import { numberAt, phraseAt, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
-/** A length or an amount of money. Without a currency word the amount is uncertain. */
+/**
+ * A length or an amount of money that was read from a search. `isSure` is false for a bare number without a currency or
+ * scale word.
+ */
 export type Quantity =
   | { kind: 'size'; mm: number; factor: number }
-  | { kind: 'money'; rupees: number; statedValue: number; scale: number | undefined; isSure: boolean }
+  | { kind: 'money'; rupees: number; statedValue: number; scale: number | undefined; hasMoneyWord: boolean }
 /** The limits of a range in a search; `next` is the position after it. */
-export type Ends = { kind: 'size' | 'money'; min: number | undefined; max: number | undefined; next: number }
+export type RangeLimits = {
+  kind: 'size' | 'money'
+  min: number | undefined
+  max: number | undefined
+  next: number
+}
 
 // The lowest number that counts as a price without a currency word. A pair of numbers with a dash needs the second
 // limit.
-const leastPrice = 1000
-const leastBarePrice = 5000
+const minPrice = 1000
+const minBarePrice = 5000
 // No real price is higher, and in paisa it is still a safe integer.
 const maxRupees = 1e9
 
@@ -72,8 +80,8 @@ function moneyAt(
   at: number,
   joined: Joined,
 ): Positioned<Extract<Quantity, { kind: 'money' }>> | undefined {
-  const isLed = currency.test(wordAt(tokens, at))
-  const number = numberAt(tokens, isLed ? at + 1 : at, joined)
+  const hasCurrencyBefore = currency.test(wordAt(tokens, at))
+  const number = numberAt(tokens, hasCurrencyBefore ? at + 1 : at, joined)
   if (number === undefined) return undefined
   let { next } = number
   const scale = scaleAt(tokens, next)
@@ -85,15 +93,15 @@ function moneyAt(
     rupees += thousandsPart.value * 1e3
     next = thousandsPart.next + 1
   }
-  const isFollowed = currency.test(withoutEnding(wordAt(tokens, next)))
-  const isSure = isLed || scale !== undefined || isFollowed
+  const hasCurrencyAfter = currency.test(withoutEnding(wordAt(tokens, next)))
+  const isSure = hasCurrencyBefore || scale !== undefined || hasCurrencyAfter
   return {
     kind: 'money',
     rupees,
     statedValue: number.value,
     scale,
-    isSure,
-    next: isFollowed ? next + 1 : next,
+    hasMoneyWord: isSure,
+    next: hasCurrencyAfter ? next + 1 : next,
   }
 }
 
@@ -106,73 +114,75 @@ function quantityAt(tokens: Tokens, at: number, joined: Joined = 'alone'): Posit
   return sizeAt(tokens, at, joined) ?? moneyAt(tokens, at, joined)
 }
 
-/** Two ends of one range: between 50000 and 90000, 50-90k, ५०००० देखि ९०००० सम्म, 5 to 6 feet. */
-export function rangeAt(tokens: Tokens, at: number): Ends | undefined {
+/** Reads a range with two limits: between 50000 and 90000, 50-90k, ५०००० देखि ९०००० सम्म, 5 to 6 feet. */
+export function rangeAt(tokens: Tokens, at: number): RangeLimits | undefined {
   const opening = phraseAt(tokens, at, rangeWords.opening)
   const first = quantityAt(tokens, at + opening)
   if (first === undefined) return undefined
   const joining = phraseAt(tokens, first.next, rangeWords.joining)
-  const both = joining > 0 ? 0 : phraseAt(tokens, first.next, rangeWords.joiningBoth)
-  if (joining + both === 0) return undefined
-  const second = quantityAt(tokens, first.next + joining + both, 'joined')
+  const andCount = joining > 0 ? 0 : phraseAt(tokens, first.next, rangeWords.joiningBoth)
+  if (joining + andCount === 0) return undefined
+  const second = quantityAt(tokens, first.next + joining + andCount, 'joined')
   if (second === undefined) return undefined
-  const closingBoth = phraseAt(tokens, second.next, rangeWords.closingBoth)
-  const closing = closingBoth > 0 ? closingBoth : phraseAt(tokens, second.next, rangeWords.closing)
+  const closingBetween = phraseAt(tokens, second.next, rangeWords.closingBoth)
+  const closing = closingBetween > 0 ? closingBetween : phraseAt(tokens, second.next, rangeWords.closing)
   const isBetween = wordAt(tokens, at) === 'between'
-  if (both > 0 && !isBetween && closingBoth === 0) return undefined
-  const isWorded = opening + closing > 0 || /^\p{L}/u.test(wordAt(tokens, first.next))
-  const ends = endsOf(first, second, isWorded ? leastPrice : leastBarePrice)
+  if (andCount > 0 && !isBetween && closingBetween === 0) return undefined
+  const hasRangeWord = opening + closing > 0 || /^\p{L}/u.test(wordAt(tokens, first.next))
+  const ends = limitsOf(first, second, hasRangeWord ? minPrice : minBarePrice)
   return ends && ends.min < ends.max ? { ...ends, next: second.next + closing } : undefined
 }
 
-type BothEnds = { kind: 'size' | 'money'; min: number; max: number }
+type ClosedRange = { kind: 'size' | 'money'; min: number; max: number }
 
 /** The first number takes its scale or unit from the second if that is plausible: 50 to 90 thousand. */
-function endsOf(first: Quantity, second: Quantity, least: number): BothEnds | undefined {
+function limitsOf(first: Quantity, second: Quantity, least: number): ClosedRange | undefined {
   if (second.kind === 'size') {
-    if (first.kind === 'size') return sized(first.mm, second.mm)
-    return first.isSure ? undefined : sized(Math.round(first.statedValue * second.factor), second.mm)
+    if (first.kind === 'size') return sizeRange(first.mm, second.mm)
+    return first.hasMoneyWord
+      ? undefined
+      : sizeRange(Math.round(first.statedValue * second.factor), second.mm)
   }
   if (first.kind === 'size') return undefined
-  const isShort = first.scale === undefined && second.scale !== undefined && first.rupees < leastPrice
+  const isShort = first.scale === undefined && second.scale !== undefined && first.rupees < minPrice
   const min = isShort ? first.statedValue * (second.scale ?? 1) : first.rupees
-  if (!first.isSure && !second.isSure && Math.min(min, second.rupees) < least) return undefined
+  if (!first.hasMoneyWord && !second.hasMoneyWord && Math.min(min, second.rupees) < least) return undefined
   return min > 0 && second.rupees <= maxRupees ? { kind: 'money', min, max: second.rupees } : undefined
 }
 
-function sized(min: number, max: number): BothEnds | undefined {
+function sizeRange(min: number, max: number): ClosedRange | undefined {
   return min >= 1 && max <= productLimits.sideMm ? { kind: 'size', min, max } : undefined
 }
 
-/** One end: under 50000, 2 m or more, ५० हजार भन्दा कम. */
-export function comparedAt(tokens: Tokens, at: number): Ends | undefined {
+/** Reads a range with one limit: under 50000, 2 m or more, ५० हजार भन्दा कम. */
+export function oneSidedRangeAt(tokens: Tokens, at: number): RangeLimits | undefined {
   const below = phraseAt(tokens, at, comparisons.below)
   const above = phraseAt(tokens, at, comparisons.above)
   const before = Math.max(below, above)
   const quantity = quantityAt(tokens, at + before)
   if (quantity === undefined) return undefined
   const { next } = quantity
-  if (before > 0) return endOf(quantity, below > above ? 'max' : 'min', next)
+  if (before > 0) return limitOf(quantity, below > above ? 'max' : 'min', next)
   const belowAfter = phraseAt(tokens, next, comparisons.belowAfter)
   const aboveAfter = phraseAt(tokens, next, comparisons.aboveAfter)
   if (belowAfter + aboveAfter === 0) return undefined
-  return endOf(quantity, belowAfter > aboveAfter ? 'max' : 'min', next + Math.max(belowAfter, aboveAfter))
+  return limitOf(quantity, belowAfter > aboveAfter ? 'max' : 'min', next + Math.max(belowAfter, aboveAfter))
 }
 
-/** An amount of money without a comparison is the most to spend: sofa 50k, ५० हजार, Rs 50000. */
-export function budgetAt(tokens: Tokens, at: number): Ends | undefined {
+/** Reads an amount of money without a comparison as the maximum price: sofa 50k, ५० हजार, Rs 50000. */
+export function budgetAt(tokens: Tokens, at: number): RangeLimits | undefined {
   const money = moneyAt(tokens, at, 'alone')
-  if (money?.isSure !== true || money.rupees < leastBarePrice) return undefined
-  return endOf(money, 'max', money.next)
+  if (money?.hasMoneyWord !== true || money.rupees < minBarePrice) return undefined
+  return limitOf(money, 'max', money.next)
 }
 
-function endOf(quantity: Quantity, end: 'min' | 'max', next: number): Ends | undefined {
+function limitOf(quantity: Quantity, end: 'min' | 'max', next: number): RangeLimits | undefined {
   const ends = { min: undefined, max: undefined, next }
   if (quantity.kind === 'size') {
     const { mm } = quantity
     return mm >= 1 && mm <= productLimits.sideMm ? { kind: 'size', ...ends, [end]: mm } : undefined
   }
-  const { rupees, isSure } = quantity
-  if (rupees <= 0 || rupees > maxRupees || (!isSure && rupees < leastPrice)) return undefined
+  const { rupees, hasMoneyWord: isSure } = quantity
+  if (rupees <= 0 || rupees > maxRupees || (!isSure && rupees < minPrice)) return undefined
   return { kind: 'money', ...ends, [end]: rupees }
 }

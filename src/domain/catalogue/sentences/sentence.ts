@@ -2,7 +2,7 @@ import { colourCodeOf, isCodeWord, materialCodesOf } from '#domain/product/field
 import type { ColourCode, MaterialCode } from '#domain/product/fields/codes.ts'
 import { inOneOrder, maxAttributeValues, type AttributeFilter } from '#domain/catalogue/attributes.ts'
 import { contextSizeAt } from './context-size.ts'
-import { budgetAt, comparedAt, rangeAt, type Ends } from './quantities.ts'
+import { budgetAt, oneSidedRangeAt, rangeAt, type RangeLimits } from './quantities.ts'
 import { readRooms, type NamedRoom } from './rooms.ts'
 import { seatsAt } from './seats.ts'
 import {
@@ -59,7 +59,7 @@ function readNumbers(reading: Reading): void {
   for (let at = 0; at < tokens.all.length; at += 1) {
     if (tokens.all[at]?.isTaken === true) continue
     const crossed = crossedAt(tokens, at)
-    const ends = crossed === undefined ? (rangeAt(tokens, at) ?? comparedAt(tokens, at)) : undefined
+    const ends = crossed === undefined ? (rangeAt(tokens, at) ?? oneSidedRangeAt(tokens, at)) : undefined
     const sides = crossed ?? contextSizeAt(tokens, at, ends) ?? sidesAt(tokens, at, ends)
     const seats = ends === undefined && sides === undefined ? seatsAt(tokens, at) : undefined
     const isOther = ends !== undefined || sides !== undefined || seats !== undefined
@@ -78,7 +78,7 @@ function setSeats(reading: Reading, seats: number[]): void {
 }
 
 // Two numbers for one thing contradict each other.
-function setPrice(reading: Reading, { min, max }: Ends): void {
+function setPrice(reading: Reading, { min, max }: RangeLimits): void {
   if ((min !== undefined && reading.min !== undefined) || (max !== undefined && reading.max !== undefined))
     reading.isSure = false
   reading.min ??= min

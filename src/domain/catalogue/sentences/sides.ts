@@ -1,5 +1,5 @@
 import { maxSideMm, type SizeAttribute } from '#domain/catalogue/attributes.ts'
-import { isSide, sizeAt, unitAt, type Ends } from './quantities.ts'
+import { isSide, sizeAt, unitAt, type RangeLimits } from './quantities.ts'
 import { lyingFurniture, mattresses, tallFurniture } from './sentence-words.ts'
 import { hasOne, numberAt, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
@@ -29,7 +29,7 @@ const aboutWords: ReadonlySet<string> = new Set(
 const crossing: ReadonlySet<string> = new Set(['x', '×', '*', 'by', 'बाई', 'bai'])
 
 /** Returns a side with the limits that were read (under 2 m wide), or else a tolerance around its size (2 m). */
-export function sidesAt(tokens: Tokens, at: number, ends: Ends | undefined): ReadSides | undefined {
+export function sidesAt(tokens: Tokens, at: number, ends: RangeLimits | undefined): ReadSides | undefined {
   if (ends?.kind === 'money') return undefined
   if (ends !== undefined) return namedSide(tokens, at, ends)
   const size = sizeAt(tokens, at)

@@ -11,8 +11,7 @@ const mm3PerGram = 5000
 
 /**
  * Returns the chargeable weight of a product in whole grams: its weight, or 200 kg per cubic metre of its packages, or
- * else
- * of the product, whichever is more. Null if nothing is known.
+ * else of the product, whichever is more. Null if nothing is known.
  */
 export function chargeableGrams({ weightGrams, dimensionsMm, packages }: Weighed): number | null {
   if (weightGrams === null && dimensionsMm === null && packages.length === 0) return null

@@ -46,10 +46,8 @@ const ignoredWords = new Set(
  * Finds the place of an address. It is the selected local level, or the one of its province that the city names. The
  * city is in either script and may contain a ward, a quarter or a district. One or two wrong letters are allowed if no
  * other level is as near. Otherwise it is the level with that alias ('Patan'), the district that the city names, or
- * only
- * the province.
- * Without a province it is the local level of all Nepal that is selected or has exactly that name. There must be only
- * one.
+ * only the province. Without a province it is the local level of all Nepal that is selected or has exactly that name.
+ * There must be only one.
  */
 export function pricedPlace(all: LocalLevels, place: Place): PricedPlace {
   const { state = '', city = '', localLevelId } = place

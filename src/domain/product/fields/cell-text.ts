@@ -24,9 +24,8 @@ export function splitList(cell: string): string[] {
 
 /**
  * Returns a cell's number as plain text with a decimal point, from Latin or Devanagari digits. Undefined if it is none
- * or
- * ambiguous. Commas group digits (1,25,000); 1,5 is a number only in a file with decimal commas. Such a file may also
- * group by points, so both 12,500 and 12.500 are refused there.
+ * or ambiguous. Commas group digits (1,25,000); 1,5 is a number only in a file with decimal commas. Such a file may
+ * also group by points, so both 12,500 and 12.500 are refused there.
  */
 export function readCellNumber(cell: string, form: NumberForm): string | undefined {
   const text = toLatinDigits(withoutInvisible(cell)).trim()

@@ -27,8 +27,7 @@ export function withCodes({ colour, materials, attributes }: Coded): Partial<Att
 
 /**
  * Returns the attributes of a row. Codes are derived again if the row has none or its codes belong to other texts, as
- * after
- * a write by an older release.
+ * after a write by an older release.
  */
 export function attributesInRow(row: CodedRow, codedTexts: CodedTexts | null): Partial<Attributes> {
   const { colourCode, materialCodes, ...others } = attributesFromJson(row.attributes)

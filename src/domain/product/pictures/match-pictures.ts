@@ -8,9 +8,8 @@ export type MatchedPictures = { ofSku: Map<string, ArchivedPicture[]>; ignoredFi
 
 /**
  * Assigns pictures to products by file name: `SKU.jpg`, then `SKU-1.jpg`, `SKU-2.jpg`, or `SKU/1.jpg` in a folder.
- * Ignores
- * case and parent folders. A name that is a complete SKU matches that SKU, even if it ends in a number. A product gets
- * each picture once, up to its maximum.
+ * Ignores case and parent folders. A name that is a complete SKU matches that SKU, even if it ends in a number. A
+ * product gets each picture once, up to its maximum.
  */
 export function matchPictures(pictures: readonly ArchivedPicture[], skus: Iterable<string>): MatchedPictures {
   const lookUpSku = createSkuLookup(skus)

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database } from '#db/database.server.ts'
-import { offerRounds } from '#db/schema/sales.server.ts'
+import { offerPriceRuns } from '#db/schema/sales.server.ts'
 import type { Store } from '#shop/context.ts'
 import { sqlState } from '#shop/database-errors.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -25,24 +25,30 @@ export async function renewOffers(store: Store, signal: AbortSignal): Promise<bo
     if (round.swept < requestedRun) {
       const writers = await productWriters(db)
       if (!(await renewAll(store, { requestedRun, signal }))) return false
-      const isLater = and(lt(offerRounds.swept, requestedRun), eq(offerRounds.requestedRun, requestedRun))
-      await db.update(offerRounds).set({ swept: requestedRun, writers }).where(isLater)
+      const isLater = and(
+        lt(offerPriceRuns.swept, requestedRun),
+        eq(offerPriceRuns.requestedRun, requestedRun),
+      )
+      await db.update(offerPriceRuns).set({ swept: requestedRun, writers }).where(isLater)
     } else {
       const writing = new Set(await productWriters(db))
       if (round.writers.some((writer) => writing.has(writer))) return false
       if (round.writers.length > 0 && !(await renewAll(store, { requestedRun, signal }))) return false
-      await db.update(offerRounds).set({ done: requestedRun }).where(eq(offerRounds.swept, requestedRun))
+      await db
+        .update(offerPriceRuns)
+        .set({ done: requestedRun })
+        .where(eq(offerPriceRuns.swept, requestedRun))
     }
   }
 }
 
 /** Requests a run regardless of sales, for products that were written in another way, such as by a restored backup. */
 export async function requestOfferRun(db: Database): Promise<void> {
-  await db.update(offerRounds).set({ requestedRun: sql`${offerRounds.requestedRun} + 1` })
+  await db.update(offerPriceRuns).set({ requestedRun: sql`${offerPriceRuns.requestedRun} + 1` })
 }
 
-async function readRound(db: Database): Promise<typeof offerRounds.$inferSelect> {
-  const [round] = await db.select().from(offerRounds)
+async function readRound(db: Database): Promise<typeof offerPriceRuns.$inferSelect> {
+  const [round] = await db.select().from(offerPriceRuns)
   if (!round) throw new Error('The row of the rounds is gone')
   return round
 }

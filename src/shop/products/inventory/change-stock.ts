@@ -7,7 +7,7 @@ import { stockByHand, type StockByHand } from '#domain/product/inventory/invento
 import { stockAfter } from '#domain/product/inventory/stock-reasons.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
-import { brokenConstraint } from '#shop/database-errors.ts'
+import { violatedConstraint } from '#shop/database-errors.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from '#shop/products/seller-products.ts'
@@ -89,7 +89,7 @@ async function refusingOther<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (brokenConstraint(error) === 'stock_movements_idempotency_key') throw new ShopError('sent-otherwise')
+    if (violatedConstraint(error) === 'stock_movements_idempotency_key') throw new ShopError('sent-otherwise')
     throw error
   }
 }

@@ -21,7 +21,7 @@ type QuestionRow = typeof questions.$inferSelect
 type AnswerRow = typeof questionAnswers.$inferSelect
 
 /** Something that is decided about: a question, or an answer to one. */
-export type Moderated = {
+export type ModeratedEntry = {
   id: string
   author: string
   text: string
@@ -31,10 +31,10 @@ export type Moderated = {
   version: number
   createdAt: Date
 }
-export type ModeratedQuestion = Moderated & {
+export type ModeratedQuestion = ModeratedEntry & {
   productId: string
   productName: InputText
-  answers: (Moderated & { isShop: boolean })[]
+  answers: (ModeratedEntry & { isShop: boolean })[]
 }
 export type QuestionModeration = {
   questions: ModeratedQuestion[]
@@ -225,7 +225,7 @@ async function withAnswers(db: Database, rows: readonly Selected[]): Promise<Mod
   }))
 }
 
-function moderated(row: QuestionRow | AnswerRow): Moderated {
+function moderated(row: QuestionRow | AnswerRow): ModeratedEntry {
   const { id, author, body: text, language, state, reason, version, createdAt } = row
   return { id, author, text, language, state, reason, version, createdAt }
 }

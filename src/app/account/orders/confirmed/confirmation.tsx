@@ -16,7 +16,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Timeline, type TimelineStep } from '#ui/list/timeline.tsx'
 import { ContactTrio } from '#app/components/contact-trio.tsx'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
-import { usePromises } from '#app/components/frame/site-navigation.ts'
+import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { DeliveryDays } from './delivery-days.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -97,7 +97,7 @@ function Arrival({ promised }: { promised: PromisedDays }) {
 function NextSteps({ order }: { order: ConfirmedOrder }) {
   const t = useMessages(confirmationMessages)
   const { abroadPayment } = useMessages(noDayMessages)
-  const promises = usePromises()
+  const promises = useDisplayedPolicies()
   const language = useLanguage()
   const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
   const amount = formatMoney(order.totalPaisa, language, 'always')

@@ -6,7 +6,7 @@ import {
   structureOf,
   type ContentKind,
   type ContentValue,
-  type Standing,
+  type Visibility,
 } from '#domain/content/content.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
@@ -38,7 +38,7 @@ export type EditedBlock = Read & {
   isDraft: boolean
   isRemoved: boolean
   /** The visibility if it is published with the values as they were loaded. */
-  standing: Standing
+  standing: Visibility
   hasPublished: boolean
   picture: UploadedPicture | null
   versions: readonly ContentVersion[]
@@ -145,7 +145,7 @@ function Heading({ block }: { block: EditedBlock }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
   const { kind, version } = block
-  const isNewOfMany = version === 0 && structureOf(kind).most !== undefined
+  const isNewOfMany = version === 0 && structureOf(kind).maxBlocks !== undefined
   return (
     <h1 className={textStyles.heading}>
       {isNewOfMany ? t.newOf({ name: t[kind] }) : blockName(block, language)}
@@ -245,7 +245,7 @@ function Further({ block, isDraft, acts }: FurtherProps) {
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)
   const [isAsking, setIsAsking] = useState(false)
-  const { most, names } = structureOf(block.kind)
+  const { maxBlocks: most, names } = structureOf(block.kind)
   const isOneOfMany = most !== undefined || names !== undefined
   const canRemove = isOneOfMany && !block.isRemoved && block.version > 0
   const removal =

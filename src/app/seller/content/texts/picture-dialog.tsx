@@ -9,8 +9,8 @@ import { useMessages } from '#app/components/use-messages.ts'
 import { ChoosePicture, type UploadedPicture } from '#app/components/choose-picture.tsx'
 import * as styles from './texts.module.css'
 
-// The maximum width of a picture between paragraphs, on a screen with two pixels per dot.
-const wideEnough = 1200
+// The width in pixels at which a picture is sharp across the text column on a 2x screen.
+const recommendedWidth = 1200
 
 type PictureProps = {
   isOpen: boolean
@@ -18,7 +18,10 @@ type PictureProps = {
   onPicture: (picture: { hash: string; alt: string }) => void
 }
 
-/** A picture between the lines, with words for who cannot see it; outside the form of the text, as links are. */
+/**
+ * Renders the dialog that adds a picture with alternative text to a page. It is a portal, because a form must not
+ * contain another form.
+ */
 export function PictureDialog({ isOpen, onClose, onPicture }: PictureProps) {
   const t = useMessages(textEditorMessages)
   const { cancel } = useMessages(contentMessages)
@@ -32,10 +35,10 @@ export function PictureDialog({ isOpen, onClose, onPicture }: PictureProps) {
 
 function PictureForm({ onClose, onPicture }: Omit<PictureProps, 'isOpen'>) {
   const t = useMessages(textEditorMessages)
-  const face = useMessages(contentMessages)
+  const contentTexts = useMessages(contentMessages)
   const [picture, setPicture] = useState<UploadedPicture | null>(null)
-  const [wrong, setWrong] = useState<'picture' | 'alt'>()
-  function put(event: SyntheticEvent<HTMLFormElement>) {
+  const [invalidField, setWrong] = useState<'picture' | 'alt'>()
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
     const alt = String(new FormData(event.currentTarget).get('alt') ?? '').trim()
@@ -45,23 +48,28 @@ function PictureForm({ onClose, onPicture }: Omit<PictureProps, 'isOpen'>) {
     return onPicture({ hash: picture.hash, alt })
   }
   return (
-    <form className={styles.form} noValidate onChange={(event) => event.stopPropagation()} onSubmit={put}>
+    <form
+      className={styles.form}
+      noValidate
+      onChange={(event) => event.stopPropagation()}
+      onSubmit={handleSubmit}
+    >
       <ChoosePicture
-        text={picture === null ? face.choosePicture : face.changePicture}
+        text={picture === null ? contentTexts.choosePicture : contentTexts.changePicture}
         hint={
-          picture !== null && picture.width < wideEnough
-            ? face.smallPicture(picture)
-            : face.pictureHint({ width: wideEnough })
+          picture !== null && picture.width < recommendedWidth
+            ? contentTexts.smallPicture(picture)
+            : contentTexts.pictureHint({ width: recommendedWidth })
         }
-        error={wrong === 'picture' ? t.pictureMissing : undefined}
+        error={invalidField === 'picture' ? t.pictureMissing : undefined}
         onPicture={setPicture}
       />
       <TextField
-        label={face.alt}
+        label={contentTexts.alt}
         name="alt"
         maxLength={160}
-        hint={face.altHint}
-        error={wrong === 'alt' ? t.wordsMissing : undefined}
+        hint={contentTexts.altHint}
+        error={invalidField === 'alt' ? t.wordsMissing : undefined}
       />
       <div className={styles.asks}>
         <Button variant="primary" type="submit">

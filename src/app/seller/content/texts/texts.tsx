@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { nameOfKey, standingAt, type Standing } from '#domain/content/content.ts'
+import { nameOfKey, visibilityAt, type Visibility } from '#domain/content/content.ts'
 import { helpNameOf, helpNames, type HelpName } from '#domain/help/help-names.ts'
 import { languages, textIn } from '#domain/language.ts'
 import { helpMessages } from '#domain/help/help-messages.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'content')) return null
   const now = shop.now().getTime()
-  const texts = (await listTexts(shop)).map((text) => ({ ...text, standing: standingAt(text.value, now) }))
+  const texts = (await listTexts(shop)).map((text) => ({ ...text, standing: visibilityAt(text.value, now) }))
   return { texts }
 }
 
@@ -81,7 +81,7 @@ function useTextPath(): (key: string) => string {
   return (key) => to(`/seller/shop/text?${new URLSearchParams({ key }).toString()}`)
 }
 
-type ListedDocument = ListedText & { standing: Standing }
+type ListedDocument = ListedText & { standing: Visibility }
 
 function PostRow({ post }: { post: ListedDocument }) {
   const language = useLanguage()

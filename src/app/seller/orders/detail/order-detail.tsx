@@ -23,7 +23,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
-import { placeOf } from '#app/components/seo.ts'
+import { localizedPathOf } from '#app/components/seo.ts'
 import { PromisedLines } from '#app/components/order/delivery-estimate-lines.tsx'
 import { RefundLine } from '#app/components/order/refund-line.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
@@ -85,7 +85,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
-  const { language } = placeOf(location)
+  const { language } = localizedPathOf(location)
   const t = messages(sellerTitleMessages, language)
   const order = loaderData?.order
   const orderTitle = order

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { isNarrowed, ordersAddress, type OrderChoice } from '#app/seller/orders/order-address.ts'
+import { hasActiveFilters, ordersPath, type ActiveOrderFilters } from '#app/seller/orders/order-address.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from '#app/seller/orders/orders.module.css'
@@ -17,7 +17,7 @@ import * as styles from '#app/seller/orders/orders.module.css'
 const pauseMs = 300
 const earliestYear = 2000
 
-type ChipsProps = { choice: OrderChoice; counts: Readonly<Record<OrderStatus, number>> | null }
+type ChipsProps = { choice: ActiveOrderFilters; counts: Readonly<Record<OrderStatus, number>> | null }
 
 /** Renders one tab per status, with the number of orders shown only visually. */
 export function StatusChips({ choice, counts }: ChipsProps) {
@@ -48,7 +48,7 @@ export function StatusChips({ choice, counts }: ChipsProps) {
   )
 }
 
-type ChipProps = { choice: OrderChoice; isCurrent: boolean; count: number | null; children: string }
+type ChipProps = { choice: ActiveOrderFilters; isCurrent: boolean; count: number | null; children: string }
 
 function Chip({ choice, isCurrent, count, children }: ChipProps) {
   const language = useLanguage()
@@ -56,7 +56,7 @@ function Chip({ choice, isCurrent, count, children }: ChipProps) {
   return (
     <Link
       className={styles.step}
-      to={to(ordersAddress(choice))}
+      to={to(ordersPath(choice))}
       preventScrollReset
       {...(isCurrent && { 'aria-current': 'true' })}
     >
@@ -71,7 +71,7 @@ function Chip({ choice, isCurrent, count, children }: ChipProps) {
 }
 
 /** Words, payment and days; each change rewrites the address and begins at page 1. */
-export function OrderFilters({ choice }: { choice: OrderChoice }) {
+export function OrderFilters({ choice }: { choice: ActiveOrderFilters }) {
   const t = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
   const navigate = useNavigate()
@@ -80,9 +80,9 @@ export function OrderFilters({ choice }: { choice: OrderChoice }) {
   useEffect(() => {
     latest.current = choice
   }, [choice])
-  function go(change: OrderChoice): void {
+  function go(change: ActiveOrderFilters): void {
     latest.current = { ...latest.current, ...change }
-    void navigate(to(ordersAddress(latest.current)), { replace: true, preventScrollReset: true })
+    void navigate(to(ordersPath(latest.current)), { replace: true, preventScrollReset: true })
   }
   const { status: _, ...others } = choice
   return (
@@ -111,11 +111,11 @@ export function OrderFilters({ choice }: { choice: OrderChoice }) {
       />
       <NarrowingDay label={t.from} day={choice.from} onDay={(from) => go({ from })} />
       <NarrowingDay label={t.to} day={choice.to} onDay={(to_) => go({ to: to_ })} />
-      {isNarrowed(others) && (
+      {hasActiveFilters(others) && (
         <p className={styles.clear}>
           <Link
             className={`${textStyles.underlined} ${textStyles.small}`}
-            to={to(ordersAddress({ status: choice.status }))}
+            to={to(ordersPath({ status: choice.status }))}
             preventScrollReset
           >
             {t.clear}

@@ -22,11 +22,11 @@ import { RowsHead } from './rows-head.tsx'
 import { useSelection, type OrderSelection } from './use-selection.ts'
 import { useOpenRow } from './use-open-row.ts'
 import {
-  exportAddress,
-  isNarrowed,
-  ordersAddress,
-  useWishedChoice,
-  type OrderChoice,
+  exportPath,
+  hasActiveFilters,
+  ordersPath,
+  usePendingFilters,
+  type ActiveOrderFilters,
 } from '#app/seller/orders/order-address.ts'
 import { OrderFilters, StatusChips } from './order-filters.tsx'
 import { OrderPapers } from '#app/seller/orders/paper/order-papers.tsx'
@@ -45,7 +45,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
   const { status, payment, method, from, to, search } = readOrderFilter(Object.fromEntries(url.searchParams))
-  const choice: OrderChoice = { status, payment, method, from, to, search }
+  const choice: ActiveOrderFilters = { status, payment, method, from, to, search }
   const wish = Number(url.searchParams.get('page') ?? 1)
   const requestedPage = Number.isSafeInteger(wish) && wish > 0 ? wish : 1
   const first = await listSellerOrders(shop, { ...choice, page: requestedPage, limit })
@@ -79,8 +79,8 @@ type OrdersProps = { loaderData: NonNullable<Awaited<ReturnType<typeof loader>>>
 function Orders({ loaderData }: OrdersProps) {
   const { choice, page, pages, orders, head } = loaderData
   const to = useLocalPath()
-  const wished = useWishedChoice(choice)
-  const isFirst = page === 1 && !isNarrowed(choice)
+  const wished = usePendingFilters(choice)
+  const isFirst = page === 1 && !hasActiveFilters(choice)
   const { unseen, ids, seeAll } = useOrderNews(isFirst ? 'first' : 'further')
   const selection = useSelection(orders)
   const { printing, print } = usePrinting()
@@ -92,9 +92,9 @@ function Orders({ loaderData }: OrdersProps) {
         {unseen > 0 && !isFirst && <NewOrdersBar count={unseen} onShow={seeAll} />}
         <StatusChips choice={wished} counts={loaderData.counts} />
         <OrderFilters choice={wished} />
-        {orders.length === 0 && <NoOrders isNarrowed={isNarrowed(choice)} />}
+        {orders.length === 0 && <NoOrders isNarrowed={hasActiveFilters(choice)} />}
         <OrderRows loaderData={loaderData} newIds={ids} selection={selection} print={print} />
-        <ListPages page={page} pages={pages} href={(number) => to(ordersAddress(choice, number))} />
+        <ListPages page={page} pages={pages} href={(number) => to(ordersPath(choice, number))} />
         <SelectionBar selection={selection} onPrint={(sheet, some) => print({ sheet, orders: some })} />
       </div>
       <OrderPapers printing={printing} head={head} />
@@ -112,7 +112,7 @@ type RowsProps = OrdersProps & {
 function OrderRows({ loaderData: { choice, page, orders, now }, newIds, selection, print }: RowsProps) {
   const t = useMessages(orderListMessages)
   const { openId, setOpen } = useOpenRow(
-    ordersAddress(choice, page),
+    ordersPath(choice, page),
     orders.map(({ id }) => id),
   )
   function choose(some: readonly WholeOrder[], isSelected: boolean) {
@@ -152,7 +152,7 @@ function OrdersTitle({ loaderData: { choice, total, isCapped } }: OrdersProps) {
         <output className={`${textStyles.small} ${textStyles.muted}`}>
           {isCapped ? t.countCapped({ total }) : t.count({ total })}
         </output>
-        <ButtonLink size="small" href={exportAddress(choice, language)} reloadDocument download>
+        <ButtonLink size="small" href={exportPath(choice, language)} reloadDocument download>
           {t.exportCsv}
         </ButtonLink>
       </div>

@@ -11,7 +11,7 @@ import { Menu } from '#ui/dialog/menu.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { exportAddress } from '#app/seller/orders/order-address.ts'
+import { exportPath } from '#app/seller/orders/order-address.ts'
 import type { Sheet } from '#app/seller/orders/paper/use-printing.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
@@ -185,7 +185,7 @@ type ExportLinkProps = { orders: readonly WholeOrder[]; className?: string | und
 function ExportLink({ orders, className }: ExportLinkProps) {
   const t = useMessages(orderListMessages)
   const language = useLanguage()
-  const address = exportAddress({ ids: orders.map(({ id }) => id).join(',') }, language)
+  const address = exportPath({ ids: orders.map(({ id }) => id).join(',') }, language)
   return (
     <a className={className} href={address} download>
       <Icon name="download-simple" size={20} />

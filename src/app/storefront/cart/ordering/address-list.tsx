@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { Link } from '#ui/link.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
-import { useReadAddresses } from '#app/components/order/local-levels.ts'
+import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
 import type { Addresses } from './addresses.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as choicesStyles from '#ui/styles/choices.module.css'
@@ -13,14 +13,14 @@ import * as styles from '#app/storefront/cart/cart.module.css'
 
 type AddressListProps = { addresses: Addresses & { state: 'ready' }; onSelect: () => void }
 
-/** All that are saved: a press chooses one. */
+/** Lists the shopper’s saved addresses as radio buttons. `onSelect` is called when one is clicked. */
 export function AddressList({ addresses, onSelect }: AddressListProps) {
   const t = useMessages(cartMessages)
-  const book = useMessages(addressActionMessages)
+  const addressText = useMessages(addressActionMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { selectedAddress, choose } = addresses
-  const list = useReadAddresses(addresses.list)
+  const list = useLocalizedAddresses(addresses.list)
   return (
     <fieldset className={choicesStyles.choices} aria-label={t.deliveryAddress}>
       {list.map((address) => (
@@ -30,7 +30,7 @@ export function AddressList({ addresses, onSelect }: AddressListProps) {
             name="address"
             checked={address.id === selectedAddress?.id}
             onChange={() => choose(address.id)}
-            // A press decides; arrow keys only walk through the choices.
+            // Only a click confirms the selection. The arrow keys also fire click events, with `detail` 0.
             onClick={(event) => event.detail > 0 && onSelect()}
           >
             {[addressName(address), ...addressLines(address, language)].join(', ')}
@@ -39,9 +39,9 @@ export function AddressList({ addresses, onSelect }: AddressListProps) {
             className={textStyles.small}
             variant="link"
             href={to(`/add-address?id=${address.id}`)}
-            aria-label={book.editNamed({ street: address.street })}
+            aria-label={addressText.editNamed({ street: address.street })}
           >
-            {book.edit}
+            {addressText.edit}
           </ButtonLink>
         </div>
       ))}

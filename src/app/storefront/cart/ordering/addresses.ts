@@ -7,7 +7,7 @@ import { createOwnReading, type Own } from '#app/components/calls/shopper-respon
 import { useOwnLater } from '#app/components/calls/use-shopper-response.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
-import { rememberAddress, rememberedAddress } from '#app/components/stores/tab-memory.ts'
+import { rememberAddressId, lastAddressId } from '#app/components/stores/tab-memory.ts'
 
 export type SavedAddress = AddressFields & { id: string }
 export type MyAddresses = Own<ResponseOf<'GET', '/address/get'>>
@@ -41,9 +41,9 @@ export function useAddresses(addressesPromise: MyAddresses | undefined): Address
   if (request.state === 'failed') return { state: 'failed', tryAgain: request.again }
   if (request.state === 'loading') return { state: 'loading' }
   const list = request.body.addresses.map(({ _id: id, ...fields }) => ({ ...fields, id }))
-  const selectedId = pressed ?? rememberedAddress()
+  const selectedId = pressed ?? lastAddressId()
   const choose = (id: string) => {
-    rememberAddress(id)
+    rememberAddressId(id)
     setPressed(id)
   }
   return {

@@ -11,7 +11,7 @@ import type { CartLine } from '#app/components/product-card/cart-products.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useSavedLocation } from '#app/components/stores/place-store.ts'
-import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { extrasStore, storageNames } from '#app/components/order/order-choices.ts'
 import type { Quoted } from '#app/components/order/quote-totals.ts'
@@ -24,7 +24,7 @@ const nothing: OrderExtras = { floor: 1, hasLift: false, carryUp: false, assembl
 const floors = Array.from({ length: 20 }, (_, index) => index + 1)
 
 function readStoredExtras(): OrderExtras | undefined {
-  const stored = readTab(storageNames.extras)
+  const stored = readTabStorage(storageNames.extras)
   if (typeof stored !== 'object' || stored === null) return undefined
   const part = (name: string): unknown => Reflect.get(stored, name)
   const [floor, assembly] = [part('floor'), part('assembly')]
@@ -47,7 +47,7 @@ function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
   const extras = extrasStore.use() ?? { ...nothing, floor: floorAt(place) }
   function change(part: Partial<OrderExtras>) {
     const next = { ...extras, ...part }
-    writeTab(storageNames.extras, next)
+    writeTabStorage(storageNames.extras, next)
     extrasStore.set(next)
   }
   return [extras, change]
@@ -60,14 +60,14 @@ function floorAt(place: DeliveryLocation | undefined): number {
 }
 
 // Whether the home measurements are sent with the order; stored for this tab.
-const homeSharing = createBrowserStore(readTab(homeTabName) !== false)
+const homeSharing = createBrowserStore(readTabStorage(homeTabName) !== false)
 
 /** Renders the checkbox that sends the home measurements with the order, if there are any. */
 export function HomeForCarriers() {
   const t = useMessages(extrasMessages)
   const isShared = homeSharing.use()
   function change(next: boolean) {
-    writeTab(homeTabName, next)
+    writeTabStorage(homeTabName, next)
     homeSharing.set(next)
   }
   if (Object.keys(useHome()).length === 0) return null

@@ -2,7 +2,7 @@ import type { OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { newId } from '#lib/id.ts'
 import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
-import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import { storageNames } from '#app/components/order/order-choices.ts'
 
 const name = storageNames.orderKey
@@ -32,7 +32,7 @@ export function orderKey(order: OrderFingerprint): string {
   if (stored?.print === print) return stored.key
   const shared = keyOfOtherTab(print)
   const key = shared ?? newKey()
-  writeTab(name, { print, key })
+  writeTabStorage(name, { print, key })
   if (shared === undefined) writeStored(name, { print, key, at: Date.now() })
   return key
 }
@@ -50,13 +50,13 @@ function keyOfOtherTab(print: string): string | undefined {
 
 /** Records that the order is sent under its key. Until the store responds, the order may or may not exist. */
 export function noteSent(order: OrderFingerprint): void {
-  writeTab(name, { print: fingerprintOf(order), key: orderKey(order), owner: order.owner })
+  writeTabStorage(name, { print: fingerprintOf(order), key: orderKey(order), owner: order.owner })
 }
 
 /** The store has confirmed that the order does not exist. The key stays, so another press places the same order. */
 export function noteNotPlaced(): void {
   const stored = readStoredKey()
-  if (stored !== undefined) writeTab(name, { print: stored.print, key: stored.key })
+  if (stored !== undefined) writeTabStorage(name, { print: stored.print, key: stored.key })
 }
 
 /** Returns the key of this account’s order that was sent without a response. */
@@ -77,7 +77,7 @@ export function isAnotherUnanswered(order: OrderFingerprint): boolean {
  */
 export function forgetOrderKey(): void {
   if (parseStoredKey(readStored(name))?.key === readStoredKey()?.key) writeStored(name, undefined)
-  writeTab(name, undefined)
+  writeTabStorage(name, undefined)
 }
 
 function fingerprintOf(order: OrderFingerprint): string {
@@ -93,7 +93,7 @@ function fingerprintOf(order: OrderFingerprint): string {
 type StoredKey = { print: string; key: string; owner: string | undefined }
 
 function readStoredKey(): StoredKey | undefined {
-  return parseStoredKey(readTab(name))
+  return parseStoredKey(readTabStorage(name))
 }
 
 function parseStoredKey(stored: unknown): StoredKey | undefined {

@@ -2,29 +2,36 @@ import { useState, type SyntheticEvent } from 'react'
 import { useLocation } from 'react-router'
 import { questionMessages } from '#domain/review/question-messages.ts'
 import { refusalReasonMessages } from '#domain/review/review-messages.ts'
-import { questionLimits, questionsAtOnce, questionsToSearch } from '#domain/review/question.ts'
+import { questionLimits, questionsPerPage, minQuestionsForSearch } from '#domain/review/question.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { QuestionItem, AuthoredText } from './question-item.tsx'
 import type { QuestionsProps } from './question-facts.server.ts'
-import { useOwnQuestions, useQuestions, useWriting } from './use-questions.ts'
+import { useMyQuestions, useQuestions, useTextForm } from './use-questions.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './questions.module.css'
 
 /** Renders the questions with their actions: search, load more, ask and answer. */
 export function LiveQuestions({ product, questions }: QuestionsProps) {
   const t = useMessages(questionMessages)
-  const { items, total, search, isLoading, find, more } = useQuestions({ product, questions })
+  const {
+    items,
+    total,
+    search,
+    isLoading,
+    find: searchQuestions,
+    more: loadMore,
+  } = useQuestions({ product, questions })
   const remaining = total - items.length
   function submitSearch(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    void find(String(new FormData(event.currentTarget).get('search') ?? ''))
+    void searchQuestions(String(new FormData(event.currentTarget).get('search') ?? ''))
   }
   return (
     <div className={styles.questions}>
-      {questions.total >= questionsToSearch && (
+      {questions.total >= minQuestionsForSearch && (
         <search>
           <form className={styles.search} method="get" onSubmit={submitSearch}>
             <TextField label={t.search} name="search" type="search" maxLength={questionLimits.search} />
@@ -42,8 +49,8 @@ export function LiveQuestions({ product, questions }: QuestionsProps) {
         </QuestionItem>
       ))}
       {remaining > 0 && (
-        <Button variant="outline" isLoading={isLoading} onClick={() => void more()}>
-          {t.more({ count: Math.min(remaining, questionsAtOnce) })}
+        <Button variant="outline" isLoading={isLoading} onClick={() => void loadMore()}>
+          {t.more({ count: Math.min(remaining, questionsPerPage) })}
         </Button>
       )}
       <AskQuestion product={product} />
@@ -57,7 +64,7 @@ function AskQuestion({ product }: { product: string }) {
   const session = useSession()
   const to = useLocalPath()
   const { pathname } = useLocation()
-  if (session.state === 'shopper') return <Asking product={product} />
+  if (session.state === 'shopper') return <QuestionForm product={product} />
   const back = encodeURIComponent(`${pathname}#questions`)
   return (
     <div className={styles.asking}>
@@ -70,11 +77,11 @@ function AskQuestion({ product }: { product: string }) {
 }
 
 /** Renders the shopper’s questions that are not published, and the form. */
-function Asking({ product }: { product: string }) {
+function QuestionForm({ product }: { product: string }) {
   const t = useMessages(questionMessages)
   const reasons = useMessages(refusalReasonMessages)
-  const { myQuestions, refresh } = useOwnQuestions(product)
-  const writing = useWriting('/question/ask', t.required, () => void refresh())
+  const { myQuestions, refresh } = useMyQuestions(product)
+  const form = useTextForm('/question/ask', t.required, () => void refresh())
   return (
     <div className={styles.asking}>
       <ul className={styles.asked} aria-live="polite">
@@ -91,7 +98,7 @@ function Asking({ product }: { product: string }) {
         className={styles.form}
         method="post"
         noValidate
-        onSubmit={(event) => void writing.send(event, (text) => ({ product, text }))}
+        onSubmit={(event) => void form.send(event, (text) => ({ product, text }))}
       >
         <TextAreaField
           label={t.ask}
@@ -99,9 +106,9 @@ function Asking({ product }: { product: string }) {
           rows={3}
           maxLength={questionLimits.text}
           hint={t.askHint}
-          error={writing.error}
+          error={form.error}
         />
-        <Button type="submit" variant="outline" isLoading={writing.isSending}>
+        <Button type="submit" variant="outline" isLoading={form.isSending}>
           {t.send}
         </Button>
       </form>
@@ -114,7 +121,7 @@ function BuyerAnswer({ question }: { question: string }) {
   const t = useMessages(questionMessages)
   const session = useSession()
   const [isWriting, setIsWriting] = useState(false)
-  const writing = useWriting('/question/answer', t.answerRequired, () => setIsWriting(false))
+  const writing = useTextForm('/question/answer', t.answerRequired, () => setIsWriting(false))
   if (session.state !== 'shopper') return null
   if (!isWriting)
     return (

@@ -1,4 +1,4 @@
-import { questionsAtOnce } from '#domain/review/question.ts'
+import { questionsPerPage } from '#domain/review/question.ts'
 import type { Shop } from '#shop/context.ts'
 import {
   listPublishedQuestions,
@@ -15,6 +15,6 @@ export type QuestionsProps = { product: string; questions: QuestionFacts }
 
 /** Returns the questions in the initial HTML of a product page. */
 export async function readQuestionFacts(shop: Shop, product: string): Promise<QuestionFacts> {
-  const result = await undefinedIfNotFound(listPublishedQuestions(shop, { product, limit: questionsAtOnce }))
+  const result = await undefinedIfNotFound(listPublishedQuestions(shop, { product, limit: questionsPerPage }))
   return { total: result?.total ?? 0, items: result?.questions ?? [] }
 }

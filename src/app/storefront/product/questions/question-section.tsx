@@ -1,6 +1,6 @@
 import { createElement, useRef } from 'react'
 import { questionMessages } from '#domain/review/question-messages.ts'
-import { questionsToSearch } from '#domain/review/question.ts'
+import { minQuestionsForSearch } from '#domain/review/question.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useScrollAnchor } from '#app/components/frame/use-scroll-anchor.ts'
 import { useWhenNear } from '#app/components/use-when-near.ts'
@@ -34,7 +34,7 @@ export function QuestionSection({ product, questions }: QuestionsProps) {
               <p>{t.none}</p>
             ) : (
               <>
-                {questions.total >= questionsToSearch && <div className={styles.search} />}
+                {questions.total >= minQuestionsForSearch && <div className={styles.search} />}
                 {questions.items.map((question) => (
                   <QuestionItem key={question.id} question={question} />
                 ))}

@@ -1,5 +1,5 @@
 import { useEffect, useState, type SyntheticEvent } from 'react'
-import { questionsAtOnce } from '#domain/review/question.ts'
+import { questionsPerPage } from '#domain/review/question.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
@@ -19,7 +19,7 @@ export function useQuestions({ product, questions }: QuestionsProps) {
     const words = encodeURIComponent(search)
     const response = await callApi(
       'GET',
-      `/question/list?product=${product}&page=${page}&limit=${questionsAtOnce}&search=${words}`,
+      `/question/list?product=${product}&page=${page}&limit=${questionsPerPage}&search=${words}`,
     )
     setIsLoading(false)
     if (!response.ok) {
@@ -40,7 +40,7 @@ export function useQuestions({ product, questions }: QuestionsProps) {
 
   async function more() {
     const { search, items } = list
-    const result = await read(search, Math.floor(items.length / questionsAtOnce) + 1)
+    const result = await read(search, Math.floor(items.length / questionsPerPage) + 1)
     if (!result) return
     const loadedIds = new Set(items.map(({ id }) => id))
     setList({ ...result, items: [...items, ...result.items.filter(({ id }) => !loadedIds.has(id))] })
@@ -52,7 +52,7 @@ export function useQuestions({ product, questions }: QuestionsProps) {
 type MyQuestion = ResponseOf<'GET', '/question/mine'>['questions'][number]
 
 /** Returns the shopper’s own questions about the product that are not published yet; `refresh` reloads them. */
-export function useOwnQuestions(product: string) {
+export function useMyQuestions(product: string) {
   const [myQuestions, setMyQuestions] = useState<readonly MyQuestion[]>([])
   useEffect(() => {
     let isLeft = false
@@ -80,7 +80,7 @@ async function readOwn(product: string): Promise<readonly MyQuestion[] | undefin
 }
 
 /** Checks and sends one text; the form is empty again once it has gone. */
-export function useWriting(
+export function useTextForm(
   path: '/question/ask' | '/question/answer',
   required: string,
   onSent?: () => void,
