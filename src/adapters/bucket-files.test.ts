@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBucket, type Bucket } from './bucket.ts'
 
-// A bucket as S3 answers: uploads in parts, ranges and lists in pages.
+// A fake S3 bucket with multipart uploads, ranges and paged lists.
 let server: Server
 let folder: string
 let bucket: Bucket
@@ -82,7 +82,7 @@ function respondToUpload(method: string, { name, uploadId, query, body }: Part):
   return [200, Buffer.from('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')]
 }
 
-/** Two names a page. */
+/** Returns a page of a list, with two names per page. */
 function listPage(query: URLSearchParams): Buffer {
   const names = [...objects.keys()].filter((name) => name.startsWith(query.get('prefix') ?? '')).toSorted()
   const from = Number(query.get('continuation-token') ?? 0)
@@ -115,7 +115,7 @@ test('an upload that fails is aborted and stores nothing under its name', async 
   expect(objects.has('broken')).toBe(false)
 })
 
-test('a list has the names of all pages', async () => {
+test('lists the names of all pages', async () => {
   for (const name of ['images/a&b.webp', 'images/c.webp', 'images/d.webp', 'other'])
     objects.set(name, Buffer.alloc(0))
   expect(await bucket.list('images/')).toEqual(['images/a&b.webp', 'images/c.webp', 'images/d.webp'])

@@ -15,15 +15,15 @@ const partTimeoutMs = 5 * 60_000
 
 /** Uploads a file in parts. A failed upload stores nothing under the name. */
 export async function uploadFile(call: CallBucket, name: string, path: string): Promise<void> {
-  const begun = await call(name, { method: 'POST', query: '?uploads' })
-  const [uploadId] = xmlValues(begun.body.toString(), 'UploadId')
+  const startResponse = await call(name, { method: 'POST', query: '?uploads' })
+  const [uploadId] = xmlValues(startResponse.body.toString(), 'UploadId')
   if (uploadId === undefined) throw new Error(`The bucket did not begin the upload of ${name}`)
   const query = `uploadId=${encodeURIComponent(uploadId)}`
   const file = await open(path, 'r')
   try {
     await uploadParts(call, name, { file, query })
   } catch (error) {
-    // The upload's own error is the one to report.
+    // An error of the abort is ignored, so that the upload's own error is reported.
     await call(name, { method: 'DELETE', query: `?${query}` }).catch(() => undefined)
     throw error
   } finally {
@@ -46,7 +46,7 @@ async function uploadParts(call: CallBucket, name: string, { file, query }: Uplo
   }
   const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
   const result = await call(name, { method: 'POST', query: `?${query}`, body, limitMs: partTimeoutMs })
-  // S3 answers 200 before it knows whether the parts fit together.
+  // S3 may respond with 200 before the upload is complete, so the body shows whether it succeeded.
   if (!result.body.includes('<CompleteMultipartUploadResult'))
     throw new Error(`The bucket could not complete ${name}`)
 }
@@ -56,7 +56,7 @@ export async function downloadFile(call: CallBucket, name: string, path: string)
   const head = await call(name, { method: 'HEAD' })
   if (!head.ok) return false
   const size = Number(head.headers.get('content-length'))
-  await writeInFull(path, (unfinished) => downloadParts(call, { name, size, path: unfinished }))
+  await writeInFull(path, (temporaryPath) => downloadParts(call, { name, size, path: temporaryPath }))
   return true
 }
 
@@ -79,7 +79,7 @@ async function downloadParts(
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The texts of all elements of that name in a response of S3. */
+/** Returns the texts of all elements with that name in a response of S3. */
 export function xmlValues(xml: string, element: string): string[] {
   const matches = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))
   return Array.from(matches, ([, text = '']) =>

@@ -9,7 +9,7 @@ export type BucketOptions = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** The time limit for an object; 15 s by default. */
+  /** The time limit of one request; 15 s by default. */
   timeoutMs?: number
 }
 
@@ -17,21 +17,21 @@ export type Bucket = {
   put(name: string, bytes: Buffer, contentType: string): Promise<void>
   get(name: string): Promise<Buffer | undefined>
   has(name: string): Promise<boolean>
-  /** The names that begin so. */
+  /** Lists the names of all objects with this prefix. */
   list(prefix: string): Promise<string[]>
   /** Uploads a file of any size in parts. An interrupted upload stores nothing under the name. */
   putFile(name: string, path: string): Promise<void>
-  /** Downloads an object of any size into a file; false where there is none. */
+  /** Downloads an object of any size into a file. Returns false if there is no such object. */
   getFile(name: string, path: string): Promise<boolean>
 }
 
 const defaultTimeoutMs = 15_000
 
 /**
- * Opens a bucket of any S3-compatible service, addressed by path.
- * A missing object is `undefined` or `false`. Every other failure is an error, after two more attempts if the service
- * is overloaded. Throws NoResponseError if the bucket does not respond in time. Each object has its own limit, because
- * an upload that makes progress may continue. Objects never change once written, so they may be cached for ever.
+ * Opens a bucket of any S3-compatible service, addressed by path. A missing object is `undefined` or `false`. Every
+ * other failure throws. If the service is overloaded, the request is retried twice first. Throws NoResponseError if the
+ * bucket does not respond in time. Each request has its own time limit, because an upload that makes progress may
+ * continue. Objects never change once written, so they may be cached forever.
  */
 export function openBucket(options: BucketOptions): Bucket {
   const { accessKeyId, secretAccessKey, region, timeoutMs = defaultTimeoutMs } = options

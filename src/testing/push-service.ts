@@ -7,7 +7,7 @@ import {
   createPublicKey,
 } from 'node:crypto'
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
-import type { PushRoad } from '#adapters/push/push-sender.ts'
+import type { PushNetwork } from '#adapters/push/push-sender.ts'
 
 type PushedMessage = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 /** `silence`: the request gets no response. */
@@ -15,7 +15,7 @@ type PushReply = number | 'silence'
 
 export type PushService = {
   /** The way to it, instead of the one to the world. */
-  road: PushRoad
+  network: PushNetwork
   /** The received messages in order. */
   received: PushedMessage[]
   /** The response to each further message. */
@@ -25,7 +25,7 @@ export type PushService = {
   close(): void
 }
 
-/** A push service on this machine, over plain HTTP: only its road knows the way. */
+/** A push service on this machine, over plain HTTP: only its network knows the way. */
 export async function openPushService(): Promise<PushService> {
   const waiting: ((message: PushedMessage) => void)[] = []
   const server = createServer(async (request, reply) => {
@@ -41,11 +41,11 @@ export async function openPushService(): Promise<PushService> {
   const listening = server.address()
   const port = typeof listening === 'object' && listening !== null ? listening.port : 0
   const service: PushService = {
-    road: {
+    network: {
       port,
       request: httpRequest,
       lookup: async () => [{ address: '127.0.0.1', family: 4 }],
-      isOpen: () => true,
+      isAllowed: () => true,
     },
     received: [],
     respond: () => 201,

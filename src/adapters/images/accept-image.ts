@@ -5,12 +5,12 @@ import { imageTypeOf, isHeic } from '#lib/image-type.ts'
 
 export type Refusal = 'type' | 'heic' | 'size' | 'pixels' | 'broken'
 
-/** The cleaned image and its stored facts. `hash` is its name in the store. */
+/** A cleaned image and its stored metadata. `hash` is its name in the store. */
 export type CleanImage = {
   hash: string
   width: number
   height: number
-  /** '#rrggbb': the colour of its edge, shown until the image is there. */
+  /** The colour of the edge as '#rrggbb', displayed until the image is loaded. */
   tone: string
   type: 'webp'
   bytes: Buffer
@@ -21,9 +21,9 @@ const { pictureBytes: maxBytes, picturePixels: maxPixels } = productLimits
 const maxSide = 2400
 
 /**
- * Cleans an uploaded image: decodes and re-encodes it, so that it contains only pixels, rotates it upright, and keeps
- * the first frame of an animation. Refuses anything but JPEG, PNG, WebP and AVIF by content, more bytes or pixels than
- * a picture may have, and damaged or truncated files.
+ * Cleans an uploaded image: decodes and re-encodes it, so that it contains only pixels, rotates it upright, and uses
+ * only the first frame of an animation. Refuses anything but JPEG, PNG, WebP and AVIF by content, more bytes or pixels
+ * than a picture may have, and damaged or truncated files.
  */
 export async function cleanImage(
   bytes: Buffer,
@@ -32,7 +32,7 @@ export async function cleanImage(
   const type = imageTypeOf(bytes)
   if (type === undefined) return { ok: false, reason: isHeic(bytes) ? 'heic' : 'type' }
   try {
-    // Only the header is read here, so a false size in a decompression bomb costs nothing.
+    // Only the header is read here, so the declared size of a decompression bomb costs nothing.
     const head = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (head.width * head.height > maxPixels) return { ok: false, reason: 'pixels' }
     if (head.format !== (type === 'avif' ? 'heif' : type)) return { ok: false, reason: 'type' }
@@ -52,7 +52,7 @@ export async function cleanImage(
   }
 }
 
-/** Some decoders learn the true size only while they work. */
+/** Returns whether decoding exceeded the pixel limit. Some decoders detect the true size only while decoding. */
 function isTooLarge(error: unknown): boolean {
   return error instanceof Error && /pixel limit/i.test(error.message)
 }

@@ -26,9 +26,9 @@ test('jobs run in order, each key once', async () => {
   expect(events).toEqual(['a av1', 'b av1', 'c av1'])
 })
 
-test('the oldest that wait are dropped when too many do', async () => {
+test('drops the oldest queued jobs above the maximum', async () => {
   const events: string[] = []
-  queue = createAvifQueue({ warn: (message) => events.push(message), waiting: 2 })
+  queue = createAvifQueue({ warn: (message) => events.push(message), maxQueued: 2 })
   for (const key of ['a', 'b', 'c', 'd', 'e']) queue.add(jobFor(key, events))
   await queue.drained()
   expect(events).toEqual(['a av1', 'd av1', 'e av1'])

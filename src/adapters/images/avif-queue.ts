@@ -12,17 +12,17 @@ type AvifJob = {
 }
 
 export type AvifQueue = {
-  /** A key that waits or runs already is not taken twice. */
+  /** Adds a job. Ignores a job whose key is already queued or running. */
   add(job: AvifJob): void
-  /** Resolves when no job waits or runs. */
+  /** Resolves when the queue is empty and no job is running. */
   drained(): Promise<void>
   close(): Promise<void>
 }
 
 export type AvifQueueOptions = {
   warn(message: string): void
-  /** Maximum number of waiting jobs. The oldest are dropped, and the next shopper's request queues them again. */
-  waiting?: number
+  /** Maximum number of queued jobs. The oldest are dropped, and the next request for the image queues them again. */
+  maxQueued?: number
   idleMs?: number
 }
 
@@ -34,10 +34,11 @@ const encoderReplySchema = z.union([
 ])
 
 /**
- * Encodes AVIF one image at a time in a process of the lowest priority. The process starts with the first job. It ends
- * when it is idle, after some hundreds of jobs, which releases the memory of the encoder, and with this process.
+ * Encodes AVIF one image at a time, in a child process of the lowest priority. The process starts with the first job.
+ * It ends when it is idle or when this process ends. It is replaced after 300 jobs, to release the memory of the
+ * encoder.
  */
-export function createAvifQueue({ warn, waiting = 500, idleMs = 10_000 }: AvifQueueOptions): AvifQueue {
+export function createAvifQueue({ warn, maxQueued = 500, idleMs = 10_000 }: AvifQueueOptions): AvifQueue {
   const jobs = new Map<string, AvifJob>()
   let running: Promise<void> | undefined
   let isClosed = false
@@ -62,9 +63,9 @@ export function createAvifQueue({ warn, waiting = 500, idleMs = 10_000 }: AvifQu
     add(job) {
       if (isClosed || jobs.has(job.key)) return
       jobs.set(job.key, job)
-      // The first one runs, so the one after it is the oldest that waits.
+      // The first job is running, so the second is the oldest queued job.
       const [, oldest] = jobs.keys()
-      if (jobs.size > waiting + 1 && oldest !== undefined) jobs.delete(oldest)
+      if (jobs.size > maxQueued + 1 && oldest !== undefined) jobs.delete(oldest)
       running ??= withoutWaitLimit(work)
     },
     async drained() {
@@ -83,7 +84,7 @@ type Encoder = { encode(original: Buffer, width: number): Promise<Buffer>; stop(
 
 function createEncoder(idleMs: number): Encoder {
   let child: ChildProcess | undefined
-  let served = 0
+  let encodedCount = 0
   let idle: NodeJS.Timeout | undefined
 
   function stop() {
@@ -93,7 +94,7 @@ function createEncoder(idleMs: number): Encoder {
   }
 
   function start(): ChildProcess {
-    served = 0
+    encodedCount = 0
     const started = fork(workerPath(), {
       // Passes none of this process's options, because test runners load themselves through them.
       execArgv: ['--max-old-space-size=96'],
@@ -109,11 +110,11 @@ function createEncoder(idleMs: number): Encoder {
     stop,
     async encode(original, width) {
       clearTimeout(idle)
-      if (child?.connected !== true || served >= jobsPerProcess) {
+      if (child?.connected !== true || encodedCount >= jobsPerProcess) {
         stop()
         child = start()
       }
-      served += 1
+      encodedCount += 1
       try {
         return await requestEncoding(child, { original, width })
       } catch (error) {

@@ -5,7 +5,7 @@ import { calmSharp, makeVariant } from './make-variant.ts'
 
 const jobSchema = z.object({ original: z.instanceof(Uint8Array), width: z.number() })
 
-// The parent's end closes the channel, however it ended.
+// The channel closes when the parent process ends, even if it crashes.
 process.on('disconnect', () => process.exit())
 calmSharp()
 
@@ -23,13 +23,16 @@ async function encode(message: unknown): Promise<{ body: Buffer } | { error: str
   }
 }
 
-/** On Linux a priority belongs to a thread, and the encoding threads may have started before this call. */
+/**
+ * Sets the lowest priority. On Linux a priority belongs to a thread, and the encoding threads may have started before
+ * this call.
+ */
 function beNice(): void {
   try {
     setPriority(19)
     if (process.platform !== 'linux') return
     for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), 19)
   } catch {
-    // A thread may end between the listing and the call; encoding at normal priority is no failure.
+    // A thread may end between the listing and the call. Encoding at normal priority is not a failure.
   }
 }

@@ -63,14 +63,14 @@ test('a stored object is found in the bucket, and a missing one is not', async (
   expect(await store.has('def.webp')).toBe(false)
 })
 
-test('a bucket that refuses is an error, not a missing image', async () => {
+test('a refusal by the bucket is an error, not a missing image', async () => {
   status = 403
   await expect(store.get('abc.webp')).rejects.toThrow('403')
   await expect(store.has('abc.webp')).rejects.toThrow('403')
   await expect(store.put('abc.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('403')
 })
 
-test('a missing bucket is an error when something is put', async () => {
+test('an upload to a missing bucket is an error', async () => {
   status = 404
   await expect(store.put('abc.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('404')
 })
@@ -81,12 +81,12 @@ test('a request to an overloaded bucket is repeated', async () => {
   expect([objects.size, requests.length]).toEqual([1, 3])
 })
 
-test('no name leads out of the folder of images', async () => {
+test('refuses a name that leads out of the folder of images', async () => {
   expect(() => store.get('../secret.webp')).toThrow('No name')
   expect(requests).toEqual([])
 })
 
-test('images are cleaned into and encoded from a bucket', async () => {
+test('stores cleaned images in a bucket and encodes variants from it', async () => {
   const images = createImages({ store, log: { warn: () => undefined } })
   const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#aa8866' } })
     .jpeg()

@@ -1,7 +1,7 @@
 import type { Bucket } from '#adapters/bucket.ts'
 import { type ImageStore, checkName } from './image-store.ts'
 
-/** Images in a bucket, below `images/`. */
+/** Stores images in a bucket, below `images/`. */
 export function createBucketStore(bucket: Bucket): ImageStore {
   return {
     put: (name, bytes, contentType) => bucket.put(`images/${checkName(name)}`, bytes, contentType),

@@ -4,13 +4,13 @@ import { isMissingFile } from '#lib/file-errors.ts'
 import { writeInFull } from '#lib/write-in-full.ts'
 import { type ImageStore, checkName } from './image-store.ts'
 
-/** Images in a folder of this machine; a file is complete and on the disk before it gets its name. */
+/** Stores images in a folder of this machine. A file is complete and flushed to disk before it gets its name. */
 export function createDiskStore(folder: string): ImageStore {
   return {
     async put(name, bytes) {
       const path = join(folder, checkName(name))
       await mkdir(folder, { recursive: true })
-      await writeInFull(path, (unfinished) => writeDurably(unfinished, bytes))
+      await writeInFull(path, (temporaryPath) => writeDurably(temporaryPath, bytes))
     },
     async get(name) {
       try {

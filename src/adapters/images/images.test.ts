@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A picture with detail: red on the left, blue on the right, and a soft wave over both. */
+/** Creates a picture that is red on the left and blue on the right. */
 function picture(width: number, height: number) {
   const half = Math.floor(width / 2)
   return sharp({ create: { width, height, channels: 3, background: '#c83232' } }).composite([
@@ -45,7 +45,7 @@ function flat(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** One line for each of our encoder processes: parent, niceness, command. */
+/** Returns one line for each encoder process of this process: parent, niceness, command. */
 async function encoders(): Promise<readonly string[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'ppid=,ni=,args='])
   const lines = stdout.split('\n').map((line) => line.trim())
@@ -71,7 +71,7 @@ function original(image: AcceptedImage): Promise<Buffer> {
   return readFile(join(folder, 'images', `${image.hash}.webp`))
 }
 
-describe('an image that is sent in', () => {
+describe('an uploaded image', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'is accepted as %s and stored as WebP',
     async (type) => {
@@ -82,13 +82,13 @@ describe('an image that is sent in', () => {
     },
   )
 
-  test('is refused quickly when a few bytes claim 50,000 × 50,000 pixels', async () => {
+  test('is refused quickly if a few bytes declare 50,000 × 50,000 pixels', async () => {
     const startedAt = performance.now()
     expect(await reasonFor(bomb())).toBe('pixels')
     expect(performance.now() - startedAt).toBeLessThan(500)
   })
 
-  test('is refused above 50 megapixels and taken at the limit', async () => {
+  test('is refused above 50 megapixels and accepted at the limit', async () => {
     expect(await reasonFor(await flat(10_001, 5_000))).toBe('pixels')
     expect(await reasonFor(await flat(10_000, 5_000))).toBe('accepted')
   })
@@ -98,13 +98,13 @@ describe('an image that is sent in', () => {
     expect(await reasonFor(Buffer.concat([png, Buffer.alloc(8 * 1024 * 1024)]))).toBe('size')
   })
 
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is refused when a %s is cut off', async (type) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is refused if a %s is truncated', async (type) => {
     const completeFile = await picture(400, 300).toFormat(type).toBuffer()
     expect(await reasonFor(completeFile.subarray(0, Math.floor(completeFile.length * 0.6)))).toBe('broken')
     expect(await files()).toEqual([])
   })
 
-  test('is refused when it is no JPEG, PNG, WebP or AVIF by content', async () => {
+  test('is refused if it is not a JPEG, PNG, WebP or AVIF by content', async () => {
     const gif = await picture(10, 10).gif().toBuffer()
     const tiff = await picture(10, 10).tiff().toBuffer()
     const others = [
@@ -122,8 +122,8 @@ describe('an image that is sent in', () => {
     const wide = await images.accept(await picture(400, 200).png().toBuffer())
     if (!wide.ok) throw new Error(wide.reason)
     const { hash } = wide.image
-    const turned = await images.edit(hash, { turn: 90, crop: { left: 0, top: 0, width: 100, height: 100 } })
-    expect(turned).toMatchObject({ width: 200, height: 400 })
+    const rotated = await images.edit(hash, { turn: 90, crop: { left: 0, top: 0, width: 100, height: 100 } })
+    expect(rotated).toMatchObject({ width: 200, height: 400 })
     const blue = await images.edit(hash, { turn: 90, crop: { left: 25, top: 60, width: 50, height: 40 } })
     expect(blue).toMatchObject({ width: 100, height: 160 })
     const red = await images.edit(hash, {
@@ -133,13 +133,13 @@ describe('an image that is sent in', () => {
     expect(red).toMatchObject({ width: 67, height: 159 })
     expect(blue?.tone).toMatch(/^#3[0-5]3[0-5]c[5-9a]$/)
     expect(red?.tone).toMatch(/^#c[5-9a]3[0-5]3[0-5]$/)
-    expect(new Set([hash, turned?.hash, blue?.hash, red?.hash]).size).toBe(4)
+    expect(new Set([hash, rotated?.hash, blue?.hash, red?.hash]).size).toBe(4)
     expect(
       await images.edit('0'.repeat(24), { turn: 0, crop: { left: 0, top: 0, width: 50, height: 50 } }),
     ).toBeUndefined()
   })
 
-  test('is refused with a reason of its own if it is HEIC from an iPhone', async () => {
+  test('is refused with the reason heic if it is an iPhone HEIC file', async () => {
     const head = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
     expect(await reasonFor(Buffer.concat([head, Buffer.alloc(400)]))).toBe('heic')
   })
@@ -157,7 +157,7 @@ describe('an image that is sent in', () => {
     }
   })
 
-  test('loses all hidden data: location, script and a page after the picture', async () => {
+  test('is stored without metadata and without data appended to the file', async () => {
     const jpeg = await picture(120, 80)
       .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' }, IFD3: { GPSLatitudeRef: 'N' } })
       .jpeg()
@@ -172,9 +172,9 @@ describe('an image that is sent in', () => {
     expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
   })
 
-  test('is turned upright', async () => {
-    const turned = await picture(200, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const image = await accept(turned)
+  test('is rotated by its EXIF orientation', async () => {
+    const rotated = await picture(200, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const image = await accept(rotated)
     expect([image.width, image.height]).toEqual([100, 200])
     const top = await sharp(await original(image))
       .extract({ left: 10, top: 10, width: 80, height: 60 })
@@ -224,7 +224,7 @@ describe('an image that is sent in', () => {
     expect((await accept(grey)).tone).toMatch(/^#(7f|80|81){3}$/)
   })
 
-  test('an image that is sent twice is stored once under the same name', async () => {
+  test('an image that is uploaded twice is stored once under the same name', async () => {
     const bytes = await picture(300, 200).jpeg().toBuffer()
     expect(await accept(bytes)).toEqual(await accept(bytes))
     expect(await files()).toHaveLength(1)
@@ -242,7 +242,7 @@ describe('a requested image', () => {
     expect(await files()).toEqual([`${image.hash}-640.webp`, `${image.hash}.webp`].toSorted())
   })
 
-  test('is never larger than its source, and all larger widths are one file', async () => {
+  test('is never enlarged, and all widths above the original share one file', async () => {
     const image = await accept(await picture(500, 300).jpeg().toBuffer())
     for (const width of [640, 1200, 2240]) {
       const variant = await images.variant(image.hash, width, 'jpg')
@@ -252,7 +252,7 @@ describe('a requested image', () => {
     expect((await files()).filter((name) => name.endsWith('.jpg'))).toEqual([`${image.hash}-500.jpg`])
   })
 
-  test('as AVIF is WebP at first, and AVIF after it was encoded in the background', async () => {
+  test('is served as WebP until its AVIF is encoded in the background', async () => {
     const image = await accept(await picture(800, 500).jpeg().toBuffer())
     const cold = await Promise.all([1, 2, 3].map(() => images.variant(image.hash, 480, 'avif')))
     expect(cold.map((each) => [each?.contentType, each?.isFinal])).toEqual(
@@ -282,10 +282,13 @@ describe('a requested image', () => {
     const store = createDiskStore(join(folder, 'images'))
     const full = { ...store, put: () => Promise.reject(new Error('disk full')) }
     const image = await accept(await picture(300, 200).jpeg().toBuffer())
-    const hurt = createImages({ store: full, log: { warn: (_, message) => void warnings.push(message) } })
-    expect((await hurt.variant(image.hash, 240, 'webp'))?.body.length).toBeGreaterThan(0)
+    const imagesOnFullDisk = createImages({
+      store: full,
+      log: { warn: (_, message) => void warnings.push(message) },
+    })
+    expect((await imagesOnFullDisk.variant(image.hash, 240, 'webp'))?.body.length).toBeGreaterThan(0)
     expect(warnings).toEqual([`${image.hash}-240.webp could not be kept`])
-    await hurt.close()
+    await imagesOnFullDisk.close()
   })
 })
 
@@ -301,7 +304,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 describe('a private image', () => {
-  test('is stored under a name that no public address can spell, and resized on demand', async () => {
+  test('is stored under a name that no public URL matches, and resized on demand', async () => {
     const accepted = await images.acceptPrivate(await flat(900, 600))
     const hash = accepted.ok ? accepted.image.hash : ''
     expect(await readdir(join(folder, 'images'))).toEqual([`private-${hash}.webp`])

@@ -2,8 +2,8 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { type CleanImage, type Refusal, cleanImage } from './accept-image.ts'
 import { createAvifQueue } from './avif-queue.ts'
 import type { PictureEdit } from '#domain/product/pictures/picture-edit.ts'
-import { cutImage, editImage, type Cut } from './cut-image.ts'
-import { createHotImages, createShared } from './hot-images.ts'
+import { cropToRatio, editImage, type AspectCrop } from './crop-image.ts'
+import { createImageCache, createSingleFlight } from './image-cache.ts'
 import type { ImageStore } from './image-store.ts'
 import { calmSharp, makeVariant } from './make-variant.ts'
 import {
@@ -14,8 +14,8 @@ import {
   privateName,
   variantName,
   isHash,
-  privateSmallName,
-  privateSmallWidth,
+  privateThumbnailName,
+  privateThumbnailWidth,
 } from './variant-plan.ts'
 
 export type AcceptedImage = Omit<CleanImage, 'bytes'>
@@ -31,7 +31,7 @@ export type Images = {
   /** Sanitises and stores an image. An image that is already stored does not change. */
   accept(bytes: Buffer): Promise<{ ok: true; image: AcceptedImage } | { ok: false; reason: Refusal }>
   /** Stores a crop of a stored image as a separate image. Undefined if there is no such image. */
-  cut(hash: string, cut: Cut): Promise<AcceptedImage | undefined>
+  cut(hash: string, cut: AspectCrop): Promise<AcceptedImage | undefined>
   /** Stores a rotated and cropped copy of a stored image as a separate image. Undefined if there is no such image. */
   edit(hash: string, edit: PictureEdit): Promise<AcceptedImage | undefined>
   /**
@@ -56,52 +56,52 @@ export type ImagesOptions = {
   log: { warn(detail: object, message: string): void }
 }
 
-/** Images over a store: cleaned on the way in, encoded for every screen on the way out. */
+/** Manages the images of a store. Cleans uploads, and encodes variants for every screen on request. */
 export function createImages({ store, log }: ImagesOptions): Images {
   calmSharp()
-  const hot = createHotImages(store, (detail, message) => log.warn(detail, message))
+  const cache = createImageCache(store, (detail, message) => log.warn(detail, message))
   const avif = createAvifQueue({ warn: (message) => log.warn({}, message) })
   const encodingLimit = pLimit(2)
-  const share = createShared<Buffer>()
+  const runOnce = createSingleFlight<Buffer>()
   const acceptAs = createAccepting(store)
 
   function findOrMake(hash: string, width: number, type: VariantType): Promise<Buffer | undefined> {
     const name = variantName(hash, width, type)
-    return share(name, async () => {
-      const stored = await hot.find(name)
+    return runOnce(name, async () => {
+      const stored = await cache.find(name)
       if (stored) return stored
       const encodedBody = await encodingLimit(async () => {
-        const original = await hot.original(hash)
+        const original = await cache.original(hash)
         return original && makeVariant(original, width, type)
       })
-      if (encodedBody) await hot.save(name, encodedBody, type)
+      if (encodedBody) await cache.save(name, encodedBody, type)
       return encodedBody
     })
   }
 
   async function findAvif(hash: string, width: number): Promise<Variant | undefined> {
     const name = variantName(hash, width, 'avif')
-    const stored = await hot.find(name)
+    const stored = await cache.find(name)
     if (stored) return { body: stored, contentType: contentTypes.avif, isFinal: true }
     const body = await findOrMake(hash, width, 'webp')
     if (!body) return undefined
     avif.add({
       key: name,
       width,
-      read: () => hot.original(hash),
-      finish: (encoded) => hot.save(name, encoded, 'avif'),
+      read: () => cache.original(hash),
+      finish: (encoded) => cache.save(name, encoded, 'avif'),
     })
     return { body, contentType: contentTypes.webp, isFinal: false }
   }
 
   return {
     accept: (bytes) => acceptAs(originalName, bytes),
-    cut: createDeriving({ store, encodingLimit, acceptAs }, cutImage),
+    cut: createDeriving({ store, encodingLimit, acceptAs }, cropToRatio),
     edit: createDeriving({ store, encodingLimit, acceptAs }, editImage),
     acceptPrivate: (bytes) => acceptAs(privateName, bytes),
-    privatePicture: createPrivateReader({ store, encodingLimit, share }),
+    privatePicture: createPrivateReader({ store, encodingLimit, runOnce }),
     async variant(hash, width, type) {
-      const widest = isVariant(hash, width) ? await hot.widthOf(hash) : undefined
+      const widest = isVariant(hash, width) ? await cache.widthOf(hash) : undefined
       if (widest === undefined) return undefined
       const servedWidth = Math.min(width, widest)
       if (type === 'avif') return findAvif(hash, servedWidth)
@@ -109,9 +109,9 @@ export function createImages({ store, log }: ImagesOptions): Images {
       return body && { body, contentType: contentTypes[type], isFinal: true }
     },
     async isReady(hash, width, type) {
-      const widest = isVariant(hash, width) ? await hot.widthOf(hash) : undefined
+      const widest = isVariant(hash, width) ? await cache.widthOf(hash) : undefined
       if (widest === undefined) return true
-      return (await hot.find(variantName(hash, Math.min(width, widest), type))) !== undefined
+      return (await cache.find(variantName(hash, Math.min(width, widest), type))) !== undefined
     },
     drained: () => avif.drained(),
     close: () => avif.close(),
@@ -157,21 +157,21 @@ type PrivateSize = 'small' | 'whole'
 type Parts = {
   store: ImageStore
   encodingLimit: LimitFunction
-  share: ReturnType<typeof createShared<Buffer>>
+  runOnce: ReturnType<typeof createSingleFlight<Buffer>>
 }
 
 /** Reads images that have no public address. Creates and stores small variants on the first request. */
-function createPrivateReader({ store, encodingLimit, share }: Parts) {
+function createPrivateReader({ store, encodingLimit, runOnce }: Parts) {
   return async (hash: string, size: PrivateSize): Promise<Buffer | undefined> => {
     if (!isHash(hash)) return undefined
     if (size === 'whole') return store.get(privateName(hash))
-    const name = privateSmallName(hash)
-    return share(name, async () => {
+    const name = privateThumbnailName(hash)
+    return runOnce(name, async () => {
       const stored = await store.get(name)
       if (stored) return stored
       const encodedBody = await encodingLimit(async () => {
         const original = await store.get(privateName(hash))
-        return original && makeVariant(original, privateSmallWidth, 'webp')
+        return original && makeVariant(original, privateThumbnailWidth, 'webp')
       })
       if (encodedBody) await store.put(name, encodedBody, contentTypes.webp)
       return encodedBody

@@ -3,8 +3,8 @@ import { productLimits } from '#domain/product/product.ts'
 import type { VariantType } from './variant-plan.ts'
 
 /**
- * Encodes a clean original at a width, never larger than it is.
- * AVIF with little effort: more costs ten times the time for hardly fewer bytes.
+ * Encodes a clean original at a width, without enlargement. AVIF uses little effort, because more effort takes ten
+ * times the time for hardly fewer bytes.
  */
 export async function makeVariant(original: Buffer, width: number, type: VariantType): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels: productLimits.picturePixels, failOn: 'error' }).resize({

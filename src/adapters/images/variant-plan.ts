@@ -8,33 +8,35 @@ const variantWidths = [
 
 export const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
-/** Whether an address names an image that could exist at all. */
+/** Returns whether a hash and a width could name a variant. Does not check that the image exists. */
 export function isVariant(hash: string, width: number): boolean {
   return isHash(hash) && variantWidths.some((each) => each === width)
 }
 
-/** Whether a text could name an image. */
+/** Returns whether a text has the format of an image hash. */
 export function isHash(text: string): boolean {
   return /^[0-9a-f]{24}$/.test(text)
 }
 
-/** The name of a private original: no public address can spell it. */
+/** Returns the file name of a private original. No public image URL can produce this name. */
 export function privateName(hash: string): string {
   return `private-${hash}.webp`
 }
 
-/** A private image for lists, in pixels of width, and its name. */
-export const privateSmallWidth = 320
-export function privateSmallName(hash: string): string {
-  return `private-${hash}-${privateSmallWidth}.webp`
+/** The width of a private thumbnail in pixels. */
+export const privateThumbnailWidth = 320
+
+/** Returns the file name of a private thumbnail. */
+export function privateThumbnailName(hash: string): string {
+  return `private-${hash}-${privateThumbnailWidth}.webp`
 }
 
-/** The name of the clean original. */
+/** Returns the file name of the clean original. */
 export function originalName(hash: string): string {
   return `${hash}.webp`
 }
 
-/** Widths above the source's share one file at the source's own width. */
+/** Returns the file name of a variant. Callers cap `width` at that of the original, so larger widths share a file. */
 export function variantName(hash: string, width: number, type: VariantType): string {
   return `${hash}-${width}.${type}`
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createFileMailer } from './file-mailer.ts'
 
-test('a mail becomes a file that a mail program opens, and a line break in a subject stays in the subject', async () => {
+test('writes an email as a file, and a line break in its subject or sender adds no header', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baithak-mail-'))
   const mailer = createFileMailer({ folder, from: 'Baithak <shop@baithak.local>' })
   await mailer.send({

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { writeInFull } from '#lib/write-in-full.ts'
-import { listHeaders, senderOf, type Mailer } from './mailer.ts'
+import { unsubscribeHeaders, senderOf, type Mailer } from './mailer.ts'
 
 /**
  * Creates a mailer that writes emails as files, readable by any mail program. A store without a mail server uses it.
@@ -17,12 +17,12 @@ export function createFileMailer(settings: { folder: string; from: string }): Ma
         ...mail,
         from: senderOf(from, mail),
         sender: undefined,
-        headers: listHeaders(mail),
+        headers: unsubscribeHeaders(mail),
       })
       const name = mail.messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9._-]/g, '-')
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeInFull(join(folder, `${name}.eml`), (unfinished) =>
-        writeFile(unfinished, String(message), { mode: 0o600 }),
+      await writeInFull(join(folder, `${name}.eml`), (temporaryPath) =>
+        writeFile(temporaryPath, String(message), { mode: 0o600 }),
       )
     },
     close: () => transport.close(),

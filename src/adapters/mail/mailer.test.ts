@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { listHeaders } from './mailer.ts'
+import { unsubscribeHeaders } from './mailer.ts'
 
 const mail = { to: 'a@example.com', subject: '', text: '', html: '', messageId: '<a@b>' }
 
 test('an email of a mailing list has unsubscribe headers, and no other email has them', () => {
-  expect(listHeaders({ ...mail, oneClick: 'https://store.example/leave?id=1' })).toEqual({
+  expect(unsubscribeHeaders({ ...mail, oneClick: 'https://store.example/leave?id=1' })).toEqual({
     'List-Unsubscribe': '<https://store.example/leave?id=1>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
-  expect(listHeaders(mail)).toEqual({})
+  expect(unsubscribeHeaders(mail)).toEqual({})
 })

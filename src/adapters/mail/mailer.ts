@@ -25,7 +25,7 @@ export function senderOf(from: string, { sender }: Mail): string | { name: strin
 }
 
 /** Returns the headers that a mail program needs for its own unsubscribe button. Source: RFC 8058. */
-export function listHeaders({ oneClick }: Mail): Record<string, string> {
+export function unsubscribeHeaders({ oneClick }: Mail): Record<string, string> {
   if (oneClick === undefined) return {}
   return { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

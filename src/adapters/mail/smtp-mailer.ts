@@ -1,9 +1,12 @@
 import { createTransport } from 'nodemailer'
-import { listHeaders, senderOf, type Mailer } from './mailer.ts'
+import { unsubscribeHeaders, senderOf, type Mailer } from './mailer.ts'
 
 const timeoutMs = 15_000
 
-/** Sends by SMTP. nodemailer refuses line breaks in addresses and headers by encoding them. */
+/**
+ * Creates a mailer that sends by SMTP. nodemailer encodes line breaks in addresses and headers, which prevents header
+ * injection.
+ */
 export function createSmtpMailer(settings: { smtpUrl: string; from: string }): Mailer {
   const { smtpUrl, from } = settings
   const transport = createTransport({
@@ -20,7 +23,7 @@ export function createSmtpMailer(settings: { smtpUrl: string; from: string }): M
         ...mail,
         from: senderOf(from, mail),
         sender: undefined,
-        headers: listHeaders(mail),
+        headers: unsubscribeHeaders(mail),
       })
     },
     close: () => transport.close(),

@@ -9,9 +9,9 @@ export type TestPayment = {
   attemptId: string
   amountPaisa: number
   status: 'pending' | 'paid' | 'cancelled' | 'expired' | 'refunded'
-  /** How much has gone back so far. */
+  /** The amount that has been refunded so far. */
   refundedPaisa?: number
-  /** The end of its link; who pays later all the same is late. */
+  /** The end of the payment link. A payment after it is a late payment. */
   expiresAt?: Date | null
 }
 
@@ -60,7 +60,7 @@ export function createTestGateway(memory: TestMemory): TestGateway {
       const payment = await memory.read(attempt.id)
       if (!payment) return { ...unknown, raw: null }
       const isOver = payment.status === 'pending' && payment.expiresAt && payment.expiresAt < new Date()
-      return findingOf(isOver ? { ...payment, status: 'expired' } : payment)
+      return reportOf(isOver ? { ...payment, status: 'expired' } : payment)
     },
     sign({ attemptId, amountPaisa, status }, eventId) {
       const body = JSON.stringify({ id: eventId, attemptId, amountPaisa, currency, status })
@@ -68,21 +68,24 @@ export function createTestGateway(memory: TestMemory): TestGateway {
     },
     readWebhook(body, signature) {
       const providedSignature = Buffer.from(signature, 'hex')
-      const right = hmac(body)
-      if (providedSignature.length !== right.length || !timingSafeEqual(providedSignature, right))
+      const expectedSignature = hmac(body)
+      if (
+        providedSignature.length !== expectedSignature.length ||
+        !timingSafeEqual(providedSignature, expectedSignature)
+      )
         return undefined
       const parsed = webhookSchema.safeParse(JSON.parse(body.toString('utf8')))
       if (!parsed.success) return undefined
       const { id, attemptId } = parsed.data
-      const report = { ...findingOf(parsed.data), currency: parsed.data.currency }
+      const report = { ...reportOf(parsed.data), currency: parsed.data.currency }
       return { id, attemptId, report, isAboutRefund: false }
     },
-    refund: (attempt, request) => giveBack(memory, attempt, request),
+    refund: (attempt, request) => refundPayment(memory, attempt, request),
   }
 }
 
 /** The store's sum of earlier refunds shows whether this refund has been made already. */
-async function giveBack(
+async function refundPayment(
   memory: TestMemory,
   { id: attemptId }: Attempt,
   { amountPaisa, previouslyRefundedPaisa }: RefundRequest,
@@ -99,7 +102,7 @@ async function giveBack(
 
 const unknown = { status: 'absent', amountPaisa: null, currency, transaction: null } as const
 
-function findingOf(payment: TestPayment): PaymentReport {
+function reportOf(payment: TestPayment): PaymentReport {
   const { attemptId, amountPaisa, refundedPaisa = 0 } = payment
   const isPart = payment.status === 'paid' && refundedPaisa > 0
   const status = isPart ? 'partly-refunded' : payment.status

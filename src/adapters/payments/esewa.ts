@@ -9,11 +9,12 @@ export type EsewaSettings = { productCode: string; secretKey: string; formUrl: s
 
 const timeoutMs = 10_000
 const maxReturnLength = 4096
-const signedNames = 'total_amount,transaction_uuid,product_code'
-const mustBeSigned = ['transaction_uuid', 'total_amount', 'product_code', 'status']
+const formSignedFields = 'total_amount,transaction_uuid,product_code'
+const requiredSignedFields = ['transaction_uuid', 'total_amount', 'product_code', 'status']
 
 /**
- * eSewa ePay v2. It sends no webhooks: its signed return is a hint and its status call the truth.
+ * Creates the eSewa ePay v2 gateway. eSewa sends no webhooks. Its signed return is only a hint, and its status endpoint
+ * is the source of truth.
  * Source: https://developer.esewa.com.np/pages/Epay
  */
 export function createEsewa(settings: EsewaSettings): Gateway {
@@ -21,7 +22,7 @@ export function createEsewa(settings: EsewaSettings): Gateway {
   return {
     name: 'esewa',
     async initiate({ attempt, origin, linkEndsAt }) {
-      // The browser has to post a signed form, which a page of the store does until the link ends.
+      // eSewa has no payment links. A page of the store posts a signed form to eSewa until `linkEndsAt`.
       return { url: `${origin}/pay/to/${attempt.id}`, gatewayRef: attempt.id, expiresAt: linkEndsAt }
     },
     form(attempt, returnUrl) {
@@ -39,7 +40,7 @@ export function createEsewa(settings: EsewaSettings): Gateway {
           product_code: productCode,
           success_url: returnUrl,
           failure_url: returnUrl,
-          signed_field_names: signedNames,
+          signed_field_names: formSignedFields,
           signature: signEsewa(signed, secretKey),
         },
       }
@@ -52,7 +53,7 @@ export function createEsewa(settings: EsewaSettings): Gateway {
   }
 }
 
-/** eSewa's signature of a text: HMAC-SHA256 in base64, over the values exactly as they are sent. */
+/** Returns eSewa's signature of a text: HMAC-SHA256 in base64, over the values exactly as they are sent. */
 export function signEsewa(text: string, secretKey: string): string {
   return createHmac('sha256', secretKey).update(text).digest('base64')
 }
@@ -63,15 +64,19 @@ export function readEsewaReturn(data: string, secretKey: string): 'paid' | 'not-
   const text = Buffer.from(data.replaceAll(' ', '+'), 'base64').toString('utf8')
   const fields = rawFields(text)
   const names = (fields.get('signed_field_names') ?? '').split(',')
-  if (!mustBeSigned.every((name) => names.includes(name))) return 'forged'
+  if (!requiredSignedFields.every((name) => names.includes(name))) return 'forged'
   const signed = names.map((name) => `${name}=${fields.get(name) ?? ''}`).join(',')
-  const right = Buffer.from(signEsewa(signed, secretKey))
+  const expectedSignature = Buffer.from(signEsewa(signed, secretKey))
   const providedSignature = Buffer.from(fields.get('signature') ?? '')
-  if (providedSignature.length !== right.length || !timingSafeEqual(providedSignature, right)) return 'forged'
+  if (
+    providedSignature.length !== expectedSignature.length ||
+    !timingSafeEqual(providedSignature, expectedSignature)
+  )
+    return 'forged'
   return fields.get('status') === 'COMPLETE' ? 'paid' : 'not-paid'
 }
 
-// A number is signed as it was written: parsed, `1000.0` would be `1000`.
+// Returns the values as they are written in the JSON. The signature covers `1000.0`, and parsing would give `1000`.
 function rawFields(text: string): Map<string, string> {
   const parts = text.matchAll(/"(\w+)"\s*:\s*(?:"((?:[^"\\]|\\.)*)"|(-?[\d.]+))/g)
   return new Map(
@@ -129,7 +134,7 @@ async function queryEsewa(settings: EsewaSettings, attempt: Attempt): Promise<Pa
   }
 }
 
-/** Formats rupees as eSewa expects them in every request. Another spelling has another signature. */
+/** Formats an amount in rupees for eSewa. All requests use the same format, because the signature covers it. */
 function rupeesText(paisa: number): string {
   const rupees = rupeesFromPaisa(paisa)
   return Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2)

@@ -3,7 +3,7 @@ import type { ReportedStatus } from '#domain/payment/payment-states.ts'
 import type { AlertKind } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 
-/** One try to pay an order. `id` has at most 20 letters and digits: that fits every gateway. */
+/** One attempt to pay an order. `id` has at most 20 letters and digits, which every gateway accepts. */
 export type Attempt = {
   id: string
   orderId: string
@@ -51,20 +51,20 @@ export type PaymentReport = {
   raw: unknown
   /** The refunded amount, if the gateway reports one and the refund may be partial. */
   refundedPaisa?: number | null
-  /** The payment went to another merchant, or was made for another order than that of the attempt. */
+  /** The payment went to another merchant, or belongs to another attempt. */
   isForeign?: boolean
 }
 
-/** A message that the gateway sent by itself; `id` is the same when it is sent again. */
+/** A message that the gateway sends on its own. `id` is the same if the message is sent again. */
 export type Webhook = {
   id: string
-  /** Undefined for news of no payment of the store's, or that names it otherwise. */
+  /** Undefined if the message is about no payment of the store, or identifies the payment differently. */
   attemptId: string | undefined
-  /** The gateway's own name for the payment, where the news names it by that. */
+  /** The gateway's own reference of the payment, if the message identifies it by that. */
   transaction?: string | undefined
   /** Undefined if the message is only a reason to query the status. */
   report: PaymentReport | undefined
-  /** Whether the state of a refund in progress may also have changed. */
+  /** Whether the status of a refund in progress may have changed too. */
   isAboutRefund: boolean
   /** An event that requires a person's attention. */
   alert?: Alert | undefined
@@ -114,7 +114,10 @@ export type Gateway = {
   parseReturn(query: Readonly<Record<string, string | undefined>>): ReturnHint
   /** Queries the true status, server to server. Throws if the gateway cannot be reached. */
   lookup(attempt: Attempt): Promise<PaymentReport>
-  /** Undefined for a message that is not the gateway's. Only for gateways that send any; signed over the raw bytes. */
+  /**
+   * Returns undefined for a message that is not from the gateway. The signature covers the raw bytes. Only for gateways
+   * that send webhooks.
+   */
   readWebhook?(body: Buffer, signature: string): Webhook | undefined
   /**
    * Refunds money, once per key. Throws if the result is unknown, so that the request is repeated.
@@ -126,7 +129,7 @@ export type Gateway = {
    * this is processed like any other. Only for gateways that support it.
    */
   close?(attempt: Attempt): Promise<void>
-  /** Only for gateways that want a posted form instead of a link. */
+  /** Returns the form to post. Only for gateways that require a posted form instead of a link. */
   form?(attempt: Attempt, returnUrl: string): GatewayForm
 }
 

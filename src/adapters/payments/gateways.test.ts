@@ -17,7 +17,7 @@ const attempt = {
 const bill = { items: [], discountPaisa: 0, taxName: 'Tax (2%)', taxPaisa: 0, shippingPaisa: 0 }
 const startedAt = new Date('2026-11-21T06:00:00Z')
 const linkEndsAt = new Date('2026-11-21T06:25:00Z')
-const when = { startedAt, linkEndsAt }
+const linkTimes = { startedAt, linkEndsAt }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 let servers: Server[] = []
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 /** Opens a fake gateway server that always gives the same response and records its requests. */
-async function answering(status: number, body: unknown) {
+async function openFakeGateway(status: number, body: unknown) {
   const requests: { url: string; body: string; key: string }[] = []
   const server = createServer((request, response) => {
     let text = ''
@@ -44,7 +44,7 @@ async function answering(status: number, body: unknown) {
   return { url: `http://127.0.0.1:${port}`, requests }
 }
 
-test('eSewa’s published signatures are ours', () => {
+test('creates the signatures that eSewa publishes as examples', () => {
   expect(signEsewa('total_amount=110,transaction_uuid=241028,product_code=EPAYTEST', secret)).toBe(
     'i94zsd3oXF6ZsSr/kGqT4sSzYQzjj1W/waxjWyRwaME=',
   )
@@ -53,24 +53,24 @@ test('eSewa’s published signatures are ours', () => {
   )
 })
 
-const published =
+const publishedReturn =
   '{"transaction_code":"000AWEO","status":"COMPLETE","total_amount":"1000.0","transaction_uuid":"250610-162413","product_code":"EPAYTEST","signed_field_names":"transaction_code,status,total_amount,transaction_uuid,product_code,signed_field_names","signature":"62GcfZTmVkzhtUeh+QJ1AqiJrjoWWGof3U+eTPTZ7fA="}'
 
-test('eSewa’s published return is read, its amount as text or as a number', () => {
-  expect(readEsewaReturn(base64(published), secret)).toBe('paid')
-  expect(readEsewaReturn(base64(published.replace('"1000.0"', '1000.0')), secret)).toBe('paid')
-  expect(readEsewaReturn(base64(published).replaceAll('+', ' '), secret)).toBe('paid')
+test('accepts eSewa’s published return with the amount as text or as a number', () => {
+  expect(readEsewaReturn(base64(publishedReturn), secret)).toBe('paid')
+  expect(readEsewaReturn(base64(publishedReturn.replace('"1000.0"', '1000.0')), secret)).toBe('paid')
+  expect(readEsewaReturn(base64(publishedReturn).replaceAll('+', ' '), secret)).toBe('paid')
 })
 
-test('a return that was changed, signs too little or is no return at all is forged', () => {
-  expect(readEsewaReturn(base64(published.replace('1000.0', '1.0')), secret)).toBe('forged')
-  expect(readEsewaReturn(base64(published), 'another')).toBe('forged')
-  const little = `{"status":"COMPLETE","signed_field_names":"status","signature":"${signEsewa('status=COMPLETE', secret)}"}`
-  expect(readEsewaReturn(base64(little), secret)).toBe('forged')
+test('treats a return as forged if it was changed, signs too few fields or cannot be parsed', () => {
+  expect(readEsewaReturn(base64(publishedReturn.replace('1000.0', '1.0')), secret)).toBe('forged')
+  expect(readEsewaReturn(base64(publishedReturn), 'another')).toBe('forged')
+  const partlySigned = `{"status":"COMPLETE","signed_field_names":"status","signature":"${signEsewa('status=COMPLETE', secret)}"}`
+  expect(readEsewaReturn(base64(partlySigned), secret)).toBe('forged')
   for (const data of ['', 'nonsense', 'x'.repeat(5000)]) expect(readEsewaReturn(data, secret)).toBe('forged')
 })
 
-test('eSewa’s form adds up and is signed with the sent fields', () => {
+test('signs eSewa’s form over the fields that it sends, with a correct total', () => {
   const esewa = createEsewa({
     productCode: 'EPAYTEST',
     secretKey: secret,
@@ -93,8 +93,12 @@ test.each([
   ['FULL_REFUND', 'refunded'],
   ['PARTIAL_REFUND', 'partly-refunded'],
   ['SOMETHING_NEW', 'unsure'],
-])('eSewa’s %s is %s', async (status, expected) => {
-  const { url, requests } = await answering(200, { status, total_amount: '1,834.98', ref_id: '0007G36' })
+])('maps the eSewa status %s to %s', async (status, expected) => {
+  const { url, requests } = await openFakeGateway(200, {
+    status,
+    total_amount: '1,834.98',
+    ref_id: '0007G36',
+  })
   const esewa = createEsewa({
     productCode: 'EPAYTEST',
     secretKey: secret,
@@ -111,14 +115,14 @@ test.each([
   )
 })
 
-test('eSewa’s outage is no failed payment', async () => {
-  const { url } = await answering(200, { code: 0, error_message: 'Service is currently unavailable' })
+test('throws instead of reporting a failed payment during an eSewa outage', async () => {
+  const { url } = await openFakeGateway(200, { code: 0, error_message: 'Service is currently unavailable' })
   const esewa = createEsewa({ productCode: 'X', secretKey: secret, formUrl: url, statusUrl: url })
   await expect(esewa.lookup(attempt)).rejects.toThrow('no status')
 })
 
 test('requests a Khalti link in paisa, with the key', async () => {
-  const { url, requests } = await answering(200, {
+  const { url, requests } = await openFakeGateway(200, {
     pidx: 'bZQLD9wRVWo4CdESSfuSsB',
     payment_url: 'https://test-pay.khalti.com/?pidx=bZQLD9wRVWo4CdESSfuSsB',
     expires_at: '2026-05-25T16:26:16.471649+05:45',
@@ -128,7 +132,15 @@ test('requests a Khalti link in paisa, with the key', async () => {
   const payer = { name: 'Maya Shrestha', email: 'maya@example.com', phone: '9800000001' }
   const origin = 'https://store.example'
   const returnUrl = `${origin}/pay/return/${attempt.id}`
-  const started = await khalti.initiate({ attempt, payer, bill, language: 'en', origin, returnUrl, ...when })
+  const started = await khalti.initiate({
+    attempt,
+    payer,
+    bill,
+    language: 'en',
+    origin,
+    returnUrl,
+    ...linkTimes,
+  })
   expect(started).toMatchObject({ gatewayRef: 'bZQLD9wRVWo4CdESSfuSsB' })
   expect(requests[0]).toMatchObject({ url: '/epayment/initiate/', key: 'Key live_secret' })
   expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
@@ -148,8 +160,13 @@ test.each([
   [200, 'Partially Refunded', 'partly-refunded'],
   [400, 'Expired', 'expired'],
   [400, 'User canceled', 'cancelled'],
-])('Khalti’s %i %s is %s', async (code, status, expected) => {
-  const { url } = await answering(code, { pidx: 'p', total_amount: 183_498, status, transaction_id: 't1' })
+])('maps a Khalti response %i with status %s to %s', async (code, status, expected) => {
+  const { url } = await openFakeGateway(code, {
+    pidx: 'p',
+    total_amount: 183_498,
+    status,
+    transaction_id: 't1',
+  })
   const khalti = createKhalti({ secretKey: 'k', url })
   expect(await khalti.lookup(attempt)).toMatchObject({ status: expected, amountPaisa: 183_498 })
 })
@@ -181,7 +198,7 @@ const request = {
   isRepeat: false,
 }
 
-test('Khalti refunds a whole payment, at an address without the version of its other calls', async () => {
+test('sends full and partial Khalti refunds to a URL without an API version', async () => {
   const payment = { status: 'Completed', total_amount: 183_498, transaction_id: 'GFq9' }
   const refundReply = { status: 200, body: { detail: 'Transaction refund successful.' } }
   const { khalti, requests } = await khaltiWith(payment, refundReply)
@@ -191,7 +208,7 @@ test('Khalti refunds a whole payment, at an address without the version of its o
   expect(requests.at(-1)?.body).toBe('{"amount":5000}')
 })
 
-test('Khalti is not asked for a full refund twice, and a partial refund by hand is left to a person', async () => {
+test('does not request a full Khalti refund twice, and fails after a partial refund in Khalti’s own portal', async () => {
   const refused = { status: 400, body: { detail: 'never asked' } }
   const fullyRefunded = await khaltiWith({ status: 'Refunded', transaction_id: 'T' }, refused)
   expect(await fullyRefunded.khalti.refund?.(attempt, request)).toEqual({ status: 'done', reference: 'T' })
@@ -201,7 +218,7 @@ test('Khalti is not asked for a full refund twice, and a partial refund by hand 
   expect(part.requests).toHaveLength(1)
 })
 
-test('Khalti makes a second partial refund, unless the same one was requested before with an unknown result', async () => {
+test('makes a second partial Khalti refund, but does not repeat one whose result is unknown', async () => {
   const payment = { status: 'Partially Refunded', total_amount: 183_498, transaction_id: 'T' }
   const refundReply = { status: 200, body: { detail: 'Transaction refund successful.' } }
   const { khalti, requests } = await khaltiWith(payment, refundReply)
@@ -212,7 +229,7 @@ test('Khalti makes a second partial refund, unless the same one was requested be
   expect(requests.at(-1)?.body).toBe('{"amount":5000}')
 })
 
-test('reports a Khalti refusal in its own words, and treats no response as no refusal', async () => {
+test('reports Khalti’s reason for a refusal, and throws on a server error', async () => {
   const payment = { status: 'Completed', total_amount: 183_498, transaction_id: 'T' }
   const refused = await khaltiWith(payment, { status: 400, body: { detail: 'Insufficient balance.' } })
   expect(await refused.khalti.refund?.(attempt, request)).toMatchObject({
@@ -223,13 +240,13 @@ test('reports a Khalti refusal in its own words, and treats no response as no re
   await expect(silent.khalti.refund?.(attempt, request)).rejects.toThrow('502')
 })
 
-test('Khalti’s unknown payment and refused key are errors, and a typed return proves nothing', async () => {
-  const { url } = await answering(401, { detail: 'Invalid token.', status_code: 401 })
+test('throws if Khalti rejects the key, and treats the return parameters only as a claim', async () => {
+  const { url } = await openFakeGateway(401, { detail: 'Invalid token.', status_code: 401 })
   const khalti = createKhalti({ secretKey: 'k', url })
   await expect(khalti.lookup(attempt)).rejects.toThrow('401')
   const payer = { name: 'M', email: 'm@example.com', phone: '1' }
   await expect(
-    khalti.initiate({ attempt, payer, bill, language: 'en', origin: url, returnUrl: url, ...when }),
+    khalti.initiate({ attempt, payer, bill, language: 'en', origin: url, returnUrl: url, ...linkTimes }),
   ).rejects.toThrow('401')
   expect(khalti.parseReturn({ status: 'Completed' })).toEqual({ claim: 'paid' })
 })

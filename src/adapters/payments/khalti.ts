@@ -28,11 +28,11 @@ const lookupSchema = z.object({
   transaction_id: z.string().nullish(),
 })
 
-// Khalti’s unknown payment and refused key are errors, and a typed return address proves nothing
+// Any status except Completed is not paid. A status that is not in this table may still become paid.
 const statuses: Readonly<Record<string, PaymentReport['status']>> = {
   completed: 'paid',
   initiated: 'pending',
-  // Any status except Completed is not paid. A status that is not in this table may still become paid.
+  // Khalti documents Pending as "Hold, and contact Khalti". The shopper has paid, and Khalti does not know the result.
   pending: 'unsure',
   'user canceled': 'cancelled',
   expired: 'expired',
@@ -41,7 +41,8 @@ const statuses: Readonly<Record<string, PaymentReport['status']>> = {
 }
 
 /**
- * Khalti ePayment (KPG-2). Amounts are paisa. It sends no webhooks, and its return is not signed.
+ * Creates the Khalti ePayment gateway (KPG-2). Amounts are in paisa. Khalti sends no webhooks and does not sign the
+ * return of the browser.
  * Source: https://docs.khalti.com/khalti-epayment/
  */
 export function createKhalti(settings: KhaltiSettings): Gateway {
@@ -52,7 +53,7 @@ export function createKhalti(settings: KhaltiSettings): Gateway {
       const started = startedPaymentSchema.safeParse(body)
       if (!started.success) throw new GatewayError(`Khalti refused to start a payment (${status})`)
       const { pidx, payment_url: url } = started.data
-      return { url, gatewayRef: pidx, expiresAt: endOf(started.data, initiation) }
+      return { url, gatewayRef: pidx, expiresAt: linkEndOf(started.data, initiation) }
     },
     parseReturn({ status }) {
       if (status === undefined) return { claim: 'unknown' }
@@ -63,19 +64,19 @@ export function createKhalti(settings: KhaltiSettings): Gateway {
       if ('status' in payment) return payment
       throw new GatewayError(`Khalti gave no status (${payment.refusal.code})`)
     },
-    refund: (attempt, request) => giveBack(settings, attempt, request),
+    refund: (attempt, request) => refundPayment(settings, attempt, request),
   }
 }
 
-/** "Hold, and contact Khalti": the shopper has paid, and Khalti does not know the result. */
-function endOf(
+/** Returns the end of a payment link. If Khalti does not report it, the link has Khalti's default lifetime. */
+function linkEndOf(
   { expires_in: seconds }: z.output<typeof startedPaymentSchema>,
   { startedAt }: Pick<Initiation, 'startedAt'>,
 ): Date {
   return new Date(startedAt.getTime() + (seconds ?? defaultLinkSeconds) * 1000)
 }
 
-/** If Khalti does not report the end of a link, the link has Khalti's default lifetime. */
+/** Khalti refused the request. `reason` is in its own words, and `code` is the status code of its response. */
 type Refusal = { refusal: { code: number; reason: string } }
 
 async function queryKhalti(
@@ -83,8 +84,8 @@ async function queryKhalti(
   { gatewayRef }: Attempt,
 ): Promise<PaymentReport | Refusal> {
   // The payment link was never shared.
-  if (gatewayRef === null) return { ...unknown, raw: null }
-  // Khalti refused the request: its reason and the status code of its response.
+  if (gatewayRef === null) return { ...absentPayment, raw: null }
+  // Khalti responds to an expired or cancelled payment with 400, so the body is read for every status.
   const { status, body } = await post(settings, 'epayment/lookup/', { pidx: gatewayRef })
   const result = lookupSchema.safeParse(body)
   if (!result.success) return { refusal: { code: status, reason: reasonOf(body, status) } }
@@ -98,43 +99,47 @@ async function queryKhalti(
   }
 }
 
-/** Khalti responds to an expired or cancelled payment with 400, so the body is read for every status. */
-async function giveBack(
+/**
+ * Refunds a payment. Khalti has no idempotency keys for refunds. The result of an earlier request is visible in the
+ * payment, which is therefore queried first. Source: https://docs.khalti.com/api/refund/
+ */
+async function refundPayment(
   settings: KhaltiSettings,
   attempt: Attempt,
   request: RefundRequest,
 ): Promise<RefundResult> {
   const payment = await queryKhalti(settings, attempt)
-  if ('refusal' in payment) return refused(payment, attempt.transaction)
+  if ('refusal' in payment) return refundFailureOf(payment, attempt.transaction)
   const reference = payment.transaction ?? attempt.transaction
   if (payment.status === 'refunded') return { status: 'done', reference }
-  if (payment.status === 'partly-refunded' && isUnclear(request))
+  if (payment.status === 'partly-refunded' && mayBeSameRefund(request))
     return { status: 'failed', reference, reason: 'A part has already been given back at Khalti.' }
   if ((payment.status !== 'paid' && payment.status !== 'partly-refunded') || reference === null)
     return { status: 'failed', reference, reason: 'Khalti knows no such payment.' }
   const part = request.amountPaisa === payment.amountPaisa ? {} : { amount: request.amountPaisa }
   const path = `merchant-transaction/${encodeURIComponent(reference)}/refund/`
   const { status, body } = await post({ ...settings, url: refundUrl(settings.url) }, path, part)
-  if (status >= 400) return refused({ refusal: { code: status, reason: reasonOf(body, status) } }, reference)
+  if (status >= 400)
+    return refundFailureOf({ refusal: { code: status, reason: reasonOf(body, status) } }, reference)
   return { status: 'done', reference }
 }
 
 /**
- * Khalti has no idempotency keys for refunds. The result of an earlier request is visible in the payment, which is
- * therefore queried first. Source: https://docs.khalti.com/api/refund/
+ * Returns whether a partial refund at Khalti may be this one, or one that the store does not know. Khalti does not
+ * report the refunded amount.
  */
-function isUnclear({ previouslyRefundedPaisa, isRepeat }: RefundRequest): boolean {
+function mayBeSameRefund({ previouslyRefundedPaisa, isRepeat }: RefundRequest): boolean {
   return isRepeat || previouslyRefundedPaisa === 0
 }
 
-/** Khalti does not report the refunded amount. It may be this refund, or one that is unknown to the store. */
-function refused({ refusal: { code, reason } }: Refusal, reference: string | null): RefundResult {
+/** Returns a failed refund if Khalti refused it. Throws if the result is unknown, so that the request is repeated. */
+function refundFailureOf({ refusal: { code, reason } }: Refusal, reference: string | null): RefundResult {
   if (code < 400 || code >= 500 || code === 429)
     throw new GatewayError(`Khalti did not say how the refund ended (${code})`)
   return { status: 'failed', reference, reason }
 }
 
-/** Returns the address for refunds. Khalti's refund calls have no version in their path, unlike its payment calls. */
+/** Returns the base URL for refunds. Unlike payment URLs, refund URLs have no API version in their path. */
 function refundUrl(url: string): string {
   return url.replace(/\/v\d+\/*$/, '')
 }
@@ -146,7 +151,7 @@ function reasonOf(body: unknown, status: number): string {
   return (refusal.success ? refusal.data.detail : `Khalti answered ${status}.`).slice(0, 300)
 }
 
-const unknown = { status: 'absent', amountPaisa: null, currency, transaction: null } as const
+const absentPayment = { status: 'absent', amountPaisa: null, currency, transaction: null } as const
 
 function orderOf({ attempt, payer, origin, returnUrl }: Initiation): object {
   return {

@@ -1,29 +1,37 @@
 import { Stripe } from 'stripe'
 import type { Alert, Webhook } from './gateway.ts'
 
-/** An unclear result is thrown, so that the request is repeated. A refused key or request is a result. */
+/**
+ * Returns the content of a webhook from Stripe, or undefined if it is not from Stripe. The signature is verified over
+ * the raw bytes. A dispute becomes an alert.
+ */
 export function readStripeWebhook(
   stripe: Stripe,
   webhook: { body: Buffer; signature: string; webhookSecret: string },
 ): Webhook | undefined {
-  const event = verified(stripe, webhook)
+  const event = verifyEvent(stripe, webhook)
   if (!event) return undefined
   const isAboutRefund = /refund/.test(event.type)
-  const plain = { id: event.id, attemptId: attemptIdOf(event.data.object), report: undefined, isAboutRefund }
-  if (!isDispute(event)) return plain
+  const webhookFields = {
+    id: event.id,
+    attemptId: attemptIdOf(event.data.object),
+    report: undefined,
+    isAboutRefund,
+  }
+  if (!isDispute(event)) return webhookFields
   const { payment_intent: payment } = event.data.object
   const transaction = typeof payment === 'string' ? payment : payment?.id
-  return { ...plain, transaction, alert: alertOf(event.data.object) }
+  return { ...webhookFields, transaction, alert: alertOf(event.data.object) }
 }
 
-function verified(
+function verifyEvent(
   stripe: Stripe,
   { body, signature, webhookSecret }: { body: Buffer; signature: string; webhookSecret: string },
 ): Stripe.Event | undefined {
   try {
     return stripe.webhooks.constructEvent(body, signature, webhookSecret)
   } catch {
-    // Returns the content of Stripe's signed message; undefined if it is not from Stripe. Verified over the raw bytes.
+    // A wrong or expired signature, or a body that is not an event, means that the message is not from Stripe.
     return undefined
   }
 }
@@ -39,11 +47,11 @@ function isDispute(event: Stripe.Event): event is DisputeEvent {
   return event.type.startsWith('charge.dispute.')
 }
 
-// From these a dispute does not move on. Source: https://docs.stripe.com/api/disputes/object
-const lastStates = ['won', 'lost', 'warning_closed', 'prevented']
+// The final states of a dispute. Source: https://docs.stripe.com/api/disputes/object
+const finalDisputeStates = ['won', 'lost', 'warning_closed', 'prevented']
 
 function alertOf({ id: reference, status: state, amount, currency }: Stripe.Dispute): Alert {
-  const isOver = lastStates.includes(state)
+  const isOver = finalDisputeStates.includes(state)
   return {
     kind: 'disputed',
     reference,

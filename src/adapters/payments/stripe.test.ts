@@ -45,18 +45,18 @@ function initiation(language: 'en' | 'ne' = 'en'): Initiation {
   }
 }
 
-const once = { previouslyRefundedPaisa: 0, isRepeat: false }
+const firstRefund = { previouslyRefundedPaisa: 0, isRepeat: false }
 
-/** A session that has been opened, and its attempt as the store remembers it. */
-async function opened(language: 'en' | 'ne' = 'en') {
+/** Starts a payment. Returns its session, the attempt as the store saves it, and the request to Stripe. */
+async function startPayment(language: 'en' | 'ne' = 'en') {
   const input = initiation(language)
   const started = await stripe.initiate(input)
   const attempt: Attempt = { ...input.attempt, gatewayRef: started.gatewayRef }
   return { attempt, started, session: started.gatewayRef ?? '', form: fake.calls.at(-1) }
 }
 
-test('A key that Stripe has expired does not create a second refund either.', async () => {
-  const { attempt, started, session, form } = await opened()
+test('a session lists the bought items and the tax, and adds up to the paisa', async () => {
+  const { attempt, started, session, form } = await startPayment()
   expect(started.url).toBe(`${fake.url}/pay/${session}`)
   expect(form).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions', key: `co_${attempt.id}` })
   const sent = Object.fromEntries(form?.form ?? [])
@@ -84,8 +84,8 @@ test('A key that Stripe has expired does not create a second refund either.', as
   expect(fake.sessions.get(session)?.amount_total).toBe(183_499)
 })
 
-test('a Nepali order is charged the same on a page that Stripe picks the language of', async () => {
-  const sent = Object.fromEntries((await opened('ne')).form?.form ?? [])
+test('charges a Nepali order the same amount, and lets Stripe choose the language of its page', async () => {
+  const sent = Object.fromEntries((await startPayment('ne')).form?.form ?? [])
   expect(sent).toMatchObject({
     locale: 'auto',
     'line_items[2][price_data][unit_amount]': '3598',
@@ -108,8 +108,8 @@ test('a bill of a hundred lines is sent as one line, and a bill with a wrong tot
   expect(() => stripeBill({ attempt: { ...attempt, amountPaisa: 1 }, bill: many }, text)).toThrow('add up')
 })
 
-test('a session lists the bought items and the tax, and adds up to the paisa', async () => {
-  const { attempt, session } = await opened()
+test('only a session that Stripe reports as paid is paid', async () => {
+  const { attempt, session } = await startPayment()
   const readStatus = async () => (await stripe.lookup(attempt)).status
   expect(await readStatus()).toBe('pending')
   fake.change(session, { status: 'complete' })
@@ -134,15 +134,15 @@ function payment(amount_refunded: number, refunded: boolean) {
   return { payment_intent: { id: 'pi_x', latest_charge: { amount_refunded, refunded } } }
 }
 
-test('a payment whose money has gone back, wholly or in part, is not simply paid', async () => {
-  const { attempt, session } = await opened()
+test('reports a fully or partly refunded payment as refunded, not as paid', async () => {
+  const { attempt, session } = await startPayment()
   fake.pay(session, payment(1000, false))
   expect((await stripe.lookup(attempt)).status).toBe('partly-refunded')
   fake.pay(session, payment(183_499, true))
   expect((await stripe.lookup(attempt)).status).toBe('refunded')
 })
 
-test('a webhook is read only with the right signature over the very bytes', () => {
+test('accepts a webhook only with a valid signature over its raw bytes', () => {
   const session = { object: 'checkout.session', id: 'cs_1', client_reference_id: 'attempt-1' }
   const { body, signature } = fake.webhook('checkout.session.completed', session, { id: 'evt_x' })
   const read = { id: 'evt_x', attemptId: 'attempt-1', report: undefined, isAboutRefund: false }
@@ -159,7 +159,7 @@ test('a webhook is read only with the right signature over the very bytes', () =
   expect(stripe.readWebhook?.(old.body, old.signature)).toBeUndefined()
 })
 
-test('only a session that Stripe reports as paid is paid', () => {
+test('a webhook of a refund names its payment, and one of another object names none', () => {
   const charge = { object: 'charge', metadata: { attempt_id: 'attempt-2' } }
   const refunded = fake.webhook('charge.refunded', charge)
   expect(stripe.readWebhook?.(refunded.body, refunded.signature)).toMatchObject({
@@ -170,26 +170,26 @@ test('only a session that Stripe reports as paid is paid', () => {
   expect(stripe.readWebhook?.(other.body, other.signature)).toMatchObject({ attemptId: undefined })
 })
 
-test('a webhook of a refund names its payment, and one of another object names none', async () => {
-  const { attempt, session } = await opened()
+test('money is refunded once per key, and the status of a refund is queried by its reference', async () => {
+  const { attempt, session } = await startPayment()
   fake.pay(session)
-  const request = { key: 're_1_0', amountPaisa: 183_499, reference: null, ...once }
+  const request = { key: 're_1_0', amountPaisa: 183_499, reference: null, ...firstRefund }
   const first = await stripe.refund?.(attempt, request)
   expect(first).toMatchObject({ status: 'done', reference: expect.stringMatching(/^re_/) })
   expect(await stripe.refund?.(attempt, request)).toEqual(first)
   expect(fake.refunds.size).toBe(1)
-  // A wrong or old signature, or a body that is no event, means that the message is not from Stripe.
+  // An expired idempotency key does not create a second refund either.
   expect(await stripe.refund?.(attempt, { ...request, key: 're_1_1' })).toMatchObject({ status: 'done' })
   const reference = first?.reference ?? null
   fake.refunds.set(reference ?? '', { id: reference ?? '', object: 'refund', status: 'failed', amount: 1 })
   expect(await stripe.refund?.(attempt, { ...request, reference })).toMatchObject({ status: 'failed' })
 })
 
-test('money is refunded once per key, and its status is queried by reference', async () => {
-  const { attempt, session } = await opened()
+test('reports a refund in progress, a refused refund with its reason, and an outage as an error', async () => {
+  const { attempt, session } = await startPayment()
   fake.pay(session)
   fake.setMood('pending')
-  const request = { key: 're_2_0', amountPaisa: 1, reference: null, ...once }
+  const request = { key: 're_2_0', amountPaisa: 1, reference: null, ...firstRefund }
   expect(await stripe.refund?.(attempt, request)).toMatchObject({ status: 'sent' })
   fake.setMood('refused')
   expect(await stripe.refund?.(attempt, { ...request, key: 're_2_1' })).toEqual({
@@ -205,5 +205,5 @@ test('money is refunded once per key, and its status is queried by reference', a
 test('a wrong key is an error of the store, not a failed payment', async () => {
   const stranger = createStripe({ ...fakeStripeKeys, secretKey: 'sk_test_other', url: fake.url })
   await expect(stranger.initiate(initiation())).rejects.toThrow('Invalid API Key')
-  await expect(stranger.lookup((await opened()).attempt)).rejects.toThrow('Invalid API Key')
+  await expect(stranger.lookup((await startPayment()).attempt)).rejects.toThrow('Invalid API Key')
 })

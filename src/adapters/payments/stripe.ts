@@ -16,26 +16,26 @@ import {
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; url: string }
 
-// Two tries of the library, and its pause between them.
 const requestTimeoutMs = 10_000
+// Covers two attempts of the Stripe library and the delay between them.
 const timeoutMs = 25_000
 const stripeCurrency = 'npr'
 
 /**
  * Creates the Stripe Checkout gateway. Amounts are in paisa. Its signed webhooks only trigger a status check, because
- * they arrive repeatedly and in any order. The session holds the true status. Source:
- * https://docs.stripe.com/checkout/fulfillment
+ * they arrive repeatedly and in any order. The session is the source of truth.
+ * Source: https://docs.stripe.com/checkout/fulfillment
  */
 export function createStripe(settings: StripeSettings): Gateway {
   const stripe = openStripe(settings)
   return {
     name: 'stripe',
     initiate: (initiation) => callWithin(timeoutMs, () => openSession(stripe, initiation)),
-    // The return address contains nothing that is signed.
+    // The return URL is not signed, so it proves nothing.
     parseReturn: () => ({ claim: 'unknown' }),
     lookup: (attempt) => callWithin(timeoutMs, () => queryStripe(stripe, attempt)),
     readWebhook: (body, signature) => readStripeWebhook(stripe, { body, signature, ...settings }),
-    refund: (attempt, request) => callWithin(timeoutMs, () => giveBack(stripe, attempt, request)),
+    refund: (attempt, request) => callWithin(timeoutMs, () => refundPayment(stripe, attempt, request)),
     close: (attempt) => callWithin(timeoutMs, () => expireSession(stripe, attempt)),
   }
 }
@@ -69,7 +69,7 @@ async function openSession(stripe: Stripe, initiation: Initiation) {
       client_reference_id: attempt.id,
       metadata,
       payment_intent_data: { metadata },
-      // Stripe's own page does not speak Nepali.
+      // Stripe Checkout is not available in Nepali.
       locale: language === 'en' ? 'en' : 'auto',
       expires_at: expiresAt,
       success_url: returnUrl,
@@ -81,7 +81,7 @@ async function openSession(stripe: Stripe, initiation: Initiation) {
   return { url: session.url, gatewayRef: session.id, expiresAt: new Date(expiresAt * 1000) }
 }
 
-function lineItem({ name, quantity, unitPaisa }: StripeItem) {
+function lineItem({ name, quantity, unitPaisa }: BoughtItem) {
   return {
     quantity,
     price_data: { currency: stripeCurrency, unit_amount: unitPaisa, product_data: { name } },
@@ -105,7 +105,10 @@ async function queryStripe(stripe: Stripe, attempt: Attempt): Promise<PaymentRep
   }
 }
 
-/** Stripe refuses for a session that is paid or has expired by itself. Source: https://docs.stripe.com/api/checkout/sessions/expire */
+/**
+ * Expires a session. Throws if it is already paid or expired, because Stripe refuses that.
+ * Source: https://docs.stripe.com/api/checkout/sessions/expire
+ */
 async function expireSession(stripe: Stripe, { gatewayRef }: Attempt): Promise<void> {
   if (gatewayRef !== null) await stripe.checkout.sessions.expire(gatewayRef)
 }
@@ -139,7 +142,11 @@ function idOf(linked: { id: string } | string | null | undefined): string | null
   return typeof linked === 'string' ? linked : (linked?.id ?? null)
 }
 
-async function giveBack(stripe: Stripe, attempt: Attempt, request: RefundRequest): Promise<RefundResult> {
+async function refundPayment(
+  stripe: Stripe,
+  attempt: Attempt,
+  request: RefundRequest,
+): Promise<RefundResult> {
   try {
     const refund = await requestRefund(stripe, attempt, request)
     if (refund === undefined)
@@ -149,7 +156,7 @@ async function giveBack(stripe: Stripe, attempt: Attempt, request: RefundRequest
     if (status !== 'failed' && status !== 'canceled') return { status: 'sent', reference }
     return { status: 'failed', reference, reason: refund.failure_reason ?? status }
   } catch (error) {
-    return refusalOf(error, request)
+    return refundFailureOf(error, request)
   }
 }
 
@@ -169,9 +176,10 @@ async function requestRefund(stripe: Stripe, attempt: Attempt, request: RefundRe
 }
 
 /**
- * A refusal is a result. An error with an unclear result is rethrown, and the request is repeated with the same key.
+ * Returns a failed refund if Stripe refused it. Rethrows every other error, because the refund may have succeeded. The
+ * caller repeats the request with the same idempotency key.
  */
-function refusalOf(error: unknown, { reference }: RefundRequest): RefundResult {
+function refundFailureOf(error: unknown, { reference }: RefundRequest): RefundResult {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   // A key expires after a day. On repetition, the payment itself shows that it has been refunded.
   if (error.code === 'charge_already_refunded') return { status: 'done', reference }
@@ -180,8 +188,6 @@ function refusalOf(error: unknown, { reference }: RefundRequest): RefundResult {
   if (!isRefusal) throw error
   return { status: 'failed', reference, reason: error.message.slice(0, 300) }
 }
-
-type StripeItem = BoughtItem
 
 // Stripe accepts a hundred lines. Tax and shipping are two of them.
 const maxLines = 98
@@ -194,11 +200,11 @@ const maxNameLength = 250
 export function stripeBill(
   { attempt, bill }: Pick<Initiation, 'attempt' | 'bill'>,
   t: { shipping: string },
-): StripeItem[] {
+): BoughtItem[] {
   const { items, discountPaisa, taxPaisa, taxName, shippingPaisa } = bill
   // Stripe's lines have no discount, so a discounted bill is one line at its reduced price.
   const isOneLine = items.length > maxLines || discountPaisa > 0
-  const bought = isOneLine ? [inOneLine(attempt.orderId, sumOf(items) - discountPaisa)] : items
+  const bought = isOneLine ? [summaryItem(attempt.orderId, sumOf(items) - discountPaisa)] : items
   const lines = [
     ...bought.map((item) => ({ ...item, name: item.name.slice(0, maxNameLength) })),
     { name: t.shipping, quantity: 1, unitPaisa: shippingPaisa },
@@ -208,7 +214,7 @@ export function stripeBill(
   return lines
 }
 
-function inOneLine(orderId: string, unitPaisa: number): StripeItem {
+function summaryItem(orderId: string, unitPaisa: number): BoughtItem {
   return { name: `Baithak ${orderId}`, quantity: 1, unitPaisa }
 }
 

@@ -7,7 +7,7 @@ import type { BillContent } from '#domain/bill/bill.ts'
 import { amountInWords } from '#domain/bill/amount-in-words.ts'
 import { languages } from '#domain/language.ts'
 import { createBillPdf } from './bill-pdf.ts'
-import { readFaces, runsOf } from './faces.ts'
+import { readFonts, splitByFont } from './faces.ts'
 
 const line = {
   name: { en: 'Koshi two-seat sofa', ne: 'कोशी दुई सिटे सोफा' },
@@ -56,7 +56,7 @@ function bill(fields: Partial<BillContent> = {}): BillContent {
   }
 }
 
-/** Everything of a PDF that can be read as text: its objects, and its streams unpacked. */
+/** Returns the text of a PDF: its objects and its decompressed streams. */
 function readable(pdf: Buffer): string {
   const raw = pdf.toString('latin1')
   const streams = [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, body = '']) => {
@@ -85,7 +85,7 @@ function charactersOf(pdf: Buffer): Set<string> {
 
 const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\n/g)].length
 
-test('a bill is one A4 page with its letters embedded, in both languages', async () => {
+test('a bill is one A4 page with embedded fonts, in both languages', async () => {
   for (const language of languages) {
     const pdf = await createBillPdf(bill(), language)
     const raw = pdf.toString('latin1')
@@ -100,7 +100,7 @@ test('a bill is one A4 page with its letters embedded, in both languages', async
   }
 })
 
-test('the same bill is the same bytes on every day, and another number is not', async () => {
+test('the same bill always has the same bytes, and another number, language or logo changes them', async () => {
   const first = await createBillPdf(bill(), 'ne')
   expect((await createBillPdf(bill(), 'ne')).equals(first)).toBe(true)
   const logo = await sharp({ create: { width: 480, height: 120, channels: 3, background: '#7a4a2b' } })
@@ -123,31 +123,31 @@ async function charactersIn(fields: Partial<BillContent>): Promise<string> {
   return [...charactersOf(await createBillPdf(bill(fields), 'en'))].join('')
 }
 
-test('a tax invoice is headed so in Nepali on English paper too, and a bill is not', async () => {
-  const taxed = await charactersIn({ registration: 'vat' })
-  const plain = await charactersIn({ registration: 'pan' })
-  const note = await charactersIn({ registration: 'vat', kind: 'credit-note' })
+test('prints the Nepali tax invoice heading on an English tax invoice, but not on a bill or a credit note', async () => {
+  const taxInvoice = await charactersIn({ registration: 'vat' })
+  const panBill = await charactersIn({ registration: 'pan' })
+  const creditNote = await charactersIn({ registration: 'vat', kind: 'credit-note' })
   for (const character of 'कबज') {
-    expect(taxed).toContain(character)
-    expect(`${plain}${note}`).not.toContain(character)
+    expect(taxInvoice).toContain(character)
+    expect(`${panBill}${creditNote}`).not.toContain(character)
   }
 })
 
-test('a hundred lines go over several pages', async () => {
+test('a bill of a hundred lines has several pages', async () => {
   const lines = Array.from({ length: 100 }, () => line)
   const pdf = await createBillPdf(bill({ lines }), 'ne')
   expect(pagesOf(pdf)).toBeGreaterThan(3)
 })
 
-test('a name without a gap is broken instead of leaving the page, and an unknown script does no harm', async () => {
+test('wraps a product name without spaces, and prints a name in an unsupported script on one page', async () => {
   const name = { en: 'अ'.repeat(300), ne: '漢字 🪑'.repeat(20) }
   for (const language of languages)
     expect(pagesOf(await createBillPdf(bill({ lines: [{ ...line, name }] }), language))).toBe(1)
 })
 
 test('runs keep Devanagari marks and joiners together with their base characters', async () => {
-  const faces = await readFaces()
-  expect(runsOf('रु.१,२५० Oak', faces)).toEqual([
+  const fonts = await readFonts()
+  expect(splitByFont('रु.१,२५० Oak', fonts)).toEqual([
     { script: 'devanagari', text: 'रु' },
     { script: 'latin', text: '.' },
     { script: 'devanagari', text: '१' },
@@ -155,15 +155,15 @@ test('runs keep Devanagari marks and joiners together with their base characters
     { script: 'devanagari', text: '२५०' },
     { script: 'latin', text: ' Oak' },
   ])
-  expect(runsOf('गर्\u200dयो', faces)).toHaveLength(1)
+  expect(splitByFont('गर्\u200dयो', fonts)).toHaveLength(1)
 })
 
-test('every letter that bills use has a glyph, and conjuncts are joined', async () => {
+test('every character that bills use has a glyph, and Devanagari conjuncts form ligatures', async () => {
   const samples = {
     devanagari: 'अआइईउऊऋएऐओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहक्षत्रज्ञश्रँंः०१२३४५६७८९।',
     latin: 'ABZaz09.,:/-()%×·Łąő½¼²³″′‑₹ı№Яω',
   }
-  for (const { script, bytes } of await readFaces()) {
+  for (const { script, bytes } of await readFonts()) {
     const font = create(bytes)
     expect(font.layout(samples[script]).glyphs.map(({ id }) => id)).not.toContain(0)
     // A font without Devanagari has no glyph for it, so it joins nothing.
@@ -172,7 +172,7 @@ test('every letter that bills use has a glyph, and conjuncts are joined', async 
 })
 
 const printed = async (text: string) =>
-  runsOf(text, await readFaces())
+  splitByFont(text, await readFonts())
     .map((run) => run.text)
     .join('')
 
@@ -190,23 +190,23 @@ test('a bill prints every symbol, an equivalent one, or nothing, but no empty bo
   expect(await printed('Lamp 🪑👨‍👩‍👧❤️ oak 👍🏽')).toBe('Lamp oak')
   expect(await printed('ﷺ４２→㎡ ＡＢ')).toBe('?42->m2 AB')
   expect(await printed('माया 漢字\u200B')).toBe('माया ??')
-  const faces = await readFaces()
+  const fonts = await readFonts()
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 30 }), async (text) => {
-      for (const run of runsOf(text, faces)) {
-        const { codes } = faces.find(({ script }) => script === run.script) ?? { codes: new Set() }
+      for (const run of splitByFont(text, fonts)) {
+        const { codePoints } = fonts.find(({ script }) => script === run.script) ?? { codePoints: new Set() }
         for (const character of run.text.replaceAll(/[\u200C\u200D]/g, ''))
-          expect(codes.has(character.codePointAt(0) ?? -1)).toBe(true)
+          expect(codePoints.has(character.codePointAt(0) ?? -1)).toBe(true)
       }
     }),
     { numRuns: 2000 },
   )
 })
 
-test('a total above one arab stays on one line', async () => {
+test('a total of almost 100 billion rupees stays on one line', async () => {
   const totalPaisa = 9_999_999_999_999
   const pdf = readable(await createBillPdf(bill({ totalPaisa, lines: [{ ...line, totalPaisa }] }), 'en'))
   const small = readable(await createBillPdf(bill(), 'en'))
-  // Each line of text is placed once.
+  // Each line of text has exactly one Tm operator.
   expect(pdf.match(/ Tm\n/g)?.length).toBe(small.match(/ Tm\n/g)?.length)
 })

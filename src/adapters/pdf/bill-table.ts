@@ -3,15 +3,15 @@ import { billMessages } from '#domain/bill/bill-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { paper, type Draft } from './paper.ts'
-import type { Style } from './pen.ts'
+import { pageLayout, type BillDocument } from './page-layout.ts'
+import type { Style } from './text-writer.ts'
 import { translationFor } from '#domain/language.ts'
 
 const body: Style = { size: 9.5 }
-const quiet: Style = { size: 8.5, colour: '#5c564c' }
+const secondary: Style = { size: 8.5, colour: '#5c564c' }
 const padding = 6
 
-// The left edge of each column, in points.
+// The left edge and width of each column, in points.
 const columns = {
   serial: { x: 48, width: 28 },
   description: { x: 76, width: 211 },
@@ -20,59 +20,71 @@ const columns = {
   amount: { x: 432, width: 115, align: 'right' },
 } as const
 
-/** The lines of a bill, with its headings on every page. Answers where the table ends. */
-export function billTable(draft: Draft, top: number): number {
-  let y = writeHeadings(draft, top)
-  for (const [index, line] of printedLines(draft.bill).entries()) {
-    if (y + heightOf(draft, line) > paper.bottom) {
-      draft.sheet.addPage()
-      y = writeHeadings(draft, paper.top)
+/** Writes the lines of a bill, with column headings on every page. Returns the y position of the end of the table. */
+export function writeBillTable(document: BillDocument, top: number): number {
+  let y = writeHeadings(document, top)
+  for (const [index, line] of printedLines(document.bill).entries()) {
+    if (y + heightOf(document, line) > pageLayout.bottom) {
+      document.pdf.addPage()
+      y = writeHeadings(document, pageLayout.top)
     }
-    y = writeLine(draft, { line, index, y })
+    y = writeLine(document, { line, index, y })
   }
   return y
 }
 
-function writeHeadings({ sheet, pen, language }: Draft, y: number): number {
+function writeHeadings({ pdf, writer, language }: BillDocument, y: number): number {
   const t = messages(billMessages, language)
-  pen.write(t.serial, quiet, { ...columns.serial, y })
-  pen.write(t.description, quiet, { ...columns.description, y })
-  pen.write(t.quantity, quiet, { ...columns.quantity, y })
-  pen.write(t.rate, quiet, { ...columns.rate, y })
-  const end = y + pen.write(t.amount, quiet, { ...columns.amount, y }) + padding / 2
-  sheet.moveTo(paper.left, end).lineTo(paper.right, end).lineWidth(0.7).strokeColor('#1c1a17').stroke()
+  writer.write(t.serial, secondary, { ...columns.serial, y })
+  writer.write(t.description, secondary, { ...columns.description, y })
+  writer.write(t.quantity, secondary, { ...columns.quantity, y })
+  writer.write(t.rate, secondary, { ...columns.rate, y })
+  const end = y + writer.write(t.amount, secondary, { ...columns.amount, y }) + padding / 2
+  pdf
+    .moveTo(pageLayout.left, end)
+    .lineTo(pageLayout.right, end)
+    .lineWidth(0.7)
+    .strokeColor('#1c1a17')
+    .stroke()
   return end
 }
 
 function writeLine(
-  { sheet, pen, language }: Draft,
+  { pdf, writer, language }: BillDocument,
   { line, index, y: top }: { line: BillLine; index: number; y: number },
 ): number {
   const y = top + padding
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
-  pen.write(formatNumber(index + 1, language), body, { ...columns.serial, y })
-  let down = y + pen.write(translationFor(language, line.name), body, { ...columns.description, y })
+  writer.write(formatNumber(index + 1, language), body, { ...columns.serial, y })
+  let descriptionEnd =
+    y + writer.write(translationFor(language, line.name), body, { ...columns.description, y })
   const detail = detailOf(line, language)
-  if (detail !== '') down += pen.write(detail, quiet, { ...columns.description, y: down })
-  // A line for a part of the price has no units.
+  if (detail !== '')
+    descriptionEnd += writer.write(detail, secondary, { ...columns.description, y: descriptionEnd })
+  // A credit note line with quantity 0 refunds part of a price, so it has no quantity and no rate.
   const isPart = line.quantity === 0
-  pen.write(isPart ? '–' : formatNumber(line.quantity, language), body, { ...columns.quantity, y })
-  pen.write(isPart ? '–' : money(line.unitPaisa), body, { ...columns.rate, y })
-  pen.write(money(line.totalPaisa), body, { ...columns.amount, y })
-  const end = down + padding
-  sheet.moveTo(paper.left, end).lineTo(paper.right, end).lineWidth(0.4).strokeColor('#cfc8bb').stroke()
+  writer.write(isPart ? '–' : formatNumber(line.quantity, language), body, { ...columns.quantity, y })
+  writer.write(isPart ? '–' : money(line.unitPaisa), body, { ...columns.rate, y })
+  writer.write(money(line.totalPaisa), body, { ...columns.amount, y })
+  const end = descriptionEnd + padding
+  pdf
+    .moveTo(pageLayout.left, end)
+    .lineTo(pageLayout.right, end)
+    .lineWidth(0.4)
+    .strokeColor('#cfc8bb')
+    .stroke()
   return end
 }
 
-function heightOf({ pen, language }: Draft, line: BillLine): number {
+function heightOf({ writer, language }: BillDocument, line: BillLine): number {
   const { width } = columns.description
-  const name = pen.height(pen.lines(translationFor(language, line.name), body, width).length, body)
+  const name = writer.height(writer.lines(translationFor(language, line.name), body, width).length, body)
   const detail = detailOf(line, language)
-  const below = detail === '' ? 0 : pen.height(pen.lines(detail, quiet, width).length, quiet)
+  const below = detail === '' ? 0 : writer.height(writer.lines(detail, secondary, width).length, secondary)
   return name + below + 2 * padding
 }
 
-function detailOf({ sku, detail }: BillLine, language: Draft['language']): string {
+function detailOf({ sku, detail }: BillLine, language: BillDocument['language']): string {
   const t = messages(billMessages, language)
   return [translationFor(language, detail), sku === null ? '' : t.sku({ sku })].filter(Boolean).join(', ')
 }

@@ -7,79 +7,80 @@ const { resolve } = createRequire(import.meta.url)
 const weights = [400, 600] as const
 export type Weight = (typeof weights)[number]
 
-/** A font contains one script, so a mixed line uses two fonts. The first font that contains a character is used. */
+/** A font contains one script, so a mixed line uses two fonts. The first font with a glyph for a character is used. */
 const scripts = ['latin', 'devanagari'] as const
 export type Script = (typeof scripts)[number]
 
-export type Face = {
+export type BillFont = {
   name: string
   script: Script
   weight: Weight
   bytes: Buffer
   /** The code points that have a glyph. */
-  codes: ReadonlySet<number>
+  codePoints: ReadonlySet<number>
 }
 
-let read: Promise<readonly Face[]> | undefined
+let fontsPromise: Promise<readonly BillFont[]> | undefined
 
 /**
- * Returns the fonts of bills, read once. Noto Sans Devanagari is the script subset of @fontsource 5.3.0. The Latin,
- * Greek, Cyrillic, numbers, powers, primes and currencies of Noto Sans are from @expo-google-fonts/noto-sans 0.4.2 (npm
- * subset-font). They are plain TTF, because pdfkit unpacks a table of a WOFF again for every glyph, which blocks the
- * whole store for seconds.
+ * Returns the fonts of bills. The files are read once. Noto Sans Devanagari is the Devanagari subset of @fontsource
+ * 5.3.0. Noto Sans is from @expo-google-fonts/noto-sans 0.4.2, reduced with npm subset-font to Latin, Greek, Cyrillic,
+ * numbers, powers, primes and currencies. The files are plain TTF, because pdfkit decompresses a table of a WOFF again
+ * for every glyph, which blocks the process for seconds.
  */
-export function readFaces(): Promise<readonly Face[]> {
-  read ??= Promise.all(
+export function readFonts(): Promise<readonly BillFont[]> {
+  fontsPromise ??= Promise.all(
     weights.flatMap((weight) =>
       scripts.map(async (script) => {
-        const name = faceName(script, weight)
+        const name = fontName(script, weight)
         const bytes = await readFile(resolve(`#adapters/pdf/fonts/${name}.ttf`))
-        return { name, script, weight, bytes, codes: new Set(create(bytes).characterSet) }
+        return { name, script, weight, bytes, codePoints: new Set(create(bytes).characterSet) }
       }),
     ),
   )
-  return read
+  return fontsPromise
 }
 
-export function faceName(script: Script, weight: Weight): string {
+export function fontName(script: Script, weight: Weight): string {
   return `${script}-${weight}`
 }
 
 type Run = { script: Script; text: string }
 
 /**
- * Cuts a text into runs of one font. Joiners stay with their Devanagari letters. A character that no font has is written
- * in others that mean the same (NFKC); an emoji is omitted, and the rest becomes a question mark, never an empty box.
+ * Splits a text into runs of one font. Joiners stay with the preceding Devanagari character. A character without a
+ * glyph is replaced by its equivalent, for example in NFKC, or by a question mark if that has no glyph either. Emoji
+ * are omitted.
  */
-export function runsOf(text: string, faces: readonly Face[]): Run[] {
+export function splitByFont(text: string, fonts: readonly BillFont[]): Run[] {
   const runs: Run[] = []
-  for (const character of printable(text.normalize('NFC'), faces)) {
+  for (const character of printable(text.normalize('NFC'), fonts)) {
     const last = runs.at(-1)
     if (isJoiner(character)) {
       if (last?.script === 'devanagari') last.text += character
       continue
     }
-    const script = scriptOf(character, faces) ?? 'latin'
+    const script = scriptOf(character, fonts) ?? 'latin'
     if (last?.script === script) last.text += character
     else runs.push({ script, text: character })
   }
   return runs
 }
 
-function scriptOf(character: string, faces: readonly Face[]): Script | undefined {
+function scriptOf(character: string, fonts: readonly BillFont[]): Script | undefined {
   const code = character.codePointAt(0) ?? 0
-  return faces.find(({ codes }) => codes.has(code))?.script
+  return fonts.find(({ codePoints }) => codePoints.has(code))?.script
 }
 
-function printable(text: string, faces: readonly Face[]): string {
-  const isKnown = (one: string) => [...one].every((character) => scriptOf(character, faces) !== undefined)
+function printable(text: string, fonts: readonly BillFont[]): string {
+  const isKnown = (one: string) => [...one].every((character) => scriptOf(character, fonts) !== undefined)
   return Array.from(text.replaceAll(emojiAfterSpace, ''), (character) => {
     if (isJoiner(character)) return character
     if (omitted.test(character)) return ''
     if (isKnown(character)) return character
     if (/\s/u.test(character)) return ' '
-    const same = replacements.get(character) ?? character.normalize('NFKC')
-    return isKnown(same) ? same : '?'
+    const replacement = replacements.get(character) ?? character.normalize('NFKC')
+    return isKnown(replacement) ? replacement : '?'
   }).join('')
 }
 

@@ -1,8 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 // Source: IANA's registries of special-purpose addresses.
-const closed = new BlockList()
-const closedV4 = [
+const nonPublic = new BlockList()
+const nonPublicV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -18,23 +18,23 @@ const closedV4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const
-for (const [net, prefix] of closedV4) closed.addSubnet(net, prefix, 'ipv4')
-const closedV6 = [
+for (const [net, prefix] of nonPublicV4) nonPublic.addSubnet(net, prefix, 'ipv4')
+const nonPublicV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const
-for (const [net, prefix] of closedV6) closed.addSubnet(net, prefix, 'ipv6')
+for (const [net, prefix] of nonPublicV6) nonPublic.addSubnet(net, prefix, 'ipv6')
 
-const worldwide = new BlockList()
-worldwide.addSubnet('2000::', 3, 'ipv6')
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
 /**
  * Returns whether an address belongs to the public internet. This machine, private networks and reserved ranges do not.
- * Of IPv6 only globally assigned addresses count, so that no IPv4 address passes in IPv6 notation.
+ * Only global unicast addresses of IPv6 are public, so that an IPv4 address in IPv6 notation is refused.
  */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !closed.check(address, 'ipv4')
-  return isIPv6(address) && worldwide.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+  if (isIPv4(address)) return !nonPublic.check(address, 'ipv4')
+  return isIPv6(address) && globalUnicast.check(address, 'ipv6') && !nonPublic.check(address, 'ipv6')
 }

@@ -15,16 +15,16 @@ afterEach(() => {
   service.close()
 })
 
-test('a message is encrypted for its browser, signed by the store, urgent and stored for half a day', async () => {
+test('encrypts a message for its browser, signs it, and sends it with high urgency and a TTL of 12 hours', async () => {
   const browser = newBrowser('https://push.example.com/send/abc?x=1')
-  const result = await createPushSender(service.road).send(browser.target, payload, signer)
+  const result = await createPushSender(service.network).send(browser.target, payload, signer)
   expect(result).toEqual({ state: 'sent' })
   const [message] = service.received
   expect(message?.path).toBe('/send/abc?x=1')
   expect(browser.open(message?.body ?? Buffer.alloc(0))).toEqual({ number: '1042', count: 3 })
   expect(message?.body.includes('1042')).toBe(false)
   expect(message?.headers).toMatchObject({
-    host: `push.example.com:${service.road.port}`,
+    host: `push.example.com:${service.network.port}`,
     ttl: '43200',
     urgency: 'high',
     'content-encoding': 'aes128gcm',
@@ -35,7 +35,7 @@ test('a message is encrypted for its browser, signed by the store, urgent and st
 })
 
 test('only 404 and 410 mark a browser as gone, and redirects are not followed', async () => {
-  const sender = createPushSender(service.road)
+  const sender = createPushSender(service.network)
   const states: Record<number, string> = {}
   for (const status of [200, 201, 202, 301, 307, 400, 403, 404, 410, 413, 429, 500, 503]) {
     service.respond = () => status
@@ -49,16 +49,16 @@ test('only 404 and 410 mark a browser as gone, and redirects are not followed', 
 
 test('a browser with invalid keys is gone, and no request is sent', async () => {
   const target = { ...newBrowser().target, p256dh: Buffer.alloc(65, 4).toString('base64url') }
-  expect(await createPushSender(service.road).send(target, payload, signer)).toEqual({ state: 'gone' })
+  expect(await createPushSender(service.network).send(target, payload, signer)).toEqual({ state: 'gone' })
   expect(service.received).toEqual([])
 })
 
-test('who does not answer is waited for five seconds', async () => {
+test('fails after five seconds without a response', async () => {
   service.respond = () => 'silence'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const nextMessage = service.next()
   let ended: unknown
-  const sending = createPushSender(service.road)
+  const sending = createPushSender(service.network)
     .send(newBrowser().target, payload, signer)
     .then((result) => (ended = result))
   await nextMessage
@@ -68,43 +68,47 @@ test('who does not answer is waited for five seconds', async () => {
   expect(await sending).toEqual({ state: 'failed', reason: 'no answer within 5 seconds', afterSeconds: 0 })
 })
 
-test('a name lookup without a result ends at the time limit', async () => {
+test('fails if a DNS lookup does not finish within the time limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const road = { ...service.road, lookup: () => new Promise<never>(() => undefined) }
-  const sending = createPushSender(road).send(newBrowser().target, payload, signer)
+  const network = { ...service.network, lookup: () => new Promise<never>(() => undefined) }
+  const sending = createPushSender(network).send(newBrowser().target, payload, signer)
   await vi.advanceTimersByTimeAsync(5000)
   expect(await sending).toMatchObject({ state: 'failed' })
 })
 
-test('a name that leads into a closed network at sending is not connected to, though it did not before', async () => {
+test('refuses a host that resolves to a private address when a message is sent, even if it was public before', async () => {
   const addresses = ['142.250.4.95', '127.0.0.1']
   const lookup = async () => [{ address: addresses.shift() ?? '', family: 4 }]
-  const sender = createPushSender({ ...service.road, lookup, isOpen: isPublicAddress })
+  const sender = createPushSender({ ...service.network, lookup, isAllowed: isPublicAddress })
   expect(await sender.isReachable('https://push.example.com/a')).toBe(true)
   expect(await sender.send(newBrowser().target, payload, signer)).toMatchObject({ state: 'failed' })
   expect(service.received).toEqual([])
 })
 
-test('one private address among public ones is enough to refuse, and the checked address is the one connected to', async () => {
+test('refuses a host with any private address, and connects only to the checked address', async () => {
   let looked = 0
   const both = [
     { address: '142.250.4.95', family: 4 },
     { address: '10.0.0.7', family: 4 },
   ]
-  const closed = createPushSender({ ...service.road, lookup: async () => both, isOpen: isPublicAddress })
+  const closed = createPushSender({
+    ...service.network,
+    lookup: async () => both,
+    isAllowed: isPublicAddress,
+  })
   expect(await closed.isReachable('https://push.example.com/a')).toBe(false)
-  // A name that no server of names knows: it is reached by the one answer that was looked at.
+  // No DNS server knows this host. The message arrives only through the address of its single lookup.
   const lookup = async () => {
     looked += 1
     return [{ address: '127.0.0.1', family: 4 }]
   }
   const { target } = newBrowser('https://push.baithak.invalid/a')
-  const sender = createPushSender({ ...service.road, lookup })
+  const sender = createPushSender({ ...service.network, lookup })
   expect(await sender.send(target, payload, signer)).toEqual({ state: 'sent' })
   expect(looked).toBe(1)
 })
 
-test('the sender of a store knows no other way than the open network', async () => {
+test('the default sender reaches only the public internet', async () => {
   const sender = createPushSender()
   expect(await sender.isReachable('https://localhost/a')).toBe(false)
   expect(await sender.send(newBrowser('https://localhost/a').target, payload, signer)).toEqual({
@@ -114,7 +118,7 @@ test('the sender of a store knows no other way than the open network', async () 
   })
 })
 
-test('closed are loopback, private, link-local, shared, unique-local and reserved addresses, in any dress', () => {
+test('loopback, private, link-local, shared, unique-local and reserved addresses are not public, in any notation', () => {
   const closed = `127.0.0.1 127.9.9.9 0.0.0.0 10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254
     100.64.0.1 100.127.255.255 198.18.0.1 224.0.0.1 255.255.255.255 192.0.2.1
     ::1 :: fe80::1 fc00::1 fd12:3456::1 ff02::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 64:ff9b::7f00:1 2002:7f00:1::

@@ -6,10 +6,11 @@ import webPush from 'web-push'
 import { callWithin, NoResponseError } from '#lib/wait-limit.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Where a browser is reached, and the keys that its messages are sealed with. */
-type PushTarget = { endpoint: string; p256dh: string; auth: string }
-/** Identifies the store to the push service. `contact` is an address as https: or mailto:. */
-export type PushSigner = { publicKey: string; privateKey: string; contact: string }
+/** A push subscription: the endpoint of the browser and its encryption keys. */
+type WebPushSubscription = { endpoint: string; p256dh: string; auth: string }
+
+/** The VAPID keys that identify the store to the push service. `contact` is an https: or mailto: URL. */
+export type VapidKeys = { publicKey: string; privateKey: string; contact: string }
 
 /** `gone`: the browser no longer exists. `failed`: a later attempt may succeed. */
 export type PushResult =
@@ -20,22 +21,22 @@ export type PushResult =
 export type PushSender = {
   /** Returns whether the host of an endpoint currently resolves to the public internet. */
   isReachable(endpoint: string): Promise<boolean>
-  send(target: PushTarget, payload: string, signer: PushSigner): Promise<PushResult>
+  send(target: WebPushSubscription, payload: string, signer: VapidKeys): Promise<PushResult>
 }
 
 /** The network access to push services. Tests replace it. */
-export type PushRoad = {
+export type PushNetwork = {
   port: number
   request(options: RequestOptions, onResponse: (response: IncomingMessage) => void): ClientRequest
   lookup(host: string): Promise<LookupAddress[]>
-  isOpen(address: string): boolean
+  isAllowed(address: string): boolean
 }
 
-const openRoad: PushRoad = {
+const publicNetwork: PushNetwork = {
   port: 443,
   request: httpsRequest,
   lookup: (host) => lookup(host, { all: true }),
-  isOpen: isPublicAddress,
+  isAllowed: isPublicAddress,
 }
 
 const timeoutMs = 5000
@@ -43,22 +44,22 @@ const hour = 3600
 const ttlSeconds = 12 * hour
 
 /**
- * Sends messages to browsers by Web Push, encrypted for them (RFC 8291) and signed by the store (RFC 8292). The host of
- * an endpoint is resolved for each message, and all its addresses must be public. The connection uses a checked
- * address, so a later change of the name has no effect. Redirects are not followed.
+ * Creates the sender of Web Push messages, encrypted for the browser (RFC 8291) and signed by the store (RFC 8292). The
+ * host of an endpoint is resolved for each message, and all its addresses must be public. The connection uses a checked
+ * address, so a DNS change after the check has no effect. Redirects are not followed.
  */
-export function createPushSender(road: PushRoad = openRoad): PushSender {
+export function createPushSender(network: PushNetwork = publicNetwork): PushSender {
   return {
     async isReachable(endpoint) {
       const { hostname } = new URL(endpoint)
-      const addresses = await callWithin(timeoutMs, () => road.lookup(hostname)).catch(() => [])
-      return areOpen(road, addresses)
+      const addresses = await callWithin(timeoutMs, () => network.lookup(hostname)).catch(() => [])
+      return areAllAllowed(network, addresses)
     },
     async send(target, payload, signer) {
-      const sealed = seal(target, payload, signer)
-      if (sealed === undefined) return { state: 'gone' }
+      const encrypted = encrypt(target, payload, signer)
+      if (encrypted === undefined) return { state: 'gone' }
       try {
-        return await callWithin(timeoutMs, (signal) => post(road, sealed, signal))
+        return await callWithin(timeoutMs, (signal) => post(network, encrypted, signal))
       } catch (error) {
         if (error instanceof NoResponseError) return failed(`no answer within ${timeoutMs / 1000} seconds`)
         return failed(error instanceof Error ? error.message : 'unknown')
@@ -67,10 +68,14 @@ export function createPushSender(road: PushRoad = openRoad): PushSender {
   }
 }
 
-type Sealed = ReturnType<typeof webPush.generateRequestDetails>
+type EncryptedRequest = ReturnType<typeof webPush.generateRequestDetails>
 
-/** Returns undefined for keys that cannot encrypt. */
-function seal(target: PushTarget, payload: string, signer: PushSigner): Sealed | undefined {
+/** Encrypts and signs a message. Returns undefined if the keys of the browser are invalid. */
+function encrypt(
+  target: WebPushSubscription,
+  payload: string,
+  signer: VapidKeys,
+): EncryptedRequest | undefined {
   const { endpoint, p256dh, auth } = target
   const { contact: subject, publicKey, privateKey } = signer
   try {
@@ -83,38 +88,42 @@ function seal(target: PushTarget, payload: string, signer: PushSigner): Sealed |
   }
 }
 
-async function post(road: PushRoad, sealed: Sealed, signal: AbortSignal): Promise<PushResult> {
-  const { hostname, pathname, search } = new URL(sealed.endpoint)
-  const addresses = await road.lookup(hostname)
-  if (!areOpen(road, addresses)) return failed('the address is not of the open network')
+async function post(
+  network: PushNetwork,
+  encrypted: EncryptedRequest,
+  signal: AbortSignal,
+): Promise<PushResult> {
+  const { hostname, pathname, search } = new URL(encrypted.endpoint)
+  const addresses = await network.lookup(hostname)
+  if (!areAllAllowed(network, addresses)) return failed('the address is not of the open network')
   signal.throwIfAborted()
   const options: RequestOptions = {
     host: hostname,
-    port: road.port,
+    port: network.port,
     path: `${pathname}${search}`,
     method: 'POST',
-    headers: headersOf(sealed),
+    headers: headersOf(encrypted),
     signal,
     // Uses a separate connection to the checked address.
     agent: false,
     lookup: pinnedTo(addresses),
   }
   return new Promise((resolve, reject) => {
-    const request = road.request(options, (response) => {
+    const request = network.request(options, (response) => {
       resolve(resultOf(response))
       response.destroy()
     })
     request.on('error', reject)
-    request.end(sealed.body)
+    request.end(encrypted.body)
   })
 }
 
-function headersOf({ headers }: Sealed): Record<string, string> {
+function headersOf({ headers }: EncryptedRequest): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
-function areOpen(road: PushRoad, addresses: readonly LookupAddress[]): boolean {
-  return addresses.length > 0 && addresses.every(({ address }) => road.isOpen(address))
+function areAllAllowed(network: PushNetwork, addresses: readonly LookupAddress[]): boolean {
+  return addresses.length > 0 && addresses.every(({ address }) => network.isAllowed(address))
 }
 
 function pinnedTo(addresses: LookupAddress[]): NonNullable<RequestOptions['lookup']> {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { postForm } from './post-form.ts'
-import { nepalDigits, SmsRefusedError, type Sms } from './sms.ts'
+import { nepaliMobileDigits, SmsRefusedError, type Sms } from './sms.ts'
 
 export type AakashSettings = { token: string; url: string }
 
@@ -8,7 +8,7 @@ const acceptedMessageSchema = z.object({ id: z.union([z.number(), z.string()]).o
 const responseSchema = z.object({
   error: z.boolean(),
   message: z.string().optional(),
-  // An empty list if there is no data.
+  // Aakash sends an empty array instead of an object if there is no data.
   data: z
     .union([
       z.array(z.unknown()),
@@ -20,21 +20,21 @@ const responseSchema = z.object({
     .optional(),
 })
 
-/** Aakash SMS, v3. Its sender is set with the account. */
+/** Creates the SMS provider Aakash SMS (API v3). The sender name is configured in the Aakash account. */
 export function createAakash({ token, url }: AakashSettings): Sms {
   return {
     name: 'aakash',
     async send({ to, text, reference }) {
-      const { status, body } = await postForm(url, { auth_token: token, to: nepalDigits(to), text })
+      const { status, body } = await postForm(url, { auth_token: token, to: nepaliMobileDigits(to), text })
       const result = responseSchema.safeParse(body)
       if (!result.success) throw new Error(`Aakash gave no answer that can be read (${status})`)
       const { error, message = '', data } = result.data
       if (error || status >= 300) throw new Error(`Aakash: ${message} (${status})`)
-      const sorted = data === undefined || Array.isArray(data) ? undefined : data
-      // Aakash reports no error, but lists the number as invalid.
-      if (sorted?.valid.length === 0 && sorted.invalid.length > 0)
+      const recipients = data === undefined || Array.isArray(data) ? undefined : data
+      // For an invalid number Aakash reports no error, but lists the number in `invalid`.
+      if (recipients?.valid.length === 0 && recipients.invalid.length > 0)
         throw new SmsRefusedError('Aakash: the number is not valid')
-      return { reference: String(sorted?.valid[0]?.id ?? reference) }
+      return { reference: String(recipients?.valid[0]?.id ?? reference) }
     },
   }
 }

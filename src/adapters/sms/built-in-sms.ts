@@ -1,9 +1,12 @@
 import type { OutgoingSms, Sms } from './sms.ts'
 
-/** The storage of the built-in SMS. A message with a known reference is stored once. */
+/** The storage of the built-in SMS provider. A message is stored once per reference. */
 export type SmsMemory = { save(message: OutgoingSms): Promise<void> }
 
-/** Sends nothing. Stores messages for the seller's messages page if no provider is configured. */
+/**
+ * Creates the SMS provider of a store without a configured one. It sends nothing, and stores each SMS for the seller's
+ * messages page.
+ */
 export function createBuiltInSms(memory: SmsMemory): Sms {
   return {
     name: 'built-in',

@@ -4,8 +4,8 @@ const timeoutMs = 10_000
 const maxResponseLength = 100_000
 
 /**
- * Posts a form and reads a JSON response; undefined if it is not JSON. A redirect is not followed, because it would
- * pass the token on to its target.
+ * Posts a form and parses the JSON response. `body` is undefined if it is not JSON. A redirect is not followed, because
+ * it would pass the token on to its target.
  */
 export async function postForm(
   url: string,

@@ -8,7 +8,7 @@ import { SmsRefusedError, type Sms } from './sms.ts'
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
-async function provider(reply: FakeReply) {
+async function openFakeProvider(reply: FakeReply) {
   const calls: FakeCall[] = []
   const server = await openFakeServer((call) => {
     calls.push(call)
@@ -20,7 +20,7 @@ async function provider(reply: FakeReply) {
 
 const message = { to: '+9779841234567', text: 'अर्डर १२ & “x”', reference: 'sms-1' }
 
-async function endOf(sms: Sms, to = message.to): Promise<unknown> {
+async function resultOf(sms: Sms, to = message.to): Promise<unknown> {
   return sms.send({ ...message, to }).then(
     (sent) => sent,
     (error: unknown) => error,
@@ -28,7 +28,7 @@ async function endOf(sms: Sms, to = message.to): Promise<unknown> {
 }
 
 test('Sparrow receives ten digits, the sender and the text as a form', async () => {
-  const { calls, url } = await provider({
+  const { calls, url } = await openFakeProvider({
     status: 200,
     body: { count: 1, response_code: 200, response: 'queued' },
   })
@@ -62,20 +62,20 @@ test.each([
     false,
   ],
   [{ status: 502, body: [] }, 'Sparrow gave no answer that can be read (502)', false],
-] as const)('what Sparrow refuses is told in its words: %o', async (reply, reason, isFinal) => {
-  const { url } = await provider(reply)
-  const error = await endOf(createSparrow({ token: 'secret', from: 'Baithak', url }))
+] as const)('reports Sparrow’s reason for a refusal: %o', async (reply, reason, isFinal) => {
+  const { url } = await openFakeProvider(reply)
+  const error = await resultOf(createSparrow({ token: 'secret', from: 'Baithak', url }))
   expect(error).toMatchObject({ message: reason })
   expect(error instanceof SmsRefusedError).toBe(isFinal)
 })
 
-test('Aakash receives ten digits and the text, and its own number is the reference', async () => {
+test('Aakash receives ten digits and the text, and its message id becomes the reference', async () => {
   const body = {
     error: false,
     message: '1 message has been queued',
     data: { valid: [{ id: 2673160 }], invalid: [] },
   }
-  const { calls, url } = await provider({ status: 200, body })
+  const { calls, url } = await openFakeProvider({ status: 200, body })
   expect(await createAakash({ token: 'secret', url }).send(message)).toEqual({ reference: '2673160' })
   expect(Object.fromEntries(new URLSearchParams(calls[0]?.body))).toEqual({
     auth_token: 'secret',
@@ -92,31 +92,31 @@ test.each([
     true,
   ],
   [{}, 'Aakash gave no answer that can be read (200)', false],
-] as const)('what Aakash refuses is told in its words: %o', async (body, reason, isFinal) => {
-  const { url } = await provider({ status: 200, body })
-  const error = await endOf(createAakash({ token: 'secret', url }))
+] as const)('reports Aakash’s reason for a refusal: %o', async (body, reason, isFinal) => {
+  const { url } = await openFakeProvider({ status: 200, body })
+  const error = await resultOf(createAakash({ token: 'secret', url }))
   expect(error).toMatchObject({ message: reason })
   expect(error instanceof SmsRefusedError).toBe(isFinal)
 })
 
 test('does not send to a number that neither provider reaches', async () => {
-  const { calls, url } = await provider({ status: 200, body: {} })
+  const { calls, url } = await openFakeProvider({ status: 200, body: {} })
   for (const sms of [createAakash({ token: 't', url }), createSparrow({ token: 't', from: 'x', url })])
     for (const to of ['+14155550100', '+97715901234', '9841234567'])
-      expect(await endOf(sms, to)).toBeInstanceOf(SmsRefusedError)
+      expect(await resultOf(sms, to)).toBeInstanceOf(SmsRefusedError)
   expect(calls).toEqual([])
 })
 
-test('a lost answer is no answer, and a redirect is not followed', async () => {
-  const lost = await provider('lost')
-  expect(await endOf(createAakash({ token: 't', url: lost.url }))).toBeInstanceOf(Error)
-  const target = await provider({ status: 200, body: { error: false } })
+test('treats a lost response as an error, and does not follow a redirect', async () => {
+  const lost = await openFakeProvider('lost')
+  expect(await resultOf(createAakash({ token: 't', url: lost.url }))).toBeInstanceOf(Error)
+  const target = await openFakeProvider({ status: 200, body: { error: false } })
   const server = createServer((_, response) => response.writeHead(307, { location: target.url }).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(() => server.close())
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const error = await endOf(createAakash({ token: 't', url: `http://127.0.0.1:${port}/` }))
+  const error = await resultOf(createAakash({ token: 't', url: `http://127.0.0.1:${port}/` }))
   expect(error).toMatchObject({ message: 'Aakash gave no answer that can be read (307)' })
   expect(target.calls).toEqual([])
 })

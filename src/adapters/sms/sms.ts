@@ -1,18 +1,21 @@
-/** An SMS as it leaves the store: `to` in E.164; `reference` is the same however often it is sent. */
+/** An outgoing SMS. `to` is in E.164 format. `reference` is the same for every attempt. */
 export type OutgoingSms = { to: string; text: string; reference: string }
 
-/** Sends SMS, or throws: then it is tried again later, unless it was refused for good. */
+/** An SMS provider. If `send` throws, the SMS is retried later, except after an SmsRefusedError. */
 export type Sms = {
   name: 'sparrow' | 'aakash' | 'built-in'
   /** Returns the provider's reference, or the store's own reference if the provider assigns none. */
   send(message: OutgoingSms): Promise<{ reference: string }>
 }
 
-/** The provider gives the same refusal to every repetition: a wrong number or a wrong sender. */
+/** A permanent refusal by the provider, such as for an invalid number or sender. A retry would be refused again. */
 export class SmsRefusedError extends Error {}
 
-/** The ten digits of a mobile in Nepal, which is as far as both providers reach. Refuses every other number. */
-export function nepalDigits(to: string): string {
+/**
+ * Returns the ten digits of a Nepali mobile number. Throws SmsRefusedError for any other number, because both providers
+ * send only within Nepal.
+ */
+export function nepaliMobileDigits(to: string): string {
   const [, digits] = /^\+977(9\d{9})$/.exec(to) ?? []
   if (digits === undefined) throw new SmsRefusedError('The number is no mobile in Nepal')
   return digits

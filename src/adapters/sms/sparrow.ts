@@ -1,23 +1,23 @@
 import * as z from 'zod'
 import { postForm } from './post-form.ts'
-import { nepalDigits, SmsRefusedError, type Sms } from './sms.ts'
+import { nepaliMobileDigits, SmsRefusedError, type Sms } from './sms.ts'
 
 export type SparrowSettings = { token: string; from: string; url: string }
 
 const responseSchema = z.object({ response_code: z.coerce.number(), response: z.string().optional() })
 
-// Wrong receivers and empty texts stay so; a token, an address or credit can be put right while it is tried again.
+// A wrong receiver or an empty text is final. A token, an address or credit can be corrected before a retry.
 const final = new Set([1007, 1010, 1011])
 
 /**
- * Sparrow SMS, v2. It names no message it has taken, and knows no key under which it would send one once.
+ * Creates the SMS provider Sparrow SMS (API v2). It assigns no reference to a message and has no idempotency keys.
  * Source: https://docs.sparrowsms.com/sms/outgoing_sendsms/
  */
 export function createSparrow({ token, from, url }: SparrowSettings): Sms {
   return {
     name: 'sparrow',
     async send({ to, text, reference }) {
-      const { status, body } = await postForm(url, { token, from, to: nepalDigits(to), text })
+      const { status, body } = await postForm(url, { token, from, to: nepaliMobileDigits(to), text })
       const result = responseSchema.safeParse(body)
       if (!result.success) throw new Error(`Sparrow gave no answer that can be read (${status})`)
       const { response_code: code, response = '' } = result.data

@@ -1,11 +1,11 @@
-import { createPushKeys, type PushSigner } from '#adapters/push/push-sender.ts'
+import { createPushKeys, type VapidKeys } from '#adapters/push/push-sender.ts'
 import { pushKeys } from '#db/schema/messages.server.ts'
 import type { Store } from '#shop/context.ts'
 
 /**
  * Returns the store's push keys and creates them at the first use; if two processes create them, one pair is stored.
  */
-export async function readPushSigner(store: Store): Promise<PushSigner> {
+export async function readPushSigner(store: Store): Promise<VapidKeys> {
   const existingKeys = await readKeys(store)
   if (existingKeys) return { ...existingKeys, contact: contactOf(store) }
   await store.db

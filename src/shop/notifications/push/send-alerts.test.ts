@@ -23,7 +23,7 @@ async function orderByCash(shop: Shop) {
 
 /** A shop that sends to a local push service, with an owner whose browser is registered. */
 async function shopWithPush(plain: Shop, service: PushService) {
-  const push = { ...createPushSender(service.road), isReachable: async () => true }
+  const push = { ...createPushSender(service.network), isReachable: async () => true }
   const shop: Shop = { ...plain, push }
   const owner: Shop = { ...(await newSeller(shop)), push }
   const browser = newBrowser()

@@ -6,34 +6,37 @@ import { type VariantType, contentTypes, originalName } from './variant-plan.ts'
 
 export type Warn = (detail: object, message: string) => void
 
-/** The image store with the most requested images in memory. */
-export type HotImages = {
+/** An image store with an in-memory cache of the most requested images. */
+export type ImageCache = {
   find(name: string): Promise<Buffer | undefined>
   save(name: string, body: Buffer, type: VariantType): Promise<void>
   original(hash: string): Promise<Buffer | undefined>
-  /** Width of the clean original in pixels; undefined if there is none. */
+  /** Returns the width of the stored original in pixels, or undefined if there is no such image. */
   widthOf(hash: string): Promise<number | undefined>
 }
 
-const hotBytes = 64 * 1024 * 1024
+const maxCacheBytes = 64 * 1024 * 1024
 
-/** Variants up to 64 MB stay in memory; originals do not, they are read only to make a variant. */
-export function createHotImages(store: ImageStore, warn: Warn): HotImages {
-  const hot = new LRUCache<string, Buffer>({ maxSize: hotBytes, sizeCalculation: (body) => body.length || 1 })
+/** Caches up to 64 MB of variants. Originals are not cached, because they are read only to create a variant. */
+export function createImageCache(store: ImageStore, warn: Warn): ImageCache {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: (body) => body.length || 1,
+  })
   const widths = new LRUCache<string, number>({ max: 20_000 })
-  const share = createShared<Buffer>()
+  const runOnce = createSingleFlight<Buffer>()
 
-  const original = (hash: string) => share(hash, () => store.get(originalName(hash)))
+  const original = (hash: string) => runOnce(hash, () => store.get(originalName(hash)))
   return {
     original,
     async find(name) {
-      const body = hot.get(name) ?? (await share(name, () => store.get(name)))
-      if (body) hot.set(name, body)
+      const body = cache.get(name) ?? (await runOnce(name, () => store.get(name)))
+      if (body) cache.set(name, body)
       return body
     },
     async save(name, body, type) {
-      hot.set(name, body)
-      // A full disk loses only the file, not the response. The file is created again later.
+      cache.set(name, body)
+      // If the disk is full, the variant is still returned. A later encoding stores it.
       await store.put(name, body, contentTypes[type]).catch((error: unknown) => {
         warn({ err: error }, `${name} could not be kept`)
       })
@@ -51,7 +54,7 @@ export function createHotImages(store: ImageStore, warn: Warn): HotImages {
 }
 
 /** Runs at most one task per key at a time. Calls during the task share its result. */
-export function createShared<Value>() {
+export function createSingleFlight<Value>() {
   const running = new Map<string, Promise<Value | undefined>>()
   return (key: string, work: () => Promise<Value | undefined>): Promise<Value | undefined> => {
     const current = running.get(key)

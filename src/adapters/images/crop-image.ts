@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import type { PictureEdit } from '#domain/product/pictures/picture-edit.ts'
 import { productLimits } from '#domain/product/product.ts'
 
-/** A crop of a picture: its ratio of width to height, around a point in per cent of both sides. */
-export type Cut = { ratio: number; x: number; y: number }
+/** A crop by aspect ratio (width / height) around a focal point. `x` and `y` are per cent of the width and height. */
+export type AspectCrop = { ratio: number; x: number; y: number }
 
-/** The largest part of a picture that has the ratio, as near around the place as the edges allow. */
-export async function cutImage(original: Buffer, { ratio, x, y }: Cut): Promise<Buffer> {
+/** Crops a picture to the largest area with the ratio, centred on the focal point as far as the edges allow. */
+export async function cropToRatio(original: Buffer, { ratio, x, y }: AspectCrop): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels: productLimits.picturePixels, failOn: 'error' })
   const { width, height } = await image.metadata()
   const isWider = width / height > ratio
@@ -28,17 +28,17 @@ function start(percent: number, part: number, total: number): number {
 export async function editImage(original: Buffer, { turn, crop }: PictureEdit): Promise<Buffer> {
   const options = { limitInputPixels: productLimits.picturePixels, failOn: 'error' } as const
   const { width, height } = await sharp(original, options).metadata()
-  const [across, down] = turn % 180 === 0 ? [width, height] : [height, width]
-  const [left, wide] = span(crop.left, crop.width, across)
-  const [top, high] = span(crop.top, crop.height, down)
+  const [rotatedWidth, rotatedHeight] = turn % 180 === 0 ? [width, height] : [height, width]
+  const [left, cropWidth] = span(crop.left, crop.width, rotatedWidth)
+  const [top, cropHeight] = span(crop.top, crop.height, rotatedHeight)
   return sharp(original, options)
     .rotate(turn)
-    .extract({ left, top, width: wide, height: high })
+    .extract({ left, top, width: cropWidth, height: cropHeight })
     .webp({ quality: 95, effort: 1 })
     .toBuffer()
 }
 
-/** Returns where a section of a side begins and how long it is, in whole pixels inside the side. */
+/** Converts an offset and a length in per cent of a side to whole pixels within the side. */
 function span(from: number, part: number, total: number): [number, number] {
   const first = Math.min(total - 1, Math.round((from / 100) * total))
   return [first, Math.max(1, Math.min(total - first, Math.round((part / 100) * total)))]

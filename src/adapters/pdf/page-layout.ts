@@ -1,0 +1,14 @@
+import type { BillContent } from '#domain/bill/bill.ts'
+import type { Language } from '#domain/language.ts'
+import type { TextWriter } from './text-writer.ts'
+
+/** A4 in points, with its margins. */
+export const pageLayout = { left: 48, right: 547, top: 48, bottom: 780, width: 499 } as const
+
+/** A bill while its PDF is being written. */
+export type BillDocument = {
+  pdf: PDFKit.PDFDocument
+  writer: TextWriter
+  bill: BillContent
+  language: Language
+}
