@@ -43,7 +43,7 @@ shopTest(
     const seller = await newSeller(shop)
     const items = [{ productId: (await newProduct(shop)).id, quantity: 1 }]
     const { order } = await placeOnlineOrder(await newShopper(shop), { items, address })
-    const unpaidRealOrder = { unpaidRealOrder: false, isPaid: false, paidAt: null }
+    const unpaidRealOrder = { isTest: false, isPaid: false, paidAt: null }
     await shop.db.update(orders).set(unpaidRealOrder).where(eq(orders.id, order.id))
     const paidOrder = { isPaid: true, paidAt: shop.now() }
     expect((await readDashboard(seller, 'bs')).sales.orders).toBe(0)
