@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './watched.ts'
 
 // The parts of the cart that no first view shows are in one script.
-const parts = '**/assets/parts-*.js'
+const parts = '**/assets/checkout-components-*.js'
 
 async function fillCart(page: Page): Promise<void> {
   const list = await (await page.request.get('/api/product/list?inStock=true&limit=1')).json()
