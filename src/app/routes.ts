@@ -16,6 +16,7 @@ function pages(language: Language): RouteConfigEntry[] {
     layout('storefront/frame/shop-layout.tsx', id('shop-layout'), [
       index('storefront/home/home.tsx', id('home')),
       route('products', 'storefront/listing/shop.tsx', id('shop')),
+      route('search-reading', 'storefront/listing/search-reading.ts', id('search-reading')),
       route('products/:category', 'storefront/listing/category.tsx', id('category')),
       route('product/:category/:id', 'storefront/product/product.tsx', id('product')),
       route('cart', 'storefront/cart/cart.tsx', id('cart')),

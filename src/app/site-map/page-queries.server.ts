@@ -9,6 +9,7 @@ import { blogQuery } from '#app/storefront/reading/blog-list.server.ts'
  */
 const queries: Readonly<Record<string, (params: URLSearchParams) => URLSearchParams>> = {
   '/products': shopQuery,
+  '/search-reading': shopQuery,
   '/products/:category': categoryQuery,
   '/compare': compareQuery,
   '/my-home': homeQuery,

@@ -13,7 +13,7 @@ import { createPages } from '#server/page-cache/pages.ts'
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 type Module = ServerRoute['module']
 
-const modules = import.meta.glob<Module>('/src/app/**/*.tsx')
+const modules = import.meta.glob<Module>(['/src/app/**/*.{ts,tsx}', '!/src/app/**/*.test.{ts,tsx}'])
 
 /** A page of the site map: its id, and its address with the parameters as they are written there. */
 export type SitePage = { id: string; path: string }

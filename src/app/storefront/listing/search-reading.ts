@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { SearchReading } from '#app/components/calls/search-reading.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { readListing } from './shop-listing.server.ts'
+
+/** Responds with the interpretation of a search sentence as JSON, for the search overlay. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
+  const list = await readListing(shopOf(context), request.url, { kind: 'shop', collection: undefined })
+  const { products, total, readAs, readFrom } = list
+  const reading: SearchReading | null =
+    readFrom === null || products.length === 0 ? null : { products, total, readAs }
+  return Response.json({ reading })
+}
