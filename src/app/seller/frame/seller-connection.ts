@@ -1,3 +1,5 @@
+import { isRouteErrorResponse, replace, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
+import { sessionSettled } from './session-renewal.ts'
 import {
   isConnectionLost,
   connectionLostEvent,
@@ -9,26 +11,39 @@ import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 const connectionRestoredEvent = 'store:connection-found'
 const pollIntervalMs = 3000
 
+type PageResults = Record<string, DataStrategyResult>
+
 const store = createBrowserStore<'there' | 'lost'>('there')
 
 /** Whether the last request reached the store. */
 export const useConnection = store.use
 
 /**
- * Makes the seller’s pages wait for a connection instead of failing. Page requests are retried until they succeed, and
- * links that need a full page load do nothing.
- * While the connection is lost, a check runs every few seconds.
- * `beforePage` is awaited before each page request, so no page loads while a session is being renewed. Returns the
+ * Loads a seller's page only while the session is valid. If the store cannot be reached, it waits for the connection
+ * and loads the page again, so that a form on the current page keeps its input.
+ */
+export const loadWhenConnected: MiddlewareFunction<PageResults> = async ({ request }, next) => {
+  if (request.method !== 'GET') return next()
+  await sessionSettled()
+  const results = await next()
+  if (!Object.values(results).some(isStoreUnavailable)) return results
+  noteLostConnection()
+  await connectionRestored(request.signal)
+  const { pathname, search } = new URL(request.url)
+  throw replace(pathname + search)
+}
+
+/**
+ * Checks a lost connection every few seconds, and disables links that need a full page load meanwhile. Returns the
  * function that ends it.
  */
-export function watchConnection({ beforePage }: { beforePage: () => Promise<void> }): () => void {
-  const plainFetch = window.fetch
+export function watchConnection(): () => void {
   const end = new AbortController()
   let timer: number | undefined
 
   async function checkConnection(): Promise<void> {
     window.clearTimeout(timer)
-    const response = await plainFetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
+    const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
     if (end.signal.aborted || store.get() === 'there') return
     if (!response?.ok) return later()
     noteRestoredConnection()
@@ -44,22 +59,6 @@ export function watchConnection({ beforePage }: { beforePage: () => Promise<void
     later()
   }
 
-  window.fetch = async (input, init) => {
-    if (!isPage(input)) return plainFetch(input, init)
-    await beforePage()
-    for (;;) {
-      try {
-        const response = await plainFetch(input, init)
-        if (!isStoreAway(response)) return response
-        noteLostConnection()
-        await connectionRestored(end.signal)
-      } catch (error) {
-        if (init?.signal?.aborted === true || end.signal.aborted) throw error
-        noteLostConnection()
-        await connectionRestored(end.signal)
-      }
-    }
-  }
   const { signal } = end
   window.addEventListener(connectionLostEvent, lose, { signal })
   window.addEventListener('offline', noteLostConnection, { signal })
@@ -69,24 +68,21 @@ export function watchConnection({ beforePage }: { beforePage: () => Promise<void
   return () => {
     end.abort()
     window.clearTimeout(timer)
-    window.fetch = plainFetch
     store.set('there')
   }
 }
 
 /**
- * Returns whether the store or its proxy is unavailable. A page requested then would replace the form and lose its
- * input.
+ * Returns whether the store or its proxy did not respond to a page request. The error page would replace the form and
+ * lose its input.
  */
-function isStoreAway({ status }: Response): boolean {
-  return status === 429 || status === 502 || status === 503 || status === 504
+function isStoreUnavailable({ type, result }: DataStrategyResult): boolean {
+  if (type !== 'error') return false
+  const isNetworkError = result instanceof TypeError
+  return isNetworkError || (isRouteErrorResponse(result) && unavailable.has(result.status))
 }
 
-/** Returns whether React Router requests a page’s data. */
-function isPage(input: RequestInfo | URL): boolean {
-  const address = input instanceof Request ? input.url : input
-  return new URL(address, location.href).pathname.endsWith('.data')
-}
+const unavailable = new Set([429, 502, 503, 504])
 
 function connectionRestored(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -19,7 +19,7 @@ import { StaffPermissionsContext } from './page-link.tsx'
 import type { StaffPermissions } from './page-permissions.ts'
 import { SellerNavigation } from './seller-navigation.tsx'
 import { noteSellerHere } from './seller-tab.ts'
-import { sessionSettled, watchSession, closeRenewal, useSellerSession } from './session-renewal.ts'
+import { watchSession, closeRenewal, useSellerSession } from './session-renewal.ts'
 import { useOrderArrivals } from './use-order-arrivals.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
@@ -66,7 +66,7 @@ export function SellerFrame(props: SellerFrameProps) {
   useEffect(() => {
     noteSellerHere(true)
     const endSession = watchSession()
-    const endLine = watchConnection({ beforePage: sessionSettled })
+    const endLine = watchConnection()
     return () => {
       endSession()
       endLine()

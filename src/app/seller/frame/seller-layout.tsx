@@ -18,6 +18,7 @@ import { missingOnBills } from '#domain/settings/settings.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { SellerFrame } from './seller-frame.tsx'
 import { SellerLogin } from './seller-login.tsx'
+import { loadWhenConnected } from './seller-connection.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -70,6 +71,8 @@ async function readSite(shop: Shop) {
     logo: picture && { hash: picture.hash, width: picture.width, height: picture.height },
   }
 }
+
+export const clientMiddleware = [loadWhenConnected]
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
