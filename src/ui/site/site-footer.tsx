@@ -41,9 +41,7 @@ type SiteFooterProps = {
 /** Dhaka band, letter, columns, the wide word, small print. */
 export function SiteFooter({ newsletter, socials, columns, business = [], name, legal }: SiteFooterProps) {
   return (
-    <footer
-      className={`${styles.footer} ${layoutStyles.dark} ${layoutStyles.distant} ${layoutStyles.farFooter}`}
-    >
+    <footer className={`${styles.footer} ${layoutStyles.dark}`}>
       <div className={styles.band} aria-hidden="true" />
       <div className={layoutStyles.page}>
         <div className={styles.columns}>

@@ -82,7 +82,7 @@ export function HomeCategories() {
 export function HomePicks({ products }: { products: readonly CardItem[] }) {
   const t = useMessages(homeMessages)
   return (
-    <section className={`${layoutStyles.section} ${layoutStyles.distant} ${layoutStyles.farCards}`}>
+    <section className={layoutStyles.section}>
       <div className={layoutStyles.page}>
         <SectionTitle aside={<ToShop text={t.shop} />}>{t.topPicks}</SectionTitle>
         {products.length === 0 ? (
@@ -107,7 +107,7 @@ export function HomePromo({ promo }: { promo: HomeBlock | null }) {
   if (promo === null) return null
   const { texts, picture, link } = promo
   return (
-    <section className={`${styles.story} ${layoutStyles.distant} ${layoutStyles.farStory}`} id="promotion">
+    <section className={`${styles.story}`} id="promotion">
       {picture !== null && (
         <Picture picture={picture} widths={pictureWidths.banner} sizes="100vw" missing={pictureMissing} />
       )}

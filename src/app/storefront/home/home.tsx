@@ -165,7 +165,7 @@ function HomePosts({ posts }: { posts: readonly BlogItem[] }) {
     </ButtonLink>
   )
   return (
-    <section className={`${layoutStyles.section} ${layoutStyles.distant} ${layoutStyles.farStories}`}>
+    <section className={layoutStyles.section}>
       <div className={layoutStyles.page}>
         <SectionTitle aside={all}>{t.posts}</SectionTitle>
         <ul className={cardsStyles.triple}>
@@ -191,7 +191,7 @@ function HomeInstagram({ pictures, address }: { pictures: readonly PagePicture[]
     </ButtonLink>
   )
   return (
-    <section className={`${layoutStyles.section} ${layoutStyles.distant} ${layoutStyles.farPictures}`}>
+    <section className={layoutStyles.section}>
       <div className={layoutStyles.page}>
         <SectionTitle aside={link}>{t.instagram}</SectionTitle>
         <ul className={styles.pictures}>
