@@ -1,14 +1,10 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks, sheets } from './src/app/chunks.ts'
-import { countedNames, readableName } from './src/app/built-class-names.ts'
-import { languages } from './src/domain/language.ts'
-import { libraryPatches } from './src/app/left-out.ts'
-import { shoppersList, shoppersListUrl } from './src/app/route-list.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -64,31 +60,6 @@ function pseudoMessages(): Plugin[] {
   ]
 }
 
-/** Leaves out of the browser's React Router what the store has no use for. */
-function withoutUnused(): Plugin {
-  const unseen = new Set(libraryPatches)
-  return {
-    name: 'without-unused',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: /node_modules\/react-router\/dist\/production\/lib\// },
-      handler(code, id) {
-        const part = libraryPatches.find(({ file }) => id.endsWith(`/${file}`))
-        if (part === undefined) return undefined
-        unseen.delete(part)
-        return part.texts.reduce((remainingCode, [from, to]) => {
-          if (!remainingCode.includes(from)) throw new Error(`Nothing to leave out of ${id}: ${from}`)
-          return remainingCode.replaceAll(from, to)
-        }, code)
-      },
-    },
-    generateBundle() {
-      for (const { file } of unseen) throw new Error(`Nothing to leave anything out of: ${file}`)
-    },
-  }
-}
-
 /** A chunk that is all sheets leaves an empty script behind: whoever imports that gets its sheet instead. */
 function sheetsAlone(): Plugin {
   return {
@@ -137,23 +108,6 @@ function sheetsOnce(): Plugin {
   }
 }
 
-/** Writes the list of routes once more without the seller's for each language, beside the one that React Router has just written. */
-function shoppersRoutes(): Plugin {
-  return {
-    name: 'shoppers-routes',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'ssr',
-    async writeBundle() {
-      const folder = join(import.meta.dirname, 'build/client/assets')
-      const list = (await readdir(folder)).find((name) => /^manifest-\w+\.js$/.test(name))
-      if (list === undefined) throw new Error('React Router has written no list of routes')
-      const all = await readFile(join(folder, list), 'utf8')
-      for (const language of languages)
-        await writeFile(join(folder, shoppersListUrl(list, language)), shoppersList(all, language))
-    },
-  }
-}
-
 /** Tells whether a module or a sheet is one of a list. */
 function isIn(list: readonly string[]): (id: string) => boolean {
   return (id) => list.some((file) => id.endsWith(`/src/${file}`))
@@ -167,20 +121,15 @@ function isSheetOfFrame(id: string): boolean {
   return file.startsWith('ui/') && file.endsWith('.module.css') && !listed.some((sheet) => sheet === file)
 }
 
-const isBuilt = process.env.NODE_ENV === 'production'
-
 export default defineConfig({
   plugins: [
     ...pseudoMessages(),
     reactRouter(),
     writeBrotliFiles(),
     preserveStyleSheets(),
-    withoutUnused(),
     sheetsAlone(),
     sheetsOnce(),
-    shoppersRoutes(),
   ],
-  css: { modules: { generateScopedName: isBuilt ? countedNames(import.meta.dirname) : readableName } },
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

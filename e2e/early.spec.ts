@@ -178,19 +178,6 @@ test('the most visited pages load few scripts', async ({ browser, request, baseU
   }
 })
 
-test("shoppers' pages know no page of the seller's, and lead there all the same", async ({
-  page,
-  request,
-}) => {
-  const manifestRequest = page.waitForRequest(/manifest-\w+\.js$/)
-  await page.goto('/')
-  const list = (await manifestRequest).url()
-  expect(list).toContain('/shop-en-manifest-')
-  expect(await (await request.get(list)).text()).not.toMatch(/seller-today|product-form|"ne\//)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Seller area' }).click()
-  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
-})
-
 test('a language change before the login keeps the return path in that language', async ({
   page,
   request,

@@ -2,15 +2,17 @@ import '#ui/base.css'
 import '#ui/styles/text.module.css'
 import '#ui/styles/layout.module.css'
 import '#ui/field/field.module.css'
-import { use, useEffect } from 'react'
+import { use, useEffect, type MouseEvent } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import latinFont from '#ui/fonts/anek-latin.woff2?url'
 import nepaliFont from '#ui/fonts/anek-deva-400.woff2?url'
 import latinInNepaliFont from '#ui/fonts/anek-latin-400.woff2?url'
 import favicon from '#ui/ornament/favicon.svg?url'
 import early from '#app/early/early.js?raw'
+import loadScripts from '#app/early/load-scripts.js?raw'
+import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { initSession } from '#app/components/stores/session-store.ts'
-import { ScriptMark } from '#app/early/script-nonce.ts'
+import { ScriptNonce } from '#app/early/script-nonce.ts'
 import { PageAnnouncer } from '#app/components/frame/page-announcer.tsx'
 import { Toasts } from '#app/components/frame/toasts-view.tsx'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
@@ -28,7 +30,7 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage()
-  const mark = use(ScriptMark)
+  const nonce = use(ScriptNonce)
   const { icon = null, colour = null } = useNavigationData()?.face ?? {}
   return (
     // `early.js` marks it.
@@ -39,10 +41,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#F8F5EE" />
         {/* It has run before anything here does, so the browser's own code need not bring it once more. */}
         <script
-          data-scripts=""
-          data-styles=""
           data-fonts={fontsOf[languageFacts[language].script]}
-          nonce={mark}
+          nonce={nonce}
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? early : '' }}
           suppressHydrationWarning
         />
@@ -60,15 +60,32 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {colour !== null && <link rel="stylesheet" href={accentPath(colour)} />}
       </head>
-      <body>
+      <body onClickCapture={loadWholePageOffline}>
         {children}
         <Toasts />
         <PageAnnouncer />
-        <ScrollRestoration getKey={placeOnPage} {...(mark && { nonce: mark })} />
-        <Scripts {...(mark && { nonce: mark })} />
+        <ScrollRestoration getKey={placeOnPage} {...(nonce && { nonce })} />
+        <noscript id="scripts">
+          <Scripts {...(nonce && { nonce })} />
+        </noscript>
+        <script
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? loadScripts : '' }}
+          suppressHydrationWarning
+        />
       </body>
     </html>
   )
+}
+
+/**
+ * Without a connection, a link of the shop loads a whole page, which the service worker may have cached. The data of a
+ * page alone is not cached. Seller pages are never cached: there a link waits for the connection.
+ */
+function loadWholePageOffline(event: MouseEvent): void {
+  const isSellers = plainPath(location.pathname).startsWith('/seller')
+  const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
+  if (isLink && !isSellers && isConnectionLost()) event.stopPropagation()
 }
 
 // The fonts that a page in each script preloads.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** Returns a random nonce for the inline scripts of one page. */
-export function newMark(): string {
+export function newNonce(): string {
   return randomBytes(16).toString('base64url')
 }
 
@@ -9,9 +9,9 @@ export function newMark(): string {
  * Returns the code of the inline scripts with the rendering’s nonce, and the page without the nonce. A script from
  * injected content has no nonce, so the policy does not allow it to run.
  */
-export function takeMarkedScripts(html: string, mark: string): { html: string; scripts: string[] } {
+export function takeInlineScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   // Only the rendering knows the nonce, so each occurrence is inside a tag that it has written.
-  const [first = '', ...others] = html.split(` nonce="${mark}"`)
+  const [first = '', ...others] = html.split(` nonce="${nonce}"`)
   const scripts = new Set<string>()
   let before = first
   for (const after of others) {

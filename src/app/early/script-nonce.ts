@@ -2,7 +2,7 @@ import { createContext as createReactContext } from 'react'
 import { createContext } from 'react-router'
 
 /** The nonce of one rendering, which separates its own scripts from injected ones. */
-export const markOfRendering = createContext('')
+export const renderingNonce = createContext('')
 
 /** The nonce for components; undefined in the browser. */
-export const ScriptMark = createReactContext<string | undefined>(undefined)
+export const ScriptNonce = createReactContext<string | undefined>(undefined)

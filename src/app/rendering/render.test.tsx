@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { draw } from './render.server.ts'
+import { renderPage } from './render.server.ts'
 
-const page = (part: ReactNode) => () => (
+const page = (part: ReactNode) => (
   <html lang="en">
     <body>
       <h1>Chairs</h1>
@@ -20,7 +20,7 @@ function Broken(): ReactNode {
 
 describe('a page', () => {
   test('is drawn whole', async () => {
-    const { html, hasFailed } = await draw(page(<p>Oak</p>))
+    const { html, hasFailed } = await renderPage(page(<p>Oak</p>))
     expect(html).toBe(
       '<!DOCTYPE html><html lang="en"><head></head><body><h1>Chairs</h1><p>Oak</p></body></html>',
     )
@@ -29,7 +29,7 @@ describe('a page', () => {
 
   test('waits for the code of its parts, in their places', async () => {
     for (const part of [<Suspense key="inside">{notYet()}</Suspense>, notYet()]) {
-      const { html, hasFailed } = await draw(page(part))
+      const { html, hasFailed } = await renderPage(page(part))
       expect(html).toMatch(
         /^<!DOCTYPE html><html lang="en">.*<h1>Chairs<\/h1>(<!--\$-->)?<p>(Care of wood\. ){2000}<\/p>/,
       )
@@ -39,12 +39,12 @@ describe('a page', () => {
   })
 
   test('renders without a fragment that fails, and reports the failure', async () => {
-    const { html, hasFailed } = await draw(page(<Suspense>{<Broken />}</Suspense>))
+    const { html, hasFailed } = await renderPage(page(<Suspense>{<Broken />}</Suspense>))
     expect(html).toMatch(/^<!DOCTYPE html>.*<h1>Chairs/)
     expect(hasFailed).toBe(true)
   })
 
   test('rejects with the error of a page that cannot be rendered', async () => {
-    await expect(draw(page(<Broken />))).rejects.toThrow('no such chair')
+    await expect(renderPage(page(<Broken />))).rejects.toThrow('no such chair')
   })
 })

@@ -5,21 +5,18 @@ import {
   createContext,
   data,
 } from 'react-router'
-import { markOfRendering } from '#app/early/script-nonce.ts'
-import { renderedPage } from '#app/rendering/rendered-page.ts'
+import { renderingNonce } from '#app/early/script-nonce.ts'
 import { apiDocumentContext, type ReadApiDocument } from '#app/api-document.server.ts'
 import { shopContext } from '#app/shop-context.server.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
-import { newMark, takeMarkedScripts } from '#app/early/inline-scripts.ts'
+import { newNonce, takeInlineScripts } from '#app/early/inline-scripts.ts'
 import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 import { isSellerPath, isSharedPath, type PageAddress } from './page-address.ts'
-import { scriptsLater } from '#app/early/defer-scripts.ts'
-import { isShoppers, shoppersListUrl } from '#app/route-list.ts'
 import { pageHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 import { statusOf } from '#api/http/error-reply.ts'
 import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { inEveryLanguage, type Language, localPath } from '#domain/language.ts'
+import { type Language, localPath } from '#domain/language.ts'
 
 // A browser revalidates each time and gets 304; a CDN may cache a page for seconds.
 export const publicCaching = {
@@ -51,32 +48,28 @@ export function createRenderer(options: {
 }): Renderer {
   const { store, publicUrl, security } = options
   const handle = createRequestHandler(withRefusals(options.build), 'production')
-  const handleShoppers = inEveryLanguage((language) =>
-    createRequestHandler(withRefusals(shoppersBuild(options.build, language)), 'production'),
-  )
   const refusals = new Map<string, Promise<CachedResponse>>()
 
   async function respond(
-    { path, canonical }: Pick<PageAddress, 'path' | 'canonical'>,
+    canonical: string,
     shop: Shop,
     refusal?: Refusal,
-  ): Promise<{ response: Response; body: string; mark: string }> {
-    const [mark, rendered] = [newMark(), { html: '' }]
+  ): Promise<{ response: Response; body: string; nonce: string }> {
+    const nonce = newNonce()
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(apiDocumentContext, options.readApiDocument)
-    context.set(markOfRendering, mark)
-    context.set(renderedPage, rendered)
+    context.set(renderingNonce, nonce)
     context.set(refusedWith, refusal)
     const request = new Request(`${publicUrl}${canonical}`)
-    const response = await (leadsToSellers(path) ? handle : handleShoppers[shop.language])(request, context)
-    return { response, body: rendered.html || (await response.text()), mark }
+    const response = await handle(request, context)
+    return { response, body: await response.text(), nonce }
   }
 
   async function makeRefused(refusal: Refusal, language: Language): Promise<CachedResponse> {
     const shop = openShop(store, { actor: visitor, language })
     const canonical = localPath(language, '/cart')
-    const { response, body } = await respond({ path: '/cart', canonical }, shop, refusal)
+    const { response, body } = await respond(canonical, shop, refusal)
     return createCachedResponse({
       status: refusal,
       body: body.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, ''),
@@ -86,15 +79,15 @@ export function createRenderer(options: {
 
   return {
     async render(address, shop, caching) {
-      const { response, body, mark } = await respond(address, shop)
-      const { html, scripts } = takeMarkedScripts(body, mark)
+      const { response, body, nonce } = await respond(address.canonical, shop)
+      const { html, scripts } = takeInlineScripts(body, nonce)
       const { status } = response
       const isFramed = shop.preview !== undefined
       const headers = headersOf(response, scripts, {
         caching,
         security: { ...security, isFramed, ...rulesOf(address.path) },
       })
-      return { status, reply: createCachedResponse({ status, body: scriptsLater(html), headers }) }
+      return { status, reply: createCachedResponse({ status, body: html, headers }) }
     },
     refused(refusal, language) {
       const key = `${refusal} ${language}`
@@ -138,25 +131,6 @@ const refusedWith = createContext<number | undefined>(undefined)
 
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
-
-/** Sellers choose a new password on the page that shoppers have, and go on to their own. */
-function leadsToSellers(path: string): boolean {
-  return isSellerPath(path) || path === '/reset-password'
-}
-
-/**
- * The build whose pages name the list of routes that shoppers' browsers get in a language, and which looks for an address
- * among these routes alone; while developing there is one for all.
- */
-function shoppersBuild(build: ServerBuild, language: Language): ServerBuild {
-  if (import.meta.env.DEV) return build
-  const routes = Object.entries(build.routes).filter(([id]) => isShoppers(id, language))
-  return {
-    ...build,
-    routes: Object.fromEntries(routes),
-    assets: { ...build.assets, url: shoppersListUrl(build.assets.url, language) },
-  }
-}
 
 /**
  * Wraps the build's loaders, so that they fail as pages do. A refusal of the shop has its status, and an unavailable
