@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// Names that browsers, bookmarks and emails already use. A changed name logs people out, empties carts or breaks links.
+
+const root = join(import.meta.dirname, '..')
+const sources = ['src/app', 'src/ui', 'src/domain', 'src/server', 'public'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:ts|tsx|js)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+)
+
+/** Returns the distinct first groups of all matches, sorted. */
+function namesMatching(pattern: RegExp): string[] {
+  const names = sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+  return [...new Set(names)].toSorted()
+}
+
+test('browsers store data under these names', () => {
+  expect(namesMatching(/['`](baithak\.[\w-]+|baithak_product_draft_)/g)).toMatchInlineSnapshot(`
+    [
+      "baithak.address",
+      "baithak.address-draft",
+      "baithak.buyer-pan",
+      "baithak.cart",
+      "baithak.cart-total",
+      "baithak.compare",
+      "baithak.contact-draft",
+      "baithak.coupon",
+      "baithak.edit",
+      "baithak.extras",
+      "baithak.home",
+      "baithak.home-unfolded",
+      "baithak.lead-days",
+      "baithak.left-for-gateway",
+      "baithak.likes",
+      "baithak.list",
+      "baithak.made-anew",
+      "baithak.only-fitting",
+      "baithak.order-key",
+      "baithak.paying",
+      "baithak.payment",
+      "baithak.place",
+      "baithak.place-unsaved",
+      "baithak.placed",
+      "baithak.request_id",
+      "baithak.seen",
+      "baithak.seller-here",
+      "baithak.tell-home",
+      "baithak.unpaid-orders",
+      "baithak.webmanifest",
+      "baithak.wishlist",
+      "baithak_product_draft_",
+    ]
+  `)
+})
+
+test('caches, channels, cookies and metrics have these names', () => {
+  expect(namesMatching(/'(baithak-(?:pages|answers|alerts|new-order)|baithak_\w+)'/g)).toMatchInlineSnapshot(`
+    [
+      "baithak-alerts",
+      "baithak-answers",
+      "baithak-new-order",
+      "baithak-pages",
+      "baithak_browser",
+      "baithak_database_connections",
+      "baithak_disk_free_bytes",
+      "baithak_early_responses_total",
+      "baithak_job_seconds",
+      "baithak_last_backup_timestamp_seconds",
+      "baithak_maker",
+      "baithak_notifications_failed",
+      "baithak_order_sound",
+      "baithak_orders",
+      "baithak_payments",
+      "baithak_queue_age_seconds",
+      "baithak_queue_length",
+      "baithak_request_seconds",
+      "baithak_rung_order",
+      "baithak_seen_order",
+      "baithak_seller",
+      "baithak_shopper",
+      "baithak_visitor",
+      "baithak_voter",
+    ]
+  `)
+})
+
+test('links use these URL parameters', () => {
+  expect(namesMatching(/\b(?:(?:searchParams|params)\.(?:get|has|set|getAll)|param)\('([\w-]+)'/g))
+    .toMatchInlineSnapshot(`
+    [
+      "_routes",
+      "archive",
+      "category",
+      "collection",
+      "email",
+      "filter",
+      "from",
+      "id",
+      "ids",
+      "job",
+      "key",
+      "kind",
+      "mode",
+      "month",
+      "of",
+      "order",
+      "page",
+      "period",
+      "product",
+      "redirect",
+      "room",
+      "search",
+      "show",
+      "state",
+      "stock",
+      "tab",
+      "title",
+      "token",
+      "version",
+      "words",
+    ]
+  `)
+})
