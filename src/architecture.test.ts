@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 // Which folder may import which. The diagram is in docs/architecture.md; the test compares these tables with it.
-const rooms: Readonly<Record<string, readonly string[]>> = {
+const layers: Readonly<Record<string, readonly string[]>> = {
   server: ['app', 'api', 'demo', 'shop', 'adapters', 'db', 'domain', 'lib'],
   demo: ['shop', 'domain', 'lib'],
   app: ['shop', 'ui', 'domain', 'lib'],
@@ -62,7 +62,7 @@ const shopFolders: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Commerce words that are forbidden in `ui`: no name, class or comment there may refer to its use. */
-const shopWords = new Set(
+const commerceWords = new Set(
   [
     'bill basket bought buy buyer cart categories category checkout coupon courier customer customers deliver',
     'delivered delivery discount furniture invoice order ordered orders paid pay payment price prices product',
@@ -76,8 +76,8 @@ const files = readdirSync(source, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && entry.name !== 'architecture.test.ts')
   .map((entry) => relative(source, join(entry.parentPath, entry.name)))
 
-const roomOf = (file: string) => file.split('/')[0] ?? ''
-const isForTests = (file: string) => roomOf(file) === 'testing' || /\.(test|prove)\.tsx?$/.test(file)
+const layerOf = (file: string) => file.split('/')[0] ?? ''
+const isForTests = (file: string) => layerOf(file) === 'testing' || /\.(test|prove)\.tsx?$/.test(file)
 
 type Import = { from: string; to: string; text: string }
 
@@ -86,7 +86,7 @@ const imports = files.flatMap((file): Import[] => {
   const matches = text.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.)[^']+)'/g)
   return [...matches].map(([, name = '']) => ({ from: file, to: targetOf(file, name), text: name }))
 })
-const ofTheStore = imports.filter(({ from }) => !isForTests(from))
+const productionImports = imports.filter(({ from }) => !isForTests(from))
 
 function targetOf(file: string, name: string): string {
   if (name.startsWith('#')) return name.slice(1)
@@ -98,19 +98,19 @@ const isMessages = (file: string) => file.endsWith('-messages.ts')
 const describeImports = (violations: readonly Import[]) => violations.map(({ from, to }) => `${from} → ${to}`)
 
 test('every import goes to a lower folder that the table allows', () => {
-  const wrong = ofTheStore.filter(({ from, to }) => {
-    const [fromModule, toModule] = [roomOf(from), roomOf(to)]
-    return fromModule !== toModule && !(rooms[fromModule] ?? []).includes(toModule)
+  const wrong = productionImports.filter(({ from, to }) => {
+    const [fromModule, toModule] = [layerOf(from), layerOf(to)]
+    return fromModule !== toModule && !(layers[fromModule] ?? []).includes(toModule)
   })
   expect(describeImports(wrong)).toEqual([])
 })
 
 test('code that only tests need is in separate files, and no other file is named after tests', () => {
-  expect(describeImports(ofTheStore.filter(({ to }) => isForTests(to)))).toEqual([])
+  expect(describeImports(productionImports.filter(({ to }) => isForTests(to)))).toEqual([])
   expect(files.filter((file) => /(^|\/)test-[^/]*$/.test(file))).toEqual([])
 })
 
-test('files of the same folder are imported by ./file.ts, all others by #room/…/file.ts, and none by ../', () => {
+test('files of the same folder are imported by ./file.ts, all others by #layer/…/file.ts, and none by ../', () => {
   const wrong = imports.filter(({ from, to, text }) => {
     if (text.includes('+types/')) return text.startsWith('../')
     return text.startsWith('./') !== (dirname(from) === dirname(to))
@@ -121,7 +121,7 @@ test('files of the same folder are imported by ./file.ts, all others by #room/�
 test('the storefront, the account and the seller’s screens never import each other, and components never the shop', () => {
   const screens = ['app/storefront', 'app/account', 'app/seller']
   const screenOf = (file: string) => screens.find((folder) => file.startsWith(`${folder}/`))
-  const wrong = ofTheStore.filter(({ from, to }) => {
+  const wrong = productionImports.filter(({ from, to }) => {
     if (from.startsWith('app/components/') && to.startsWith('shop/')) return true
     const [fromScreen, toScreen] = [screenOf(from), screenOf(to)]
     if (from.startsWith('app/components/') && toScreen !== undefined) return true
@@ -131,9 +131,9 @@ test('the storefront, the account and the seller’s screens never import each o
 })
 
 test('a folder of the shop imports only folders below it, and its root imports none', () => {
-  const wrong = ofTheStore.filter(({ from, to }) => {
+  const wrong = productionImports.filter(({ from, to }) => {
     const [fromFolder, toFolder] = [folderOf(from), folderOf(to)]
-    if (roomOf(from) !== 'shop' || toFolder === undefined || fromFolder === toFolder) return false
+    if (layerOf(from) !== 'shop' || toFolder === undefined || fromFolder === toFolder) return false
     return fromFolder === undefined || !(shopFolders[fromFolder] ?? []).includes(toFolder)
   })
   expect(describeImports(wrong)).toEqual([])
@@ -144,45 +144,67 @@ test('a folder of the shop imports only folders below it, and its root imports n
 // Tables of messages have imports across folders, but contain no behaviour.
 test('no files import each other in a cycle, and no folders do, apart from tables of messages', () => {
   const fileNames = new Set(files)
-  const between = ofTheStore.filter(({ to }) => fileNames.has(to))
-  expect(ringsOf(between)).toEqual([])
+  const between = productionImports.filter(({ to }) => fileNames.has(to))
+  expect(findCycles(between)).toEqual([])
   const code = between.filter(({ from, to }) => !isMessages(from) && !isMessages(to))
   const folders = code.map(({ from, to, text }) => ({ from: dirname(from), to: dirname(to), text }))
-  expect(ringsOf(folders.filter(({ from, to }) => from !== to))).toEqual([])
+  expect(findCycles(folders.filter(({ from, to }) => from !== to))).toEqual([])
 })
 
-test('the looks know no word of the shop', () => {
-  const looks = readdirSync(join(source, 'ui'), { recursive: true, encoding: 'utf8' })
+test('ui contains no commerce words', () => {
+  const uiFiles = readdirSync(join(source, 'ui'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(css|ts|tsx)$/.test(file) && !isForTests(file))
     .map((file) => `ui/${file}`)
-  expect(looks.length).toBeGreaterThan(80)
-  expect(looks.flatMap((file) => wordsOfTheShop(file))).toEqual([])
+  expect(uiFiles.length).toBeGreaterThan(80)
+  expect(uiFiles.flatMap((file) => commerceWordsIn(file))).toEqual([])
 })
 
-test('the drawing in docs/architecture.md shows the same arrows as the tables', () => {
-  const drawing = readFileSync(join(source, '../docs/architecture.md'), 'utf8')
-  const rows = [...drawing.matchAll(/^\| `([\w-]+)` \|(?: [^|]+ \|)? ((?:`[\w-]+`(?:, )?)+|–) \|$/gm)]
+test('the tables in docs/architecture.md list the same imports', () => {
+  const documentation = readFileSync(join(source, '../docs/architecture.md'), 'utf8')
+  const rows = [...documentation.matchAll(/^\| `([\w-]+)` \|(?: [^|]+ \|)? ((?:`[\w-]+`(?:, )?)+|–) \|$/gm)]
   const documented = Object.fromEntries(
-    rows.map(([, room = '', list = '']) => [room, [...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name)]),
+    rows.map(([, module = '', list = '']) => [
+      module,
+      [...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
+    ]),
   )
-  const withoutGround = Object.entries(rooms).map(([room, list]) => [
-    room,
+  const withoutLib = Object.entries(layers).map(([layer, list]) => [
+    layer,
     list.filter((name) => name !== 'lib'),
   ])
-  expect(documented).toEqual({ ...Object.fromEntries(withoutGround), ...shopFolders })
+  expect(documented).toEqual({ ...Object.fromEntries(withoutLib), ...shopFolders })
 })
 
-/** The words of the shop in a file's name and text; where CSS puts a box in the order is none. */
-function wordsOfTheShop(file: string): string[] {
+/** Words that mean something only in this code; the usual word of the field replaces each. */
+const privateWords = new Set(
+  'patience beside besides fallen heard drawn doubt owe twin sweep voter trait silhouette longest keeper told said'.split(
+    ' ',
+  ),
+)
+
+const isPrivate = (name: string) =>
+  (name.match(/[A-Z]?[a-z]+/g) ?? []).some((word) => privateWords.has(word.toLowerCase()))
+
+test('declarations have no private words in their names', () => {
+  const wrong = files.flatMap((file) => {
+    const text = readFileSync(join(source, file), 'utf8')
+    const names = [...text.matchAll(/\b(?:const|let|function|type) (\w+)/g)].map(([, name = '']) => name)
+    return names.filter(isPrivate).map((name) => `${file}: ${name}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+/** Returns the commerce words in a file's name and text. The CSS property `order` is none. */
+function commerceWordsIn(file: string): string[] {
   const text = readFileSync(join(source, file), 'utf8').replaceAll(/\border: -?\d/g, '')
   const allWords = `${file} ${text}`.replaceAll(/([a-z])([A-Z])/g, '$1 $2').match(/[a-z]+/gi) ?? []
-  const matchingWords = allWords.map((word) => word.toLowerCase()).filter((word) => shopWords.has(word))
+  const matchingWords = allWords.map((word) => word.toLowerCase()).filter((word) => commerceWords.has(word))
   return [...new Set(matchingWords)].map((word) => `${file}: ${word}`)
 }
 
 /** Returns the cycles: repeatedly removes every node that imports nothing that remains, and returns the rest. */
-function ringsOf(arrows: readonly { from: string; to: string }[]): string[] {
-  let remaining = [...arrows]
+function findCycles(edges: readonly { from: string; to: string }[]): string[] {
+  let remaining = [...edges]
   for (;;) {
     const importers = new Set(remaining.map(({ from }) => from))
     const imported = new Set(remaining.map(({ to }) => to))
