@@ -1,12 +1,12 @@
-// Keeps the public pages that were seen, so that they stand at once on a slow line and at all without one.
-// On a good line every page comes from the store: whoever reloads sees what is true now. Pages know nobody, so nothing
-// of a person is kept here; scripts, letters and pictures are kept by the browser itself.
-const pages = 'baithak-pages'
-const answers = 'baithak-answers'
-const mostPages = 60
+// Caches visited public pages: they open at once on a slow connection, and also without one.
+// On a good connection every page comes from the store, so a reload shows the current state. Public pages contain no
+// personal data, so none is cached. The browser's own cache has scripts, fonts and pictures.
+const pageCache = 'baithak-pages'
+const responseCache = 'baithak-answers'
+const maxPages = 60
 const anyVary = { ignoreVary: true }
 const slowMs = 1000
-const patienceMs = 4000
+const timeoutMs = 4000
 const isPrivate = /^(\/ne)?\/(seller|pay|order|test-gateway|api|reset-password)(\/|$)/i
 
 let isSlow = false
@@ -22,21 +22,21 @@ addEventListener('fetch', (event) => {
     if (!isPrivate.test(url.pathname)) event.respondWith(openPage(event))
     return
   }
-  // Without a line the cart still shows its pieces. A browser thinks that it has one wherever there is a network.
-  const isAboutPieces = url.pathname === '/api/product/list' && url.searchParams.has('ids')
-  if (isAboutPieces) event.respondWith(fetch(request).catch(() => keptAnswer(request)))
+  // Without a connection the cart still shows its products. `navigator.onLine` is true on any network.
+  const requestsProducts = url.pathname === '/api/product/list' && url.searchParams.has('ids')
+  if (requestsProducts) event.respondWith(fetch(request).catch(() => cachedResponse(request)))
 })
 
 addEventListener('message', (event) => {
-  const { keepPages = [], keepAnswers = [] } = event.data ?? {}
-  event.waitUntil(Promise.allSettled([...keepPages.map(keepPage), renewAnswers(keepAnswers)]))
+  const { keepPages: paths = [], keepAnswers: addresses = [] } = event.data ?? {}
+  event.waitUntil(Promise.allSettled([...paths.map(cachePage), replaceResponses(addresses)]))
 })
 
-// New orders, told to whoever works on them: the store sends numbers alone, the seller's pages have left the words here.
-const alerts = 'baithak-alerts'
-const noWords = { title: '{}', trial: '', one: '1', many: '{}', address: '/seller/orders' }
+// Notifications of new orders. The store sends only numbers; the seller's pages cached the texts here.
+const alertCache = 'baithak-alerts'
+const defaultTexts = { title: '{}', trial: '', one: '1', many: '{}', address: '/seller/orders' }
 
-addEventListener('push', (event) => event.waitUntil(tellOfOrder(event.data?.json() ?? {})))
+addEventListener('push', (event) => event.waitUntil(notifyOfOrder(event.data?.json() ?? {})))
 
 addEventListener('notificationclick', (event) => {
   event.notification.close()
@@ -44,32 +44,32 @@ addEventListener('notificationclick', (event) => {
 })
 
 async function openPage(event) {
-  const kept = await caches.open(pages)
-  const known = await kept.match(event.request, anyVary)
-  const fresh = fetchPage(event.request, kept)
-  event.waitUntil(fresh.catch(() => undefined))
-  if (!known) return fresh.catch(() => offlinePage(event.request))
-  const late = new Promise((resolve) => setTimeout(resolve, isSlow ? 100 : patienceMs, known))
-  return Promise.race([fresh, late]).catch(() => known)
+  const cache = await caches.open(pageCache)
+  const cachedPage = await cache.match(event.request, anyVary)
+  const freshPage = fetchPage(event.request, cache)
+  event.waitUntil(freshPage.catch(() => undefined))
+  if (!cachedPage) return freshPage.catch(() => offlinePage(event.request))
+  const timeout = new Promise((resolve) => setTimeout(resolve, isSlow ? 100 : timeoutMs, cachedPage))
+  return Promise.race([freshPage, timeout]).catch(() => cachedPage)
 }
 
-async function fetchPage(request, kept) {
+async function fetchPage(request, cache) {
   const startedAt = performance.now()
   const response = await fetch(request)
   isSlow = performance.now() - startedAt > slowMs
-  if (response.type === 'basic' && isToKeep(response)) {
-    await kept.put(request, response.clone())
-    const keys = await kept.keys()
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - mostPages)).map((key) => kept.delete(key)))
+  if (response.type === 'basic' && isCacheable(response)) {
+    await cache.put(request, response.clone())
+    const keys = await cache.keys()
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - maxPages)).map((key) => cache.delete(key)))
   }
   return response
 }
 
-function isToKeep(response) {
+function isCacheable(response) {
   return response.ok && !/no-store/.test(response.headers.get('cache-control') ?? '')
 }
 
-/** Leads to the page for this case; what was asked for stands behind the #. */
+/** Redirects to the offline page, with the requested address in the fragment. */
 async function offlinePage(request) {
   const { pathname, search } = new URL(request.url)
   const address = /^\/ne(\/|$)/.test(pathname) ? '/ne/offline' : '/offline'
@@ -77,55 +77,53 @@ async function offlinePage(request) {
   return Response.redirect(`${address}#${pathname}${search}`)
 }
 
-async function keptAnswer(request) {
+async function cachedResponse(request) {
   return (await caches.match(request, anyVary)) ?? Response.error()
 }
 
-/** A page to have at hand without a line, with the scripts that it needs. */
-async function keepPage(path) {
-  const kept = await caches.open(pages)
-  const known = await kept.match(path, anyVary)
-  if (known) return
+/** Caches a page for offline use, with its scripts and style sheets. */
+async function cachePage(path) {
+  const cache = await caches.open(pageCache)
+  if (await cache.match(path, anyVary)) return
   const response = await fetch(path)
-  if (!isToKeep(response)) return
-  await kept.put(path, response.clone())
+  if (!isCacheable(response)) return
+  await cache.put(path, response.clone())
   const html = await response.text()
-  const scripts = /<script data-scripts="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
-  const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => address)
-  await Promise.allSettled([...scripts, ...styles].map((address) => fetch(address)))
+  const links = html.matchAll(/<link rel="(?:stylesheet|modulepreload)" href="([^"]+)"/g)
+  await Promise.allSettled([...links].map(([, address]) => fetch(address)))
 }
 
-/** What the cart and the wishlist ask about their pieces, as it is now; what they asked before goes. */
-async function renewAnswers(addresses) {
+/** Caches the current product data of the cart and the wishlist, and deletes older data. */
+async function replaceResponses(addresses) {
   if (addresses.length === 0) return
   const responses = await Promise.all(addresses.map((address) => fetch(address)))
-  const kept = await caches.open(answers)
-  await Promise.all((await kept.keys()).map((key) => kept.delete(key)))
+  const cache = await caches.open(responseCache)
+  await Promise.all((await cache.keys()).map((key) => cache.delete(key)))
   await Promise.all(
-    responses.map((response, index) => (response.ok ? kept.put(addresses[index], response) : undefined)),
+    responses.map((response, index) => (response.ok ? cache.put(addresses[index], response) : undefined)),
   )
 }
 
-async function alertWords() {
-  const kept = await caches.match('/order-alert-words', { cacheName: alerts })
-  return kept ? kept.json() : noWords
+async function alertTexts() {
+  const response = await caches.match('/order-alert-words', { cacheName: alertCache })
+  return response ? response.json() : defaultTexts
 }
 
-async function tellOfOrder({ number = '', count = 0 }) {
-  const { title, trial, one, many, digits } = await alertWords()
-  const written = (n) => String(n).replace(/\d/g, (digit) => digits?.[digit] ?? digit)
+async function notifyOfOrder({ number = '', count = 0 }) {
+  const { title, trial, one, many, digits } = await alertTexts()
+  const localized = (n) => String(n).replace(/\d/g, (digit) => digits?.[digit] ?? digit)
   await navigator.setAppBadge?.(count).catch(() => undefined)
-  const body = count === 1 ? one : many.replace('{}', written(count))
-  await registration.showNotification(number === '' ? trial : title.replace('{}', written(number)), {
+  const body = count === 1 ? one : many.replace('{}', localized(count))
+  await registration.showNotification(number === '' ? trial : title.replace('{}', localized(number)), {
     body,
     tag: `order-${number}`,
     icon: '/icons/192.png',
   })
 }
 
-/** Looks at the orders where they are open already; a page with something typed in it is left alone. */
+/** Focuses an open order list, or opens one. Other pages stay open, because they may contain input. */
 async function openOrders() {
-  const { address } = await alertWords()
+  const { address } = await alertTexts()
   const windows = await clients.matchAll({ type: 'window' })
   const open = windows.find(({ url }) => new URL(url).pathname === address)
   return open ? open.focus() : clients.openWindow(address)
