@@ -143,7 +143,7 @@ test('an address abroad has a state of its own words and no day of delivery', as
   await shopper.close()
 })
 
-test('the order button is visible on a desktop without scrolling', async ({ page }) => {
+test('the order button is visible without scrolling on a desktop', async ({ page }) => {
   await page.goto('/products?search=bagmati')
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   await page.getByRole('link', { name: 'Cart, 1 items' }).click()

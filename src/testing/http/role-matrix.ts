@@ -259,6 +259,7 @@ export const pageAccess: Readonly<
   privacy: 'public',
   terms: 'public',
   sitemap: 'public',
+  'search-reading': 'public',
   'api-docs': 'public',
   offline: 'public',
   'reset-password': 'public',
