@@ -8,10 +8,10 @@ import { chunks, sheets } from './src/app/chunks.ts'
 
 const compress = promisify(brotliCompress)
 
-/** Writes the smallest Brotli form beside each file of text: done once here, it need not be done at every start. */
+/** Compresses each text file with Brotli once at build time, so that the store does not do it at every start. */
 function writeBrotliFiles(): Plugin {
   return {
-    name: 'brotli-beside',
+    name: 'brotli-files',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle({ dir = '' }, bundle) {
@@ -31,12 +31,12 @@ function writeBrotliFiles(): Plugin {
 }
 
 /**
- * Keeps a sheet whose classes have all been written where they are used: nothing imports its module any more, and the
- * bundler would leave the sheet out with it.
+ * Preserves style sheets whose class names were all inlined. The bundler would otherwise remove the unused module
+ * together with its style sheet.
  */
 function preserveStyleSheets(): Plugin {
   return {
-    name: 'keep-sheets',
+    name: 'preserve-style-sheets',
     enforce: 'post',
     transform: {
       filter: { id: /\.module\.css$/ },
@@ -60,10 +60,10 @@ function pseudoMessages(): Plugin[] {
   ]
 }
 
-/** A chunk that is all sheets leaves an empty script behind: whoever imports that gets its sheet instead. */
-function sheetsAlone(): Plugin {
+/** Removes the empty script of a chunk that contains only style sheets. Its importers load the style sheet directly. */
+function removeEmptyScripts(): Plugin {
   return {
-    name: 'sheets-alone',
+    name: 'remove-empty-scripts',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle: {
       order: 'pre',
@@ -85,13 +85,12 @@ function sheetsAlone(): Plugin {
 }
 
 /**
- * A part that comes later asks for the sheets of all it imports, and a sheet asked for again stands after all others:
- * the rules of the frame would then win over those of the page. Its sheet is there from the beginning, as is the cart's
- * wherever parts of the cart come.
+ * Prevents a deferred chunk from linking the frame's or the cart's style sheet again. The page links both from the
+ * start, and a second link would place their rules after those of the page.
  */
-function sheetsOnce(): Plugin {
+function linkSheetsOnce(): Plugin {
   return {
-    name: 'sheets-once',
+    name: 'link-sheets-once',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle: {
       order: 'post',
@@ -108,17 +107,19 @@ function sheetsOnce(): Plugin {
   }
 }
 
-/** Tells whether a module or a sheet is one of a list. */
+/** Returns a test for the modules or style sheets of a list. */
 function isIn(list: readonly string[]): (id: string) => boolean {
   return (id) => list.some((file) => id.endsWith(`/src/${file}`))
 }
 
-const listed = Object.values(sheets).flat()
+const assignedSheets = Object.values(sheets).flat()
 
 function isSheetOfFrame(id: string): boolean {
   const file = id.split('/src/').at(-1) ?? ''
   if (isIn(sheets.frame)(id)) return true
-  return file.startsWith('ui/') && file.endsWith('.module.css') && !listed.some((sheet) => sheet === file)
+  return (
+    file.startsWith('ui/') && file.endsWith('.module.css') && !assignedSheets.some((sheet) => sheet === file)
+  )
 }
 
 export default defineConfig({
@@ -127,8 +128,8 @@ export default defineConfig({
     reactRouter(),
     writeBrotliFiles(),
     preserveStyleSheets(),
-    sheetsAlone(),
-    sheetsOnce(),
+    removeEmptyScripts(),
+    linkSheetsOnce(),
   ],
   build: { assetsInlineLimit: 0 },
   environments: {
@@ -140,7 +141,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'vendor',
-                  // The editor of long texts belongs to the page that has one.
+                  // Libraries that only single pages load, such as the text editor.
                   test: /node_modules\/(?!@remotemerge|@tiptap|prosemirror|orderedmap|rope-sequence|w3c-keyname|linkifyjs|fast-equals|use-sync-external-store|@floating-ui)|vite.preload-helper/,
                   priority: 3,
                 },

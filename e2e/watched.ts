@@ -66,12 +66,8 @@ export async function registerOutOfCart(page: Page): Promise<void> {
 /** Checks that axe reports nothing and that nothing is wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectThat(page.getByRole('heading', { level: 1 })).toBeAttached()
-  // Axe checks the page once, after the layout is final. Fonts that load slowly and content that is rendered only in
-  // view move elements.
+  // Axe checks the page once, after the layout is final. Fonts that load slowly move elements.
   await page.evaluate(async () => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets.push(sheet)
     await document.fonts.ready
   })
   // Half faded in, a toast has half its contrast.

@@ -81,7 +81,7 @@ describe('a store without PUBLIC_URL', () => {
     )
   })
 
-  shopTest('names no host that a request has brought', async ({ shop }) => {
+  shopTest('links to the test gateway on the local host and port of the request', async ({ shop }) => {
     const shopper = await newShopper(shop)
     const product = await newProduct(shop)
     const input = { items: [{ productId: product.id, quantity: 1 }], address }

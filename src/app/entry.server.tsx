@@ -16,14 +16,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { url } = request
   const nonce = loadContext.get(renderingNonce) || undefined
-  const parts = openFragmentCache(languageOfPath(new URL(url).pathname))
+  const fragments = openFragmentCache(languageOfPath(new URL(url).pathname))
   const { html, hasFailed } = await renderPage(
     <ScriptNonce value={nonce}>
-      <FragmentCacheContext value={parts}>
+      <FragmentCacheContext value={fragments}>
         <ServerRouter context={context} url={url} {...(nonce && { nonce })} />
       </FragmentCacheContext>
     </ScriptNonce>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(parts.putIn(html), { headers, status: hasFailed ? 500 : status })
+  return new Response(fragments.fill(html), { headers, status: hasFailed ? 500 : status })
 }

@@ -33,13 +33,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(ScriptNonce)
   const { icon = null, colour = null } = useNavigationData()?.face ?? {}
   return (
-    // `early.js` marks it.
+    // `early.js` adds attributes.
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#F8F5EE" />
-        {/* It has run before anything here does, so the browser's own code need not bring it once more. */}
+        {/* The script has run before hydration, so the client code does not contain it. */}
         <script
           data-fonts={fontsOf[languageFacts[language].script]}
           nonce={nonce}
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         <Toasts />
         <PageAnnouncer />
-        <ScrollRestoration getKey={placeOnPage} {...(nonce && { nonce })} />
+        <ScrollRestoration getKey={scrollKey} {...(nonce && { nonce })} />
         <noscript id="scripts">
           <Scripts {...(nonce && { nonce })} />
         </noscript>
@@ -92,7 +92,7 @@ function loadWholePageOffline(event: MouseEvent): void {
 const fontsOf = { latin: latinFont, devanagari: `${nepaliFont} ${latinInNepaliFont}` }
 
 /** A link within a page has no history key of its own, so the fragment distinguishes its scroll position. */
-const placeOnPage = ({ key, hash }: { key: string; hash: string }) => key + hash
+const scrollKey = ({ key, hash }: { key: string; hash: string }) => key + hash
 
 const afterFirstViewMs = 3000
 
@@ -118,7 +118,7 @@ export default function Root() {
   useEffect(() => {
     if (isSellers) return undefined
     const timer = setTimeout(() => {
-      // Without it a browser shops as well.
+      // If it cannot load, the page works without the deferred components.
       import('#app/components/deferred/deferred.ts').then(
         ({ loadDeferred }) => loadDeferred(),
         () => undefined,

@@ -8,24 +8,24 @@ export type FragmentCache = {
 export const FragmentCacheContext = createContext<FragmentCache | undefined>(undefined)
 
 type CachedFragmentProps = {
-  /** Cache key. Children must not read anything that is not in it, except the language. */
-  of: unknown
+  /** Children must not read anything that is not in it, except the language. */
+  cacheKey: unknown
   children: ReactNode
 }
 
 /** A fragment that many pages share: the server renders it once and reuses the HTML. */
-export function CachedFragment({ of, children }: CachedFragmentProps) {
-  const parts = import.meta.env.SSR ? use(FragmentCacheContext) : undefined
-  if (!parts) return children
-  const { number, isCached } = parts.place(JSON.stringify(of))
-  return <kept-part id={String(number)}>{isCached ? null : children}</kept-part>
+export function CachedFragment({ cacheKey, children }: CachedFragmentProps) {
+  const cache = import.meta.env.SSR ? use(FragmentCacheContext) : undefined
+  if (!cache) return children
+  const { number, isCached } = cache.place(JSON.stringify(cacheKey))
+  return <cached-fragment id={String(number)}>{isCached ? null : children}</cached-fragment>
 }
 
 declare module 'react' {
   // eslint-disable-next-line typescript/no-namespace -- React declares its elements in one
   namespace JSX {
     interface IntrinsicElements {
-      'kept-part': { id: string; children: ReactNode }
+      'cached-fragment': { id: string; children: ReactNode }
     }
   }
 }

@@ -9,15 +9,15 @@ const cache = new LRUCache<string, string>({
 })
 
 /** The element around a fragment during rendering: `src/app/rendering/cached-fragment.tsx`. */
-const around = /<kept-part id="(\d+)">([\s\S]*?)<\/kept-part>/g
+const markedFragments = /<cached-fragment id="(\d+)">([\s\S]*?)<\/cached-fragment>/g
 
-/** The parts of one page that is about to be drawn, in a language. */
+/** Opens the fragments of one page in a language, before its rendering. */
 export function openFragmentCache(language: string): FragmentCache & {
   /**
    * Returns the page without the markers around its fragments. Cached fragments are filled in; the others are cached
    * for the next page.
    */
-  putIn(html: string): string
+  fill(page: string): string
 } {
   const keys: string[] = []
   const cachedHtml: (string | undefined)[] = []
@@ -29,10 +29,10 @@ export function openFragmentCache(language: string): FragmentCache & {
       cachedHtml.push(html)
       return { number: keys.length - 1, isCached: html !== undefined }
     },
-    putIn: (html) =>
-      html.replace(around, (_, number: string, rendered: string) => {
-        const before = cachedHtml[Number(number)]
-        if (before !== undefined) return before
+    fill: (page) =>
+      page.replace(markedFragments, (_, number: string, rendered: string) => {
+        const html = cachedHtml[Number(number)]
+        if (html !== undefined) return html
         const key = keys[Number(number)]
         // An id belongs to its place in one page.
         if (key !== undefined && !rendered.includes(' id="')) cache.set(key, rendered)

@@ -11,35 +11,36 @@ test('a part is drawn once in each language, and then written as it was', () => 
   expect(first.place('a chair')).toEqual({ number: 0, isCached: false })
   expect(first.place('a table')).toEqual({ number: 1, isCached: false })
   const markup =
-    '<li><kept-part id="0"><b>Chair</b></kept-part></li><li><kept-part id="1">Table</kept-part></li>'
-  expect(first.putIn(markup)).toBe('<li><b>Chair</b></li><li>Table</li>')
+    '<li><cached-fragment id="0"><b>Chair</b></cached-fragment></li><li><cached-fragment id="1">Table</cached-fragment></li>'
+  expect(first.fill(markup)).toBe('<li><b>Chair</b></li><li>Table</li>')
   const second = openFragmentCache('en')
   expect(second.place('a table')).toEqual({ number: 0, isCached: true })
-  expect(second.putIn('<p><kept-part id="0"></kept-part></p>')).toBe('<p>Table</p>')
+  expect(second.fill('<p><cached-fragment id="0"></cached-fragment></p>')).toBe('<p>Table</p>')
   expect(openFragmentCache('ne').place('a table').isCached).toBe(false)
 })
 
 test('does not cache a fragment with an id, because an id belongs to its place in one page', () => {
   const parts = openFragmentCache('en')
   parts.place('a sold one')
-  parts.putIn('<kept-part id="0"><i id="_R_1_">Sold</i></kept-part>')
+  parts.fill('<cached-fragment id="0"><i id="_R_1_">Sold</i></cached-fragment>')
   expect(openFragmentCache('en').place('a sold one').isCached).toBe(false)
 })
 
 test('the same part twice in a page is there twice', () => {
-  const markup = '<kept-part id="0">Lamp</kept-part><kept-part id="1">Lamp</kept-part>'
+  const markup =
+    '<cached-fragment id="0">Lamp</cached-fragment><cached-fragment id="1">Lamp</cached-fragment>'
   for (const isCached of [false, true]) {
     const parts = openFragmentCache('en')
     expect([parts.place('a lamp'), parts.place('a lamp')].map((one) => one.isCached)).toEqual([
       isCached,
       isCached,
     ])
-    expect(parts.putIn(isCached ? markup.replaceAll('Lamp', '') : markup)).toBe('LampLamp')
+    expect(parts.fill(isCached ? markup.replaceAll('Lamp', '') : markup)).toBe('LampLamp')
   }
 })
 
 shopTest('a card looks the same in the first list that shows it and in every other', async ({ shop }) => {
-  const names = ['Plain', '</kept-part><kept-part id="0">', '$& $1 "quoted"']
+  const names = ['Plain', '</cached-fragment><cached-fragment id="0">', '$& $1 "quoted"']
   for (const name of names)
     await newProduct(shop, { name, nameNe: `${name} मेच`, price: 1000, offerPrice: 800 })
   await newProduct(shop, { name: 'Sold out', stock: 0 })
@@ -51,7 +52,7 @@ shopTest('a card looks the same in the first list that shows it and in every oth
     expect(cards(rendered)).toHaveLength(4)
     expect(cards(cached)).toEqual(cards(rendered))
     for (const html of [rendered, cached]) {
-      expect(html).not.toMatch(/<\/?kept-part/)
+      expect(html).not.toMatch(/<\/?cached-fragment/)
       const [, described = '?'] = /aria-describedby="([^"]+)"[^>]*>(?:Add|थप्नुहोस्)/.exec(html) ?? []
       expect(html.split(` id="${described}"`)).toHaveLength(2)
     }

@@ -123,10 +123,10 @@ function headersOf(
   }
 }
 
-/** Seconds until it is worth asking again. */
+/** Seconds after which a client should retry, by status. */
 const waits: Readonly<Record<number, string>> = { 429: '60', 503: '5' }
 
-/** The status that every loader of a rendering answers with, without looking at anything. */
+/** The status with which every loader of a rendering fails at once; undefined for an ordinary page. */
 const refusedWith = createContext<number | undefined>(undefined)
 
 type Routes = ServerBuild['routes']
@@ -139,12 +139,12 @@ type Route = NonNullable<Routes[string]>
 function withRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]): [string, Routes[string]] => [
     id,
-    route && withOwn(route),
+    route && withRefusingLoader(route),
   ])
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
-function withOwn(route: Route): Route {
+function withRefusingLoader(route: Route): Route {
   const { loader } = route.module
   if (!loader) return route
   const refusing: typeof loader = async (args) => {

@@ -184,7 +184,7 @@ function NavLinkItem({ item, missing }: { item: NavItem; missing: string }) {
     )
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a choice put the panel away
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a selected link close the panel
     <li
       className={classNames(isPanelClosed && styles.shut)}
       onKeyDown={(event) => event.key === 'Escape' && setIsShut(true)}

@@ -35,7 +35,7 @@ type ProductCardViewProps = {
 export function ProductCardView(props: ProductCardViewProps) {
   const displayRules = useDisplayRules()
   return (
-    <CachedFragment of={[props, displayRules]}>
+    <CachedFragment cacheKey={[props, displayRules]}>
       <RenderedCard {...props} displayRules={displayRules} />
     </CachedFragment>
   )

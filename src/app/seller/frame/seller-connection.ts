@@ -45,26 +45,26 @@ export function watchConnection(): () => void {
     window.clearTimeout(timer)
     const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
     if (end.signal.aborted || store.get() === 'there') return
-    if (!response?.ok) return later()
+    if (!response?.ok) return scheduleCheck()
     noteRestoredConnection()
     store.set('there')
     window.dispatchEvent(new Event(connectionRestoredEvent))
   }
-  function later(): void {
+  function scheduleCheck(): void {
     window.clearTimeout(timer)
     timer = window.setTimeout(() => void checkConnection(), pollIntervalMs)
   }
-  function lose(): void {
+  function onLost(): void {
     store.set('lost')
-    later()
+    scheduleCheck()
   }
 
   const { signal } = end
-  window.addEventListener(connectionLostEvent, lose, { signal })
+  window.addEventListener(connectionLostEvent, onLost, { signal })
   window.addEventListener('offline', noteLostConnection, { signal })
   window.addEventListener('online', () => void checkConnection(), { signal })
-  window.addEventListener('click', stayHere, { signal })
-  if (isConnectionLost()) lose()
+  window.addEventListener('click', cancelPageLoad, { signal })
+  if (isConnectionLost()) onLost()
   return () => {
     end.abort()
     window.clearTimeout(timer)
@@ -93,8 +93,8 @@ function connectionRestored(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Links of the pages themselves have been taken by the router by then. */
-function stayHere(event: MouseEvent): void {
+/** Cancels links that would load a whole page. The router has already handled the links of the pages. */
+function cancelPageLoad(event: MouseEvent): void {
   if (store.get() === 'there' || event.defaultPrevented || !(event.target instanceof Element)) return
   const link = event.target.closest('a')
   if (link === null || link.target !== '' || link.origin !== location.origin) return

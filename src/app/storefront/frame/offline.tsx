@@ -33,7 +33,7 @@ export default function Offline() {
   return (
     <main id="main">
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
-        {/* No picture: what this page cannot fetch would be a hole in it. */}
+        {/* No pictures, because they cannot load without a connection. */}
         <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
         <p className={styles.text}>{t.text}</p>
         <Button onClick={tryAgain}>{t.tryAgain}</Button>
