@@ -35,7 +35,7 @@ async function operationsOf(http: FastifyInstance): Promise<Operation[]> {
   const calls = Object.entries<Record<string, object>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, detail]) => operationOf(method.toUpperCase(), path, detail)),
   )
-  const pages = sitePages.flatMap(({ path }) => ['', '/ne'].map((prefix) => `${prefix}${path}`))
+  const pages = sitePages.map(({ path }) => path)
   const queries = [
     'search',
     'page',

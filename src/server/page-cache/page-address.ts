@@ -26,8 +26,8 @@ export function movedTo(url: string): string | undefined {
   // Pages match in any letter case. Each has one address, and that decides whether it is cached.
   const lower = plain.replace(/^\/[^/]+/, (first) => first.toLowerCase())
   const target = moved[lower] ?? lower
-  if (target === path) return undefined
-  return `${prefix}${target === '/' && prefix ? '' : target}${search}`
+  const to = `${prefix}${target === '/' && prefix ? '' : target}`
+  return to === pathname ? undefined : `${to}${search}`
 }
 
 /** Parses the address of a page. Unused parameters are dropped, and the others are sorted. */

@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ServerBuild } from 'react-router'
 import * as entry from '#app/entry.server.tsx'
 import routes from '#app/routes.ts'
+import { languages, localPath } from '#domain/language.ts'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
 import type { Shop } from '#shop/context.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
@@ -15,17 +16,19 @@ type Module = ServerRoute['module']
 
 const modules = import.meta.glob<Module>(['/src/app/**/*.{ts,tsx}', '!/src/app/**/*.test.{ts,tsx}'])
 
-/** A page of the site map: its id, and its address with the parameters as they are written there. */
-export type SitePage = { id: string; path: string }
+/** A page in one language: the id of its route, its English path and its own, both with the names of parameters. */
+export type SitePage = { id: string; plainPath: string; path: string }
 
-/** All pages without layouts. */
-export const sitePages: readonly SitePage[] = pagesOf(routes, '')
+/** All pages in every language, without layouts. */
+export const sitePages: readonly SitePage[] = languages.flatMap((language) =>
+  pagesOf(routes, '').map(({ id, plainPath }) => ({ id, plainPath, path: localPath(language, plainPath) })),
+)
 
-function pagesOf(entries: readonly RouteConfigEntry[], prefix: string): SitePage[] {
+function pagesOf(entries: readonly RouteConfigEntry[], prefix: string): { id: string; plainPath: string }[] {
   return entries.flatMap((one) => {
     const path = one.path === undefined ? prefix : `${prefix}/${one.path}`
     if (one.children) return pagesOf(one.children, path)
-    return [{ id: one.id ?? one.file, path: path === '' ? '/' : path }]
+    return [{ id: one.id ?? one.file, plainPath: path.replace(/^\/ne\?/, '') || '/' }]
   })
 }
 

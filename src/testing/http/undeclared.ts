@@ -32,12 +32,12 @@ export function undeclaredCalls(http: FastifyInstance): string[] {
 /** The pages that the role matrix does not name, and seller pages without a permission of their own. */
 export function undeclaredPages(pages: readonly SitePage[]): string[] {
   return pages
-    .filter(({ id, path }) => {
-      const isSellerPage = /^(\/ne)?\/seller(\/|$)/.test(path)
-      const isOpen = isSellerPage && permissionOfPage(path.replace(/^\/ne/, '')) === undefined
-      return isOpen || pageAccess[id.replace(/^(en|ne)\//, '')] === undefined
+    .filter(({ plainPath }) => {
+      const isSellerPage = /^\/seller(\/|$)/.test(plainPath)
+      const isOpen = isSellerPage && permissionOfPage(plainPath) === undefined
+      return isOpen || pageAccess[plainPath] === undefined
     })
-    .map(({ id }) => id)
+    .map(({ path }) => path)
 }
 
 /** The permissions that open no call or no page by themselves. */

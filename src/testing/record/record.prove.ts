@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
+import { languageOfPath } from '#domain/language.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import type { Shop } from '#shop/context.ts'
@@ -209,14 +210,14 @@ function pdfDigest(pdf: Buffer): string {
 
 /** Every page in both languages as everybody who sees another one. */
 async function recordPages({ http, people, samples, recorder }: Recording): Promise<void> {
-  for (const { id, path } of sitePages.filter(({ id: page }) => !page.includes('api-docs'))) {
+  for (const { plainPath, path } of sitePages.filter((page) => page.plainPath !== '/api-docs')) {
     const url = samples(path)
-    for (const person of id.includes('seller')
+    for (const person of plainPath.startsWith('/seller')
       ? (['visitor', 'staff', 'owner'] as const)
       : (['visitor'] as const)) {
       const response = await http.inject({ url, headers: { cookie: people[person] } })
       recorder.add(
-        `pages-${id.slice(0, 2)}`,
+        `pages-${languageOfPath(path)}`,
         `${url} as ${person} ${response.statusCode}`,
         pageText(response.body),
       )

@@ -86,7 +86,7 @@ function tilesOf(shop: Shop, hung: readonly SitePicture[]): SiteNavigation['tile
   return Object.fromEntries([...brought, ...customTiles])
 }
 
-/** The layout’s data stays valid during navigation. */
+/** The layout’s data stays valid during navigation; another language loads a whole page. */
 export function shouldRevalidate(): boolean {
   return false
 }
