@@ -15,7 +15,7 @@ import { fillShop } from '#testing/shop/filled-shop.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
 
-const sellerPages = sitePages.filter(({ plainPath }) => /^\/seller(\/|$)/.test(plainPath))
+const sellerPages = sitePages.filter(({ englishPath }) => /^\/seller(\/|$)/.test(englishPath))
 
 describe('a permission', () => {
   test('opens at least one call and one page', () => {
@@ -43,9 +43,9 @@ describe('an undeclared call or page', () => {
   test('is named when it is a page', () => {
     expect(undeclaredPages(sitePages)).toEqual([])
     const planted = [
-      { id: 'orders', plainPath: '/seller/planted', path: '/seller/planted' },
-      { id: 'orders', plainPath: '/seller/orders-of-others', path: '/ne/seller/orders-of-others' },
-      { id: 'planted', plainPath: '/planted', path: '/planted' },
+      { id: 'orders', englishPath: '/seller/planted', path: '/seller/planted' },
+      { id: 'orders', englishPath: '/seller/orders-of-others', path: '/ne/seller/orders-of-others' },
+      { id: 'planted', englishPath: '/planted', path: '/planted' },
     ]
     expect(undeclaredPages(planted)).toEqual(planted.map(({ path }) => path))
   })
@@ -63,9 +63,9 @@ describe('a member of staff', () => {
       const { http, cookieFor } = await filledServer(shop)
       const wrong: string[] = []
       for (const page of sellerPages) {
-        const access = pageAccess[page.plainPath] ?? 'owner'
+        const access = pageAccess[page.englishPath] ?? 'owner'
         const others = permissions.filter((permission) => !access.split(' or ').includes(permission))
-        if (access === 'seller' || /^\/seller\/(preview|draft)/.test(page.plainPath)) continue
+        if (access === 'seller' || /^\/seller\/(preview|draft)/.test(page.englishPath)) continue
         const cookie = await cookieFor(others)
         for (const url of [addressOf(page), `${addressOf(page)}?_routes=${encodeURIComponent(page.id)}`]) {
           const { body } = await http.inject({ url: url.replace(/(\?|$)/, '.data$1'), headers: { cookie } })

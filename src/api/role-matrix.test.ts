@@ -166,9 +166,13 @@ describe('access control', () => {
     async ({ shop }) => {
       const { http, people } = await pagesOver(shop)
       const wrong: string[] = []
-      for (const { plainPath, path } of sitePages) {
-        const access = pageAccess[plainPath]
-        if (access === undefined || access === 'public' || /^\/seller\/(preview|draft)(\/|$)/.test(plainPath))
+      for (const { englishPath, path } of sitePages) {
+        const access = pageAccess[englishPath]
+        if (
+          access === undefined ||
+          access === 'public' ||
+          /^\/seller\/(preview|draft)(\/|$)/.test(englishPath)
+        )
           continue
         for (const actor of actors) {
           const url = path.replace(/:\w+/, newId())
@@ -240,8 +244,8 @@ describe('access control', () => {
 
   shopTest('only staff receive the code of a seller page', async ({ shop }) => {
     const { http, people } = await pagesOver(shop)
-    for (const { plainPath, path } of sitePages) {
-      if (!/^\/seller(\/|$)(?!preview|draft)/.test(plainPath) || path !== plainPath) continue
+    for (const { englishPath, path } of sitePages) {
+      if (!/^\/seller(\/|$)(?!preview|draft)/.test(englishPath) || path !== englishPath) continue
       const url = `${path.replace(/:\w+/, newId())}.data`
       const responses = new Set<string>()
       for (const actor of actors.filter((one) => !one.endsWith('staff') && one !== 'owner')) {
@@ -259,8 +263,8 @@ describe('access control', () => {
 
   shopTest('a public page is the same for everybody', async ({ shop }) => {
     const { http, people } = await pagesOver(shop)
-    for (const { plainPath, path } of sitePages) {
-      if (pageAccess[plainPath] !== 'public') continue
+    for (const { englishPath, path } of sitePages) {
+      if (pageAccess[englishPath] !== 'public') continue
       const url = path.replaceAll(/:\w+/g, newId()).replace('*', 'nothing')
       const asVisitor = await http.inject({ url, headers: { cookie: await people.cookieOf('visitor') } })
       const asOwner = await http.inject({ url, headers: { cookie: await people.cookieOf('owner') } })

@@ -32,10 +32,10 @@ export function undeclaredCalls(http: FastifyInstance): string[] {
 /** The pages that the role matrix does not name, and seller pages without a permission of their own. */
 export function undeclaredPages(pages: readonly SitePage[]): string[] {
   return pages
-    .filter(({ plainPath }) => {
-      const isSellerPage = /^\/seller(\/|$)/.test(plainPath)
-      const isOpen = isSellerPage && permissionOfPage(plainPath) === undefined
-      return isOpen || pageAccess[plainPath] === undefined
+    .filter(({ englishPath }) => {
+      const isSellerPage = /^\/seller(\/|$)/.test(englishPath)
+      const isOpen = isSellerPage && permissionOfPage(englishPath) === undefined
+      return isOpen || pageAccess[englishPath] === undefined
     })
     .map(({ path }) => path)
 }

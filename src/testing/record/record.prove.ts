@@ -210,9 +210,9 @@ function pdfDigest(pdf: Buffer): string {
 
 /** Every page in both languages as everybody who sees another one. */
 async function recordPages({ http, people, samples, recorder }: Recording): Promise<void> {
-  for (const { plainPath, path } of sitePages.filter((page) => page.plainPath !== '/api-docs')) {
+  for (const { englishPath, path } of sitePages.filter((page) => page.englishPath !== '/api-docs')) {
     const url = samples(path)
-    for (const person of plainPath.startsWith('/seller')
+    for (const person of englishPath.startsWith('/seller')
       ? (['visitor', 'staff', 'owner'] as const)
       : (['visitor'] as const)) {
       const response = await http.inject({ url, headers: { cookie: people[person] } })

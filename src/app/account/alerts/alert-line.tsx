@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type ReactNode } from 'react'
 import type { AlertState } from '#domain/alert/alert.ts'
 import { alertMessages } from '#domain/alert/alert-messages.ts'
@@ -30,7 +31,7 @@ export function AlertLine({ alert, children }: LineProps) {
       <div>
         <Link
           className={`${textStyles.strong} ${styles.name}`}
-          to={to(`/product/any/${product}`)}
+          to={to(href('/product/:category/:id', { category: 'any', id: product }))}
           lang={nameLanguage}
         >
           {name}

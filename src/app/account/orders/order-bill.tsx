@@ -1,4 +1,4 @@
-import { useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-router'
+import { href, useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
@@ -52,7 +52,7 @@ function Bills({ order, bills }: { order: string; bills: readonly CallBill[] }) 
   const t = useMessages(billMessages)
   const chrome = useMessages(chromeMessages)
   const to = useLocalPath()
-  const back = to(`/order/${order}`)
+  const back = to(href('/order/:id', { id: order }))
   const logo = useCustomLogo()?.picture ?? null
   return (
     <>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import { paymentText, orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
@@ -74,7 +75,7 @@ export function OrderFacts({ order, isLink = false }: { order: MyOrder; isLink?:
           <dt>{t.order}</dt>
           <dd className={`${styles.number} ${textStyles.number}`}>
             {isLink ? (
-              <Link className={textStyles.underlined} to={to(`/order/${order.id}`)}>
+              <Link className={textStyles.underlined} to={to(href('/order/:id', { id: order.id }))}>
                 {orderNumberText(order.number, language)}
               </Link>
             ) : (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { languageOfText, textIn } from '#domain/language.ts'
 import { questionMessages } from '#domain/review/question-messages.ts'
 import { refusalReasonMessages } from '#domain/review/review-messages.ts'
@@ -49,7 +50,7 @@ function MyQuestion({ question }: { question: Question }) {
       <p className={`${textStyles.small} ${styles.about}`}>
         <Link
           className={textStyles.underlined}
-          to={to(`/product/any/${product._id}`)}
+          to={to(href('/product/:category/:id', { category: 'any', id: product._id }))}
           lang={languageOfText(language, names)}
         >
           {textIn(language, names)}

@@ -1,4 +1,4 @@
-import { useLoaderData, useParams, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { href, useLoaderData, useParams, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { reviewFormMessages } from '#domain/review/review-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
@@ -117,7 +117,9 @@ function Reviews({ order, refresh }: ReviewsProps) {
         label={chrome.breadcrumb}
         crumbs={[
           { text: t.home, href: to('/') },
-          ...(order.key === undefined ? [{ text: number, href: to(`/order/${order.id}`) }] : []),
+          ...(order.key === undefined
+            ? [{ text: number, href: to(href('/order/:id', { id: order.id })) }]
+            : []),
           { text: t.title },
         ]}
       />

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { href, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { languageOfText, textIn, type Language } from '#domain/language.ts'
 import { backInStockMessages } from '#domain/alert/back-in-stock-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
@@ -94,7 +94,11 @@ function columnsOf({ t, seller, language, to }: ColumnOptions): Column<Row>[] {
       head: t.product,
       place: 'full',
       cell: ({ id, name, nameLanguage }) => (
-        <Link className={textStyles.underlined} to={to(`/seller/edit-product/${id}`)} lang={nameLanguage}>
+        <Link
+          className={textStyles.underlined}
+          to={to(href('/seller/edit-product/:id', { id }))}
+          lang={nameLanguage}
+        >
           {name}
         </Link>
       ),
@@ -134,13 +138,17 @@ function columnsOf({ t, seller, language, to }: ColumnOptions): Column<Row>[] {
         isInStock ? (
           <ButtonLink
             size="small"
-            href={to(`/seller/edit-product/${id}`)}
+            href={to(href('/seller/edit-product/:id', { id }))}
             aria-label={t.changePriceOf({ name })}
           >
             {t.changePrice}
           </ButtonLink>
         ) : (
-          <ButtonLink size="small" href={to(`/seller/stock/${id}`)} aria-label={t.changeStockOf({ name })}>
+          <ButtonLink
+            size="small"
+            href={to(href('/seller/stock/:id', { id }))}
+            aria-label={t.changeStockOf({ name })}
+          >
             {t.changeStock}
           </ButtonLink>
         ),

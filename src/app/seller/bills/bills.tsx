@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { href, Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { type BillKind } from '#domain/bill/bill.ts'
 import {
   daysOfMonth,
@@ -212,7 +212,10 @@ function BillRowView({ bill }: { bill: BillRow }) {
     <article className={sellerStyles.entry}>
       <div>
         <p className={`${textStyles.strong} ${textStyles.number}`}>
-          <Link className={textStyles.underlined} to={to(`/seller/orders/${bill.orderId}/bill`)}>
+          <Link
+            className={textStyles.underlined}
+            to={to(href('/seller/orders/:id/bill', { id: bill.orderId }))}
+          >
             {number}
           </Link>
         </p>
@@ -228,7 +231,7 @@ function BillRowView({ bill }: { bill: BillRow }) {
         <p className={textStyles.strong}>{bill.buyer}</p>
         <p className={`${textStyles.caption} ${textStyles.broken}`}>
           {t.order}{' '}
-          <Link className={textStyles.underlined} to={to(`/seller/orders/${bill.orderId}`)}>
+          <Link className={textStyles.underlined} to={to(href('/seller/orders/:id', { id: bill.orderId }))}>
             {orderNumberText(bill.orderNumber, language)}
           </Link>
         </p>

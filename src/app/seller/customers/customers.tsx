@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, useNavigate, redirect, type LoaderFunctionArgs } from 'react-router'
+import { href, Form, Link, useLoaderData, useNavigate, redirect, type LoaderFunctionArgs } from 'react-router'
 import { readCustomerQuery } from '#domain/customer/customer.server.ts'
 import { customerSorts } from '#domain/customer/customer.ts'
 import { customerExportMessages } from '#domain/customer/customer-export-messages.ts'
@@ -43,7 +43,7 @@ async function leadToCustomerOf(shop: Shop, order: string | null): Promise<void>
   const { customers } = await listCustomers(shop, { search: order, limit: 2 })
   const [only, other] = customers
   if (only !== undefined && other === undefined)
-    throw redirect(localPath(shop.language, `/seller/customers/${only.id}`))
+    throw redirect(localPath(shop.language, href('/seller/customers/:id', { id: only.id })))
 }
 
 export const meta = sellerTitle('sellerCustomers')
@@ -172,7 +172,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
   const { id, name, phone, email, city, tags, hasAccount, orders, lastOrderAt } = customer
   return (
     <li className={styles.customer}>
-      <Link className={styles.name} to={to(`/seller/customers/${id}`)}>
+      <Link className={styles.name} to={to(href('/seller/customers/:id', { id }))}>
         <bdi>{name}</bdi>
       </Link>
       <span className={styles.reach}>

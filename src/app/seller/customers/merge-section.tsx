@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { href, Form, useNavigate } from 'react-router'
 import { planMerge } from '#domain/customer/customer.ts'
 import { customerMessages } from '#domain/customer/customer-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
@@ -39,7 +39,11 @@ export function MergePart({ customer, other, offered }: MergePartProps) {
         {t.merge}
       </h2>
       <p className={textStyles.small}>{t.mergeHelp}</p>
-      <Form className={styles.fields} action={to(`/seller/customers/${customer.id}`)} preventScrollReset>
+      <Form
+        className={styles.fields}
+        action={to(href('/seller/customers/:id', { id: customer.id }))}
+        preventScrollReset
+      >
         <TextField
           type="search"
           name="search"
@@ -85,7 +89,7 @@ function Offered({ customer, one }: { customer: Customer; one: ListedCustomer })
   const { isSending, send } = useSend('/seller/customer/merge', {
     key: one.id,
     onResponse: (response) => {
-      if (response.ok) void navigate(to(`/seller/customers/${response.body.customer._id}`))
+      if (response.ok) void navigate(to(href('/seller/customers/:id', { id: response.body.customer._id })))
     },
   })
   return (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { requestFilters, type RequestFilter } from '#domain/inbox/inbox.ts'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
@@ -64,7 +64,7 @@ function RequestRow({ request }: RequestProps) {
         </p>
         <p className={styles.broken}>
           {t.order}{' '}
-          <Link className={textStyles.underlined} to={to(`/seller/orders/${orderId}`)}>
+          <Link className={textStyles.underlined} to={to(href('/seller/orders/:id', { id: orderId }))}>
             {orderNumberText(orderNumber, language)}
           </Link>
         </p>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import type { MailKind } from '#domain/notification/mail-kind.ts'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
@@ -84,7 +84,9 @@ function UnsentRow({ mail }: { mail: UnsentItem }) {
         {order !== null && (
           <>
             {' '}
-            <Link to={to(`/seller/orders/${order.id}`)}>{orderNumberText(order.number, language)}</Link>
+            <Link to={to(href('/seller/orders/:id', { id: order.id }))}>
+              {orderNumberText(order.number, language)}
+            </Link>
           </>
         )}
       </p>

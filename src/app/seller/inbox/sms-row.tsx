@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { textIn } from '#domain/language.ts'
 import { topicNames } from '#domain/notification/topic-messages.ts'
 import { smsMessages } from '#domain/notification/sms-messages.ts'
@@ -53,7 +53,9 @@ export function SmsRow({ sms, isSimulated }: SmsRowProps) {
           {order !== null && (
             <>
               {' '}
-              <Link to={to(`/seller/orders/${order.id}`)}>{orderNumberText(order.number, language)}</Link>
+              <Link to={to(href('/seller/orders/:id', { id: order.id }))}>
+                {orderNumberText(order.number, language)}
+              </Link>
             </>
           )}
         </p>

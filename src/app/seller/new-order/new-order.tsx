@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { href, useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { fieldMessages } from '#domain/refusal/validation-messages.ts'
@@ -177,7 +177,7 @@ function usePlacing(typing: Typing, total: number | undefined) {
       const { order, url } = response.body
       typing.clear()
       setSendKey(newSendKey())
-      void navigate(to(`/seller/orders/${order._id}`), { state: { payLink: url } })
+      void navigate(to(href('/seller/orders/:id', { id: order._id })), { state: { payLink: url } })
     },
   })
   function place(event: SyntheticEvent<HTMLFormElement>) {

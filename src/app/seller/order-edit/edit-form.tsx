@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { orderEditMessages } from './order-edit-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { newId } from '#lib/id.ts'
@@ -69,7 +69,7 @@ export function EditForm({ order, savedEdit }: { order: EditedOrder; savedEdit: 
           <Button type="submit" variant="primary" isLoading={isSending} disabled={trial?.ok !== true}>
             {t.save}
           </Button>
-          <ButtonLink href={to(`/seller/orders/${order.id}`)}>{t.back}</ButtonLink>
+          <ButtonLink href={to(href('/seller/orders/:id', { id: order.id }))}>{t.back}</ButtonLink>
         </div>
       </section>
     </form>
@@ -89,7 +89,7 @@ function useChange(order: EditedOrder, wish: object) {
     onResponse: (response) => {
       if (response.ok) {
         saveEdit(order, undefined)
-        void navigate(to(`/seller/orders/${order.id}`))
+        void navigate(to(href('/seller/orders/:id', { id: order.id })))
       } else focusFirstWrong(ref.current, fields, response.errors)
     },
   })

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { href, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { localizedPathOf } from '#app/components/seo.ts'
 import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
 import { orderEditMessages } from './order-edit-messages.ts'
@@ -57,7 +57,7 @@ export default function EditOrderPage() {
   const language = useLanguage()
   const to = useLocalPath()
   if (!loaderData) return null
-  const back = <ButtonLink href={to(`/seller/orders/${loaderData.id}`)}>{t.back}</ButtonLink>
+  const back = <ButtonLink href={to(href('/seller/orders/:id', { id: loaderData.id }))}>{t.back}</ButtonLink>
   if (!loaderData.order) {
     return <EmptyState title={t.notEditable} headingLevel={1} action={back} />
   }

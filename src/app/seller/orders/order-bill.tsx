@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { href, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import type { ShopLogo } from '#domain/content/shop-logo.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
@@ -44,7 +44,9 @@ export default function SellerOrderBillPage() {
       <BillView bills={loaderData.bills} logo={loaderData.logo} />
       <p className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.back}`}>
         <ButtonLink href={back}>{t.backToBills}</ButtonLink>
-        <ButtonLink href={to(`/seller/orders/${loaderData.order}`)}>{t.backToOrder}</ButtonLink>
+        <ButtonLink href={to(href('/seller/orders/:id', { id: loaderData.order }))}>
+          {t.backToOrder}
+        </ButtonLink>
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { Tag } from '#ui/card/tag.tsx'
@@ -38,7 +38,7 @@ export function BillNumbers({ order: { id, bill, creditNotes } }: OrderPart) {
         <Link
           key={billId}
           className={`${textStyles.underlined} ${textStyles.number}`}
-          to={to(`/seller/orders/${id}/bill`)}
+          to={to(href('/seller/orders/:id/bill', { id }))}
         >
           {t[kind]} {number}
         </Link>

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
@@ -29,7 +29,7 @@ export function PaymentOrigin({ orderId, orderNumber, gateway, isTest, at, child
   return (
     <div>
       <p className={`${textStyles.strong} ${textStyles.number} ${textStyles.broken}`}>
-        <Link className={textStyles.underlined} to={to(`/seller/orders/${orderId}`)}>
+        <Link className={textStyles.underlined} to={to(href('/seller/orders/:id', { id: orderId }))}>
           {orderNumberText(orderNumber, language)}
         </Link>
       </p>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { href, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { draftMessages } from '#domain/product/draft-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { runningSales } from '#shop/pricing/sales/running-sales.ts'
@@ -70,7 +70,7 @@ function SavedDraftNotice({ draft: { id, name } }: { draft: SavedProduct }) {
   return (
     <div className={progressStyles.note} ref={part} tabIndex={-1}>
       <Notice>{t.draftSavedNamed({ name })}</Notice>
-      <Link className={textStyles.underlined} to={to(`/seller/edit-product/${id}`)}>
+      <Link className={textStyles.underlined} to={to(href('/seller/edit-product/:id', { id }))}>
         {t.openDraft}
       </Link>
       <Link className={textStyles.underlined} to={to('/seller/product-list?show=draft')}>

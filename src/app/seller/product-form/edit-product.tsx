@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { href, Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
 import { fieldWords } from '#app/components/product-fields/field-words.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
@@ -99,7 +99,7 @@ function Editing({ loaderData }: { loaderData: LoadedProduct }) {
           </p>
         </div>
         <p className={`${textStyles.small} ${styles.ways}`}>
-          <Link className={textStyles.underlined} to={to(`/seller/stock/${loaderData.id}`)}>
+          <Link className={textStyles.underlined} to={to(href('/seller/stock/:id', { id: loaderData.id }))}>
             {stock.toLedger}
           </Link>
           <Link className={textStyles.underlined} to={back}>

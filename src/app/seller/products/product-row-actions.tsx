@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import type { Language } from '#domain/language.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { draftMessages } from '#domain/product/draft-messages.ts'
@@ -53,7 +53,7 @@ export function RowActions({ row, onChange }: RowActionsProps) {
     <div className={styles.acts}>
       <Link
         className={squareButtonClass}
-        to={to(`/seller/edit-product/${row.id}`)}
+        to={to(href('/seller/edit-product/:id', { id: row.id }))}
         aria-label={t.edit({ name: row.name })}
       >
         <Icon name="pencil-simple" />
@@ -87,7 +87,7 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
   const duplicate = useSend('/product/duplicate', {
     isReadAnew: false,
     onResponse: (response) =>
-      response.ok && navigate(to(`/seller/edit-product/${response.body.product._id}`)),
+      response.ok && navigate(to(href('/seller/edit-product/:id', { id: response.body.product._id }))),
   })
   const archive = useSend('/product/archive', {
     isQuiet: true,
@@ -102,7 +102,7 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
   })
   return (
     <Menu icon="caret-down" label={more.more({ name })}>
-      <Link to={to(`/seller/stock/${id}`)}>{stock.toLedger}</Link>
+      <Link to={to(href('/seller/stock/:id', { id }))}>{stock.toLedger}</Link>
       {row.show === 'draft' && (
         <button type="button" onClick={() => publish.send({ id, publish: 'now' })}>
           {drafts.publish}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { questionMessages } from '#domain/review/question-messages.ts'
 import { refusalReasonMessages } from '#domain/review/review-messages.ts'
@@ -21,7 +21,7 @@ export function QuestionRow({ question }: { question: QuestionItem }) {
       <p className={textStyles.broken}>
         <Link
           className={textStyles.underlined}
-          to={to(`/product/any/${question.productId}`)}
+          to={to(href('/product/:category/:id', { category: 'any', id: question.productId }))}
           lang={question.productLanguage}
         >
           {question.productName}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { refusalReasonMessages, reviewMessages } from '#domain/review/review-messages.ts'
 import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
@@ -73,7 +73,7 @@ function About({ review }: ReviewProps) {
       <p className={textStyles.broken}>
         <Link
           className={textStyles.underlined}
-          to={to(`/product/any/${review.productId}`)}
+          to={to(href('/product/:category/:id', { category: 'any', id: review.productId }))}
           lang={review.productLanguage}
         >
           {review.productName}
@@ -84,7 +84,7 @@ function About({ review }: ReviewProps) {
       </p>
       <p className={textStyles.caption}>
         {t.order}{' '}
-        <Link className={textStyles.underlined} to={to(`/seller/orders/${review.orderId}`)}>
+        <Link className={textStyles.underlined} to={to(href('/seller/orders/:id', { id: review.orderId }))}>
           {orderNumberText(review.orderNumber, language)}
         </Link>
         {', '}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { StockReason } from '#domain/product/inventory/stock-reasons.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
@@ -71,7 +71,7 @@ function OrderName({ order, isLink }: { order: NonNullable<Entry['order']>; isLi
   const text = t.byOrder({ number: orderNumberText(order.number, language) })
   if (!isLink) return text
   return (
-    <Link className={textStyles.underlined} to={to(`/seller/orders/${order.id}`)}>
+    <Link className={textStyles.underlined} to={to(href('/seller/orders/:id', { id: order.id }))}>
       {text}
     </Link>
   )

@@ -1,4 +1,4 @@
-import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { href, data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { mayDo } from '#domain/account/staff-permissions.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
@@ -79,7 +79,11 @@ function Stock({ loaderData }: { loaderData: LoadedStock }) {
         <div>
           <h1 className={textStyles.title}>{t.title}</h1>
           <p className={`${textStyles.small} ${textStyles.muted}`}>
-            <Link className={textStyles.underlined} to={to(`/seller/edit-product/${id}`)} lang={nameLang}>
+            <Link
+              className={textStyles.underlined}
+              to={to(href('/seller/edit-product/:id', { id }))}
+              lang={nameLang}
+            >
               {name}
             </Link>
           </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { dashboardMessages } from '#app/seller/dashboard/dashboard-messages.ts'
 import { todayMessages } from './today-messages.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
@@ -48,7 +49,7 @@ function LowRow({ product: { id, name, nameLang, remaining, picture } }: { produ
         </b>
         <span {...(remaining === 0 && { className: styles.none })}>{dashboard.left({ remaining })}</span>
       </span>
-      <ButtonLink size="small" href={to(`/seller/stock/${id}`)} aria-describedby={id}>
+      <ButtonLink size="small" href={to(href('/seller/stock/:id', { id }))} aria-describedby={id}>
         {t.addStock}
       </ButtonLink>
     </li>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useEffect, useState } from 'react'
 import { fitsHome, type FitProduct } from '#domain/fit/fit-product.ts'
 import type { Home } from '#domain/fit/home.ts'
@@ -60,7 +61,7 @@ export function NarrowerProducts({ product, home }: { product: Product; home: Ho
       )}
       <ButtonLink
         variant="link"
-        href={to(`/products/${product.category}`)}
+        href={to(href('/products/:category', { category: product.category }))}
         iconAfter="arrow-right"
         onClick={() => chooseOnlyFitting(true)}
       >

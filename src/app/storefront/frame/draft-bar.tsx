@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { draftMessages } from '#domain/product/draft-messages.ts'
 import { Link } from '#ui/link.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -12,7 +13,7 @@ export function DraftBar({ id }: { id: string }) {
     <aside className={`${layoutStyles.page} ${layoutStyles.head}`}>
       <p className={textStyles.strong}>
         {t.previewOf}{' '}
-        <Link className={textStyles.underlined} to={to(`/seller/edit-product/${id}`)}>
+        <Link className={textStyles.underlined} to={to(href('/seller/edit-product/:id', { id }))}>
           {t.back}
         </Link>
       </p>

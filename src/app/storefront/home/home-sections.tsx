@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { textIn } from '#domain/language.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { homeMessages } from './home-messages.ts'
@@ -64,7 +65,7 @@ export function HomeCategories() {
           {useVisibleCategories().map((category) => (
             <li key={category.path}>
               <ColourTile
-                href={to(`/products/${category.path}`)}
+                href={to(href('/products/:category', { category: category.path }))}
                 text={textIn(language, category.text)}
                 colour={category.tint}
                 picture={pictures[category.id] ?? null}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import {
   data,
   redirect,
@@ -164,7 +165,7 @@ function CategoryChips({ current }: ChipsProps) {
           <li key={category.path}>
             <Link
               className={chipsStyles.chip}
-              to={to(`/products/${category.path}`)}
+              to={to(href('/products/:category', { category: category.path }))}
               {...(category.path === current && { 'aria-current': 'page' })}
             >
               {textIn(language, category.text)}

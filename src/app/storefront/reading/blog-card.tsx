@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { blogMessages } from './blog-messages.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -31,7 +32,7 @@ export function BlogCard({ post }: { post: BlogItem }) {
       </div>
       <BlogFacts post={post} />
       <h3 className={textStyles.subheading}>
-        <Link to={to(`/blog/${post.id}`)} lang={post.lang}>
+        <Link to={to(href('/blog/:id', { id: post.id }))} lang={post.lang}>
           {post.title}
         </Link>
       </h3>
@@ -41,7 +42,7 @@ export function BlogCard({ post }: { post: BlogItem }) {
       <div className={styles.below}>
         <ButtonLink
           variant="link"
-          href={to(`/blog/${post.id}`)}
+          href={to(href('/blog/:id', { id: post.id }))}
           aria-label={t.readMoreOf({ title: post.title })}
         >
           {t.readMore}

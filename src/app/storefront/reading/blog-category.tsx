@@ -1,4 +1,4 @@
-import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { href, data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { findCategory } from '#domain/product/groups/product-groups.ts'
 import { textIn, localPath } from '#domain/language.ts'
 import { blogMessages } from './blog-messages.ts'
@@ -16,7 +16,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const category = findCategory(shop.catalogue.groups(), params.name ?? '')
   if (category === undefined || category.isHidden) return data({ kind: 'unknown' as const }, { status: 404 })
   const { id, path } = category
-  if (path !== params.name) throw redirect(localPath(shop.language, `/blog/category/${path}`), 301)
+  if (path !== params.name)
+    throw redirect(localPath(shop.language, href('/blog/category/:name', { name: path })), 301)
   const list = await readBlogPage(shop, { url: request.url, category: id })
   return { kind: 'known' as const, id, path, name: textIn(shop.language, category.text), list }
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { MetaDescriptor } from 'react-router'
 import { blogMessages } from './blog-messages.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
@@ -83,7 +84,7 @@ function BlogRow({ post, isEager }: { post: BlogItem; isEager: boolean }) {
       <div className={styles.text}>
         <BlogFacts post={post} />
         <h2 className={textStyles.heading}>
-          <Link to={to(`/blog/${post.id}`)} lang={post.lang}>
+          <Link to={to(href('/blog/:id', { id: post.id }))} lang={post.lang}>
             {post.title}
           </Link>
         </h2>
@@ -95,7 +96,7 @@ function BlogRow({ post, isEager }: { post: BlogItem; isEager: boolean }) {
           <ButtonLink
             variant="link"
             iconAfter="arrow-right"
-            href={to(`/blog/${post.id}`)}
+            href={to(href('/blog/:id', { id: post.id }))}
             aria-label={t.readMoreOf({ title: post.title })}
           >
             {t.readMore}

@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { href, data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { blogMessages } from './blog-messages.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { seoMessages } from '#app/components/seo-messages.ts'
@@ -138,7 +138,11 @@ function PostEnd({ post }: { post: BlogItem }) {
         <ProductShare name={post.title} />
       </div>
       {category !== undefined && !category.isHidden && (
-        <ButtonLink variant="link" iconAfter="arrow-right" href={to(`/products/${category.path}`)}>
+        <ButtonLink
+          variant="link"
+          iconAfter="arrow-right"
+          href={to(href('/products/:category', { category: category.path }))}
+        >
           {t.shopCategory({ category: textIn(language, category.text) })}
         </ButtonLink>
       )}
@@ -171,7 +175,7 @@ const pictureWidth = 1200
 /** A post as search engines read it; the store itself is author and publisher. */
 function articleObject(post: BlogItem, { language, origin, author }: Place) {
   const store = { '@type': 'Organization', name: author, url: `${origin}/` }
-  const url = `${origin}${localPath(language, `/blog/${post.id}`)}`
+  const url = `${origin}${localPath(language, href('/blog/:id', { id: post.id }))}`
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { isAbroad } from '#domain/address/address-text.ts'
 import { extrasIn } from '#app/components/order/extras-messages.ts'
 import { noDayMessages } from '#app/components/place/no-day-messages.ts'
@@ -163,7 +163,7 @@ function ConfirmationActions({ order, hasCalendar }: { order: ConfirmedOrder; ha
       <Button icon="share-network" onClick={() => void share()}>
         {t.share}
       </Button>
-      <ButtonLink href={to(`/order/${order.id}`)}>{t.seeOrder}</ButtonLink>
+      <ButtonLink href={to(href('/order/:id', { id: order.id }))}>{t.seeOrder}</ButtonLink>
     </div>
   )
 }

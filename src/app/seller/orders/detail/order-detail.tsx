@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { isTakenAtShop } from '#domain/address/address.ts'
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { href, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { customerMessages } from '#domain/customer/customer-messages.ts'
 import { orderListMessages } from '#domain/order/order-list-messages.ts'
@@ -124,7 +124,7 @@ function ChangeLink({ order }: { order: WholeOrder }) {
   if (order.status !== 'Processing' || order.isPaymentOpen) return null
   return (
     <p className={styles.links}>
-      <ButtonLink size="small" href={to(`/seller/orders/${order.id}/edit`)}>
+      <ButtonLink size="small" href={to(href('/seller/orders/:id/edit', { id: order.id }))}>
         {t.open}
       </ButtonLink>
     </p>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
@@ -80,7 +80,7 @@ function Facts({ order, now, isNew }: FactsProps) {
   return (
     <>
       <h2 className={styles.number}>
-        <Link id={nameOf(order)} to={to(`/seller/orders/${order.id}`)}>
+        <Link id={nameOf(order)} to={to(href('/seller/orders/:id', { id: order.id }))}>
           {orderNumberText(order.number, language)}
         </Link>
       </h2>

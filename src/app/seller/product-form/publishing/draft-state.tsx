@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { draftMessages } from '#domain/product/draft-messages.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -19,7 +19,10 @@ export function DraftState({ id, publishAt }: { id: string; publishAt: string | 
       <Notice>
         {publishAt === null ? t.notice : t.planned({ time: formatDateTime(new Date(publishAt), language) })}
       </Notice>
-      <Link className={`${textStyles.underlined} ${textStyles.small}`} to={to(`/seller/draft/${id}`)}>
+      <Link
+        className={`${textStyles.underlined} ${textStyles.small}`}
+        to={to(href('/seller/draft/:id', { id }))}
+      >
         {t.preview}
       </Link>
       {publishAt !== null && (
