@@ -1,4 +1,3 @@
-import '#ui/base.css'
 import '#ui/styles/text.module.css'
 import '#ui/styles/layout.module.css'
 import '#ui/field/field.module.css'
@@ -7,6 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import latinFont from '#ui/fonts/anek-latin.woff2?url'
 import nepaliFont from '#ui/fonts/anek-deva-400.woff2?url'
 import latinInNepaliFont from '#ui/fonts/anek-latin-400.woff2?url'
+import baseSheet from '#ui/base.css?url'
 import favicon from '#ui/ornament/favicon.svg?url'
 import early from '#app/early/early.js?raw'
 import loadScripts from '#app/early/load-scripts.js?raw'
@@ -57,6 +57,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         />
         <link rel="manifest" href="/baithak.webmanifest" />
         <Meta />
+        {/* The first sheet: it declares the order of the cascade layers. */}
+        <link rel="stylesheet" href={baseSheet} />
         <Links />
         {colour !== null && <link rel="stylesheet" href={accentPath(colour)} />}
       </head>
