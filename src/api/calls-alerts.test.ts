@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueAlertEmails } from '#shop/alerts/send-alerts.ts'
-import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 import { confirmedAlert, linkIn, mailsOf, setProduct } from '#testing/shop/alerts.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
@@ -14,7 +14,7 @@ const postForm = (browser: Browser, url: string, payload: string) =>
 
 async function opened(shop: Shop) {
   const { id: product } = await newProduct(shop, { stock: 0 })
-  return { product, visitor: browserOf(await httpOver(shop)) }
+  return { product, visitor: createBrowser(await createTestServer(shop)) }
 }
 
 shopTest('no response reveals whether an address is known', async ({ shop }) => {
@@ -93,7 +93,7 @@ shopTest(
     await setProduct(shop, product, { stock: 2 })
     await queueAlertEmails(shop)
     const [mail] = await mailsOf(shop)
-    const oneClick = new URL(mail?.oneClick ?? 'http://nowhere')
+    const oneClick = new URL(mail?.unsubscribeUrl ?? 'http://nowhere')
     const path = oneClick.pathname + oneClick.search
     const ended = async () =>
       (await shop.db.select().from(alerts)).filter(({ endedAt }) => endedAt !== null).length

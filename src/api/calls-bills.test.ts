@@ -3,16 +3,16 @@ import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import type { Shop } from '#shop/context.ts'
 import { readXlsx } from '#testing/read-xlsx.ts'
-import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 
 const maya = { name: '=Maya', email: 'maya@example.com', password: 'secret-6' }
 const sita = { name: 'Sita', email: 'sita@example.com', password: 'secret-6' }
 const owner = { email: 'owner@example.com', password: 'secret-6' }
 
 async function shipped(shop: Shop) {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   const product = await newProduct(shop, { stock: 3 })
-  const [shopper, stranger, seller, visitor] = [http, http, http, http].map(browserOf)
+  const [shopper, stranger, seller, visitor] = [http, http, http, http].map(createBrowser)
   if (!shopper || !stranger || !seller || !visitor) throw new Error('Four browsers are four')
   await shopper.post('/api/user/register', maya)
   await stranger.post('/api/user/register', sita)

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'env@example.com', password: 'env-secret-of-ours' }
 
 async function fetchResponses(shop: Shop) {
   await ensureOwner(shop, owner)
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   const post = (url: string, payload: object, cookie = '') =>
     http.inject({ method: 'POST', url: `/api${url}`, payload, headers: { cookie } })
   const { cookies } = await post('/seller/login', owner)

@@ -6,7 +6,7 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { readUrl, routableUrl } from '#server/http/request-url.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
 const oddPaths = [
@@ -48,7 +48,7 @@ describe('an address', () => {
 
 /** A store with one client that has a shopper session and a seller session. */
 async function open(shop: Shop) {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   await addPages(http, shop)
   const shopper = await newShopper(shop)
   const seller = await newSeller(shop)

@@ -5,7 +5,7 @@ import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
@@ -14,9 +14,9 @@ const owner = { email: 'owner@example.com', password: 'secret-6' }
 /** A seller, and a shopper with `count` orders. */
 async function sellerWithOrders(shop: Shop, count: number) {
   await ensureOwner(shop, owner)
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   await addPages(http, shop)
-  const [seller, shopper] = [browserOf(http), browserOf(http)]
+  const [seller, shopper] = [createBrowser(http), createBrowser(http)]
   await seller.post('/api/seller/login', owner)
   const account = await newShopper(shop)
   shopper.cookies.set(
@@ -27,7 +27,7 @@ async function sellerWithOrders(shop: Shop, count: number) {
   const orders = []
   for (let n = 0; n < count; n += 1)
     orders.push(await placeCashOrder(account, { items: [{ productId: product.id, quantity: 1 }], address }))
-  return { http, seller, shopper, visitor: browserOf(http), orders, ids: orders.map(({ id }) => id) }
+  return { http, seller, shopper, visitor: createBrowser(http), orders, ids: orders.map(({ id }) => id) }
 }
 
 shopTest(

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { dashain, garden } from '#testing/shop/groups.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
@@ -10,9 +10,9 @@ const owner = { email: 'owner@example.com', password: 'secret-6' }
 
 /** The owner, a stranger, and a function that reads the response of a page. */
 async function open(shop: Shop) {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   await addPages(http, shop)
-  const [seller, stranger] = [browserOf(http), browserOf(http)]
+  const [seller, stranger] = [createBrowser(http), createBrowser(http)]
   await ensureOwner(shop, owner)
   await seller.post('/api/seller/login', owner)
   const page = async (url: string) => {

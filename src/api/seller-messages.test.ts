@@ -3,14 +3,14 @@ import { specifiedRule } from '#domain/notification/message-rules.ts'
 import { queueMessages } from '#shop/notifications/message-queue.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }
 const rule = specifiedRule('order-placed')
 
 shopTest('the owner chooses ways and words by calls, and a wrong placeholder is named', async ({ shop }) => {
-  const seller = browserOf(await httpOver(shop))
+  const seller = createBrowser(await createTestServer(shop))
   await ensureOwner(shop, owner)
   await seller.post('/api/seller/login', owner)
   const path = '/api/seller/message/rules/save'
@@ -34,7 +34,7 @@ shopTest('the owner chooses ways and words by calls, and a wrong placeholder is 
 })
 
 shopTest('SMS are listed and sent again by calls', async ({ shop }) => {
-  const seller = browserOf(await httpOver(shop))
+  const seller = createBrowser(await createTestServer(shop))
   await ensureOwner(shop, owner)
   await seller.post('/api/seller/login', owner)
   const message = {

@@ -15,7 +15,7 @@ export const chunks = {
     'app/components/frame/use-groups.ts',
     'app/components/frame/use-other-language.ts',
     'app/components/deferred/deferred-components.ts',
-    'app/components/listing/list-pages.tsx',
+    'app/components/listing/list-pagination.tsx',
     'app/components/place/fit-filter-store.ts',
     'app/components/private-page.ts',
     'app/components/stores/place-store.ts',

@@ -10,7 +10,7 @@ import { describe, expect } from 'vitest'
 import { reconcilePayments, confirmReturn } from '#shop/checkout/payments.ts'
 import { createWaitLimit } from '#lib/wait-limit.ts'
 import { readConfig } from '#server/config/config.server.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { openSilentServer } from '#testing/process/unresponsive-server.ts'
 import { openKhaltiShop, placedByWallet } from '#testing/payments/wallets.ts'
 import { withGateways } from '#testing/payments/stripe.ts'
@@ -38,10 +38,10 @@ describe('while a payment gateway does not answer', () => {
       `an order to pay by ${name} is refused within six seconds and stays unpaid`,
       async ({ shop }) => {
         const gateway = openGateway(`http://127.0.0.1:${await openSilentServer()}`)
-        const http = await httpOver(withGateways(shop, gateway))
+        const http = await createTestServer(withGateways(shop, gateway))
         const product = await newProduct(shop, { stock: 5 })
         const shopper = await newShopper(shop)
-        const browser = browserOf(http)
+        const browser = createBrowser(http)
         browser.cookies.set(
           'baithak_shopper',
           await newSessionToken(shop, { shopperId: shopper.actor.shopper?.id ?? '' }),
@@ -98,7 +98,7 @@ shopTest('a picture in a bucket that does not answer is 503 within six seconds',
     S3_SECRET_ACCESS_KEY: 'secret',
   })
   const images = createImages({ store: openImageStore(config, 4000), log: shop.log })
-  const http = await httpOver({ ...shop, images })
+  const http = await createTestServer({ ...shop, images })
   const { value, ms } = await timed(() => http.inject('/images/0123456789abcdef01234567/480.webp'))
   expect([value.statusCode, value.headers['retry-after']]).toEqual([503, '5'])
   expect(ms).toBeLessThan(maxMs)

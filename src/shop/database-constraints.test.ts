@@ -4,9 +4,9 @@ import { orderStatuses, orderTransitions } from '#domain/order/order.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { expireOrders } from '#shop/checkout/payments.ts'
-import { shopInMinutes, placed as placedOnline } from '#testing/shop/online-orders.ts'
+import { shopInMinutes, placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
-import { placed, untilDelivered } from '#testing/shop/returns.ts'
+import { placeTestOrder, statusesUntilDelivered } from '#testing/shop/returns.ts'
 import type { Shop } from './context.ts'
 import { newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
 
@@ -32,7 +32,7 @@ describe('steps of an order', () => {
   })
 
   shopTest('that no rule knows are refused', async ({ shop }) => {
-    const { order, move } = await placed(shop, 'cash')
+    const { order, move } = await placeTestOrder(shop, 'cash')
     const to = (status: string) =>
       refusal(shop, sql`update orders set status = ${status} where id = ${order.id}`)
     expect(await to('Shipped')).toMatch(/no step leads from Processing to Shipped/)
@@ -151,7 +151,7 @@ describe('the content of an order', () => {
   })
 
   raceTest('counts its newest version in the sales totals', async ({ shop }) => {
-    const { order, chair, table } = await placed(shop, 'cash')
+    const { order, chair, table } = await placeTestOrder(shop, 'cash')
     await shop.db.transaction(async (tx) => {
       await tx.execute(sql`
         update orders set version = 2, subtotal_paisa = 90000, tax_paisa = 1800, total_paisa = 91800
@@ -174,7 +174,7 @@ describe('the content of an order', () => {
   shopTest(
     'keeps its buyer once it is billed, and its address until the account is deleted',
     async ({ shop }) => {
-      const { order, move } = await placed(shop, 'cash')
+      const { order, move } = await placeTestOrder(shop, 'cash')
       await move('Packed', 'Shipped')
       const pan = sql`update orders set buyer_pan = '301234567' where id = ${order.id}`
       expect(await refusal(shop, pan)).toMatch(/buyer of a bill/)
@@ -296,8 +296,8 @@ describe('rows from before the constraints', () => {
     expect(await other.readOrder()).toMatchObject({ status: 'Cancelled' })
     const back = await changeOrderStatus(seller, { id: order.id, status: 'Returned' })
     expect(back).toMatchObject({ status: 'Returned', isPaid: false })
-    const paid = await placed(shop, 'cash')
-    await paid.move(...untilDelivered)
+    const paid = await placeTestOrder(shop, 'cash')
+    await paid.move(...statusesUntilDelivered)
     expect(await readOrder(shop.db, paid.order.id)).toMatchObject({ status: 'Delivered', isPaid: true })
   })
 })

@@ -49,7 +49,7 @@ export function createKhalti(settings: KhaltiSettings): Gateway {
   return {
     name: 'khalti',
     async initiate(initiation) {
-      const { status, body } = await post(settings, 'epayment/initiate/', orderOf(initiation))
+      const { status, body } = await post(settings, 'epayment/initiate/', initiateBody(initiation))
       const started = startedPaymentSchema.safeParse(body)
       if (!started.success) throw new GatewayError(`Khalti refused to start a payment (${status})`)
       const { pidx, payment_url: url } = started.data
@@ -153,7 +153,7 @@ function reasonOf(body: unknown, status: number): string {
 
 const absentPayment = { status: 'absent', amountPaisa: null, currency, transaction: null } as const
 
-function orderOf({ attempt, payer, origin, returnUrl }: Initiation): object {
+function initiateBody({ attempt, payer, origin, returnUrl }: Initiation): object {
   return {
     return_url: returnUrl,
     website_url: origin,

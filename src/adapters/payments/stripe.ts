@@ -56,7 +56,7 @@ function openStripe({ secretKey, url }: StripeSettings): Stripe {
 async function openSession(stripe: Stripe, initiation: Initiation) {
   const { attempt, payer, language, returnUrl, linkEndsAt } = initiation
   const metadata = { order_id: attempt.orderId, attempt_id: attempt.id }
-  const items = stripeBill(initiation, messages(cartMessages, language))
+  const items = stripeLineItems(initiation, messages(cartMessages, language))
   const expiresAt = Math.floor(linkEndsAt.getTime() / 1000)
   const session = await stripe.checkout.sessions.create(
     {
@@ -197,7 +197,7 @@ const maxNameLength = 250
  * Returns an order's lines for Stripe: the bought items, then shipping and tax. They add up exactly to the amount to be
  * paid. Throws GatewayError for a bill that does not add up.
  */
-export function stripeBill(
+export function stripeLineItems(
   { attempt, bill }: Pick<Initiation, 'attempt' | 'bill'>,
   t: { shipping: string },
 ): BoughtItem[] {

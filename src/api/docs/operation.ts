@@ -5,7 +5,7 @@ import { statusOf } from '#api/http/error-reply.ts'
 import { inputSchema, isSchema, namedResponseSchema, type JsonSchema } from '#api/http/json-schema.ts'
 import * as z from 'zod'
 import type { RegisteredCall } from './calls.ts'
-import { refusalsOf } from './refusals.ts'
+import { errorCodesOf } from './refusals.ts'
 import { sampleOf } from './samples.ts'
 
 /** Moves named schemas out of a schema, so that each is defined once. Returns the schema with references. */
@@ -128,7 +128,7 @@ function schemaOfFile(type: string): JsonSchema {
 }
 
 function refusalsByStatus(call: RegisteredCall, naming: Naming): JsonSchema {
-  const byStatus = Map.groupBy(refusalsOf(call), (code) => statusOf[code])
+  const byStatus = Map.groupBy(errorCodesOf(call), (code) => statusOf[code])
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusalOf(codes, naming)]))
 }
 

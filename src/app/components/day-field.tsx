@@ -5,7 +5,7 @@ import {
   bikramMonthLength,
   bikramMonthNames,
   bikramSambat,
-  dayOfBikramSambat,
+  gregorianDayOf,
   type BikramSambat,
 } from '#domain/nepal/bikram-sambat.ts'
 import { formatGregorian } from '#domain/nepal/dates.ts'
@@ -154,7 +154,7 @@ function dayWith(selectedDate: BikramSambat | undefined, part: keyof BikramSamba
   const before = selectedDate ?? bikramSambat(new Date())
   if (before === undefined) return ''
   const next = { ...before, [part]: value }
-  return dayOfBikramSambat({ ...next, day: Math.min(next.day, bikramMonthLength(next)) }) ?? ''
+  return gregorianDayOf({ ...next, day: Math.min(next.day, bikramMonthLength(next)) }) ?? ''
 }
 
 function upTo(count: number): number[] {

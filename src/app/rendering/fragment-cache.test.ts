@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { openFragmentCache } from './fragment-cache.server.ts'
 
@@ -44,7 +44,7 @@ shopTest('a card looks the same in the first list that shows it and in every oth
   for (const name of names)
     await newProduct(shop, { name, nameNe: `${name} मेच`, price: 1000, offerPrice: 800 })
   await newProduct(shop, { name: 'Sold out', stock: 0 })
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   await addPages(http, shop)
   for (const path of ['/products', '/ne/products']) {
     const rendered = (await http.inject(path)).body

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { specifiedGroups } from '#testing/product-groups.ts'
+import { defaultGroups } from '#testing/product-groups.ts'
 import { documentSchema } from '#domain/document/document.server.ts'
 import { documentParts, plainText, type Block } from '#domain/document/document.ts'
 import { likesOf } from '#domain/blog/likes.ts'
@@ -10,7 +10,7 @@ test('every post is there once, the newest first, each liked before, and every c
   expect(demoPosts.toSorted((a, b) => b.date.localeCompare(a.date))).toEqual(demoPosts)
   expect(demoPosts.filter(({ id }) => likesOf(id) === 0)).toEqual([])
   const usedCategories = new Set<string>(demoPosts.map(({ category }) => category))
-  expect(specifiedGroups.categories.filter(({ id }) => !usedCategories.has(id))).toEqual([])
+  expect(defaultGroups.categories.filter(({ id }) => !usedCategories.has(id))).toEqual([])
 })
 
 test.each(demoPosts)('$id is whole in both languages, as its owner could have written it', ({ text }) => {

@@ -155,6 +155,6 @@ export function emptyCounterAddress(): AddressFields {
 }
 
 /** Returns whether an order was collected at the shop. Every delivered order has a street and a city. */
-export function isTakenAtShop({ street, city }: Pick<AddressFields, 'street' | 'city'>): boolean {
+export function isCollectedAtShop({ street, city }: Pick<AddressFields, 'street' | 'city'>): boolean {
   return street === '' && city === ''
 }

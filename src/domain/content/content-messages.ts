@@ -160,12 +160,12 @@ export const contentMessages = {
     en: 'Higher than wide: in the narrow line on top of each page it becomes tiny. Cut it to a wide strip.',
     ne: 'चौडाइभन्दा उचाइ बढी छ: हरेक पानाको माथिल्लो साँघुरो लाइनमा यो धेरै सानो देखिन्छ। तेर्सो पारेर काट्नुहोस्।',
   },
-  heart: { en: 'Heart of the picture', ne: 'तस्बिरको मुख्य भाग' },
-  heartHint: {
+  focalPoint: { en: 'Heart of the picture', ne: 'तस्बिरको मुख्य भाग' },
+  focalPointHint: {
     en: 'Press what must be seen, or move it a little with the arrow keys. Phones show the square around it.',
     ne: 'देखिनैपर्ने ठाउँमा थिच्नुहोस्, वा किबोर्डका तीरले अलिअलि सार्नुहोस्। फोनमा यसैको वरिपरिको चौकुना भाग देखिन्छ।',
   },
-  heartAt: {
+  focalPointAt: {
     en: (p: { x: number; y: number }) => `${p.x}% from the left, ${p.y}% from the top`,
     ne: (p: { x: number; y: number }) =>
       `बायाँबाट ${formatNumber(p.x, 'ne')}%, माथिबाट ${formatNumber(p.y, 'ne')}%`,

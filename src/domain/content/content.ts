@@ -160,7 +160,7 @@ export function kindOfKey(key: string): ContentKind | undefined {
 }
 
 /** The focal point of a picture in per cent of its width and height. Every crop contains it. */
-export type Focus = { x: number; y: number }
+export type FocalPoint = { x: number; y: number }
 
 /** The values of a content block. Times are ISO 8601 in UTC, and `to` is exclusive. */
 export type ContentValue = {
@@ -169,7 +169,7 @@ export type ContentValue = {
   addresses: Readonly<Record<string, string>>
   /** The hash of the picture; '' without a picture. */
   picture: string
-  focus: Focus | null
+  focus: FocalPoint | null
   /** The id of a product category; '' if it belongs to none. */
   category: string
   /** `#rrggbb` in lower case; '' if none is set. */

@@ -4,8 +4,8 @@ import { isPlausibleNepalPhone, phoneKey, plainPhone } from './nepal-phone.ts'
  * Returns an entered phone number in E.164 ("+9779801234501"). Without a country code it is a number in Nepal.
  * Undefined if it is invalid, because staff must be able to call the customer.
  */
-export function internationalPhone(typed: string): string | undefined {
-  const plain = plainPhone(typed)
+export function internationalPhone(input: string): string | undefined {
+  const plain = plainPhone(input)
   if (!/^[+\d][\d\s().-]*$/.test(plain)) return undefined
   const digits = plain.replace(/\D/g, '').replace(/^00/, '')
   const isAbroad = /^(?:\+|00)/.test(plain) && !digits.startsWith('977')

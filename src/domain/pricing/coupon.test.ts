@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { specifiedGroups } from '#testing/product-groups.ts'
+import { defaultGroups } from '#testing/product-groups.ts'
 import { isCode, newCode, readCode } from './coupon-code.ts'
 import { applyCoupon, type Coupon } from './coupon.ts'
 import { quoteOf } from './quote.ts'
 
-const { categories } = specifiedGroups
+const { categories } = defaultGroups
 
 const now = new Date('2026-10-01T06:00:00Z')
 const context = { now, personUses: 0 }

@@ -46,7 +46,9 @@ export function registerPaymentPages(
     const html = formPage({ action, fields, title: t.onward, button: t.goOn, language: shop.language })
     const { origin } = new URL(action)
     return reply
-      .headers(pageHeaders([submitScript], { ...security, postTo: [origin, ...redirectOrigins(origin)] }))
+      .headers(
+        pageHeaders([submitScript], { ...security, formActions: [origin, ...redirectOrigins(origin)] }),
+      )
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html)

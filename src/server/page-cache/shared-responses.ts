@@ -6,7 +6,7 @@ import type { ComputedValue, TaggedCache } from '#lib/tagged-cache.ts'
 import { languageOfHeader } from '#domain/language.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { isDependencyDown } from '#shop/database-errors.ts'
-import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
+import { isWorthCaching } from '#shop/catalogue/search-products.ts'
 import type { CacheableResponse, SendResponse } from '#server/http/shared-response.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './cached-response.ts'
 import type { CachedUrls } from './cached-urls.ts'
 
-const partWaitMs = 5_000
+const partTimeoutMs = 5_000
 
 /** Sends responses that are not pages from the page cache, with the same invalidation. */
 export function createResponseSender(options: {
@@ -46,7 +46,7 @@ export function createResponseSender(options: {
         ? await createLargeResponse(headers, limitEach(response.parts(shop)))
         : createCachedResponse({ status: 200, headers, body: await response.make(shop) })
     const tags = shop.cacheTags
-    return { value, bytes: value.bytes, tags, ttlMs: lifetimeMs(shop), isCacheable: isWorthKeeping(tags) }
+    return { value, bytes: value.bytes, tags, ttlMs: lifetimeMs(shop), isCacheable: isWorthCaching(tags) }
   }
 
   return async (request, reply, response) => {
@@ -66,7 +66,7 @@ export function createResponseSender(options: {
 async function* limitEach(parts: AsyncIterable<string>): AsyncIterable<string> {
   const iterator = parts[Symbol.asyncIterator]()
   for (;;) {
-    const part = await createWaitLimit({ limitMs: partWaitMs }).run(() => iterator.next())
+    const part = await createWaitLimit({ limitMs: partTimeoutMs }).run(() => iterator.next())
     if (part.done) return
     yield part.value
   }

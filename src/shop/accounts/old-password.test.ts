@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts'
 import { sellerOf, shopperOf, startSession, deleteExpiredSessions } from './sessions.ts'
 import { sellerLogin } from '#shop/staff/staff.ts'
 import { addStaffMember, disableStaffMember, setStaffMemberPassword } from '#shop/staff/staff-members.ts'
-import { as, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
@@ -42,7 +42,7 @@ describe('a login that began before a change of password', () => {
     { timeout: 60_000 },
     async ({ shop }) => {
       const { account, token } = await register(shop, maya)
-      const owner = as(shop, { shopper: await shopperOf(shop, token) })
+      const owner = withActor(shop, { shopper: await shopperOf(shop, token) })
       let password = maya.password
       for (let round = 0; round < 8; round += 1) {
         const next = `another-${round}`
@@ -94,7 +94,7 @@ describe('guesses at a password', () => {
     // The clock is fixed, so that all sixty attempts happen at one moment.
     const now = shop.now()
     // Each attempt has its own network address; only the account is the same.
-    const from = (n: number) => ({ ...as(shop, { address: `203.0.113.${n}` }), now: () => now })
+    const from = (n: number) => ({ ...withActor(shop, { address: `203.0.113.${n}` }), now: () => now })
     const codes = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
         login(from(n), { ...maya, password: `wrong-${n}` }).then(
@@ -111,7 +111,7 @@ describe('guesses at a password', () => {
     'from one address at many accounts are a hundred at most',
     { timeout: 60_000 },
     async ({ shop }) => {
-      const from = as(shop, { address: '203.0.113.7' })
+      const from = withActor(shop, { address: '203.0.113.7' })
       const createdAt = shop.now()
       const before = Array.from({ length: 96 }, (_, n) => ({
         account: `a${n}`,

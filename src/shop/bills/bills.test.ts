@@ -8,8 +8,16 @@ import { issueBill } from './issue-bill.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveContent } from '#shop/content/edit-content.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
-import { placed as placedOnline } from '#testing/shop/online-orders.ts'
-import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
+import {
+  address,
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  raceTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 
 const at = (shop: Shop, time: string): Shop => ({ ...shop, now: () => new Date(time) })
 
@@ -231,7 +239,7 @@ describe('reading', () => {
     ]
     for (const read of forbiddenReads) await expect(read()).rejects.toMatchObject({ code: 'not-found' })
     await expect(listBillsOfOrder(stranger, { order: order.id })).rejects.toMatchObject({ code: 'not-found' })
-    await expect(findBill(as(shop, {}), id)).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(findBill(withActor(shop, {}), id)).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(listBills(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(exportBills(shopper, { from: '2026-01-01', to: '2026-12-31' })).rejects.toThrow(
       'not-allowed',

@@ -13,7 +13,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { openStripeShop } from '#testing/payments/stripe.ts'
 import { newCoupon, usedOf, useStates } from '#testing/shop/coupons.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
-import { untilDelivered } from '#testing/shop/returns.ts'
+import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { pressTestGateway } from './built-in-payments.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
@@ -46,7 +46,7 @@ describe('a coupon discount', () => {
     expect(order).toMatchObject({ ...quoted.totals, coupon })
     expect(order.lines.map(({ discountPaisa }) => discountPaisa)).toEqual([29_999, 0])
     expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held']])
-    for (const status of untilDelivered) await changeOrderStatus(owner, { id: order.id, status })
+    for (const status of statusesUntilDelivered) await changeOrderStatus(owner, { id: order.id, status })
     const [bill] = await listBillsOfOrder(owner, { order: order.id })
     const { totalPaisa, taxPaisa, discountPaisa } = quoted.totals
     expect(bill?.content).toMatchObject({ totalPaisa, taxPaisa, discountPaisa })

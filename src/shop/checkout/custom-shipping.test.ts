@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
-import { editOrder, tryEdit } from '#shop/fulfilment/edit-order.ts'
+import { editOrder, previewEdit } from '#shop/fulfilment/edit-order.ts'
 import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { address, as, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
+import { address, withActor, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { addTypedOrder } from './manual-order.ts'
 import { tryTypedOrder } from './manual-prices.ts'
 
@@ -16,7 +16,7 @@ const tooCheap = { code: 'own-shipping', params: { limitPaisa: 60_000 } }
 async function opened(shop: Shop) {
   const owner = await newSeller(shop)
   const { seller } = owner.actor
-  const packer = as(shop, { seller: seller && { ...seller, role: 'staff', areas: ['orders'] } })
+  const packer = withActor(shop, { seller: seller && { ...seller, role: 'staff', areas: ['orders'] } })
   const { id: productId } = await newProduct(shop)
   const { version } = (await listOwnerSettings(owner)).delivery
   const fees = [{ upToGrams: null, paisa: 60_000 }]
@@ -56,7 +56,7 @@ describe('shipping at another price than the quote', () => {
     const { order } = await addTypedOrder(packer, typed())
     const change = { id: order.id, version: 1, reason }
     await expect(editOrder(packer, { ...change, shipping: 500 })).rejects.toMatchObject(tooCheap)
-    await expect(tryEdit(packer, { ...change, shipping: 500 })).rejects.toMatchObject(tooCheap)
+    await expect(previewEdit(packer, { ...change, shipping: 500 })).rejects.toMatchObject(tooCheap)
     const lines = [{ productId, quantity: 2 }]
     await expect(editOrder(packer, { ...change, lines, shipping: 500 })).rejects.toMatchObject(tooCheap)
     expect(await editOrder(packer, { ...change, shipping: 700 })).toMatchObject({ shippingPaisa: 70_000 })

@@ -20,7 +20,15 @@ import { renderBill } from '#shop/bills/bill-pdf.ts'
 import { findOpenOrder, openOrderPath } from '#shop/orders/open-orders.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
-import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  raceTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { pressTestGateway } from './built-in-payments.ts'
 import { findByPayLink, makePayLink, payOpenly } from './pay-links.ts'
 import { expireOrders } from './payments.ts'
@@ -55,7 +63,7 @@ const secretOf = (url: string | null) => url?.split('/').at(-1) ?? ''
 /** A member who may do so much and no more. */
 function withPermissions(seller: Shop, permissions: readonly ('orders' | 'money')[]): Shop {
   const sellerActor = seller.actor.seller
-  return as(seller, { seller: sellerActor && { ...sellerActor, role: 'staff', areas: permissions } })
+  return withActor(seller, { seller: sellerActor && { ...sellerActor, role: 'staff', areas: permissions } })
 }
 
 describe('an order that a seller types', () => {
@@ -196,7 +204,7 @@ describe('a link to pay by', () => {
       const [storedLink] = await shop.db.select().from(payLinks)
       expect(storedLink?.hash.toString('base64url')).not.toContain(secretOf(url))
       expect(storedLink?.endsAt).toEqual(new Date(order.createdAt.getTime() + 48 * hour))
-      const visitor = as(shop, {})
+      const visitor = withActor(shop, {})
       expect(await findByPayLink(visitor, secretOf(url))).toMatchObject({
         state: 'open',
         order: { id: order.id },
@@ -342,7 +350,7 @@ describe('a link to pay by', () => {
     const path = await openOrderPath(shop, order)
     const key = new URL(path, 'https://example.com').searchParams.get('key') ?? ''
     expect(Buffer.from(key, 'base64url')).toHaveLength(16)
-    const visitor = as(shop, {})
+    const visitor = withActor(shop, {})
     expect(await findOpenOrder(visitor, order.id, key)).toMatchObject({ id: order.id })
     const other = await addTypedOrder(seller, typed())
     for (const [id, wrong] of [

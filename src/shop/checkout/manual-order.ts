@@ -11,8 +11,8 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { customerOfPhone } from '#shop/customers/customers.ts'
 import { completePosSale } from '#shop/fulfilment/complete-pos-sale.ts'
-import { queueNewOrder } from '#shop/notifications/order-news.ts'
-import { lockLines, stockChanges, takeStock } from '#shop/orders/order-lines.ts'
+import { queueNewOrderNotifications } from '#shop/notifications/order-notifications.ts'
+import { lockLines, stockChanges, deductStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission, requireGateway } from '#shop/permissions.ts'
@@ -103,7 +103,7 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   const buyer = { shopperId: null, typed, address, language, buyerPan: null, fingerprint: id }
   const draft: OrderDraft = { id, ...buyer, paymentType, gateway: undefined, priced, now }
   const number = await writeOrder(tx, draft, { key: undefined, hash: '' })
-  await takeStock(tx, { id, lines, now })
+  await deductStock(tx, { id, lines, now })
   await rememberTyped(tx, shop, { request, draft, number })
   if (manualOrder.isTaken) {
     await completePosSale(tx, id, { now, staffId })
@@ -145,7 +145,7 @@ async function rememberTyped(
   if (manualOrder.isTaken || draft.paymentType !== 'Cash On Delivery') return
   const { email: recipient, phone } = address
   const placed = { kind: 'order-placed', recipient, phone, language, subject: orderId } as const
-  await queueNewOrder(tx, { ...placed, content: { orderId }, enteredBy: staffId }, createdAt)
+  await queueNewOrderNotifications(tx, { ...placed, content: { orderId }, enteredBy: staffId }, createdAt)
 }
 
 /** The answer to the same press may have been lost on its way. Refuses `idempotency-mismatch` for another order. */

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { reconcilePayments } from './payments.ts'
-import { shopInMinutes, placed } from '#testing/shop/online-orders.ts'
+import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 /** Places an order that waits for its payment at the test gateway, for a product with the given stock. */
@@ -112,7 +112,7 @@ describe('a shopper’s own waiting order', () => {
 
 describe('Pay Now again', () => {
   shopTest('finds the first payment, and begins no second', async ({ shop }) => {
-    const { shopper, order, input, attempt, attempts, cart, readRefunds } = await placed(shop)
+    const { shopper, order, input, attempt, attempts, cart, readRefunds } = await placeOnlineTestOrder(shop)
     const { totalPaisa: amountPaisa } = order
     await shop.payments.test?.memory.save({ attemptId: attempt, amountPaisa, status: 'paid' })
     const again = await placeOnlineOrder(shopper, input, 'second-key-1')
@@ -124,7 +124,7 @@ describe('Pay Now again', () => {
 
   shopTest('finds it also where the price has changed since, or under the same key', async ({ shop }) => {
     for (const how of ['changed', 'repeated'] as const) {
-      const { shopper, order, input, attempt, attempts, product, stock } = await placed(shop)
+      const { shopper, order, input, attempt, attempts, product, stock } = await placeOnlineTestOrder(shop)
       const { totalPaisa: amountPaisa } = order
       await shop.payments.test?.memory.save({ attemptId: attempt, amountPaisa, status: 'paid' })
       await shop.db.update(products).set({ offerPricePaisa: 80_000 }).where(eq(products.id, product.id))
@@ -143,7 +143,7 @@ describe('Pay Now again', () => {
   })
 
   shopTest('refunds a payment that arrived just before the order was cancelled', async ({ shop }) => {
-    const { shopper, order, attempt, readRefunds, readOrder: reloadOrder } = await placed(shop)
+    const { shopper, order, attempt, readRefunds, readOrder: reloadOrder } = await placeOnlineTestOrder(shop)
     const { totalPaisa: amountPaisa } = order
     await shop.payments.test?.memory.save({ attemptId: attempt, amountPaisa, status: 'paid' })
     await cancelOrder(shopper, { id: order.id })

@@ -9,7 +9,15 @@ import { addTypedOrder } from '#shop/checkout/manual-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  raceTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { addCustomerNote, saveCustomer } from './change-customer.ts'
 import { findCustomersByPhone } from './customers.ts'
 import { listCustomers, listCustomerTags } from './list-customers.ts'
@@ -95,7 +103,9 @@ describe('the list of customers', () => {
   shopTest('is only for staff with the customers permission', async ({ shop }) => {
     const { seller } = await opened(shop)
     const sellerActor = seller.actor.seller
-    const other = as(seller, { seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['money'] } })
+    const other = withActor(seller, {
+      seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['money'] },
+    })
     for (const one of [
       () => listCustomers(other, {}),
       () => findCustomer(other, 'x'),

@@ -3,7 +3,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
 import { customers } from '#db/schema/customers.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
-import { address, as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { address, withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { readXlsx } from '#testing/read-xlsx.ts'
 import { exportCustomers } from './export-customers.ts'
@@ -58,7 +58,7 @@ describe('the list of customers as a file', () => {
       expect(JSON.stringify(row)).not.toContain('maya')
       const { seller: owner } = seller.actor
       if (!owner) throw new Error('No seller')
-      const inventoryStaff = as(shop, { seller: { ...owner, role: 'staff', areas: ['shelf'] } })
+      const inventoryStaff = withActor(shop, { seller: { ...owner, role: 'staff', areas: ['shelf'] } })
       await expect(exportCustomers(inventoryStaff, { format: 'csv' })).rejects.toMatchObject({
         code: 'not-allowed',
       })

@@ -15,7 +15,7 @@ import { addTypedOrder } from '#shop/checkout/manual-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { findVisibleOrder, listOwnOrders } from '#shop/orders/orders.ts'
@@ -120,7 +120,7 @@ describe('an account that has verified a phone number', () => {
     for (const one of [hari, maya])
       await expect(cancelOrder(one, { id: order.id })).rejects.toMatchObject({ code: 'not-found' })
     const request = { order: order.id, kind: 'complaint', text: 'One leg is broken.', items: [] }
-    await expect(sendRequest(maya, request, [])).rejects.toMatchObject({ code: 'not-found' })
+    await expect(submitReturnRequest(maya, request, [])).rejects.toMatchObject({ code: 'not-found' })
     // A browser with both sessions sees every order as a seller, but pays no order that its shopper cannot see.
     const both = { ...hari, actor: { ...hari.actor, seller: seller.actor.seller } }
     await expect(payOrder(both, { id: order.id })).rejects.toMatchObject({ code: 'not-found' })
@@ -159,13 +159,13 @@ describe('an account that has verified a phone number', () => {
     const diary = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'customer.link'))
     expect(diary).toMatchObject([{ subject: idOf(maya), staffId: null, detail: { kind: 'phone' } }])
     expect(JSON.stringify(diary)).not.toContain(phone)
-    expect((await removeVerification(maya, { id })).proven).toEqual([])
+    expect((await removeVerification(maya, { id })).verified).toEqual([])
     expect(await visibleOrderIds(maya)).toEqual([])
     expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, proven: [], merged: [] })
     const [caller] = await shop.db.select().from(customers).where(eq(customers.phone, e164))
     expect(caller).toMatchObject({ name: 'Sita', orderCount: 1, rootId: null })
     // A repeated request changes nothing.
-    expect((await removeVerification(maya, { id })).proven).toEqual([])
+    expect((await removeVerification(maya, { id })).verified).toEqual([])
     expect(await shop.db.$count(auditLog, eq(auditLog.action, 'customer.unlink'))).toBe(1)
   })
 
@@ -191,8 +191,8 @@ describe('an account that has verified a phone number', () => {
     const after = await typed()
     expect(await visibleOrderIds(maya)).toEqual(ids(before, between))
     expect(await visibleOrderIds(hari)).toEqual(ids(after))
-    expect((await listVerifications(maya)).proven).toMatchObject([{ isHeld: false }])
-    expect((await listVerifications(hari)).proven).toMatchObject([{ isHeld: true }])
+    expect((await listVerifications(maya)).verified).toMatchObject([{ isHeld: false }])
+    expect((await listVerifications(hari)).verified).toMatchObject([{ isHeld: true }])
     const [caller] = await shop.db.select().from(customers).where(eq(customers.phone, e164))
     expect(caller?.rootId).toBe(idOf(hari))
     expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, proven: [] })
@@ -252,11 +252,11 @@ describe('a code', () => {
     // Typed in Devanagari digits and set apart, it is the same.
     const devanagari = code.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)))
     const typed = `${devanagari.slice(0, 3)} ${devanagari.slice(3)}`
-    expect((await verifyContact(maya, { id, code: typed })).proven).toMatchObject([
+    expect((await verifyContact(maya, { id, code: typed })).verified).toMatchObject([
       { value: e164, isHeld: true },
     ])
     // The answer may have been lost.
-    expect((await verifyContact(maya, { id, code })).proven).toHaveLength(1)
+    expect((await verifyContact(maya, { id, code })).verified).toHaveLength(1)
   })
 
   shopTest('that could not be sent is deleted after ten minutes', async ({ shop: db }) => {
@@ -396,7 +396,7 @@ describe('a code', () => {
       await expect(requestVerification(silent, { kind: 'phone', value: phone })).rejects.toMatchObject({
         code: 'no-sms',
       })
-      expect((await listVerifications(silent)).ways).toEqual(['email'])
+      expect((await listVerifications(silent)).availableKinds).toEqual(['email'])
       for (const one of [requestVerification, verifyContact, removeVerification, listVerifications]) {
         await expect(one(shop, {})).rejects.toMatchObject({ code: 'not-logged-in' })
         await expect(one(seller, {})).rejects.toMatchObject({ code: 'not-allowed' })
@@ -441,7 +441,7 @@ raceTest(
     const request = await requestVerification(hari, { kind: 'phone', value: '9801234502' })
     const right = await codeFor(hari, '+9779801234502')
     const same = await Promise.all([1, 2, 3].map(() => verifyContact(hari, { id: request.id, code: right })))
-    for (const { proven: verifications } of same) expect(verifications).toHaveLength(1)
+    for (const { verified: verifications } of same) expect(verifications).toHaveLength(1)
     expect(await shop.db.$count(auditLog, eq(auditLog.action, 'customer.link'))).toBe(1)
   },
 )

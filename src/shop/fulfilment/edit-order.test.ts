@@ -17,9 +17,17 @@ import { recordRefund } from '#shop/payments/refund-order.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { changeOrderStatus } from './order-status.ts'
-import { editOrder, tryEdit } from './edit-order.ts'
+import { editOrder, previewEdit } from './edit-order.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
-import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  raceTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 
 const reason = 'The customer called'
 const stockOf = async (shop: Shop, id: string) => (await findProduct(shop, id)).stock
@@ -69,7 +77,7 @@ describe('an order that is changed before it is packed', () => {
         { productId: product.id, quantity: 3 },
         { productId: other.id, quantity: 1 },
       ]
-      expect(await tryEdit(seller, { id, version: 1, lines })).toMatchObject({
+      expect(await previewEdit(seller, { id, version: 1, lines })).toMatchObject({
         before: { totalPaisa: 183_600 },
         after: { totalPaisa: 326_400 },
         differencePaisa: 142_800,
@@ -127,7 +135,7 @@ describe('an order that is changed before it is packed', () => {
       // An agreed price stays when quantities or the address change again.
       const [line] = edited.lines
       const fewer = [{ productId: line?.product.id, quantity: 1 }]
-      const trial = await tryEdit(seller, { id, version: edited.version, lines: fewer, address, reason })
+      const trial = await previewEdit(seller, { id, version: edited.version, lines: fewer, address, reason })
       expect(trial.after.shippingPaisa).toBe(25_000)
       const sent: Mail[] = []
       const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
@@ -271,7 +279,9 @@ describe('an order that is changed before it is packed', () => {
     const tooMuch = editOrder(seller, { id, version: 3, discount: 900.01, reason })
     await expect(tooMuch).rejects.toMatchObject({ code: 'discount-too-high' })
     const sellerActor = seller.actor.seller
-    const packer = as(seller, { seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['orders'] } })
+    const packer = withActor(seller, {
+      seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['orders'] },
+    })
     const unasked = editOrder(packer, { id, version: 3, discount: 0, reason })
     await expect(unasked).rejects.toMatchObject({ code: 'not-allowed' })
     await nothingWrong(shop, seller)
@@ -316,7 +326,9 @@ describe('an order that is changed before it is packed', () => {
     const typed = { channel: 'counter', payment: 'cash', language: 'en', address, lines: [line] }
     const { order } = await addTypedOrder(seller, typed)
     const sellerActor = seller.actor.seller
-    const packer = as(seller, { seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['orders'] } })
+    const packer = withActor(seller, {
+      seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['orders'] },
+    })
     const more = { id: order.id, version: 1, lines: [{ productId: product.id, quantity: 9 }], reason }
     await expect(editOrder(packer, more)).rejects.toMatchObject({ code: 'not-allowed' })
     const link = await addTypedOrder(seller, { ...typed, payment: 'link', lines: [{ ...line, quantity: 2 }] })

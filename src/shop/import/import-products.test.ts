@@ -5,7 +5,7 @@ import { exportProducts } from './export-products.ts'
 import { findImport, findRunningImport } from './import-jobs.ts'
 import { previewImport, startImport } from './import-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
-import { as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { csvOf, everything, exported, fileOf, imported, previewed } from '#testing/shop/imports.ts'
 
@@ -297,7 +297,7 @@ describe('importing', () => {
   shopTest('is for sellers', async ({ shop }) => {
     const file = csvOf([{ id: newId() }])
     for (const [actor, code] of [
-      [as(shop, {}), 'not-logged-in'],
+      [withActor(shop, {}), 'not-logged-in'],
       [await newShopper(shop), 'not-allowed'],
     ] as const) {
       expect(() => exportProducts(actor, {})).toThrow(expect.objectContaining({ code }))

@@ -1,7 +1,7 @@
 import { asc, isNotNull } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { outbox } from '#db/schema/orders.server.ts'
-import { as, shopTest } from '#testing/shop/shop.ts'
+import { withActor, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { queueStrangersMail } from './mail-queue.ts'
@@ -9,7 +9,7 @@ import { queueStrangersMail } from './mail-queue.ts'
 const now = new Date('2026-11-26T04:00:00Z')
 
 async function queueMany(shop: Shop, address: string, count: number): Promise<void> {
-  const stranger = { ...as(shop, { address }), now: () => now }
+  const stranger = { ...withActor(shop, { address }), now: () => now }
   for (let n = 0; n < count; n += 1) {
     const recipient = `maya${n}@${address}.example.com`
     const mail = { kind: 'welcome', recipient, language: 'en', subject: recipient, content: {} } as const

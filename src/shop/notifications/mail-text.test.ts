@@ -14,7 +14,7 @@ const alert = {
   pricePaisa: 100_000,
   product: 'https://example.com/product/any/1',
   page: 'https://example.com/alert/1/key',
-  oneClick: 'https://example.com/api/alert/leave?id=1&key=key',
+  unsubscribeUrl: 'https://example.com/api/alert/leave?id=1&key=key',
 } as const
 
 describe('the words of a mail', () => {
@@ -59,7 +59,7 @@ describe('the words of a mail', () => {
       'No more such mails to this address:',
       alert.page,
     ])
-    expect(mail?.oneClick).toBe(alert.oneClick)
+    expect(mail?.unsubscribeUrl).toBe(alert.unsubscribeUrl)
     expect(mailText({ ...facts, alert: undefined, publicUrl: 'https://example.com' })).toBeUndefined()
   })
 

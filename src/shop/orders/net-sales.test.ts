@@ -14,7 +14,7 @@ import { recordRefund } from '#shop/payments/refund-order.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { readDashboard } from '#shop/today/dashboard.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
-import { untilDelivered } from '#testing/shop/returns.ts'
+import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { addPendingSales } from './sales-totals.ts'
@@ -62,7 +62,7 @@ describe('net sales', () => {
   shopTest('fall when money has gone back, by that sum and in every place', async ({ shop }) => {
     const { seller, product, id, move, payBack } = await ordered(shop)
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 0, units: 3 })
-    await move(...untilDelivered)
+    await move(...statusesUntilDelivered)
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 275_400, units: 3 })
     await agreeRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 275_400, units: 3 })
@@ -102,7 +102,7 @@ describe('net sales', () => {
 describe('the hourly check', () => {
   shopTest('reports net sales that differ from the sales book', async ({ shop }) => {
     const { id, move } = await ordered(shop)
-    await move(...untilDelivered)
+    await move(...statusesUntilDelivered)
     await bypassConstraints(shop, sql`update orders set refunded_paisa = 5 where id = ${id}`)
     expect(await checkInvariants(shop)).toEqual([
       { kind: 'net-sales', subject: id, actual: 275_395, expected: 275_400 },

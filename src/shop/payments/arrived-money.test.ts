@@ -9,7 +9,7 @@ import { lockCart } from '#shop/cart/cart.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { sqlState } from '#shop/database-errors.ts'
-import { decideRequest } from '#shop/inbox/decide-request.ts'
+import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { listPaymentsOnHold, resolvePayment } from './payments-on-hold.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { listPaymentAlerts, notePaymentAlert } from './payment-alerts.ts'
@@ -18,17 +18,17 @@ import { reconcilePayments } from '#shop/checkout/payments.ts'
 import { listRefunds } from './refund-list.ts'
 import { recordRefund, resumeRefunds, sendRefund } from './refund-order.ts'
 import { refundablePaisa } from './refunds.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { settleAttempt } from './settlement.ts'
-import { shopInMinutes, placed } from '#testing/shop/online-orders.ts'
-import { untilDelivered } from '#testing/shop/returns.ts'
+import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
+import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { openStripeShop, placedAtStripe } from '#testing/payments/stripe.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listening } from '#testing/payments/wallets.ts'
 
 /** An order of Rs. 1836 whose payment came otherwise. */
 async function arrived(shop: Shop, report: Partial<PaymentReport>) {
-  const placedOrder = await placed(shop)
+  const placedOrder = await placeOnlineTestOrder(shop)
   const { attempt: id, order, seller, shopper } = placedOrder
   const usual = {
     status: 'paid',
@@ -42,12 +42,12 @@ async function arrived(shop: Shop, report: Partial<PaymentReport>) {
   const refundable = () => refundablePaisa(shop.db, order)
   async function claim(amount: number) {
     const requestInput = { order: order.id, kind: 'return', text: 'One leg is broken.' }
-    const orderWithRequest = await sendRequest(shopper, requestInput, [])
+    const orderWithRequest = await submitReturnRequest(shopper, requestInput, [])
     const open = orderWithRequest.requests.find(({ status }) => status === 'open')
-    return decideRequest(seller, { id: open?.id, decision: 'accept', amount })
+    return decideReturnRequest(seller, { id: open?.id, decision: 'accept', amount })
   }
   async function deliver() {
-    for (const status of untilDelivered) await changeOrderStatus(seller, { id: order.id, status })
+    for (const status of statusesUntilDelivered) await changeOrderStatus(seller, { id: order.id, status })
   }
   return { ...placedOrder, id, settlement, decide, refundable, claim, deliver }
 }
@@ -273,7 +273,7 @@ describe('a partial refund', () => {
         address,
       })
       expect(await refundablePaisa(shop.db, order)).toBe(0)
-      for (const status of untilDelivered) await changeOrderStatus(seller, { id: order.id, status })
+      for (const status of statusesUntilDelivered) await changeOrderStatus(seller, { id: order.id, status })
       expect(await refundablePaisa(shop.db, order)).toBe(91_800)
     },
   )
@@ -372,7 +372,7 @@ describe('a dispute', () => {
 
 describe('a refund’s answer', () => {
   shopTest('to an earlier request is ignored after the request was repeated', async ({ shop }) => {
-    const { press, shopper, seller, order, readRefunds } = await placed(shop)
+    const { press, shopper, seller, order, readRefunds } = await placeOnlineTestOrder(shop)
     await press('pay')
     await cancelOrder(shopper, { id: order.id })
     const [row] = await readRefunds()
@@ -453,7 +453,7 @@ describe('a refund by hand', () => {
 })
 
 raceTest('a payment waits for its shopper’s cart before it locks the order', async ({ shop }) => {
-  const { attempt, order, shopper, readOrder: reloadOrder } = await placed(shop)
+  const { attempt, order, shopper, readOrder: reloadOrder } = await placeOnlineTestOrder(shop)
   const { totalPaisa: amountPaisa } = order
   const paid = { status: 'paid', amountPaisa, currency: 'NPR', transaction: 't', raw: {} } as const
   const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -482,7 +482,7 @@ shopTest('payments that the previous release no longer checks are queried again'
   ] as const
   const ids: string[] = []
   for (const [lastResponse, status] of cases) {
-    const { attempt } = await placed(shop)
+    const { attempt } = await placeOnlineTestOrder(shop)
     ids.push(attempt)
     await shop.db
       .update(paymentAttempts)

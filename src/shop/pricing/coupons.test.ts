@@ -6,7 +6,15 @@ import type { Shop } from '#shop/context.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { newCoupon, tenPercent, usedOf } from '#testing/shop/coupons.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
-import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  raceTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { deleteExpiredCouponTries } from './coupon-tries.ts'
 import { listCoupons, saveCoupon } from './owner-coupons.ts'
 import { quoteOrder } from './quote-order.ts'
@@ -54,7 +62,7 @@ async function guessAt(
   { address: at, visitors }: { address: string; visitors: number },
 ) {
   for (let visitor = 0; visitor < visitors; visitor += 1) {
-    const guesser = as(shop, { address: at, visitorToken: `visitor${visitor}` })
+    const guesser = withActor(shop, { address: at, visitorToken: `visitor${visitor}` })
     for (let n = 0; n < 10; n += 1) await quoteOrder(guesser, cart(`GUESS${n}`))
   }
 }
@@ -65,7 +73,7 @@ shopTest(
     await newCoupon(shop)
     const cart = await cartOf(shop)
     await guessAt(shop, cart, { address: '203.0.113.7', visitors: 1 })
-    const at = (visitorToken: string | undefined) => as(shop, { address: '203.0.113.7', visitorToken })
+    const at = (visitorToken: string | undefined) => withActor(shop, { address: '203.0.113.7', visitorToken })
     await expect(quoteOrder(at('visitor0'), cart('DASHAIN10'))).rejects.toMatchObject(tooMany)
     expect(await quoteOrder(at('visitor0'), cart())).toMatchObject({ coupon: null })
     for (const token of ['another', undefined])
@@ -76,7 +84,7 @@ shopTest(
 shopTest('wrong codes without a cookie count for their address only', async ({ shop }) => {
   await newCoupon(shop)
   const cart = await cartOf(shop)
-  const stranger = as(shop, { address: '203.0.113.7' })
+  const stranger = withActor(shop, { address: '203.0.113.7' })
   for (let n = 0; n < 20; n += 1) await quoteOrder(stranger, cart(`GUESS${n}`))
   expect(await quoteOrder(stranger, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
 })
@@ -85,13 +93,13 @@ shopTest('three hundred wrong codes of an address delay each code from it by a m
   await newCoupon(shop)
   const cart = await cartOf(shop)
   await guessAt(shop, cart, { address: '203.0.113.7', visitors: 30 })
-  const last = as(shop, { ...(await newShopper(shop)).actor, address: '203.0.113.7' })
+  const last = withActor(shop, { ...(await newShopper(shop)).actor, address: '203.0.113.7' })
   await expect(quoteOrder(last, cart('DASHAIN10'))).rejects.toMatchObject({
     ...tooMany,
     params: { seconds: 60 },
   })
   expect(await quoteOrder(last, cart())).toMatchObject({ coupon: null })
-  const elsewhere = as(shop, { address: '203.0.113.8' })
+  const elsewhere = withActor(shop, { address: '203.0.113.8' })
   expect(await quoteOrder(elsewhere, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
   const unlimited = { ...last, settings: { ...last.settings, hasRateLimits: false } }
   expect(await quoteOrder(unlimited, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
@@ -163,7 +171,9 @@ shopTest('a save from an older version is refused; an order creates no version',
 shopTest('only who decides on money may, and a wrong value is named', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { seller } = owner.actor
-  const clerk = as(shop, { seller: seller && { ...seller, role: 'staff', areas: ['orders', 'shelf'] } })
+  const clerk = withActor(shop, {
+    seller: seller && { ...seller, role: 'staff', areas: ['orders', 'shelf'] },
+  })
   for (const refused of [saveCoupon(clerk, tenPercent), listCoupons(clerk)])
     await expect(refused).rejects.toMatchObject({ code: 'not-allowed' })
   await newCoupon(shop)

@@ -4,12 +4,12 @@ import { products } from '#db/schema/catalogue.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { reviews, ratingCounts } from '#db/schema/reviews/reviews.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { reviewPath } from '#shop/orders/review-links.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { deliveredOrder } from '#testing/shop/reviews.ts'
-import { as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { forgetReviewer, listOwnReviews, reviewsOfShopper } from './list-shopper-reviews.ts'
 import { answerReview, decideReview, listReviews } from './moderate-reviews.ts'
 import { listMarks, markHelpful } from './review-marks.ts'
@@ -104,7 +104,11 @@ describe('a review', () => {
       const { shopper, say, seller, line, product, order } = await deliveredOrder(shop)
       const { id, version } = await say()
       await decideReview(seller, { id, version, state: 'shown' })
-      await sendRequest(shopper, { order: order.id, kind: 'return', text: 'It is too large.', items: [] }, [])
+      await submitReturnRequest(
+        shopper,
+        { order: order.id, kind: 'return', text: 'It is too large.', items: [] },
+        [],
+      )
       expect((await listPublishedReviews(shop, { product: product.id })).total).toBe(1)
       const me = shopper.actor.shopper?.id ?? ''
       const helper = await newShopper(shop)
@@ -170,7 +174,7 @@ describe('a published review', () => {
       const strangers = [
         shop,
         await newShopper(shop),
-        as(shop, { seller: { ...sellerOf(seller), role: 'staff', areas: ['shelf'] } }),
+        withActor(shop, { seller: { ...sellerOf(seller), role: 'staff', areas: ['shelf'] } }),
       ]
       for (const viewer of strangers)
         await expect(viewPicture(viewer)).rejects.toMatchObject({ code: 'not-found' })

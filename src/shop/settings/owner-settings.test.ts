@@ -1,12 +1,12 @@
 import { specifiedReturns } from '#domain/settings/return-days.ts'
-import { specifiedDisplayRules } from '#domain/settings/display-rules.ts'
+import { defaultDisplayRules } from '#domain/settings/display-rules.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { defaultPermissions } from '#domain/account/staff-permissions.ts'
 import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
-import { as, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from './owner-settings.ts'
 
 const vat = {
@@ -21,7 +21,7 @@ const vat = {
 function clerkOf(shop: Shop, owner: Shop, permissions = defaultPermissions): Shop {
   const { seller } = owner.actor
   if (!seller) throw new Error('A seller has a seller')
-  return as(shop, { seller: { ...seller, role: 'staff', areas: permissions } })
+  return withActor(shop, { seller: { ...seller, role: 'staff', areas: permissions } })
 }
 
 shopTest(
@@ -29,7 +29,7 @@ shopTest(
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const delivery = { value: specifiedDelivery, version: 0 }
-    const displayRules = { value: specifiedDisplayRules, version: 0 }
+    const displayRules = { value: defaultDisplayRules, version: 0 }
     const returns = { value: specifiedReturns, version: 0 }
     expect(await listOwnerSettings(owner)).toEqual({
       tax: { value: [], version: 0 },
@@ -46,7 +46,7 @@ shopTest(
     expect(await readOwnerSettings(shop)).toEqual({
       tax: [vat],
       delivery: specifiedDelivery,
-      shown: specifiedDisplayRules,
+      shown: defaultDisplayRules,
       returns: specifiedReturns,
       versions: { tax: 1, delivery: 0, shown: 0, returns: 0 },
     })
@@ -108,7 +108,7 @@ shopTest('only who decides on money may, and a wrong value is named', async ({ s
 shopTest('staff who decide on money do not change the days for returns', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { seller } = owner.actor
-  const staff = as(shop, { seller: seller && { ...seller, role: 'staff', areas: ['money'] } })
+  const staff = withActor(shop, { seller: seller && { ...seller, role: 'staff', areas: ['money'] } })
   const change = { name: 'returns', version: 0, value: { days: 7 } }
   await expect(saveOwnerSettings(staff, change)).rejects.toMatchObject({ code: 'not-allowed' })
   expect(await saveOwnerSettings(owner, change)).toMatchObject({ returns: { value: { days: 7 } } })

@@ -36,7 +36,7 @@ const everyday = 30
 const maxCounted = 10_000
 
 /** Lists the actions of staff, newest first. Only the first 10,000 matching entries can be reached. */
-export async function listHistory(shop: Shop, query: unknown): Promise<History> {
+export async function listAuditLog(shop: Shop, query: unknown): Promise<History> {
   requireStoreOwner(shop)
   const { member: staffId, group, page = 1, limit = everyday } = parseInput(historyQuery, query)
   const filter = and(

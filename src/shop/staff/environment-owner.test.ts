@@ -7,15 +7,15 @@ import { changeSellerPassword } from './seller-password.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
 import { addStaffMember } from './staff-members.ts'
 import { addOwner, ensureOwner, sellerLogin } from './staff.ts'
-import { as, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const email = 'env@example.com'
 const first = { email, password: 'env-secret' }
 const second = { email, password: 'another-secret' }
 
 async function seller(shop: Shop, login: { email: string; password: string }): Promise<Shop> {
-  const { token } = await sellerLogin(as(shop, {}), login)
-  return as(shop, { seller: await sellerOf(shop, token) })
+  const { token } = await sellerLogin(withActor(shop, {}), login)
+  return withActor(shop, { seller: await sellerOf(shop, token) })
 }
 
 const wrong = { code: 'wrong-credentials' }
@@ -49,7 +49,7 @@ shopTest('another value in the environment is the way back in, once', async ({ s
 
 shopTest('sessions end when the environment has another password', async ({ shop }) => {
   await ensureOwner(shop, first)
-  const { token } = await sellerLogin(as(shop, {}), first)
+  const { token } = await sellerLogin(withActor(shop, {}), first)
   await ensureOwner(shop, first)
   expect(await sellerOf(shop, token)).toBeDefined()
   await ensureOwner(shop, second)

@@ -7,7 +7,7 @@ import { shoppers, staff } from '#db/schema/people.server.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/context.ts'
-import { as, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { somebodyWaits } from '#testing/shop/waiting.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { setRandomStaffPassword } from './initial-password.ts'
@@ -80,7 +80,7 @@ shopTest(
   async ({ shop }) => {
     await addOwner(shop, { email, password: forgotten })
     const { token: session } = await sellerLogin(shop, { email, password: forgotten })
-    const owner = as(shop, { seller: await sellerOf(shop, session) })
+    const owner = withActor(shop, { seller: await sellerOf(shop, session) })
     const refused = { code: 'not-found' }
     const latest = async () => (await tokensSent(shop)).at(-1) ?? ''
 
@@ -106,7 +106,7 @@ raceTest('sends no link to an address that is changed during the request', async
     await shop.db.update(staff).set({ email })
     const changing = inTransaction(shop.db, async (tx) => {
       await tx.update(staff).set(change)
-      const resetRequest = requestStaffReset(as(shop, {}), { email })
+      const resetRequest = requestStaffReset(withActor(shop, {}), { email })
       await somebodyWaits(shop)
       return { resetRequest }
     })
@@ -120,11 +120,11 @@ raceTest(
   'concurrent requests send at most three links, and only one of them can be used',
   async ({ shop }) => {
     await addOwner(shop, { email, password: forgotten })
-    await Promise.all(Array.from({ length: 8 }, () => requestStaffReset(as(shop, {}), { email })))
+    await Promise.all(Array.from({ length: 8 }, () => requestStaffReset(withActor(shop, {}), { email })))
     const tokens = await tokensSent(shop)
     expect(tokens).toHaveLength(3)
     const tries = await Promise.allSettled(
-      tokens.map((token) => resetStaffPassword(as(shop, {}), { token, password })),
+      tokens.map((token) => resetStaffPassword(withActor(shop, {}), { token, password })),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   },

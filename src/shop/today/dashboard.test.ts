@@ -11,7 +11,15 @@ import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { addPendingSales } from '#shop/orders/sales-totals.ts'
 import { createSearchMisses, flushSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
-import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  raceTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 
 const search = (shop: Shop, words: string) =>
   searchProducts(shop, { search: words, sort: 'default', page: 1, limit: 8 })
@@ -120,7 +128,7 @@ shopTest('stores at most 500 search terms in memory', async () => {
 })
 
 shopTest('the dashboard is for sellers', async ({ shop }) => {
-  await expect(readDashboard(as(shop, {}), '7')).rejects.toMatchObject({ code: 'not-logged-in' })
+  await expect(readDashboard(withActor(shop, {}), '7')).rejects.toMatchObject({ code: 'not-logged-in' })
   await expect(readDashboard(await newShopper(shop), '7')).rejects.toMatchObject({ code: 'not-allowed' })
 })
 

@@ -34,7 +34,7 @@ export type Dashboard = SalesOfPeriod & {
   punctuality: Omit<PunctualityReport, 'products'> & {
     products: (PunctualityReport['products'][number] & { name: string })[]
   }
-  cameBack: Omit<WhatCameBack, 'products'> & {
+  returnsReport: Omit<WhatCameBack, 'products'> & {
     products: (WhatCameBack['products'][number] & { name: string })[]
   }
   gaps: Omit<ListingGaps, 'products'> & { products: (ListingGaps['products'][number] & { name: string })[] }
@@ -75,7 +75,7 @@ export async function readDashboard(shop: Shop, period: Period): Promise<Dashboa
     misses: await listSearchMisses(shop, { since: startOfDay(span.from), limit: maxRows }),
     abandonedCarts: await readLeftCarts(shop, span),
     punctuality: { ...punctuality, products: punctuality.products.map(withName) },
-    cameBack: { ...cameBack, products: cameBack.products.map(withName) },
+    returnsReport: { ...cameBack, products: cameBack.products.map(withName) },
     gaps: { ...gaps, products: gaps.products.map(withName) },
     demandedProducts: demandedProducts.map(withName),
     toDo: await readToDo(db),

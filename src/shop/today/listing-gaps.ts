@@ -4,9 +4,9 @@ import type { Shop } from '#shop/context.ts'
 
 /** How many of the newest products lack information, and those that lack most. */
 export type ListingGaps = {
-  looked: number
-  lacking: number
-  products: { id: string; lacks: ListingPart[] }[]
+  checkedCount: number
+  incompleteCount: number
+  products: { id: string; missingParts: ListingPart[] }[]
 }
 
 const most = 1000
@@ -37,8 +37,10 @@ export async function readListingGaps({ db }: Shop): Promise<ListingGaps> {
     from lacks order by cardinality(lacks) desc, id desc limit ${maxRows}`)
   const { looked = 0, lacking = 0 } = rows[0] ?? {}
   return {
-    looked,
-    lacking,
-    products: rows.filter(({ lacks }) => lacks.length > 0).map(({ id, lacks }) => ({ id, lacks })),
+    checkedCount: looked,
+    incompleteCount: lacking,
+    products: rows
+      .filter(({ lacks }) => lacks.length > 0)
+      .map(({ id, lacks: missingParts }) => ({ id, missingParts })),
   }
 }

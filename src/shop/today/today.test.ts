@@ -8,13 +8,13 @@ import type { Shop } from '#shop/context.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveContactMessage } from '#shop/inbox/contact.ts'
 import { markMessage } from '#shop/inbox/inbox.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
-import { foldTallies } from '#shop/orders/order-search.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
+import { foldOrderCounts } from '#shop/orders/order-search.ts'
 import { raiseAlert } from '#shop/payments/payment-alerts.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { placed as placedOnline } from '#testing/shop/online-orders.ts'
-import { placed, untilDelivered } from '#testing/shop/returns.ts'
-import { address, as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
+import { placeTestOrder, statusesUntilDelivered } from '#testing/shop/returns.ts'
+import { address, withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { readToday } from './today.ts'
 
 async function requireOrdersToday(seller: Shop) {
@@ -37,7 +37,7 @@ async function cashOrders(shop: Shop, count: number) {
 function staffOf(seller: Shop, permissions: readonly Permission[]): Shop {
   const owner = seller.actor.seller
   if (!owner) throw new Error('No seller')
-  return as(seller, { seller: { ...owner, role: 'staff', areas: permissions } })
+  return withActor(seller, { seller: { ...owner, role: 'staff', areas: permissions } })
 }
 
 const at = (day: string) => new Date(`2026-11-${day}T06:00:00Z`)
@@ -50,19 +50,19 @@ describe('orders to pack', () => {
       const seller = await newSeller(shop)
       const placedOrders = await cashOrders(shop, 6)
       const [first, second, third, fourth, fifth, sixth] = placedOrders
-      const promise = (id: string | undefined, day: string) =>
+      const setDeliveryEstimate = (id: string | undefined, day: string) =>
         shop.db
           .update(orders)
           .set({ promisedFrom: day, promisedTo: day })
           .where(eq(orders.id, id ?? ''))
-      for (const order of placedOrders) await promise(order.id, '2026-12-10')
-      await promise(sixth?.id, '2026-12-01')
-      await promise(first?.id, '2026-12-20')
+      for (const order of placedOrders) await setDeliveryEstimate(order.id, '2026-12-10')
+      await setDeliveryEstimate(sixth?.id, '2026-12-01')
+      await setDeliveryEstimate(first?.id, '2026-12-20')
       const { toPack } = await requireOrdersToday(seller)
       expect(toPack.count).toBe(6)
       expect(numbers(toPack.rows)).toEqual([sixth?.number, second?.number, third?.number, fourth?.number])
       await changeOrderStatus(seller, { id: sixth?.id, status: 'Packed' })
-      await foldTallies(shop)
+      await foldOrderCounts(shop)
       const after = (await requireOrdersToday(seller)).toPack
       expect([after.count, numbers(after.rows)]).toEqual([
         5,
@@ -104,7 +104,7 @@ shopTest(
 )
 
 shopTest('an order that is paid online brings no cash at the door', async ({ shop }) => {
-  const { seller, move } = await placed(shop, 'online')
+  const { seller, move } = await placeTestOrder(shop, 'online')
   await move('Packed', 'Shipped')
   expect((await requireOrdersToday(seller)).cash).toMatchObject({ count: 0, paisa: 0, rows: [] })
 })
@@ -115,13 +115,16 @@ shopTest(
     const seller = await newSeller(shop)
     const placedOrders = [await placedOnline(shop), await placedOnline(shop), await placedOnline(shop)]
     const [onHold, unsure, reported] = placedOrders
-    const become = (attempt: string | undefined, change: Partial<typeof paymentAttempts.$inferInsert>) =>
+    const updateAttempt = (
+      attempt: string | undefined,
+      change: Partial<typeof paymentAttempts.$inferInsert>,
+    ) =>
       shop.db
         .update(paymentAttempts)
         .set(change)
         .where(eq(paymentAttempts.id, attempt ?? ''))
-    await become(onHold?.attempt, { status: 'review', settledAt: at('20'), arrivedPaisa: 100 })
-    await become(unsure?.attempt, { status: 'unsure', unsureAt: at('18') })
+    await updateAttempt(onHold?.attempt, { status: 'review', settledAt: at('20'), arrivedPaisa: 100 })
+    await updateAttempt(unsure?.attempt, { status: 'unsure', unsureAt: at('18') })
     const attempt = { id: reported?.attempt ?? '', orderId: reported?.order.id ?? '' }
     await inTransaction(shop.db, (tx) =>
       raiseAlert(tx, { attempt, kind: 'disputed', reference: 'dp_1', now: at('19') }),
@@ -137,10 +140,10 @@ shopTest(
 )
 
 shopTest('returns and pending refunds are in one list by their due day', async ({ shop }) => {
-  const { seller, shopper, order, move } = await placed(shop, 'cash')
-  await move(...untilDelivered)
+  const { seller, shopper, order, move } = await placeTestOrder(shop, 'cash')
+  await move(...statusesUntilDelivered)
   const text = 'One leg is broken.'
-  await sendRequest(shopper, { order: order.id, kind: 'complaint', text, items: [] }, [])
+  await submitReturnRequest(shopper, { order: order.id, kind: 'complaint', text, items: [] }, [])
   const paid = await placedOnline(shop)
   await paid.press('pay')
   await cancelOrder(paid.shopper, { id: paid.order.id })
@@ -203,6 +206,6 @@ describe('access to the tasks of today', () => {
     const refused = { code: 'not-allowed' }
     await expect(readToday(staffOf(seller, ['money', 'content', 'people']))).rejects.toMatchObject(refused)
     await expect(readToday(await newShopper(shop))).rejects.toMatchObject(refused)
-    await expect(readToday(as(shop, {}))).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(readToday(withActor(shop, {}))).rejects.toMatchObject({ code: 'not-logged-in' })
   })
 })

@@ -7,13 +7,13 @@ import { listPaymentAlerts, notePaymentAlert, raiseAlert } from '#shop/payments/
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { countWaiting, readOrdersWaiting } from './waiting-counts.ts'
-import { placed } from '#testing/shop/online-orders.ts'
+import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 shopTest(
   'pending refunds, payments on hold, indeterminate payments and payment alerts count until they are handled',
   async ({ shop }) => {
-    const { seller, shopper, order, attempt, press, readRefunds } = await placed(shop)
+    const { seller, shopper, order, attempt, press, readRefunds } = await placeOnlineTestOrder(shop)
     const payments = async () => (await countWaiting(seller)).payments
     const become = (status: 'paid' | 'review' | 'unsure') =>
       shop.db.update(paymentAttempts).set({ status }).where(eq(paymentAttempts.id, attempt))
@@ -60,7 +60,7 @@ shopTest('an unread message counts in the inbox, for sellers only', async ({ sho
 shopTest(
   'an online order waits to be packed from its payment on, and a cash order from the start',
   async ({ shop }) => {
-    const { seller, press, order } = await placed(shop)
+    const { seller, press, order } = await placeOnlineTestOrder(shop)
     expect(await readOrdersWaiting(seller)).toEqual({ toPack: 0, latest: null })
     await press('pay')
     const { toPack, latest } = await readOrdersWaiting(seller)

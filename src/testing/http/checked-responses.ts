@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { expect } from 'vitest'
-import { refusalsOf } from '#api/docs/refusals.ts'
+import { errorCodesOf } from '#api/docs/refusals.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /**
@@ -32,7 +32,7 @@ function addResponseChecks(message: unknown): void {
   app.addHook('onError', async (request, _, error) => {
     const { call } = request.routeOptions.config
     if (!(error instanceof ShopError) || call === undefined) return
-    const documented: readonly string[] = refusalsOf({ ...call, method: request.method })
+    const documented: readonly string[] = errorCodesOf({ ...call, method: request.method })
     expect.soft(documented, `what ${call.name} refuses`).toContain(error.code)
   })
 }

@@ -18,7 +18,7 @@ export type Access =
   | Permission
 
 /** The calls, by method and path. */
-export const callAccess: Readonly<Record<string, Access>> = {
+export const endpointAccess: Readonly<Record<string, Access>> = {
   'POST /api/user/register': 'public',
   'POST /api/user/login': 'public',
   'GET /api/user/logout': 'public',

@@ -187,7 +187,7 @@ function errorAt(field: AddressField, typed: AddressFields, language: Language):
  */
 function streetError({ street, country }: AddressFields, language: Language): string | undefined {
   return country === 'Nepal' && isWardAlone(street)
-    ? messages(addressMessages, language).streetWardAlone
+    ? messages(addressMessages, language).streetOnlyWard
     : undefined
 }
 

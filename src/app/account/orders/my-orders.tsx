@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
-import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { useUnpaidElsewhere } from '#app/components/stores/unpaid-orders.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
@@ -205,7 +205,7 @@ function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: Order
           refresh={refresh}
         />
       ))}
-      <ListPages page={page} pages={pages} href={(number) => to(`/my-orders?page=${number}`)} />
+      <ListPagination page={page} pages={pages} href={(number) => to(`/my-orders?page=${number}`)} />
     </>
   )
 }

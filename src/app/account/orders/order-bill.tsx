@@ -1,6 +1,6 @@
 import { useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { billMessages } from '#domain/bill/bill-messages.ts'
-import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -50,7 +50,7 @@ function LoadedBills({ order, owner }: { order: string; owner: string }) {
 
 function Bills({ order, bills }: { order: string; bills: readonly CallBill[] }) {
   const t = useMessages(billMessages)
-  const chrome = useMessages(chromeMessages)
+  const chrome = useMessages(frameMessages)
   const to = useLocalPath()
   const back = to(`/order/${order}`)
   const logo = useCustomLogo()?.picture ?? null

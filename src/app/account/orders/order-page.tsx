@@ -5,7 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { orderPageMessages } from './order-page-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
@@ -175,7 +175,7 @@ function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
   useUnpaidElsewhere(() => void refreshSilently())
   useSettledOrders([order])
   const t = useMessages(orderPageMessages)
-  const chrome = useMessages(chromeMessages)
+  const chrome = useMessages(frameMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { gateways } = useLoaderData<typeof loader>()

@@ -137,7 +137,10 @@ function Again({ verification: { kind, value, againAt } }: { verification: Open 
   const { isSending, send } = useSend('/user/proofs/ask')
   useEffect(() => {
     // If the clocks of server and browser differ, the wait is limited to `verificationLimits.againMs`.
-    const remainingMs = Math.min(verificationLimits.againMs, Math.max(0, Date.parse(againAt) - Date.now()))
+    const remainingMs = Math.min(
+      verificationLimits.resendDelayMs,
+      Math.max(0, Date.parse(againAt) - Date.now()),
+    )
     const timer = setTimeout(() => setIsTime(true), remainingMs)
     return () => clearTimeout(timer)
   }, [againAt])

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
-import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { LoadedContent, MyPage } from '#app/account/my-page.tsx'
 import { createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
 import { useLater } from '#app/components/calls/use-shopper-response.ts'
@@ -103,7 +103,7 @@ type ReviewsProps = { order: ReviewedOrder; refresh: () => void }
 /** The line that the address names, or the only one; of several the choice. */
 function Reviews({ order, refresh }: ReviewsProps) {
   const t = useMessages(reviewFormMessages)
-  const chrome = useMessages(chromeMessages)
+  const chrome = useMessages(frameMessages)
   const orders = useMessages(ordersMessages)
   const language = useLanguage()
   const to = useLocalPath()

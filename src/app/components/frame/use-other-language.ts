@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { switchLanguage } from '#domain/language.ts'
-import { chromeMessages } from './chrome-messages.ts'
+import { frameMessages } from './frame-messages.ts'
 import type { OtherLanguage } from '#ui/site/language-link.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
@@ -10,7 +10,7 @@ export type LanguageSwitch = { href: string; other: OtherLanguage }
 export function useOtherLanguage(): LanguageSwitch {
   const { pathname, search } = useLocation()
   const language = useLanguage()
-  const t = useMessages(chromeMessages)
+  const t = useMessages(frameMessages)
   const label = t.switchLanguage
   return {
     href: switchLanguage(`${pathname}${search}`),

@@ -5,11 +5,11 @@ import {
   resumeToasts,
   toastError,
   toastInfo,
-  toastsNow,
+  currentToasts,
   toastSuccess,
 } from './toasts.ts'
 
-const toastTexts = () => toastsNow().map(({ message }) => message)
+const toastTexts = () => currentToasts().map(({ message }) => message)
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -10,7 +10,7 @@ let pausedAt: number | undefined
 let waking: ReturnType<typeof setTimeout> | undefined
 
 /** The current toasts, the newest first. */
-export const toastsNow: () => readonly Toast[] = standing.get
+export const currentToasts: () => readonly Toast[] = standing.get
 export const useToasts: () => readonly Toast[] = standing.use
 
 /** Shows a success toast for two seconds, with an optional link. */

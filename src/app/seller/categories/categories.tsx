@@ -9,7 +9,7 @@ import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button/button.tsx'
-import { ColourGround } from '#ui/card/colour.tsx'
+import { ColourBackground } from '#ui/card/colour.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
@@ -182,7 +182,7 @@ function Swatch({ group }: { group: ListedGroup }) {
   const t = useMessages(groupMessages)
   return (
     <span className={styles.swatch}>
-      <ColourGround colour={group.tint} />
+      <ColourBackground colour={group.tint} />
       {group.picture !== null && (
         <Picture
           picture={{ ...group.picture, alt: '' }}

@@ -1,4 +1,4 @@
-import { structureOf, type ContentKind, type ContentValue, type Focus } from '#domain/content/content.ts'
+import { structureOf, type ContentKind, type ContentValue, type FocalPoint } from '#domain/content/content.ts'
 import { inEveryLanguage } from '#domain/language.ts'
 import { momentOf, overAfter } from '#app/components/moment-fields.tsx'
 
@@ -32,6 +32,6 @@ export function valueOfForm(
   }
 }
 
-function focusOf({ focusX = '', focusY = '' }: FormValues): Focus | null {
+function focusOf({ focusX = '', focusY = '' }: FormValues): FocalPoint | null {
   return focusX === '' || focusY === '' ? null : { x: Number(focusX), y: Number(focusY) }
 }

@@ -50,7 +50,7 @@ export default function DashboardPage() {
         <Misses misses={loaderData.misses} />
         <AbandonedCarts carts={loaderData.abandonedCarts} />
         <DeliveryPunctuality punctuality={loaderData.punctuality} />
-        <CameBack cameBack={loaderData.cameBack} />
+        <CameBack cameBack={loaderData.returnsReport} />
         <DemandedProducts products={loaderData.demandedProducts} />
         <Gaps gaps={loaderData.gaps} />
       </div>

@@ -83,7 +83,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={amountText(request.returnedPaisa, language)}
+          defaultValue={amountText(request.requestedItemsPaisa, language)}
           hint={t.amountHint({ most })}
           error={errors['amount'] === undefined ? undefined : t.amountWrong({ most })}
         />

@@ -16,7 +16,7 @@ import { searchSellerProducts } from '#shop/products/search-seller-products.ts'
 import { listArchivedProducts } from '#shop/products/seller-products.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
@@ -131,7 +131,7 @@ export default function SellerProductListPage() {
       )}
       <ListTools choice={choice} />
       <ListBody loaderData={loaderData} none={none} />
-      <ListPages {...{ page, pages }} href={(number) => to(listAddress({ ...choice, page: number }))} />
+      <ListPagination {...{ page, pages }} href={(number) => to(listAddress({ ...choice, page: number }))} />
     </>
   )
 }

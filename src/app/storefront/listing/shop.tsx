@@ -148,7 +148,7 @@ export default function Shop() {
   const counted = useMessages(listingMessages)
   const { query, total } = list
   const isSearched = list.readFrom !== null || query.search !== ''
-  const isFree = useNavigationData()?.isDeliveryPlain ?? false
+  const isFree = useNavigationData()?.hasDefaultDelivery ?? false
   const rooms = visibleGroups(useGroups().rooms).length
   return (
     <main id="main">

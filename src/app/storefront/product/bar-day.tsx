@@ -21,7 +21,7 @@ type BarDayProps = {
 export function BarDay({ product, isPlain }: BarDayProps) {
   const t = useMessages(productMessages)
   const card = useMessages(cardMessages)
-  const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
+  const { hasDefaultDelivery, deliveryRulesHash } = useNavigationData() ?? emptyNavigation
   const { id, grams, offerPricePaisa, leadTimeDays, stock } = product
   const remaining = scarceQuantity(stock)
   const standing = isMadeToOrder(product) ? card.madeToOrder : t.available
@@ -42,7 +42,7 @@ export function BarDay({ product, isPlain }: BarDayProps) {
             with={{
               meanwhile,
               product: { id, grams, paisa: offerPricePaisa, leadTimeDays },
-              rulesSource: { isDeliveryPlain, deliveryTable },
+              rulesSource: { hasDefaultDelivery, deliveryRulesHash },
             }}
           />
         )}

@@ -37,14 +37,20 @@ type BuyingProps = {
   /** The note on tax and delivery next to the price. */
   note: string
   /** Whether the default delivery rules apply everywhere. Otherwise fee and estimate depend on the location. */
-  isDeliveryPlain: boolean
+  hasDefaultDelivery: boolean
   /** The assembly price for visitors without a delivery location; '' if it is not offered. */
   assembly: string
   /** Whether the price history is shown further down. */
   hasPrices: boolean
 }
 
-export function ProductBuying({ product: listed, note, isDeliveryPlain, assembly, hasPrices }: BuyingProps) {
+export function ProductBuying({
+  product: listed,
+  note,
+  hasDefaultDelivery,
+  assembly,
+  hasPrices,
+}: BuyingProps) {
   const product = useOwnStock()(listed)
   const card = useMessages(cardMessages)
   const { rating, ratingCount } = product.rating
@@ -90,9 +96,9 @@ export function ProductBuying({ product: listed, note, isDeliveryPlain, assembly
         <ProductOptions choices={product.choices} />
       )}
       <ProductBuyRow id={product.id} inStock={product.inStock} isAlertRequested={isAlertRequested}>
-        {product.inStock && <BarDay product={product} isPlain={isDeliveryPlain} />}
+        {product.inStock && <BarDay product={product} isPlain={hasDefaultDelivery} />}
       </ProductBuyRow>
-      <ProductDelivery {...{ product, assembly }} isPlain={isDeliveryPlain} />
+      <ProductDelivery {...{ product, assembly }} isPlain={hasDefaultDelivery} />
       <Suspense>
         <AlertRequestSection {...product} onRequested={setIsAlertRequested} />
       </Suspense>

@@ -10,7 +10,7 @@ import { fifteenPercent, newSale, offersOf, priceRows, workOn } from '#testing/s
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listSales, saveSale } from './owner-sales.ts'
 import { runningSales } from './running-sales.ts'
-import { switchSales } from './switch-sales.ts'
+import { startAndEndSales } from './start-and-end-sales.ts'
 
 const at = (shop: Shop, moment: string): Shop => ({ ...shop, now: () => new Date(moment) })
 const december = { from: '2026-12-01T00:00:00Z', to: '2026-12-10T00:00:00Z' }
@@ -24,19 +24,19 @@ raceTest(
     await newSale(early, { ...december, categories: ['office-furniture'] })
     expect(await workOn(early)).toBe(true)
     expect(await offersOf(shop)).toEqual([900, 2000])
-    expect(await switchSales(early)).toEqual(new Date(december.from))
+    expect(await startAndEndSales(early)).toEqual(new Date(december.from))
 
     const during = at(shop, december.from)
     expect(await workOn(during)).toBe(true)
     expect(await offersOf(shop)).toEqual([900, 1700])
-    expect(await switchSales(during)).toEqual(new Date(december.to))
+    expect(await startAndEndSales(during)).toEqual(new Date(december.to))
     expect(await workOn(at(shop, '2026-12-09T23:59:59.999Z'))).toBe(true)
     expect(await offersOf(shop)).toEqual([900, 1700])
 
     const after = at(shop, december.to)
     expect(await workOn(after)).toBe(true)
     expect(await offersOf(shop)).toEqual([900, 2000])
-    expect(await switchSales(after)).toBeUndefined()
+    expect(await startAndEndSales(after)).toBeUndefined()
     expect(await priceRows(shop, sofa)).toEqual([[1000, 900]])
     expect(await priceRows(shop, desk)).toEqual([
       [2000, 2000],
@@ -249,7 +249,7 @@ raceTest('sales that begin together and are saved at the same time cause no dead
   const before = await deadlocks()
   const during = at(shop, december.from)
   await Promise.all([
-    switchSales(during),
+    startAndEndSales(during),
     ...planned
       .toReversed()
       .map(({ id, name }) =>

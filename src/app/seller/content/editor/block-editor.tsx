@@ -25,14 +25,14 @@ import { BlockFields, BlockTextFields } from '#app/seller/content/block-fields.t
 import { blockName } from '#app/seller/content/block-name.ts'
 import { valueOfForm } from '#app/seller/content/block-value.ts'
 import { PicturePart } from '#app/seller/content/picture-fields.tsx'
-import { useActs } from '#app/seller/content/use-acts.ts'
+import { useContentActions } from '#app/seller/content/use-content-actions.ts'
 import { Preview } from '#app/seller/content/preview.tsx'
-import { useDraft, type Read } from '#app/seller/content/use-draft.ts'
+import { useDraft, type BaseVersion } from '#app/seller/content/use-draft.ts'
 import { Versions } from './versions.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/content/content.module.css'
 
-export type EditedBlock = Read & {
+export type EditedBlock = BaseVersion & {
   kind: ContentKind
   value: ContentValue
   isDraft: boolean
@@ -74,7 +74,7 @@ export function BlockEditor({ block, home, onNew, documentsField }: EditorProps)
     form.current === null ? value : valueOfForm(kind, textsOf(form.current), documents.current)
   const draft = useDraft({ key, version: block.version, revision: block.revision }, valueNow)
   const [refused, setRefused] = useState<Errors>({})
-  const acts = useActs(draft, { home: home.path, onNew, onRefused: refuse })
+  const acts = useContentActions(draft, { listPath: home.path, onVersionChange: onNew, onRefused: refuse })
   function refuse(wrong: Errors) {
     setRefused(wrong)
     focusFirstWrong(form.current, Object.keys(wrong).map(fieldOf), byField(wrong))
@@ -99,7 +99,7 @@ export function BlockEditor({ block, home, onNew, documentsField }: EditorProps)
         <div className={styles.writing}>
           <Heading block={block} />
           {draft.state.name === 'late' && (
-            <ContentConflict theirs={draft.state.theirs} onTake={onNew} onKeepMine={acts.keepMine} />
+            <ContentConflict theirs={draft.state.theirs} onTake={onNew} onKeepMine={acts.overwriteTheirs} />
           )}
           <form
             className={styles.fields}
@@ -237,7 +237,7 @@ function Keeping({ block, isDraft, draft, isBusy, onPublish }: KeepingProps) {
   )
 }
 
-type Acts = ReturnType<typeof useActs>
+type Acts = ReturnType<typeof useContentActions>
 type FurtherProps = { block: EditedBlock; isDraft: boolean; acts: Acts }
 
 /** Renders the actions that discard the draft and remove the content block. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { offerUnder, saleOffer } from '#domain/pricing/sale.ts'
-import { specifiedGroups } from '#testing/product-groups.ts'
+import { defaultGroups } from '#testing/product-groups.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import type { Shop } from '#shop/context.ts'
@@ -10,7 +10,7 @@ import { fifteenPercent, newSale, offersOf, workOn } from '#testing/shop/sales.t
 import { newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listSales, saveSale } from './owner-sales.ts'
 
-const { categories } = specifiedGroups
+const { categories } = defaultGroups
 
 /** Inserts products that cost 1,000 rupees, in order of their ids. */
 async function fill({ db }: Shop, count: number): Promise<void> {

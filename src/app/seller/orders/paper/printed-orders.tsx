@@ -1,17 +1,17 @@
-import { isTakenAtShop } from '#domain/address/address.ts'
+import { isCollectedAtShop } from '#domain/address/address.ts'
 import { OrderLabels } from './order-labels.tsx'
 import { OrderSheet, PackingSlip } from './order-sheets.tsx'
-import type { Letterhead, Printing } from './use-printing.ts'
+import type { Letterhead, PrintJob } from './use-printing.ts'
 import * as styles from './paper.module.css'
 
-type OrderPapersProps = { printing: Printing | undefined; head: Letterhead }
+type OrderPapersProps = { printing: PrintJob | undefined; head: Letterhead }
 
 /** The papers of one order or of many, for the printer only. */
-export function OrderPapers({ printing, head }: OrderPapersProps) {
+export function PrintedOrders({ printing, head }: OrderPapersProps) {
   if (printing === undefined) return null
   const { sheet } = printing
   // An order taken at the shop is not packed.
-  const orders = printing.orders.filter(({ address }) => sheet === 'order' || !isTakenAtShop(address))
+  const orders = printing.orders.filter(({ address }) => sheet === 'order' || !isCollectedAtShop(address))
   const Paper = { packing: PackingSlip, labels: OrderLabels, order: OrderSheet }[sheet]
   return (
     <div className={styles.papers} data-paper="sheets">
