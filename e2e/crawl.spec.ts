@@ -16,7 +16,7 @@ type Walk = {
   pictures: Set<string>
 }
 
-test('every link of the store leads to a page that is whole, for visitor, shopper and seller @2.18', async ({
+test('every link of the store leads to a complete page, for visitor, shopper and seller @2.18', async ({
   browser,
 }) => {
   test.setTimeout(300_000)

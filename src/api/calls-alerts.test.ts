@@ -53,24 +53,27 @@ shopTest('an invalid alert request is refused, and so is a request from another 
   expect(await shop.db.$count(alerts)).toBe(0)
 })
 
-shopTest('without scripts the browser’s own forms do the same, and are led on', async ({ shop }) => {
-  const { product, visitor } = await opened(shop)
-  const wish = new URLSearchParams({ product, kind: 'back', email, language: 'ne' })
-  const response = await postForm(visitor, '/api/alert', String(wish))
-  expect([response.status, response.headers['location']]).toEqual([303, '/ne/alert/asked'])
-  const [mail] = await mailsOf(shop)
-  const link = linkIn(mail ?? { text: '' })
-  const confirming = new URLSearchParams({ ...link, act: 'confirm', language: 'ne', alert: link.id })
-  for (const _ of [1, 2]) {
-    const confirmed = await postForm(visitor, '/api/alert/link', String(confirming))
-    expect([confirmed.status, confirmed.headers['location']]).toEqual([
-      303,
-      `/ne/alert/${link.id}/${link.key}`,
-    ])
-  }
-  const [row] = await shop.db.select().from(alerts)
-  expect(row?.confirmedAt).not.toBeNull()
-})
+shopTest(
+  'without scripts, plain forms have the same effect and redirect to the next page',
+  async ({ shop }) => {
+    const { product, visitor } = await opened(shop)
+    const wish = new URLSearchParams({ product, kind: 'back', email, language: 'ne' })
+    const response = await postForm(visitor, '/api/alert', String(wish))
+    expect([response.status, response.headers['location']]).toEqual([303, '/ne/alert/asked'])
+    const [mail] = await mailsOf(shop)
+    const link = linkIn(mail ?? { text: '' })
+    const confirming = new URLSearchParams({ ...link, act: 'confirm', language: 'ne', alert: link.id })
+    for (const _ of [1, 2]) {
+      const confirmed = await postForm(visitor, '/api/alert/link', String(confirming))
+      expect([confirmed.status, confirmed.headers['location']]).toEqual([
+        303,
+        `/ne/alert/${link.id}/${link.key}`,
+      ])
+    }
+    const [row] = await shop.db.select().from(alerts)
+    expect(row?.confirmedAt).not.toBeNull()
+  },
+)
 
 shopTest('a second request from the profile reports that an email was already sent', async ({ shop }) => {
   const { product, visitor } = await opened(shop)

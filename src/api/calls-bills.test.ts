@@ -110,7 +110,7 @@ shopTest('a wrong PAN is reported at its field, and no order is placed', async (
   expect((await shopper.get('/api/order/user')).body['orders']).toHaveLength(1)
 })
 
-shopTest('the business details are the seller’s to read and the owner’s to change', async ({ shop }) => {
+shopTest('sellers can read the business details, and only the owner can change them', async ({ shop }) => {
   const { shopper, seller, visitor } = await shipped(shop)
   for (const [browser, status] of [
     [visitor, 401],

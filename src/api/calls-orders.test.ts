@@ -121,35 +121,38 @@ shopTest('exports orders as a CSV file, only to a seller', async ({ shop }) => {
   expect((await createBrowser(http).get('/api/order/events')).status).toBe(401)
 })
 
-shopTest('streams order events to a seller until the session or the store ends', async ({ shop }) => {
-  const { http, seller } = await setUpSeller(shop)
-  const url = `${await listenAndGetUrl(http)}/api/order/events`
-  const openEventStream = async (headers: Record<string, string> = {}) => {
-    const response = await fetch(url, { headers: { cookie: cookieOf(seller), ...headers } })
-    const reader = response.body?.getReader()
-    if (!reader) throw new Error('No stream')
-    return { response, reader }
-  }
-  const one = await openEventStream()
-  expect(one.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  expect(one.response.headers.get('x-content-type-options')).toBe('nosniff')
-  await readUntil(one.reader, 'retry: 3000\n\n')
-  shop.orderFeed.announce({ kind: 'new', id: 'abc' })
-  expect(await readUntil(one.reader, 'abc')).toMatch(/^id: .+\nevent: new\ndata: abc\n\n$/)
+shopTest(
+  'streams order events to a seller until the session ends or the store shuts down',
+  async ({ shop }) => {
+    const { http, seller } = await setUpSeller(shop)
+    const url = `${await listenAndGetUrl(http)}/api/order/events`
+    const openEventStream = async (headers: Record<string, string> = {}) => {
+      const response = await fetch(url, { headers: { cookie: cookieOf(seller), ...headers } })
+      const reader = response.body?.getReader()
+      if (!reader) throw new Error('No stream')
+      return { response, reader }
+    }
+    const one = await openEventStream()
+    expect(one.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(one.response.headers.get('x-content-type-options')).toBe('nosniff')
+    await readUntil(one.reader, 'retry: 3000\n\n')
+    shop.orderFeed.announce({ kind: 'new', id: 'abc' })
+    expect(await readUntil(one.reader, 'abc')).toMatch(/^id: .+\nevent: new\ndata: abc\n\n$/)
 
-  const resumedStream = await openEventStream({ 'last-event-id': '1-1' })
-  expect(await readUntil(resumedStream.reader, 'event: missed')).toContain('event: missed')
-  const third = await openEventStream()
-  expect((await fetch(url, { headers: { cookie: cookieOf(seller) } })).status).toBe(429)
-  await third.reader.cancel()
-  await expect.poll(async () => (await openEventStream()).response.status).toBe(200)
+    const resumedStream = await openEventStream({ 'last-event-id': '1-1' })
+    expect(await readUntil(resumedStream.reader, 'event: missed')).toContain('event: missed')
+    const third = await openEventStream()
+    expect((await fetch(url, { headers: { cookie: cookieOf(seller) } })).status).toBe(429)
+    await third.reader.cancel()
+    await expect.poll(async () => (await openEventStream()).response.status).toBe(200)
 
-  await seller.get('/api/seller/logout')
-  shop.orderFeed.announce({ kind: 'changed', id: 'def' })
-  expect(await readUntil(one.reader, 'def')).toBe('[end]')
-  shop.orderFeed.close()
-  expect(await readUntil(resumedStream.reader, 'never')).toMatch(/\[end\]$/)
-  const closed = once(http.server, 'close')
-  await http.close()
-  await closed
-})
+    await seller.get('/api/seller/logout')
+    shop.orderFeed.announce({ kind: 'changed', id: 'def' })
+    expect(await readUntil(one.reader, 'def')).toBe('[end]')
+    shop.orderFeed.close()
+    expect(await readUntil(resumedStream.reader, 'never')).toMatch(/\[end\]$/)
+    const closed = once(http.server, 'close')
+    await http.close()
+    await closed
+  },
+)

@@ -58,7 +58,7 @@ shopTest('marks an online order as paid only after payment at the test gateway',
   })
 })
 
-shopTest('lets only its shopper start another payment of an unpaid order', async ({ shop }) => {
+shopTest('lets the shopper of an unpaid order, and nobody else, start another payment', async ({ shop }) => {
   const { http, shopper, attempt, id } = await placeOnlineOrder(shop)
   await shopper.post('/api/test-gateway', { id: attempt, action: 'cancel' })
   expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({ order: { isPaymentOpen: false } })
@@ -98,7 +98,7 @@ shopTest('responds with 503 and has no test gateway if no gateway is configured'
 })
 
 shopTest(
-  'a request for a new password has the same response for known and unknown addresses',
+  'a password reset request has the same response for known and unknown email addresses',
   async ({ shop }) => {
     const browser = createBrowser(await createTestServer(shop))
     await browser.post('/api/user/register', maya)
@@ -156,7 +156,7 @@ shopTest('a store without Stripe refuses Stripe webhooks', async ({ shop }) => {
 })
 
 shopTest(
-  'a payment call refuses a gateway that the store lacks, in the language of the request',
+  'refuses a gateway that the store does not offer, in the language of the request',
   async ({ shop: plain }) => {
     const { fake, shop } = await withStripe(plain)
     const { shopper, body, id } = await placeOnlineOrder(shop)

@@ -158,7 +158,10 @@ describe('a product by the calls', () => {
     expect((await seller.post('/api/product/update', { id })).status).toBe(415)
   })
 
-  test('is shown and changed with many others, and put back', async ({ shop, seller }) => {
+  test('is listed and changed together with many others, and the change is undone', async ({
+    shop,
+    seller,
+  }) => {
     const { id } = await newProduct(shop, { price: 1000, offerPrice: 1000 })
     const body = { query: { search: 'koshi' }, change: { kind: 'price', percent: -12.5, of: 'offer' } }
     const preview = await seller.post('/api/product/bulk', { ...body, preview: true })

@@ -19,7 +19,7 @@ describe('the calls of a profile', () => {
     }
   })
 
-  shopTest('change the name and the password', async ({ shop }) => {
+  shopTest('change name and password', async ({ shop }) => {
     const me = createBrowser(await createTestServer(shop))
     await me.post('/api/user/register', maya)
     expect(await me.post('/api/user/update', { name: 'Maya Rai' })).toMatchObject({
@@ -122,7 +122,7 @@ describe('the calls of a profile', () => {
     expect(firstBrowser.cookies.has('baithak_shopper')).toBe(false)
   })
 
-  shopTest('hand out a copy as a file, and delete the account', async ({ shop }) => {
+  shopTest('export a copy as a file, and delete the account', async ({ shop }) => {
     const me = createBrowser(await createTestServer(shop))
     await me.post('/api/user/register', maya)
     const copy = await me.get('/api/user/export')

@@ -10,7 +10,7 @@ const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secr
 const phone = '9801234501'
 
 shopTest(
-  'a phone is proven, its orders are shown and paid for, and it is taken off by calls',
+  'a phone number is verified, its orders are listed and paid, and it is removed through the API',
   async ({ shop }) => {
     const http = await createTestServer(shop)
     const [seller, shopper, stranger] = [createBrowser(http), createBrowser(http), createBrowser(http)]

@@ -28,7 +28,7 @@ describe('on HTTPS', () => {
   )
 
   shopTest(
-    'a browser with a cookie of the earlier name stays logged in, under the new name',
+    'a session cookie without the __Host- prefix stays valid and is replaced by one with the prefix',
     async ({ shop }) => {
       const shopper = await newShopper(shop)
       const shopperId = shopper.actor.shopper?.id ?? ''

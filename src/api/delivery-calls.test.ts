@@ -15,7 +15,7 @@ const lalitpur = {
 }
 const delivery = { ...specifiedDelivery, zones: [lalitpur] }
 
-shopTest('rules are saved by their version, and the table has another hash', async ({ shop }) => {
+shopTest('delivery rules are saved by version, and their hash changes', async ({ shop }) => {
   const http = await createTestServer(shop)
   const visitor = createBrowser(http)
   const seller = createBrowser(http)

@@ -7,7 +7,7 @@ import { createBrowser, createTestServer } from '#testing/http/http.ts'
 // These calls read their multipart form first, and return files or the shopper's own lists.
 const forms = ['POST /api/order/request', 'POST /api/review/save']
 
-shopTest('no shopper call accepts the user id of somebody else', async ({ shop }) => {
+shopTest('no shopper endpoint accepts the user id of another person', async ({ shop }) => {
   const shopper = await newShopper(shop)
   const other = await newShopper(shop)
   const browser = createBrowser(await createTestServer(shop))

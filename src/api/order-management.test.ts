@@ -110,16 +110,19 @@ shopTest('the export of selected orders contains only those orders', async ({ sh
   expect((await table(many.join(','))).statusCode).toBe(400)
 })
 
-shopTest('papers show the name and phone of the shop only after they are set', async ({ shop }) => {
-  const { http, seller, ids } = await sellerWithOrders(shop, 1)
-  const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  // The page contains the sheet that is printed from the browser menu.
-  const paper = async () => {
-    const { body } = await http.inject({ url: `/seller/orders/${ids[0]}`, headers: { cookie } })
-    return body.split('data-paper="sheets"')[1]?.split('</header>')[0] ?? ''
-  }
-  expect(await paper()).toContain('Order sheet')
-  expect(await paper()).not.toContain('Baithak')
-  await saveSettings(await newSeller(shop), { name: 'Sita Furniture', phone: '01-5550000' })
-  expect(await paper()).toContain('Sita Furniture · 01-5550000')
-})
+shopTest(
+  'printed documents contain the name and phone of the shop only after they are set',
+  async ({ shop }) => {
+    const { http, seller, ids } = await sellerWithOrders(shop, 1)
+    const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    // The page contains the sheet that is printed from the browser menu.
+    const paper = async () => {
+      const { body } = await http.inject({ url: `/seller/orders/${ids[0]}`, headers: { cookie } })
+      return body.split('data-paper="sheets"')[1]?.split('</header>')[0] ?? ''
+    }
+    expect(await paper()).toContain('Order sheet')
+    expect(await paper()).not.toContain('Baithak')
+    await saveSettings(await newSeller(shop), { name: 'Sita Furniture', phone: '01-5550000' })
+    expect(await paper()).toContain('Sita Furniture · 01-5550000')
+  },
+)

@@ -77,7 +77,7 @@ shopTest(
 )
 
 shopTest(
-  'an order refused for a later day or another total brings the quote, as the quote call answers it',
+  'the refusal of an order for a later day or another total contains the same quote as the quote endpoint',
   async ({ shop }) => {
     const sofa = await newProduct(shop, { price: 1000, offerPrice: 900, stock: 5, leadTimeDays: 14 })
     const shopper = createBrowser(await createTestServer(shop))

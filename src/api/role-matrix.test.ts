@@ -144,7 +144,7 @@ describe('access control', () => {
     expect(ids.toSorted()).toEqual(table.toSorted())
   })
 
-  shopTest('every call answers every actor as the table says', async ({ shop }) => {
+  shopTest('every endpoint responds to every role as the table states', async ({ shop }) => {
     const { http, people } = await pagesOver(shop)
     const wrong: string[] = []
     for (const [call, access] of Object.entries(endpointAccess)) {

@@ -33,7 +33,7 @@ const refused = (actor: string, code: string, requested: string) => ({
 })
 
 shopTest(
-  'logins and changes of passwords and data are in the security log, by id alone',
+  'the security log records logins and changes of passwords and data, with ids only',
   async ({ shop }) => {
     const { events, shop: watched } = watch(shop)
     const { token } = await register(watched, maya)

@@ -43,7 +43,7 @@ shopTest('too many wrong codes return 429, and a quote without a coupon still wo
   expect((await quote()).status).toBe(200)
 })
 
-shopTest('coupons are saved and listed by calls, in rupees', async ({ shop }) => {
+shopTest('coupons are saved and listed through the API, in rupees', async ({ shop }) => {
   const http = await createTestServer(shop)
   const [seller, stranger] = [createBrowser(http), createBrowser(http)]
   await ensureOwner(shop, owner)

@@ -5,7 +5,7 @@ import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }
 
-shopTest('customers are listed, saved, noted, merged and parted by calls', async ({ shop }) => {
+shopTest('customers are listed, saved, annotated, merged and separated through the API', async ({ shop }) => {
   const http = await createTestServer(shop)
   const [seller, stranger] = [createBrowser(http), createBrowser(http)]
   await ensureOwner(shop, owner)

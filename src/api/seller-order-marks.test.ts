@@ -16,7 +16,7 @@ import { addPages } from '#testing/http/pages.ts'
 
 const text = 'One leg is broken.'
 
-shopTest('an order shows its seller its open requests and its bills', async ({ shop }) => {
+shopTest('the seller sees the open requests and the bills of an order', async ({ shop }) => {
   const product = await newProduct(shop, { stock: 5 })
   const shopper = await newShopper(shop)
   const seller = await newSeller(shop)
@@ -57,7 +57,7 @@ shopTest('an order shows its seller its open requests and its bills', async ({ s
 })
 
 shopTest(
-  'an order that was paid after its cancellation says so until the money is refunded',
+  'an order that was paid after its cancellation is marked as such until it is refunded',
   async ({ shop }) => {
     const { seller, shopper, order, attempt, readRefunds } = await placeOnlineTestOrder(shop)
     await cancelOrder(shopper, { id: order.id })

@@ -6,7 +6,7 @@ import { address, newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }
 
-shopTest('sales are saved and listed by calls, in rupees', async ({ shop }) => {
+shopTest('sales are saved and listed through the API, in rupees', async ({ shop }) => {
   const http = await createTestServer(shop)
   const [seller, stranger] = [createBrowser(http), createBrowser(http)]
   await newProduct(shop)

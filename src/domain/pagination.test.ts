@@ -38,7 +38,7 @@ test('the numbers increase, include the current page, and a gap always hides a p
   )
 })
 
-test('pages cover the list without a rest', () => {
+test('the pages contain every item of the list exactly once', () => {
   fc.assert(
     fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 100 }), (total, limit) => {
       const pages = pageCount(total, limit)
@@ -56,7 +56,7 @@ test('the count line shows the range of the page', () => {
   expect(showing(9, 12, 92)).toEqual({ from: 0, to: 0, total: 92 })
 })
 
-test('a screen stays inside its pages', () => {
+test('a page number is limited to the existing pages', () => {
   expect(clampPage(99, 8)).toBe(8)
   expect(clampPage(0, 8)).toBe(1)
   expect(clampPage(3, 0)).toBe(1)

@@ -5,7 +5,7 @@ import { startAndEndSales } from '#shop/pricing/sales/start-and-end-sales.ts'
 import { publishDueDrafts } from '#shop/products/drafts.ts'
 import type { Jobs } from './jobs.ts'
 
-/** Work of a store at a certain time. It returns its next time, or 'soon' if work remains. */
+/** A recurring task of the store. `run` returns the time of its next run, or 'soon' if work remains. */
 export type ScheduledTask = {
   name: string
   run(store: Store, signal: AbortSignal): Promise<Date | 'soon' | undefined>
@@ -15,7 +15,7 @@ const tickMs = 1000
 const recheckMs = 60_000
 const closeMs = 4000
 
-/** Each may run in several processes at once; rows coordinate the work. */
+/** Each task may run in several processes at once. The state of its database rows coordinates them. */
 const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'begin and end sales', run: startAndEndSales },
   { name: 'publish drafts', run: publishDueDrafts },
@@ -32,9 +32,9 @@ export async function openScheduler(store: Store): Promise<Jobs> {
 }
 
 /**
- * Runs each work at its next due time. Checks the clock every second without the database, so that a suspended machine
- * or a changed clock delays nothing. Once a minute, and after a change of a due time, the works return their next due
- * times again. A failed work is logged and retried.
+ * Runs each task when it is due. Checks the clock every second without a database query, so that a suspended machine or
+ * a changed clock delays no task. Runs every task at least once a minute, and at once after a due time changes. A
+ * failed task is logged and retried.
  */
 export function startScheduler(store: Store, works: readonly ScheduledTask[]): Jobs {
   const runners = works.map((work) => createRunner(store, work))
@@ -61,7 +61,7 @@ function createRunner(store: Store, work: ScheduledTask) {
   async function run(): Promise<void> {
     try {
       const next = await work.run(store, closing.signal)
-      // A work that was hurried in the meantime is still due.
+      // A task that was requested again during this run is still due.
       if (next !== 'soon' && dueMs === Infinity) dueMs = next?.getTime() ?? Infinity
       else dueMs = -Infinity
     } catch (error) {

@@ -118,7 +118,7 @@ describe('an uploaded image', () => {
     }
   })
 
-  test('is rotated and then cropped into another one, without leftover pixels', async () => {
+  test('can be rotated and cropped, which creates a new image without the pixels outside the crop', async () => {
     const wide = await images.accept(await picture(400, 200).png().toBuffer())
     if (!wide.ok) throw new Error(wide.reason)
     const { hash } = wide.image
@@ -206,7 +206,7 @@ describe('an uploaded image', () => {
     expect(await accept(moving)).toMatchObject({ width: 20, height: 20 })
   })
 
-  test('has the colour of its edge as its tone', async () => {
+  test('has a tone, which is the colour of its edges', async () => {
     const plain = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#d8c8b0' } })
       .composite([{ input: { create: { width: 100, height: 100, channels: 3, background: '#000000' } } }])
       .png()

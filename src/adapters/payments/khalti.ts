@@ -83,7 +83,7 @@ async function queryKhalti(
   settings: KhaltiSettings,
   { gatewayRef }: Attempt,
 ): Promise<PaymentReport | Refusal> {
-  // The payment link was never shared.
+  // Khalti never returned a payment link to the store, so the shopper cannot have paid.
   if (gatewayRef === null) return { ...absentPayment, raw: null }
   // Khalti responds to an expired or cancelled payment with 400, so the body is read for every status.
   const { status, body } = await post(settings, 'epayment/lookup/', { pidx: gatewayRef })

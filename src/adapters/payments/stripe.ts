@@ -181,7 +181,8 @@ async function requestRefund(stripe: Stripe, attempt: Attempt, request: RefundRe
  */
 function refundFailureOf(error: unknown, { reference }: RefundRequest): RefundResult {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
-  // A key expires after a day. On repetition, the payment itself shows that it has been refunded.
+  // Idempotency keys expire after a day. Stripe responds to a later retry with this error if the first request
+  // succeeded.
   if (error.code === 'charge_already_refunded') return { status: 'done', reference }
   const { statusCode = 500 } = error
   const isRefusal = statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429

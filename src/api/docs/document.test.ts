@@ -28,7 +28,7 @@ function operationsOf({ paths }: Open): [string, Open][] {
   )
 }
 
-describe('the document of the calls', () => {
+describe('the OpenAPI document', () => {
   shopTest('is OpenAPI 3.1', async ({ shop }) => {
     const document = await readDocument(shop)
     const { valid, errors } = await new Validator().validate(document)
@@ -40,7 +40,7 @@ describe('the document of the calls', () => {
   })
 
   shopTest(
-    'describes every call: its summary, its callers, its responses and its errors',
+    'describes every endpoint: its summary, its callers, its responses and its errors',
     async ({ shop }) => {
       const document = await readDocument(shop)
       const operations = operationsOf(document)
@@ -89,7 +89,7 @@ describe('the document of the calls', () => {
   })
 })
 
-shopTest('the page of the calls shows each of them, in the words of both languages', async ({ shop }) => {
+shopTest('the page of the API lists every endpoint, in both languages', async ({ shop }) => {
   const http = await createTestServer(shop)
   await addPages(http, shop)
   const operations = operationsOf((await http.inject('/api/docs')).json())

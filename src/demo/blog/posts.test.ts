@@ -5,7 +5,7 @@ import { documentParts, plainText, type Block } from '#domain/document/document.
 import { likesOf } from '#domain/blog/likes.ts'
 import { demoPosts } from './posts.server.ts'
 
-test('every post is there once, the newest first, each liked before, and every category has one', () => {
+test('every post exists once, newest first and with likes, and every category has a post', () => {
   expect(new Set(demoPosts.map(({ id }) => id)).size).toBe(demoPosts.length)
   expect(demoPosts.toSorted((a, b) => b.date.localeCompare(a.date))).toEqual(demoPosts)
   expect(demoPosts.filter(({ id }) => likesOf(id) === 0)).toEqual([])
@@ -13,7 +13,7 @@ test('every post is there once, the newest first, each liked before, and every c
   expect(defaultGroups.categories.filter(({ id }) => !usedCategories.has(id))).toEqual([])
 })
 
-test.each(demoPosts)('$id is whole in both languages, as its owner could have written it', ({ text }) => {
+test.each(demoPosts)('$id is complete in both languages and passes the checks of the editor', ({ text }) => {
   const [english, nepali] = [documentParts(text.en), documentParts(text.ne)]
   expect(nepali.map(({ blocks }) => blocks.map(structureOf))).toEqual(
     english.map(({ blocks }) => blocks.map(structureOf)),

@@ -138,7 +138,7 @@ test('the matching letters of a name are returned whole, however they are writte
     expect(matchOf('Lalitpur', typed)).toEqual(['Lalitpur', '', ''])
 })
 
-test('so are letters that only sound so, or have a mistake in them', () => {
+test('letters that sound alike or contain a typo are highlighted too', () => {
   const kathmandu = ['Kathmandu Metropolitan City', 'Kathmandu']
   expect(marked(kathmandu, 'katmandu')).toEqual(['Kathmandu', 'Kathmandu'])
   expect(marked(kathmandu, 'katman')).toEqual(['Kathman', 'Kathman'])
@@ -150,7 +150,7 @@ test('so are letters that only sound so, or have a mistake in them', () => {
   expect(marked(['Kanda', 'Kandel'], 'kandel')).toEqual(['', 'Kandel'])
 })
 
-test('rubbish in a browser is no place', () => {
+test('invalid stored data is no location', () => {
   const [match] = findLocalLevels(localLevels, 'lalitpur', 1)
   const saved = match && deliveryLocationOf(localLevels, match)
   const wrong = [null, 'Lalitpur', [], {}, { ...saved, state: '' }, { ...saved, levelId: '7' }]

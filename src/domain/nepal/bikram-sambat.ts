@@ -38,7 +38,10 @@ export function bikramSambat(date: Date): BikramSambat | undefined {
   return converted && { year: converted.year, month: converted.month, day: converted.date }
 }
 
-/** A day outside the table is a normal result. Any other error about a well-formed day is a bug. */
+/**
+ * Returns undefined for a day outside the table, which is a normal result. Rethrows any other error, because it is a
+ * bug.
+ */
 function undefinedOutsideTable<T>(convert: () => T): T | undefined {
   try {
     return convert()
@@ -57,7 +60,7 @@ export function firstOfBikramMonth(month: Omit<BikramSambat, 'day'>): string | u
   return gregorianDayOf({ ...month, day: 1 })
 }
 
-/** The day of Asia/Kathmandu that a Bikram Sambat day is, `YYYY-MM-DD`; undefined outside the table. */
+/** Converts a Bikram Sambat day to its Gregorian date, `YYYY-MM-DD`. Returns undefined outside the table. */
 export function gregorianDayOf({ year, month, day }: BikramSambat): string | undefined {
   const bikramText = `${year}-${twoDigits(month)}-${twoDigits(day)}`
   const converted = undefinedOutsideTable(() => new DateConverter(bikramText).toAd())
@@ -125,7 +128,7 @@ function estimatedFiscalYear(date: Date): number {
   return Number(day.slice(0, 4)) + (day.slice(5) >= '07-17' ? 57 : 56)
 }
 
-/** The last day of the table, `YYYY-MM-DD`: a later release has to bring a longer one before. */
+/** The last day of the table, `YYYY-MM-DD`. A release before that day must contain a longer table. */
 export const calendarEnd = '2043-04-13'
 
 const warnYearsBefore = 3

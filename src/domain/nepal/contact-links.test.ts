@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactLinks } from './contact-links.ts'
 
-test('a mobile of Nepal is called and written to, however it is typed', () => {
+test('a Nepali mobile number has call and message links in any notation', () => {
   const expectedLinks = {
     call: 'tel:+9779801234501',
     whatsApp: 'https://wa.me/9779801234501',

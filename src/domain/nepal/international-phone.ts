@@ -11,6 +11,6 @@ export function internationalPhone(input: string): string | undefined {
   const isAbroad = /^(?:\+|00)/.test(plain) && !digits.startsWith('977')
   if (isAbroad) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined
   const nationalNumber = phoneKey(plain)
-  // Mobile numbers of later years are numbers too.
+  // Accepts every number of ten digits that starts with 9, because Nepal adds mobile prefixes over time.
   return /^9\d{9}$/.test(nationalNumber) || isPlausibleNepalPhone(plain) ? `+977${nationalNumber}` : undefined
 }

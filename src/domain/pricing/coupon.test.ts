@@ -62,7 +62,7 @@ test('an ended, expired, future or used-up coupon has the same refusal', () => {
   expect(applyCoupon({ ...tenPercent, ...justGood }, [sofa], context).ok).toBe(true)
 })
 
-test('too little, other products and used already have their own', () => {
+test('a low subtotal, other products and a used coupon each have their own refusal', () => {
   const coupon: Coupon = {
     ...tenPercent,
     scope: { kind: 'categories', paths: ['office-furniture'] },

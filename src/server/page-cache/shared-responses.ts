@@ -19,7 +19,10 @@ import type { CachedUrls } from './cached-urls.ts'
 
 const partTimeoutMs = 5_000
 
-/** Sends responses that are not pages from the page cache, with the same invalidation. */
+/**
+ * Serves cacheable responses other than pages, such as lists and sitemaps, through the page cache. The same changes
+ * invalidate them.
+ */
 export function createResponseSender(options: {
   store: Store
   cache: TaggedCache<CachedResponse>
@@ -72,15 +75,15 @@ async function* limitEach(parts: AsyncIterable<string>): AsyncIterable<string> {
   }
 }
 
-/** How long a response stays valid if nothing changes; undefined without an end. */
+/** Returns how long a response may be cached, in milliseconds. Undefined if it never expires by time. */
 export function lifetimeMs({ cacheEnds, now }: Shop): number | undefined {
   if (cacheEnds.size === 0) return undefined
   return Math.max(1, Math.min(...cacheEnds) - now().getTime())
 }
 
 /**
- * Runs one large build at a time. All requests during a build share the next one of the same key, and also its failure
- * if the database was unavailable.
+ * Runs one large build at a time. Requests that arrive during a build share the next build of the same key. They also
+ * share the failure of the current one if the database was unavailable.
  */
 function createSharedBuilds<Value>() {
   const limit = pLimit(1)

@@ -13,8 +13,8 @@ import { requireShopper } from '#shop/permissions.ts'
 import { deleteCodes } from './verification-codes.ts'
 
 /**
- * A verified phone or email address of an account. `isHeld` is false if another account verified it later and gets new
- * orders.
+ * A verified phone or email address of an account. `isHeld` is true if no other account has verified it since.
+ * Otherwise the other account gets the new orders.
  */
 type VerifiedContact = { id: string; kind: VerificationKind; value: string; provenAt: Date; isHeld: boolean }
 /** A code that was sent; another can be requested from `againAt` on. */
@@ -41,8 +41,8 @@ export const isActiveVerification = and(
 )
 
 /**
- * How a shop can send a code: by e-mail, and by SMS where a provider is set. A store that only this machine reaches shows its
- * SMS on the screen, which is enough for trying it.
+ * Returns the kinds of contact that the store can send a code to. Email is always available. Phone requires an SMS
+ * provider, or a store that only this machine can reach, because it displays SMS on the screen.
  */
 export function availableVerificationKinds({
   sms,

@@ -99,7 +99,10 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
   return order
 }
 
-/** The answer to the same press may have been lost on its way. Refuses `idempotency-mismatch` for another change. */
+/**
+ * Returns whether an edit with this idempotency key is already saved, because its first response may have been lost.
+ * Throws ShopError `idempotency-mismatch` if the key was used for a different edit.
+ */
 async function isRepeatedEdit(tx: Transaction, requestedEdit: OrderEdit, key: string): Promise<boolean> {
   const { id: orderId } = requestedEdit
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
@@ -116,7 +119,7 @@ function hashOf(requestedEdit: OrderEdit): string {
   return createHash('sha256').update(JSON.stringify(requestedEdit)).digest('hex')
 }
 
-/** `canAsk`: a gateway is available for the additional amount. `mayPrice`: the staff member may set prices. */
+/** `canCharge`: a gateway can collect the additional amount. `canSetPrices`: the staff member may set prices. */
 type PlanInput = { pricing: Pricing; requestedEdit: RequestedEdit; canCharge: boolean; canSetPrices: boolean }
 
 async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canCharge, canSetPrices }: PlanInput) {
@@ -130,7 +133,7 @@ async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canCharge,
   const requestedIds = requestedEdit.lines?.map(({ productId }) => productId) ?? []
   await lockProducts(tx, [...new Set([...currentIds, ...requestedIds])])
   const plan = await planEdit(tx, { order, row, pricing, requestedEdit })
-  // The payment link has nothing left to charge.
+  // Refuses a total of zero for an unpaid online order, because its payment link would have nothing to charge.
   if (isAwaitingPayment(row) && plan.priced.totals.totalPaisa === 0) throw new ShopError('costs-nothing')
   const { shippingPaisa: paisa } = requestedEdit
   if (plan.withCalculatedShipping && paisa !== undefined)
@@ -197,7 +200,7 @@ async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
   const version = row.version + 1
   const { totals, shippingParts, extras, zone } = priced
   const promised = deliveryEstimateFor(address, priced.promised)
-  // The row of the first version is written with the first change: most orders have none.
+  // The row of version 1 is inserted with the first edit, because most orders are never edited.
   const firstQuote = {
     sums: totalsOf(before),
     shippingParts: before.shippingParts,
@@ -263,7 +266,7 @@ async function settle(
     content,
   } as const
   await queueOrderNotification(tx, news, now)
-  // While an amount is outstanding, the bill shows what was paid.
+  // While an amount is outstanding, the bill for the paid amount stays valid.
   if (row.isPaid && outstandingPaisa === 0) await reissueBill(tx, row.id, { now, staffId })
 }
 

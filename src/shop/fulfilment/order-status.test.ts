@@ -16,7 +16,7 @@ async function placeTestOrder(shop: Shop) {
 }
 
 shopTest(
-  'the seller moves an order on, step by step, and delivery marks cash as paid @9.17',
+  'moves an order through each status in turn, and marks a cash order as paid on delivery @9.17',
   async ({ shop }) => {
     const { order, seller } = await placeTestOrder(shop)
     for (const status of ['Packed', 'Shipped', 'Out for delivery']) {
@@ -54,7 +54,7 @@ shopTest('a skipped or reversed status is refused', async ({ shop }) => {
   })
 })
 
-shopTest('a shopper cancels an own order once, and its stock returns once', async ({ shop }) => {
+shopTest('returns the stock only once when a shopper cancels an order twice', async ({ shop }) => {
   const { order, shopper, stock } = await placeTestOrder(shop)
   expect(await stock()).toBe(3)
   expect(await cancelOrder(shopper, { id: order.id })).toMatchObject({ status: 'Cancelled' })
@@ -62,7 +62,7 @@ shopTest('a shopper cancels an own order once, and its stock returns once', asyn
   expect(await stock()).toBe(5)
 })
 
-shopTest('a shipped order cannot be cancelled, and a shopper cancels only own orders', async ({ shop }) => {
+shopTest('refuses to cancel a shipped order or the order of another shopper', async ({ shop }) => {
   const { order, shopper, seller, stock } = await placeTestOrder(shop)
   await expect(cancelOrder(await newShopper(shop), { id: order.id })).rejects.toMatchObject({
     code: 'not-found',

@@ -16,8 +16,8 @@ type OrderRow = typeof orders.$inferSelect
 export type RequestedEdit = Omit<OrderEdit, 'reason'>
 
 /**
- * How many units of a product are added or removed, never 0; `product` is the current catalogue product, if it still
- * exists.
+ * A product whose quantity changes. `change` is the number of added units, negative for removed ones, never 0. `line`
+ * is the requested line, or the previous line of a removed product.
  */
 type QuantityChange = { productId: string; change: number; line: BoughtLine }
 
@@ -26,9 +26,12 @@ export type PlannedEdit = {
   priced: PricedOrder
   address: Order['address']
   quantityChanges: QuantityChange[]
-  /** More units at an agreed price, or a manual discount on other lines; it needs the money permission. */
+  /**
+   * Whether the edit adds units at an agreed price, or applies a manual discount to changed lines. Both require the
+   * money permission.
+   */
   needsMoneyPermission: boolean
-  /** The totals with the calculated delivery price; undefined if the seller set no price. */
+  /** The totals and refusals with the calculated delivery price. Undefined if the seller set no delivery price. */
   withCalculatedShipping: Pick<PricedOrder, 'totals' | 'refusals'> | undefined
   /** The change of the total, negative if it is lower. */
   differencePaisa: number
@@ -63,7 +66,8 @@ export async function planEdit(
   const reduction = await reductionOf(db, order, { lines, row, areLinesSame, requestedEdit })
   const pricingOptions = { place: address, paymentType: null, extras: order.extras, reduction, shippingParts }
   const priced = priceOrder(lines, originalPricing, pricingOptions)
-  // A seller can agree a delivery price, but not a delivery that the zone does not offer.
+  // A price set by the seller replaces the calculated one. It does not permit a delivery that the zone of the new
+  // address does not offer.
   const zoneRefusals = priced.refusals.filter(({ code }) => isAddressChanged && code !== 'ask-us')
   const [refusal] = shippingParts === undefined ? priced.refusals : zoneRefusals
   if (refusal) throw new ShopError(refusal.code, { params: refusal.params })

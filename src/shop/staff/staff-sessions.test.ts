@@ -37,21 +37,24 @@ async function createStaffSessions(shop: Shop) {
 }
 
 describe('the sessions of a member of staff', () => {
-  shopTest('are listed, the current one first, without those of others', async ({ shop }) => {
-    const { sita, ownerSession } = await createStaffSessions(shop)
-    expect((await listStaffSessions(sita.here)).map(({ isThis }) => isThis)).toEqual([true, false])
-    expect(await listStaffSessions(ownerSession.here)).toHaveLength(1)
-    const idle = { ...sita.here, now: () => new Date(Date.now() + 2.5 * 3_600_000) }
-    expect(await listStaffSessions(idle)).toEqual([])
-    for (const [actor, code] of [
-      [shop, 'not-logged-in'],
-      [await newShopper(shop), 'not-allowed'],
-    ] as const)
-      await expect(listStaffSessions(actor)).rejects.toMatchObject({ code })
-  })
+  shopTest(
+    'are listed with the current one first, and do not include those of other people',
+    async ({ shop }) => {
+      const { sita, ownerSession } = await createStaffSessions(shop)
+      expect((await listStaffSessions(sita.here)).map(({ isThis }) => isThis)).toEqual([true, false])
+      expect(await listStaffSessions(ownerSession.here)).toHaveLength(1)
+      const idle = { ...sita.here, now: () => new Date(Date.now() + 2.5 * 3_600_000) }
+      expect(await listStaffSessions(idle)).toEqual([])
+      for (const [actor, code] of [
+        [shop, 'not-logged-in'],
+        [await newShopper(shop), 'not-allowed'],
+      ] as const)
+        await expect(listStaffSessions(actor)).rejects.toMatchObject({ code })
+    },
+  )
 
   shopTest(
-    'can be ended one by one or all others at once, and a second time is not found',
+    'can be ended one at a time or all except the current one, and ending one again throws not-found',
     async ({ shop }) => {
       const { sita, elsewhere, ownerSession } = await createStaffSessions(shop)
       const other = (await listStaffSessions(sita.here)).find(({ isThis }) => !isThis)
@@ -78,22 +81,25 @@ describe('the sessions of a member of staff', () => {
     },
   )
 
-  shopTest('are ended by an owner, who stays; a member ends no other member’s', async ({ shop }) => {
-    const { staffMember, sita, elsewhere, ownerSession } = await createStaffSessions(shop)
-    const ownerId = ownerSession.here.actor.seller?.id
-    await expect(endStaffSessions(sita.here, { member: ownerId })).rejects.toMatchObject({
-      code: 'not-allowed',
-    })
-    await endStaffSessions(ownerSession.here, { member: staffMember.id })
-    for (const { token } of [sita, elsewhere]) expect(await sellerOf(shop, token)).toBeUndefined()
-    expect((await listAuditLog(ownerSession.here, {})).entries[0]).toMatchObject({
-      action: 'staff.sessions',
-      subject: staffMember.id,
-    })
-    await endStaffSessions(ownerSession.here, { member: ownerId })
-    expect(await sellerOf(shop, ownerSession.token)).toMatchObject({ role: 'owner' })
-    await expect(endStaffSessions(ownerSession.here, { member: 'nobody' })).rejects.toMatchObject({
-      code: 'not-found',
-    })
-  })
+  shopTest(
+    'can be ended by an owner, who stays logged in, but not by another staff member',
+    async ({ shop }) => {
+      const { staffMember, sita, elsewhere, ownerSession } = await createStaffSessions(shop)
+      const ownerId = ownerSession.here.actor.seller?.id
+      await expect(endStaffSessions(sita.here, { member: ownerId })).rejects.toMatchObject({
+        code: 'not-allowed',
+      })
+      await endStaffSessions(ownerSession.here, { member: staffMember.id })
+      for (const { token } of [sita, elsewhere]) expect(await sellerOf(shop, token)).toBeUndefined()
+      expect((await listAuditLog(ownerSession.here, {})).entries[0]).toMatchObject({
+        action: 'staff.sessions',
+        subject: staffMember.id,
+      })
+      await endStaffSessions(ownerSession.here, { member: ownerId })
+      expect(await sellerOf(shop, ownerSession.token)).toMatchObject({ role: 'owner' })
+      await expect(endStaffSessions(ownerSession.here, { member: 'nobody' })).rejects.toMatchObject({
+        code: 'not-found',
+      })
+    },
+  )
 })

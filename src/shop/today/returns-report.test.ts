@@ -11,7 +11,7 @@ import { readDashboard } from './dashboard.ts'
 
 const valley = { id: 'valley', name: { en: 'Valley', ne: 'उपत्यका' } }
 
-/** Puts an order into a zone, as if its address lay there. */
+/** Sets the stored delivery zone of an order to the valley. */
 async function setDeliveryZone(shop: Shop, id: string): Promise<void> {
   await shop.db.execute(
     sql`update orders set delivery_zone = ${JSON.stringify(valley)}::jsonb where id = ${id}`,

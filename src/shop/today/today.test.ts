@@ -45,7 +45,7 @@ const numbers = (rows: readonly { number: number }[]) => rows.map(({ number }) =
 
 describe('orders to pack', () => {
   shopTest(
-    'all are counted, and the first four by the day they were promised are named',
+    'are all counted, and the four with the earliest delivery estimate are listed',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const placedOrders = await cashOrders(shop, 6)
@@ -71,15 +71,18 @@ describe('orders to pack', () => {
     },
   )
 
-  shopTest('one that waits for its online payment is not to pack; a paid test order is', async ({ shop }) => {
-    const { seller, order, press } = await placedOnline(shop)
-    expect((await requireOrdersToday(seller)).toPack).toEqual({ count: 0, rows: [] })
-    await press('pay')
-    const { toPack, cash, sales } = await requireOrdersToday(seller)
-    expect([toPack.count, numbers(toPack.rows), toPack.rows[0]?.isTest]).toEqual([1, [order.number], true])
-    expect([cash.count, cash.paisa]).toEqual([0, 0])
-    expect([sales.sales.orders, sales.testOrders]).toEqual([0, 1])
-  })
+  shopTest(
+    'exclude an order that awaits its online payment, and include a paid test order',
+    async ({ shop }) => {
+      const { seller, order, press } = await placedOnline(shop)
+      expect((await requireOrdersToday(seller)).toPack).toEqual({ count: 0, rows: [] })
+      await press('pay')
+      const { toPack, cash, sales } = await requireOrdersToday(seller)
+      expect([toPack.count, numbers(toPack.rows), toPack.rows[0]?.isTest]).toEqual([1, [order.number], true])
+      expect([cash.count, cash.paisa]).toEqual([0, 0])
+      expect([sales.sales.orders, sales.testOrders]).toEqual([0, 1])
+    },
+  )
 })
 
 shopTest(
@@ -103,7 +106,7 @@ shopTest(
   },
 )
 
-shopTest('an order that is paid online brings no cash at the door', async ({ shop }) => {
+shopTest('does not count an order that is paid online as cash to collect', async ({ shop }) => {
   const { seller, move } = await placeTestOrder(shop, 'online')
   await move('Packed', 'Shipped')
   expect((await requireOrdersToday(seller)).cash).toMatchObject({ count: 0, paisa: 0, rows: [] })
@@ -193,7 +196,7 @@ shopTest('low stock is counted, and the first three products are named', async (
 })
 
 describe('access to the tasks of today', () => {
-  shopTest('each member of staff sees the parts of their areas', async ({ shop }) => {
+  shopTest('gives each staff member the sections that their permissions allow', async ({ shop }) => {
     const seller = await newSeller(shop)
     const inventoryStaffToday = await readToday(staffOf(seller, ['shelf']))
     expect([inventoryStaffToday.orders, inventoryStaffToday.lowStock?.count]).toEqual([undefined, 0])

@@ -5,8 +5,8 @@ import { errorCodesOf } from '#api/docs/refusals.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /**
- * Opens a server that checks every response of a test. A response must contain all the data that the use case returned.
- * A refusal must be documented for its endpoint.
+ * Opens a server that checks every response of a test. A response must contain all the data that its handler returned.
+ * An error code must be documented for its endpoint.
  */
 export async function openWithResponseChecks(open: () => Promise<FastifyInstance>): Promise<FastifyInstance> {
   subscribe('fastify.initialization', addResponseChecks)

@@ -10,7 +10,7 @@ import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 
 export type TestSettings = { isHttps?: boolean; publicUrl?: string; areRateLimitsOn?: boolean }
 
-/** The store's calls over a test's shop, without a network. */
+/** Creates the HTTP server of a test’s shop. Tests inject requests, without a network. */
 export async function createTestServer(shop: Shop, settings: TestSettings = {}): Promise<FastifyInstance> {
   const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
   followChanges(shop, cache)

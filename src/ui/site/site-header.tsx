@@ -21,7 +21,7 @@ export type NavItem = { href: string; text: string; isCurrent: boolean; menu?: r
 
 type SiteHeaderProps = {
   notices: readonly { icon: IconName; text: ReactNode }[]
-  /** The announcement before the notes, with an optional link. */
+  /** The announcement before the notices, with an optional link. */
   announcement?: { text: string; href: string | undefined } | undefined
   homeHref: string
   nav: readonly NavItem[]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blankAddress } from '#domain/address/address.ts'
 import { shopperNameOf, withOwn } from './prefilled-name.ts'
 
-test('the last word of a name is the family’s; one word alone is the first name', () => {
+test('the last word of a name is the surname, and a single word is the first name', () => {
   const email = 'maya@example.com'
   expect(shopperNameOf({ name: ' Maya  Devi Shrestha ', email })).toEqual({
     firstName: 'Maya Devi',

@@ -24,7 +24,7 @@ export type SiteNavigation = {
   origin: string
   year: number
   newLaunchPath: string
-  /** The shop’s name; undefined where the drawn logo is used. */
+  /** The shop’s name; undefined if the built-in logo is used. */
   shopName: string | undefined
   branding: Branding
   /** The owner’s announcement above every page and its link; '' means no link. */

@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 export type LanguageSwitch = { href: string; other: OtherLanguage }
 
-/** The same page in the other language, query and all. */
+/** Returns the URL of this page in the other language, including its query, and the texts of the language link. */
 export function useOtherLanguage(): LanguageSwitch {
   const { pathname, search } = useLocation()
   const language = useLanguage()

@@ -42,7 +42,7 @@ function ShareListForm({ request }: { request: SharedListDraft }) {
     if (!response.ok) return setFailure(response)
     setPath(response.body.list.path)
     await openShareSheet(t.message, absolute(response.body.list.path))
-    // The page may list one's own links.
+    // The page may contain the shopper’s shared lists.
     await revalidate()
   }
   if (path !== undefined) return <CreatedLink path={path} />

@@ -13,7 +13,7 @@ type ActsOptions = {
   onRefused: (wrong: Readonly<Record<string, string>>) => void
 }
 
-/** Returns the actions on the whole content block. Each of them first saves the current input. */
+/** Returns the actions on the whole content block. Publishing saves the current input first. */
 export function useContentActions(draft: Draft, { listPath, onVersionChange, onRefused }: ActsOptions) {
   const navigate = useNavigate()
   const to = useLocalPath()

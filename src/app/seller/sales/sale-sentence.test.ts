@@ -22,7 +22,7 @@ test('describes a sale in one sentence, in either language', () => {
   )
 })
 
-test('describes a sale that ended early by its actual end, and one that never began by its plan', () => {
+test('uses the actual end of a sale that was ended early, and the planned end of a sale that was ended before it began', () => {
   expect(
     saleSentence({ ...dashain, endedAt: '2026-12-03T05:00:00.000Z' }, 'en', defaultGroups.categories),
   ).toBe('Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 3 Dec 2026, 10:44 — 6 products')
@@ -31,7 +31,7 @@ test('describes a sale that ended early by its actual end, and one that never be
   ).toContain('to 10 Dec 2026')
 })
 
-test('if a sale does not begin or end with a day, the sentence contains its minutes', () => {
+test('includes the times of day if a sale does not begin or end at midnight', () => {
   const flash: SaleSummary = {
     ...dashain,
     name: { en: 'Flash', ne: null },

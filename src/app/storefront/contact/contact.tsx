@@ -83,7 +83,7 @@ export default function Contact() {
   )
 }
 
-/** Renders the promises that apply to every order, and the business details. */
+/** Renders the business details and the store’s terms for orders, delivery, payment and returns. */
 function Facts({ business: { returns, ...business }, map }: { business: Business; map: string }) {
   const t = useMessages(contactMessages)
   const policies = useDisplayedPolicies()

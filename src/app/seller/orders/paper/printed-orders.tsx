@@ -6,11 +6,11 @@ import * as styles from './paper.module.css'
 
 type OrderPapersProps = { printing: PrintJob | undefined; head: Letterhead }
 
-/** The papers of one order or of many, for the printer only. */
+/** Renders the printed documents of one or several orders. They are visible only in print. */
 export function PrintedOrders({ printing, head }: OrderPapersProps) {
   if (printing === undefined) return null
   const { sheet } = printing
-  // An order taken at the shop is not packed.
+  // An order that is collected at the shop needs no packing slip and no label.
   const orders = printing.orders.filter(({ address }) => sheet === 'order' || !isCollectedAtShop(address))
   const Paper = { packing: PackingSlip, labels: OrderLabels, order: OrderSheet }[sheet]
   return (
