@@ -20,7 +20,7 @@ async function refusal(shop: Shop, statement: SQL): Promise<string | undefined> 
   }
 }
 
-describe('steps of an order', () => {
+describe('status changes of an order', () => {
   shopTest('are the same in the database as in the table of the rules', async ({ shop }) => {
     const { rows } = await shop.db.execute<{ step: string }>(
       sql`select from_status || ' → ' || to_status as step from order_transitions`,
@@ -31,7 +31,7 @@ describe('steps of an order', () => {
     expect(rows.map(({ step }) => step).toSorted()).toEqual(allowedTransitions.toSorted())
   })
 
-  shopTest('that no rule knows are refused', async ({ shop }) => {
+  shopTest('that are in no rule are refused', async ({ shop }) => {
     const { order, move } = await placeTestOrder(shop, 'cash')
     const to = (status: string) =>
       refusal(shop, sql`update orders set status = ${status} where id = ${order.id}`)
@@ -91,7 +91,7 @@ describe('an online order', () => {
     expect(await refusal(shop, mark)).toBeUndefined()
   })
 
-  shopTest('is not born paid, nor on its way', async ({ shop }) => {
+  shopTest('cannot be created as paid or shipped', async ({ shop }) => {
     const { order } = await placedOnline(shop)
     const copy = (fields: SQL) => sql`
       insert into orders (id, shopper_id, payment_type, subtotal_paisa, tax_paisa, shipping_paisa, total_paisa, address,
@@ -287,7 +287,7 @@ describe('order events', () => {
 })
 
 describe('rows from before the constraints', () => {
-  shopTest('is neither judged nor in the way', async ({ shop }) => {
+  shopTest('are not checked and do not block other statements', async ({ shop }) => {
     const { order, seller } = await placedOnline(shop)
     await bypassConstraints(shop, sql`update orders set status = 'Shipped' where id = ${order.id}`)
     const other = await placedOnline(shop)

@@ -38,7 +38,7 @@ async function ship(seller: Shop, id: string) {
 
 describe('issuing', () => {
   shopTest(
-    'a bill names the shop as its owner does, together with the business if that is set',
+    'a bill contains the shop name that the owner set, and the business if that is set',
     async ({ shop }) => {
       const owner = await newSeller(shop)
       const sellerOn = async () => {
@@ -139,7 +139,7 @@ describe('numbers', () => {
   })
 
   raceTest(
-    'two hundred bills at once, some rolled back: 1 to n, none missing, none twice',
+    'two hundred concurrent bills, some rolled back, are numbered without gap or repetition',
     { timeout: 120_000 },
     async ({ shop }) => {
       const product = await newProduct(shop, { stock: 5000 })
@@ -171,7 +171,7 @@ describe('numbers', () => {
     },
   )
 
-  raceTest('one order shipped twenty times at once has one bill', async ({ shop }) => {
+  raceTest('an order that is shipped by twenty concurrent requests has one bill', async ({ shop }) => {
     const { order, seller } = await placed(shop)
     await changeOrderStatus(seller, { id: order.id, status: 'Packed' })
     const results = await Promise.allSettled(

@@ -31,7 +31,7 @@ async function opened(shop: Shop) {
 }
 
 describe('shipping at another price than the quote', () => {
-  shopTest('needs a reason in a new order, and for less the right to money', async ({ shop }) => {
+  shopTest('needs a reason in a new order, and the money permission for a lower price', async ({ shop }) => {
     const { owner, packer, typed } = await opened(shop)
     const missing = { code: 'invalid-input', fields: { shippingReason: 'too-short:3' } }
     for (const seller of [owner, packer])

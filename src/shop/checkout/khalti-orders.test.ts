@@ -73,7 +73,7 @@ describe('a payment by Khalti', () => {
     expect((await reloadOrder()).isPaid).toBe(false)
   })
 
-  shopTest('is waited for as long as its link lives, and ten minutes more', async ({ shop: plain }) => {
+  shopTest('stays pending until ten minutes after its link expires', async ({ shop: plain }) => {
     const { fake, shop, ref, id, readOrder: reloadOrder, order, attempt } = await placed(plain)
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
     const link = (await attempt())?.expiresAt?.getTime() ?? 0
@@ -178,7 +178,7 @@ describe('an order paid late', () => {
     },
   )
 
-  shopTest('is owed back where the shopper or the seller had cancelled it', async ({ shop: plain }) => {
+  shopTest('is refunded if the shopper or the seller had cancelled it', async ({ shop: plain }) => {
     for (const canceller of ['shopper', 'seller'] as const) {
       const {
         fake,
@@ -200,7 +200,7 @@ describe('an order paid late', () => {
     }
   })
 
-  shopTest('is owed back where the same has been ordered again since', async ({ shop: plain }) => {
+  shopTest('is refunded if the same products have been ordered again since', async ({ shop: plain }) => {
     const { fake, shop, ref, id, shopper, input, readRefunds, stock } = await placed(plain)
     await expireOrders(shopInMinutes(shop, 71))
     await placeCashOrder({ ...shopInMinutes(shop, 75), actor: shopper.actor }, input)
@@ -257,7 +257,7 @@ describe('a refund by Khalti', () => {
   )
 
   shopTest(
-    'that Khalti never answers is recorded by hand only by who has looked there',
+    'without a response from Khalti can be recorded only after a staff member has checked Khalti',
     async ({ shop: plain }) => {
       const { fake, shop, shopper, order, seller, readRefunds } = await paid(plain)
       await cancelOrder(shopper, { id: order.id })

@@ -66,9 +66,9 @@ function withPermissions(seller: Shop, permissions: readonly ('orders' | 'money'
   return withActor(seller, { seller: sellerActor && { ...sellerActor, role: 'staff', areas: permissions } })
 }
 
-describe('an order that a seller types', () => {
+describe('a manual order', () => {
   shopTest(
-    'is one like every other: stock, sums, bill, history; and no mail without an address',
+    'has stock, totals, bill and history like any order, and sends no email without an address',
     async ({ shop }) => {
       const { product, seller, typed } = await opened(shop)
       const { order, url } = await addTypedOrder(seller, typed({ note: 'Rings back after five' }))
@@ -137,7 +137,7 @@ describe('an order that a seller types', () => {
     },
   )
 
-  shopTest('costs less by agreement, with a reason and the permission to set prices', async ({ shop }) => {
+  shopTest('can have agreed prices with a reason and the permission to set prices', async ({ shop }) => {
     const { product, seller, typed } = await opened(shop)
     const line = { productId: product.id, quantity: 1, price: 800, reason: 'Floor model' }
     const manualOrder = typed({
@@ -180,7 +180,7 @@ describe('an order that a seller types', () => {
     await nothingWrong(shop, seller)
   })
 
-  raceTest('sent fifty times under one key is one order', async ({ shop }) => {
+  raceTest('is created once if it is sent fifty times with one key', async ({ shop }) => {
     const { product, seller, typed } = await opened(shop, 60)
     const sent = Array.from({ length: 50 }, async () => addTypedOrder(seller, typed(), 'pressed-once'))
     const ids = new Set((await Promise.all(sent)).map(({ order }) => order.id))
@@ -244,7 +244,7 @@ describe('a link to pay by', () => {
   )
 
   shopTest(
-    'is sent by mail and SMS in the language of the customer, and forgotten once it is',
+    'is sent by email and SMS in the language of the customer, and is then deleted',
     async ({ shop }) => {
       const { seller, typed } = await opened(shop)
       const reached = { ...caller, email: 'sita@example.com' }
@@ -332,7 +332,7 @@ describe('a link to pay by', () => {
     },
   )
 
-  shopTest('the shop pays for no SMS about an order that it has typed itself', async ({ shop }) => {
+  shopTest('the shop gets no SMS about a manual order', async ({ shop }) => {
     const { product, seller, typed } = await opened(shop)
     const value = [{ to: '9841234567', language: 'en', topics: ['new-order'] }]
     await saveMessageRules(seller, { name: 'recipients', version: 0, value })
@@ -344,7 +344,7 @@ describe('a link to pay by', () => {
     expect(await toShop()).toBe(1)
   })
 
-  shopTest('the order has a page of its own, until thirty days after its end', async ({ shop }) => {
+  shopTest('the order has its own page until thirty days after its end', async ({ shop }) => {
     const { seller, typed } = await opened(shop)
     const { order } = await addTypedOrder(seller, typed())
     const path = await openOrderPath(shop, order)

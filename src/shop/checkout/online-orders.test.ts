@@ -61,7 +61,7 @@ describe('placing an online order', () => {
     expect(await stock()).toBe(1)
   })
 
-  shopTest('answers a repeat under its key with the same order and link', async ({ shop }) => {
+  shopTest('responds to a repeated key with the same order and link', async ({ shop }) => {
     const { order, url, input, shopper, attempts } = await placeOnlineTestOrder(shop)
     const again = await placeOnlineOrder(shopper, input, 'key-12345678')
     expect([again.order.id, again.url]).toEqual([order.id, url])
@@ -141,7 +141,7 @@ describe('an unpaid order', () => {
     })
   })
 
-  shopTest('that is paid and then cancelled is owed back', async ({ shop }) => {
+  shopTest('is refunded if it is paid and then cancelled', async ({ shop }) => {
     const { order, shopper, press, readRefunds, stock, attempt, attempts } = await placeOnlineTestOrder(shop)
     await press('pay')
     await cancelOrder(shopper, { id: order.id })

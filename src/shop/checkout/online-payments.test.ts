@@ -65,7 +65,7 @@ describe('a payment', () => {
   })
 
   shopTest(
-    'of a wrong sum or in another currency is looked at by a person, never taken',
+    'of a wrong amount or in another currency is put on hold, and never accepted automatically',
     async ({ shop }) => {
       const {
         press,
@@ -92,7 +92,7 @@ describe('a payment', () => {
     },
   )
 
-  shopTest('that was cancelled can be repeated', async ({ shop }) => {
+  shopTest('can be repeated after it was cancelled', async ({ shop }) => {
     const {
       press,
       readOrder: reloadOrder,
@@ -149,7 +149,7 @@ describe('a payment', () => {
 })
 
 describe('many at once', () => {
-  raceTest('ten webhooks, five returns and a look: one settlement and one mail', async ({ shop }) => {
+  raceTest('ten webhooks, five returns and a query cause one settlement and one email', async ({ shop }) => {
     const { attempt, order, readOrder: reloadOrder, mails, cart, shopper } = await placeOnlineTestOrder(shop)
     const { test } = shop.payments
     const payment = { attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' } as const
@@ -172,7 +172,7 @@ describe('many at once', () => {
     expect(await shop.db.select().from(refunds)).toEqual([])
   })
 
-  raceTest('one key thirty times, then thirty keys: one order', async ({ shop }) => {
+  raceTest('thirty requests with one key, then with thirty keys, create one order', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 90 })
     const shopper = await newShopper(shop)
     const input = { items: [{ productId: product.id, quantity: 1 }], address }

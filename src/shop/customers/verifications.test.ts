@@ -143,33 +143,36 @@ describe('an account that has verified a phone number', () => {
     await expect(findBill(maya, id)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  shopTest('becomes one with the customer of that number, until it is taken off', async ({ shop: db }) => {
-    const { shop, seller, typed, shopper } = await opened(db)
-    await typed()
-    const maya = await shopper()
-    const id = await proven(maya)
-    const customer = await findCustomer(seller, idOf(maya))
-    expect(customer).toMatchObject({
-      hasAccount: true,
-      orders: 1,
-      phone: e164,
-      proven: [{ kind: 'phone', value: e164, at: '2026-11-23T06:00:00.000Z' }],
-      merged: [{ phone: e164 }],
-    })
-    const diary = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'customer.link'))
-    expect(diary).toMatchObject([{ subject: idOf(maya), staffId: null, detail: { kind: 'phone' } }])
-    expect(JSON.stringify(diary)).not.toContain(phone)
-    expect((await removeVerification(maya, { id })).verified).toEqual([])
-    expect(await visibleOrderIds(maya)).toEqual([])
-    expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, proven: [], merged: [] })
-    const [caller] = await shop.db.select().from(customers).where(eq(customers.phone, e164))
-    expect(caller).toMatchObject({ name: 'Sita', orderCount: 1, rootId: null })
-    // A repeated request changes nothing.
-    expect((await removeVerification(maya, { id })).verified).toEqual([])
-    expect(await shop.db.$count(auditLog, eq(auditLog.action, 'customer.unlink'))).toBe(1)
-  })
+  shopTest(
+    'is merged with the customer of that number, until the number is removed',
+    async ({ shop: db }) => {
+      const { shop, seller, typed, shopper } = await opened(db)
+      await typed()
+      const maya = await shopper()
+      const id = await proven(maya)
+      const customer = await findCustomer(seller, idOf(maya))
+      expect(customer).toMatchObject({
+        hasAccount: true,
+        orders: 1,
+        phone: e164,
+        proven: [{ kind: 'phone', value: e164, at: '2026-11-23T06:00:00.000Z' }],
+        merged: [{ phone: e164 }],
+      })
+      const diary = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'customer.link'))
+      expect(diary).toMatchObject([{ subject: idOf(maya), staffId: null, detail: { kind: 'phone' } }])
+      expect(JSON.stringify(diary)).not.toContain(phone)
+      expect((await removeVerification(maya, { id })).verified).toEqual([])
+      expect(await visibleOrderIds(maya)).toEqual([])
+      expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, proven: [], merged: [] })
+      const [caller] = await shop.db.select().from(customers).where(eq(customers.phone, e164))
+      expect(caller).toMatchObject({ name: 'Sita', orderCount: 1, rootId: null })
+      // A repeated request changes nothing.
+      expect((await removeVerification(maya, { id })).verified).toEqual([])
+      expect(await shop.db.$count(auditLog, eq(auditLog.action, 'customer.unlink'))).toBe(1)
+    },
+  )
 
-  shopTest('leaves no customer of a number without orders', async ({ shop: db }) => {
+  shopTest('leaves no customer without orders', async ({ shop: db }) => {
     const { shop, shopper } = await opened(db)
     const maya = await shopper()
     const id = await proven(maya)
@@ -323,7 +326,7 @@ describe('a code', () => {
     expect(await visibleOrderIds(maya)).toEqual([])
   })
 
-  shopTest('is valid for five tries, and for no other account', async ({ shop: db }) => {
+  shopTest('is valid for five attempts, and for no other account', async ({ shop: db }) => {
     const { shopper } = await opened(db)
     const [maya, hari] = [await shopper(), await shopper()]
     const { id } = await requestVerification(maya, { kind: 'phone', value: phone })
@@ -422,7 +425,7 @@ describe('a code', () => {
 })
 
 raceTest(
-  'twenty guesses at once are five tries, and the right one at once is one proof',
+  'twenty concurrent guesses count as five attempts, and concurrent correct codes as one verification',
   async ({ shop: db }) => {
     const { shop, shopper } = await opened(db)
     const maya = await shopper()

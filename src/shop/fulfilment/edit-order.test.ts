@@ -65,7 +65,7 @@ async function nothingWrong(shop: Shop, seller: Shop) {
   expect(await listFindings(seller)).toEqual([])
 }
 
-describe('an order that is changed before it is packed', () => {
+describe('an order that is edited before it is packed', () => {
   shopTest(
     'takes and returns stock and does not change its prices, and each version is immutable',
     async ({ shop }) => {
@@ -160,7 +160,7 @@ describe('an order that is changed before it is packed', () => {
     await nothingWrong(shop, seller)
   })
 
-  shopTest('and paid refunds the difference, and gets a new bill', async ({ shop }) => {
+  shopTest('refunds the difference if it is paid, and gets a new bill', async ({ shop }) => {
     const { product, seller, id } = await paidOnline(shop)
     const fewer = [{ productId: product.id, quantity: 1 }]
     const more = [{ productId: product.id, quantity: 3 }]
@@ -186,49 +186,52 @@ describe('an order that is changed before it is packed', () => {
     await nothingWrong(shop, seller)
   })
 
-  shopTest('is paid and becomes dearer: the rest is paid by a link before it is packed', async ({ shop }) => {
-    const { product, seller, id } = await paidOnline(shop)
-    const of = (quantity: number) => [{ productId: product.id, quantity }]
-    const edited = await editOrder(seller, { id, version: 1, lines: of(4), reason })
-    expect(edited).toMatchObject({ isPaid: true, totalPaisa: 367_200, outstandingPaisa: 183_600 })
-    await expect(changeOrderStatus(seller, { id, status: 'Packed' })).rejects.toMatchObject({
-      code: 'rest-unpaid',
-    })
-    await expect(agreeRefund(seller, { id, amount: 10, reason })).rejects.toMatchObject({
-      code: 'rest-unpaid',
-    })
-    await nothingWrong(shop, seller)
-    // A further change before the payment removes one unit, so less is owed.
-    await editOrder(seller, { id, version: 2, lines: of(3), reason })
-    const billed = async () =>
-      (await shop.db.select().from(bills).where(eq(bills.orderId, id))).map(({ kind, content }) => [
-        kind,
-        content.totalPaisa,
+  shopTest(
+    'requires the difference by a link before it is packed if it is paid and becomes more expensive',
+    async ({ shop }) => {
+      const { product, seller, id } = await paidOnline(shop)
+      const of = (quantity: number) => [{ productId: product.id, quantity }]
+      const edited = await editOrder(seller, { id, version: 1, lines: of(4), reason })
+      expect(edited).toMatchObject({ isPaid: true, totalPaisa: 367_200, outstandingPaisa: 183_600 })
+      await expect(changeOrderStatus(seller, { id, status: 'Packed' })).rejects.toMatchObject({
+        code: 'rest-unpaid',
+      })
+      await expect(agreeRefund(seller, { id, amount: 10, reason })).rejects.toMatchObject({
+        code: 'rest-unpaid',
+      })
+      await nothingWrong(shop, seller)
+      // A further change before the payment removes one unit, so less is owed.
+      await editOrder(seller, { id, version: 2, lines: of(3), reason })
+      const billed = async () =>
+        (await shop.db.select().from(bills).where(eq(bills.orderId, id))).map(({ kind, content }) => [
+          kind,
+          content.totalPaisa,
+        ])
+      expect(await billed()).toEqual([['bill', 183_600]])
+      const link = await makePayLink(seller, { id })
+      const url = await payOpenly(shop, { key: link.url.split('/').at(-1) })
+      await expect(editOrder(seller, { id, version: 3, lines: of(1), reason })).rejects.toMatchObject({
+        code: 'awaiting-payment',
+      })
+      await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+      expect(await findOrder(seller, id)).toMatchObject({
+        outstandingPaisa: 0,
+        totalPaisa: 275_400,
+        refunds: [],
+      })
+      expect(await billed()).toEqual([
+        ['bill', 183_600],
+        ['credit-note', 183_600],
+        ['bill', 275_400],
       ])
-    expect(await billed()).toEqual([['bill', 183_600]])
-    const link = await makePayLink(seller, { id })
-    const url = await payOpenly(shop, { key: link.url.split('/').at(-1) })
-    await expect(editOrder(seller, { id, version: 3, lines: of(1), reason })).rejects.toMatchObject({
-      code: 'awaiting-payment',
-    })
-    await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
-    expect(await findOrder(seller, id)).toMatchObject({
-      outstandingPaisa: 0,
-      totalPaisa: 275_400,
-      refunds: [],
-    })
-    expect(await billed()).toEqual([
-      ['bill', 183_600],
-      ['credit-note', 183_600],
-      ['bill', 275_400],
-    ])
-    await nothingWrong(shop, seller)
-    await changeOrderStatus(seller, { id, status: 'Packed' })
-    await changeOrderStatus(seller, { id, status: 'Cancelled' })
-    const { refunds } = await listRefunds(seller, {})
-    expect(refunds.map(({ amountPaisa }) => amountPaisa).toSorted()).toEqual([183_600, 91_800].toSorted())
-    await nothingWrong(shop, seller)
-  })
+      await nothingWrong(shop, seller)
+      await changeOrderStatus(seller, { id, status: 'Packed' })
+      await changeOrderStatus(seller, { id, status: 'Cancelled' })
+      const { refunds } = await listRefunds(seller, {})
+      expect(refunds.map(({ amountPaisa }) => amountPaisa).toSorted()).toEqual([183_600, 91_800].toSorted())
+      await nothingWrong(shop, seller)
+    },
+  )
 
   shopTest('and cancelled while an amount is outstanding refunds only what was paid', async ({ shop }) => {
     const { product, seller, id } = await paidOnline(shop)

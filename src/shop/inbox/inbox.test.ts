@@ -40,7 +40,7 @@ describe('messages', () => {
     })
   })
 
-  shopTest('are found by any of their words, and %, _ and  match literally', async ({ shop }) => {
+  shopTest('are found by any of their words, and %, _ and the backslash match literally', async ({ shop }) => {
     const seller = await newSeller(shop)
     await saveContactMessage(shop, { ...message, message: 'A 50% discount_for \\ me' })
     await saveContactMessage(shop, { ...message, subject: 'सोफा', email: 'sita@example.com' })
@@ -105,7 +105,7 @@ describe('messages', () => {
 })
 
 shopTest(
-  'the newsletter is counted and exported by sellers, and the export is written down',
+  'sellers can count and export the newsletter, and the export is in the audit log',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     await subscribe(shop, { email: 'b@example.com' })

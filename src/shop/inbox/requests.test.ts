@@ -91,7 +91,7 @@ describe('the request of a shopper', () => {
     await expect(listRequests(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
-  shopTest('is sent once under one key, and five may wait at a time', async ({ shop }) => {
+  shopTest('is created once per key, and at most five can be open', async ({ shop }) => {
     const { submitRequest } = await delivered(shop)
     await submitRequest({ key: 'same-key-1' }, 1)
     expect((await submitRequest({ key: 'same-key-1' }, 1)).requests).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('the request of a shopper', () => {
     },
   )
 
-  shopTest('is the buyer’s alone, and well formed', async ({ shop }) => {
+  shopTest('can be made only by the buyer, with valid input', async ({ shop }) => {
     const { submitRequest, order, seller, product } = await delivered(shop)
     const input = { order: order.id, kind: 'return', text }
     await expect(submitReturnRequest(shop, input, [])).rejects.toMatchObject({ code: 'not-logged-in' })
@@ -330,7 +330,7 @@ describe('the decision of a seller', () => {
     })
   })
 
-  raceTest('of two sellers who press at once only one decides', async ({ shop }) => {
+  raceTest('only one of two concurrent decisions of sellers counts', async ({ shop }) => {
     const { submitRequest, seller, order, product } = await delivered(shop)
     const other = await newSeller(shop)
     const id = idOf(await submitRequest())
@@ -352,7 +352,7 @@ describe('the decision of a seller', () => {
     expect((await findProduct(shop, product.id)).stock).toBe(isAccepted ? 5 : 3)
   })
 
-  raceTest('two sendings under one key at the same moment are one request', async ({ shop }) => {
+  raceTest('two concurrent requests with one key create one return request', async ({ shop }) => {
     const { submitRequest, order, seller } = await delivered(shop)
     await Promise.all(Array.from({ length: 6 }, () => submitRequest({ key: 'pressed-twice' }, 1)))
     expect((await findOrder(seller, order.id)).requests).toHaveLength(1)

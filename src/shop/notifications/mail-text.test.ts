@@ -17,9 +17,9 @@ const alert = {
   unsubscribeUrl: 'https://example.com/api/alert/leave?id=1&key=key',
 } as const
 
-describe('the words of a mail', () => {
+describe('the texts of an email', () => {
   // A mail without words would be taken for one whose order is gone: marked as sent, and never sent.
-  shopTest('every kind of mail has them, in every language', async ({ shop }) => {
+  shopTest('every kind of email has a text in every language', async ({ shop }) => {
     const { id: productId } = await newProduct(shop)
     const order = await placeCashOrder(await newShopper(shop), {
       items: [{ productId, quantity: 1 }],

@@ -80,7 +80,7 @@ shopTest('each setting has its own version, and the audit log has its previous v
   expect(await listOwnerSettings(owner)).toMatchObject({ tax: { version: 0 }, delivery: { version: 0 } })
 })
 
-raceTest('of ten who save at once one does', async ({ shop }) => {
+raceTest('only one of ten concurrent saves succeeds', async ({ shop }) => {
   const owner = await newSeller(shop)
   const ends = await Promise.allSettled(
     Array.from({ length: 10 }, () => saveMessageRules(owner, { name: 'code', version: 0, value: rule })),

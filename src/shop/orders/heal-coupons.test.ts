@@ -44,7 +44,7 @@ async function withCoupon(shop: Shop) {
 
 const at = (shop: Shop, hours: number) => shopInMinutes(shop, hours * 60)
 
-describe('coupons of orders that go their way', () => {
+describe('coupons of regular orders', () => {
   shopTest('match the invariants, and need no repair', async ({ shop }) => {
     const { cash, online, move, standing } = await withCoupon(shop)
     await cash()

@@ -59,7 +59,7 @@ async function readSalesEverywhere(seller: Shop) {
 }
 
 describe('net sales', () => {
-  shopTest('fall when money has gone back, by that sum and in every place', async ({ shop }) => {
+  shopTest('are reduced by refunds, in every report', async ({ shop }) => {
     const { seller, product, id, move, payBack } = await ordered(shop)
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 0, units: 3 })
     await move(...statusesUntilDelivered)

@@ -65,7 +65,7 @@ shopTest('the days of a filter are days in Kathmandu, both included', async ({ s
 })
 
 shopTest(
-  'status, payment and method narrow, and the counts agree before and after adding up',
+  'filters by status, payment and method agree with the counts before and after the counts are folded',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const cash = await ordered(shop)
@@ -108,7 +108,7 @@ shopTest('pages meet without gaps, from the newest and from the oldest', async (
 
 const farId = (n: number) => `far${String(n).padStart(5, '0')}`
 
-shopTest('far down, and in a stretch of days, pages meet without gaps as well', async ({ shop }) => {
+shopTest('pages meet without gaps deep in the list and within a period', async ({ shop }) => {
   const seller = await newSeller(shop)
   // Seven hundred orders a day. The filter excludes every third one as cancelled.
   await shop.db.execute(sql`
@@ -186,7 +186,7 @@ shopTest('only a seller can manage orders, and invalid input is refused', async 
   await expect(findSellerOrder(seller, 'nothing')).rejects.toMatchObject({ code: 'not-found' })
 })
 
-shopTest('the table has every order of the filter, and no cell that runs', async ({ shop }) => {
+shopTest('the export contains every order of the filter, and no formula', async ({ shop }) => {
   const seller = await newSeller(shop)
   const evil = await ordered(shop, { firstName: '=cmd|calc', street: '@SUM(A1)' }, '2026-11-21T08:00:00Z')
   const plain = await ordered(shop, {}, '2026-11-22T20:00:00Z')

@@ -111,7 +111,7 @@ describe('a payment of another sum', () => {
   )
 })
 
-describe('a payment of too much, of which a part went back before it was accepted', () => {
+describe('an overpayment that was partly refunded before it was accepted', () => {
   for (const { back, credit } of [
     { back: 16_400, credit: [] },
     { back: 20_000, credit: [3_600] },
@@ -208,7 +208,7 @@ describe('a partial refund', () => {
   )
 
   shopTest(
-    'of a payment that came already smaller is noted, and the rest decided about',
+    'of a payment that arrived too low is recorded, and the remaining amount awaits a decision',
     async ({ shop }) => {
       const { decide, readRefunds, settlement } = await arrived(shop, {
         status: 'partly-refunded',
@@ -264,7 +264,7 @@ describe('a partial refund', () => {
   })
 
   shopTest(
-    'of a cash order is limited to the amount paid at the door, and done by hand',
+    'of a cash order is limited to the amount paid on delivery, and made manually',
     async ({ shop }) => {
       const product = await newProduct(shop)
       const [shopper, seller] = [await newShopper(shop), await newSeller(shop)]
@@ -305,7 +305,7 @@ raceTest(
 
 describe('a dispute', () => {
   shopTest(
-    'reaches the seller and the log with its sum, follows its state, and is looked at once',
+    'is reported to the seller and in the log with its amount, follows its state, and is acknowledged once',
     async ({ shop: plain }) => {
       const { shop: logged, errors } = listening(plain)
       const { fake, shop } = await openStripeShop(logged)
@@ -370,7 +370,7 @@ describe('a dispute', () => {
   })
 })
 
-describe('a refund’s answer', () => {
+describe('the response to a refund request', () => {
   shopTest('to an earlier request is ignored after the request was repeated', async ({ shop }) => {
     const { press, shopper, seller, order, readRefunds } = await placeOnlineTestOrder(shop)
     await press('pay')

@@ -112,7 +112,7 @@ describe('an order that is returned during delivery', () => {
   }
 })
 
-describe('an order whose money has gone back', () => {
+describe('a refunded order', () => {
   shopTest('is not sent any more; it can be cancelled', async ({ shop }) => {
     const { order, seller, attempt, press, readRefunds, readOrder: reloadOrder } = await placedOnline(shop)
     await press('pay')
@@ -143,7 +143,7 @@ describe('an order whose money has gone back', () => {
 })
 
 describe('returned units', () => {
-  shopTest('are none of a product that was not counted when it was sold', async ({ shop }) => {
+  shopTest('do not include a product whose stock was not counted when it was sold', async ({ shop }) => {
     const product = await newProduct(shop, { stock: null })
     const seller = await newSeller(shop)
     const items = [{ productId: product.id, quantity: 2 }]

@@ -117,7 +117,7 @@ shopTest('an incomplete place is priced if it is unambiguous', async ({ shop }) 
   expect(await fee({ state: 'Koshi' })).toBe(300_000)
 })
 
-shopTest('an order to another country promises no day', async ({ shop }) => {
+shopTest('an order to another country has no estimated delivery date', async ({ shop }) => {
   const chair = await newProduct(shop)
   const items = [{ productId: chair.id, quantity: 1 }]
   const shopper = await newShopper(shop)
@@ -205,14 +205,17 @@ shopTest('the selected local level decides, whatever city name is entered', asyn
   expect(await fee()).toBe(0)
 })
 
-shopTest('the browser reckons alone as long as delivery is as specified', async ({ shop }) => {
-  expect((await readPublicPricing(shop)).isPlain).toBe(true)
-  await setRules(shop, { zones: [] })
-  expect((await readOwnerSettings(shop)).delivery).toEqual(specifiedDelivery)
-  expect((await readPublicPricing(shop)).isPlain).toBe(true)
-  await setRules(shop)
-  expect((await readPublicPricing(shop)).isPlain).toBe(false)
-})
+shopTest(
+  'the browser calculates delivery by itself while the default delivery rules apply',
+  async ({ shop }) => {
+    expect((await readPublicPricing(shop)).isPlain).toBe(true)
+    await setRules(shop, { zones: [] })
+    expect((await readOwnerSettings(shop)).delivery).toEqual(specifiedDelivery)
+    expect((await readPublicPricing(shop)).isPlain).toBe(true)
+    await setRules(shop)
+    expect((await readPublicPricing(shop)).isPlain).toBe(false)
+  },
+)
 
 shopTest('rules that contradict themselves are refused by their field', async ({ shop }) => {
   const owner = await newSeller(shop)

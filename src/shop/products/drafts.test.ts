@@ -74,7 +74,7 @@ describe('a draft', () => {
     })
   })
 
-  shopTest('is published at its moment, unless that is taken back', async ({ shop }) => {
+  shopTest('is published at its scheduled time, unless the schedule is cancelled', async ({ shop }) => {
     const seller = await newSeller(shop)
     let moments = 0
     shop.scheduler.onChange(() => (moments += 1))
@@ -137,7 +137,7 @@ describe('a draft', () => {
     expect((await findSellerProduct(seller, id)).draft).toEqual({ publishAt: null })
   })
 
-  raceTest('is published once, by one process, while another looks too', async ({ shop }) => {
+  raceTest('is published once by concurrent processes', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await addDraft(seller, inMinutes(10))
     await Promise.all(Array.from({ length: 4 }, () => publishDueDrafts(later(shop, 11))))

@@ -38,7 +38,7 @@ shopTest(
   },
 )
 
-shopTest('only the owner saves, a seller reads, a shopper does neither', async ({ shop }) => {
+shopTest('only the owner can save, sellers can read, and shoppers can do neither', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { seller } = owner.actor
   if (!seller) throw new Error('A seller has a seller')

@@ -50,7 +50,7 @@ describe('making a link', () => {
     expect((await readList(shop, key)).isOwn).toBe(false)
   })
 
-  shopTest('an account’s is its own in every browser, without a cookie', async ({ shop }) => {
+  shopTest('an account sees its own lists in every browser, without a cookie', async ({ shop }) => {
     const maya = await newShopper(shop)
     const { id } = await newProduct(shop)
     const createdList = await makeSharedList(maya, { kind: 'cart', items: [{ productId: id, quantity: 3 }] })
@@ -112,7 +112,7 @@ describe('making a link', () => {
     },
   )
 
-  shopTest('twenty are open at a time', async ({ shop }) => {
+  shopTest('at most twenty lists are open at a time', async ({ shop }) => {
     const { listOwner, createdList } = await world(shop)
     for (let n = 1; n < sharedLimits.open; n += 1)
       await makeSharedList(listOwner, { kind: 'cart', items: itemsOf((await newProduct(shop)).id) })
@@ -186,7 +186,7 @@ describe('answering', () => {
     },
   )
 
-  shopTest('can be withdrawn, only by its author', async ({ shop }) => {
+  shopTest('can be withdrawn only by its author', async ({ shop }) => {
     const { one, key } = await world(shop)
     const { token } = await answerSharedList(shop, key, answerOf('Ram', one.id))
     await withdrawAnswer(shop, key)
@@ -220,7 +220,7 @@ describe('answering', () => {
 })
 
 describe('the end of a list', () => {
-  shopTest('its owner closes it, and then no one else can read or answer it', async ({ shop }) => {
+  shopTest('after its owner has closed it, no one else can read or answer it', async ({ shop }) => {
     const { one, createdList, listOwner, key } = await world(shop)
     await answerSharedList(shop, key, answerOf('Ram', one.id))
     for (const stranger of [shop, withActor(shop, { listOwnerToken: newSecret() }), await newShopper(shop)]) {
@@ -236,24 +236,28 @@ describe('the end of a list', () => {
     await expect(closeSharedList(listOwner, {})).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  shopTest('after thirty days it is over for everybody, and then gone with its names', async ({ shop }) => {
-    const { one, listOwner, key } = await world(shop)
-    await answerSharedList(shop, key, answerOf('Ram', one.id))
-    const soon = later(listOwner, 30 * dayMs - 60_000)
-    await deleteExpiredSharedLists(soon)
-    expect((await readList(soon, key)).voters).toHaveLength(1)
-    const after = later(listOwner, 30 * dayMs + 60_000)
-    expect(await findSharedList(after, key)).toEqual({ state: 'over' })
-    expect(await listOwnSharedLists(after)).toEqual([])
-    await expect(withdrawAnswer(after, key)).rejects.toMatchObject({ code: 'shared-list-over' })
-    await deleteExpiredSharedLists(after)
-    expect(await findSharedList(after, key)).toEqual({ state: 'unknown' })
-    for (const table of [sharedLists, sharedVoters, sharedVotes]) expect(await shop.db.$count(table)).toBe(0)
-  })
+  shopTest(
+    'after thirty days it is closed for everybody, and is later deleted with its names',
+    async ({ shop }) => {
+      const { one, listOwner, key } = await world(shop)
+      await answerSharedList(shop, key, answerOf('Ram', one.id))
+      const soon = later(listOwner, 30 * dayMs - 60_000)
+      await deleteExpiredSharedLists(soon)
+      expect((await readList(soon, key)).voters).toHaveLength(1)
+      const after = later(listOwner, 30 * dayMs + 60_000)
+      expect(await findSharedList(after, key)).toEqual({ state: 'over' })
+      expect(await listOwnSharedLists(after)).toEqual([])
+      await expect(withdrawAnswer(after, key)).rejects.toMatchObject({ code: 'shared-list-over' })
+      await deleteExpiredSharedLists(after)
+      expect(await findSharedList(after, key)).toEqual({ state: 'unknown' })
+      for (const table of [sharedLists, sharedVoters, sharedVotes])
+        expect(await shop.db.$count(table)).toBe(0)
+    },
+  )
 })
 
 describe('many at once', () => {
-  raceTest('thirty people answer, and no more', async ({ shop }) => {
+  raceTest('accepts answers from at most thirty people', async ({ shop }) => {
     const { one, key } = await world(shop)
     const calm = { ...shop, settings: { ...shop.settings, hasRateLimits: false } }
     const all = Array.from({ length: 40 }, (_, n) => answerSharedList(calm, key, answerOf(`P${n}`, one.id)))

@@ -27,7 +27,7 @@ shopTest(
   },
 )
 
-shopTest('the diary counts no further than ten thousand', async ({ shop }) => {
+shopTest('the audit log counts at most ten thousand entries', async ({ shop }) => {
   const owner = await newSeller(shop)
   await shop.db.execute(sql`
     insert into audit_log (action, subject, created_at)
@@ -35,7 +35,7 @@ shopTest('the diary counts no further than ten thousand', async ({ shop }) => {
   expect(await listAuditLog(owner, { group: 'order' })).toMatchObject({ total: 10_000, isCapped: true })
 })
 
-shopTest('the diary is for owners alone', async ({ shop }) => {
+shopTest('only owners can read the audit log', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { id = '', sessionHash = Buffer.alloc(0) } = owner.actor.seller ?? {}
   const staffMember = withActor(shop, {

@@ -20,7 +20,7 @@ async function seller(shop: Shop, login: { email: string; password: string }): P
 
 const wrong = { code: 'wrong-credentials' }
 
-shopTest('a password that was changed on screen stays over restarts', async ({ shop }) => {
+shopTest('a password changed in the store survives restarts', async ({ shop }) => {
   await ensureOwner(shop, first)
   const screen = { email, password: 'screen-secret' }
   await changeSellerPassword(await seller(shop, first), {
@@ -32,7 +32,7 @@ shopTest('a password that was changed on screen stays over restarts', async ({ s
   await expect(seller(shop, first)).rejects.toMatchObject(wrong)
 })
 
-shopTest('another value in the environment is the way back in, once', async ({ shop }) => {
+shopTest('a new value in the environment resets the password, once', async ({ shop }) => {
   await ensureOwner(shop, first)
   const owner = await seller(shop, first)
   await changeSellerPassword(owner, { current: first.password, password: 'forgotten' })

@@ -76,7 +76,7 @@ describe('members of staff', () => {
     expect(await sellerOf(after(6), token)).toBeUndefined()
   })
 
-  shopTest('are decided about by owners alone', async ({ shop }) => {
+  shopTest('can be changed only by owners', async ({ shop }) => {
     const owner = await newSeller(shop)
     const { id, shop: staffMember } = await staffMemberShop(owner)
     const shopper = await newShopper(shop)
@@ -122,25 +122,28 @@ describe('members of staff', () => {
     expect(ownerRows.filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1)
   })
 
-  shopTest('change their own password with the present one; other sessions end', async ({ shop }) => {
-    const owner = await newSeller(shop)
-    const { shop: staffMember, token, id } = await staffMemberShop(owner)
-    await setStaffMemberPassword(owner, { id, password: 'first-secret' })
-    expect(await sellerOf(shop, token)).toBeUndefined()
-    const login = (password: string) => sellerLogin(withActor(shop, {}), { email: sita.email, password })
-    const [currentLogin, elsewhere] = [await login('first-secret'), await login('first-secret')]
-    const loggedInMember = withActor(staffMember, { seller: await sellerOf(shop, currentLogin.token) })
-    await expect(
-      changeSellerPassword(loggedInMember, { current: 'wrong', password: 'second-secret' }),
-    ).rejects.toMatchObject({ code: 'wrong-password' })
-    await changeSellerPassword(loggedInMember, { current: 'first-secret', password: 'second-secret' })
-    expect(loggedInMember.actor.seller?.sessionHash).toEqual(hashToken(currentLogin.token))
-    expect(await sellerOf(shop, currentLogin.token)).toBeDefined()
-    expect(await sellerOf(shop, elsewhere.token)).toBeUndefined()
-    expect((await login('second-secret')).name).toBe('Sita Rai')
-  })
+  shopTest(
+    'can change their own password with the current one, which ends their other sessions',
+    async ({ shop }) => {
+      const owner = await newSeller(shop)
+      const { shop: staffMember, token, id } = await staffMemberShop(owner)
+      await setStaffMemberPassword(owner, { id, password: 'first-secret' })
+      expect(await sellerOf(shop, token)).toBeUndefined()
+      const login = (password: string) => sellerLogin(withActor(shop, {}), { email: sita.email, password })
+      const [currentLogin, elsewhere] = [await login('first-secret'), await login('first-secret')]
+      const loggedInMember = withActor(staffMember, { seller: await sellerOf(shop, currentLogin.token) })
+      await expect(
+        changeSellerPassword(loggedInMember, { current: 'wrong', password: 'second-secret' }),
+      ).rejects.toMatchObject({ code: 'wrong-password' })
+      await changeSellerPassword(loggedInMember, { current: 'first-secret', password: 'second-secret' })
+      expect(loggedInMember.actor.seller?.sessionHash).toEqual(hashToken(currentLogin.token))
+      expect(await sellerOf(shop, currentLogin.token)).toBeDefined()
+      expect(await sellerOf(shop, elsewhere.token)).toBeUndefined()
+      expect((await login('second-secret')).name).toBe('Sita Rai')
+    },
+  )
 
-  shopTest('are written into the diary, without a password', async ({ shop }) => {
+  shopTest('are recorded in the audit log, without a password', async ({ shop }) => {
     const owner = await newSeller(shop)
     const { id } = await staffMemberShop(owner)
     await updateStaffMember(owner, { id, name: 'Sita', role: 'owner' })

@@ -51,7 +51,7 @@ shopTest(
   },
 )
 
-shopTest('a browser that another member uses now is theirs', async ({ shop }) => {
+shopTest('a browser belongs to the staff member who logged in last', async ({ shop }) => {
   const owner = await newSeller(shop)
   const [one, two] = [await newStaffMember(owner), await newStaffMember(owner)]
   await addDevice(one, browserAt('a'))
@@ -80,7 +80,7 @@ shopTest(
   },
 )
 
-shopTest('a member ends their own alone', async ({ shop }) => {
+shopTest('a staff member can end only their own sessions', async ({ shop }) => {
   const owner = await newSeller(shop)
   const [one, two] = [await newStaffMember(owner), await newStaffMember(owner)]
   const [device] = await addDevice(one, browserAt('a'))

@@ -147,7 +147,7 @@ shopTest('a status change is announced with the courier', async ({ shop }) => {
   ])
 })
 
-shopTest('a landline and a number abroad get none', async ({ shop }) => {
+shopTest('a landline and a foreign number get no SMS', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { shop: by } = texting(shop, noon)
   await turnOn(owner, 'order-placed')
@@ -295,7 +295,7 @@ raceTest('of two processes one sends each message, and no message is sent twice'
 })
 
 raceTest(
-  'who dies between sending and noting it leaves it to another, under the same reference',
+  'a message whose process ends before it records the sending is sent by another process under the same reference',
   async ({ shop }) => {
     const hanging = Promise.withResolvers<{ reference: string }>()
     const first = texting(shop, noon, () => hanging.promise)
@@ -328,7 +328,7 @@ raceTest('a slow process that fails does not undo a delivery by another process'
   expect(await rowsOf(shop)).toMatchObject([{ state: 'sent', reason: null }])
 })
 
-shopTest('without a provider the seller reads every word, for a week', async ({ shop }) => {
+shopTest('without a provider, the seller can read every SMS for a week', async ({ shop }) => {
   const owner = await newSeller(shop)
   await queueMessages(shop.db, [code], shop.now())
   expect(await sendSms(shop)).toBe(1)
@@ -340,7 +340,7 @@ shopTest('without a provider the seller reads every word, for a week', async ({ 
   expect(await shop.db.$count(testSms)).toBe(0)
 })
 
-shopTest('who may not work on orders sees no SMS', async ({ shop }) => {
+shopTest('staff without the orders permission see no SMS', async ({ shop }) => {
   const { seller } = (await newSeller(shop)).actor
   if (!seller) throw new Error('A seller has a seller')
   const clerk = withActor(shop, { seller: { ...seller, role: 'staff', areas: ['money', 'shelf'] } })
@@ -349,7 +349,7 @@ shopTest('who may not work on orders sees no SMS', async ({ shop }) => {
   await expect(listSms(withActor(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
 })
 
-shopTest('an SMS that is turned off with its mail leaves the mail as it was', async ({ shop }) => {
+shopTest('turning off an SMS does not change the email', async ({ shop }) => {
   const owner = await newSeller(shop)
   await turnOn(owner, 'order-placed', { mail: false })
   const { shop: by } = texting(shop, noon)

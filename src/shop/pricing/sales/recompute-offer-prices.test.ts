@@ -93,7 +93,7 @@ raceTest(
   },
 )
 
-raceTest('a product that was written under the sales of before is looked at once more', async ({ shop }) => {
+raceTest('a product that was written while other sales were running is checked again', async ({ shop }) => {
   await fill(shop, 2)
   // The price is below the sale's, so a search for wrong offers does not find this product.
   await shop.db.execute(sql`update products set base_offer_price_paisa = 50000 where id = 'p000002'`)
@@ -121,7 +121,7 @@ raceTest('a product that was written under the sales of before is looked at once
   expect(await offersOf(shop)).toEqual([850, 850, 1700])
 })
 
-raceTest('a sale that is ended while it is taken up is ended for all', async ({ shop }) => {
+raceTest('a sale that is ended during recomputation is ended for all products', async ({ shop }) => {
   await fill(shop, 900)
   const sale = await newSale(shop)
   const seller = await newSeller(shop)
@@ -195,7 +195,7 @@ raceTest(
   },
 )
 
-shopTest('the database reckons as the domain does', async ({ shop }) => {
+shopTest('the database calculates the same prices as the domain', async ({ shop }) => {
   const prices = fc.sample(
     fc.tuple(
       fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 10_000_000_000 })),

@@ -119,7 +119,7 @@ describe('a stock changed by hand', () => {
     },
   )
 
-  raceTest('is done once however often it is sent under one key', async ({ shop }) => {
+  raceTest('is applied once per idempotency key', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { stock: 5 })
     const other = await newProduct(shop, { stock: 5 })
