@@ -6,9 +6,9 @@ export function useDisplayRules(): DisplayRules {
   const layoutData = useMatches()
     .map(({ loaderData }) => loaderData)
     .find((data) => hasRules(data))
-  return layoutData?.shown ?? defaultDisplayRules
+  return layoutData?.displayRules ?? defaultDisplayRules
 }
 
-function hasRules(value: unknown): value is { shown: DisplayRules } {
-  return typeof value === 'object' && value !== null && 'shown' in value && 'tiles' in value
+function hasRules(value: unknown): value is { displayRules: DisplayRules } {
+  return typeof value === 'object' && value !== null && 'displayRules' in value && 'categoryPictures' in value
 }
