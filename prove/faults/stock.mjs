@@ -73,8 +73,8 @@ export const stockFaults = [
   {
     name: 'all pieces of a line come back with one of them',
     file: 'src/shop/fulfilment/return-stock.ts',
-    line: 'const change = Math.min(remaining, most)',
-    fault: 'const change = most < 0 ? most : remaining',
+    line: 'const change = Math.min(remaining, maxReturned)',
+    fault: 'const change = maxReturned < 0 ? maxReturned : remaining',
     tests: ['src/shop/inbox/requests.test.ts'],
   },
   {

@@ -30,7 +30,7 @@ export function requestRoutes(app: Api, context: CallContext): void {
         {
           texts: ['order', 'kind', 'reason', 'text', 'key'],
           json: 'items',
-          most: requestLimits.pictures,
+          maxPictures: requestLimits.pictures,
           check: ({ order }) => requireOwnOrder(shop, order),
         },
       )

@@ -73,7 +73,7 @@ export const contentMessages = {
     en: (p: Name) => `Add one more: ${p.name}`,
     ne: (p: Name) => `अर्को ${p.name} थप्नुहोस्`,
   },
-  most: {
+  max: {
     en: (p: Count) => `${formatNumber(p.count, 'en')} at most`,
     ne: (p: Count) => `बढीमा ${formatNumber(p.count, 'ne')} वटा`,
   },
@@ -124,10 +124,10 @@ export const contentMessages = {
     ne: 'खाली भए यो भाषाका पाठकले अर्कै भाषाको देख्छन्।',
   },
   of: {
-    en: (p: { typed: number; most: number }) =>
-      `${formatNumber(p.typed, 'en')} of ${formatNumber(p.most, 'en')}`,
-    ne: (p: { typed: number; most: number }) =>
-      `${formatNumber(p.most, 'ne')} मध्ये ${formatNumber(p.typed, 'ne')}`,
+    en: (p: { typed: number; max: number }) =>
+      `${formatNumber(p.typed, 'en')} of ${formatNumber(p.max, 'en')}`,
+    ne: (p: { typed: number; max: number }) =>
+      `${formatNumber(p.max, 'ne')} मध्ये ${formatNumber(p.typed, 'ne')}`,
   },
   link: { en: 'Leads to', ne: 'थिचेपछि कहाँ जाने' },
   nowhere: { en: 'Nowhere', ne: 'कतै होइन' },

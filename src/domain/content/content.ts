@@ -152,8 +152,8 @@ export function kindOfKey(key: string): ContentKind | undefined {
   const [name, ...segments] = key.split('/')
   const kind = contentKinds.find((one) => one === name)
   if (kind === undefined) return undefined
-  const { maxBlocks: most, names } = structureOf(kind)
-  if (most === undefined && names === undefined) return segments.length === 0 ? kind : undefined
+  const { maxBlocks, names } = structureOf(kind)
+  if (maxBlocks === undefined && names === undefined) return segments.length === 0 ? kind : undefined
   const [blockName = '', ...more] = segments
   const isAllowedName = names?.includes(blockName) ?? /^[a-z0-9-]{1,60}$/.test(blockName)
   return isAllowedName && more.length === 0 ? kind : undefined

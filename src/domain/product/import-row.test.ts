@@ -45,7 +45,7 @@ function valueArbitrary(spec: FieldSpec): fc.Arbitrary<unknown> {
     case 'list':
       return fc.array(filled(20), { minLength: 1, maxLength: 3 })
     case 'integer':
-      return fc.integer({ min: spec.least, max: spec.most })
+      return fc.integer({ min: spec.min, max: spec.max })
     case 'length':
       return mm
     case 'size':

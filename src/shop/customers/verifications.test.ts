@@ -340,7 +340,7 @@ describe('a code', () => {
         params: { left: remainingTries },
       })
     await expect(verifyContact(maya, { id, code })).rejects.toMatchObject({ code: 'code-over' })
-    expect(await listVerifications(maya)).toMatchObject({ proven: [], open: [] })
+    expect(await listVerifications(maya)).toMatchObject({ verified: [], open: [] })
   })
 
   shopTest('can be requested three times an hour per account and per number', async ({ shop: db }) => {

@@ -9,7 +9,7 @@ export type ListingGaps = {
   products: { id: string; missingParts: ListingPart[] }[]
 }
 
-const most = 1000
+const maxProducts = 1000
 const maxRows = 8
 
 /** Returns what the newest 1,000 products of the catalogue lack of the information that shoppers need. */
@@ -22,7 +22,7 @@ export async function readListingGaps({ db }: Shop): Promise<ListingGaps> {
   }>(sql`
     with newest as (
       select p.id, p.width_mm, p.packages, p.attributes from products p
-      where p.archived_at is null order by p.id desc limit ${most}),
+      where p.archived_at is null order by p.id desc limit ${maxProducts}),
     lacks as (
       select n.id, array_remove(array[
         case when n.width_mm is null then 'dimensions' end,

@@ -136,7 +136,7 @@ function Again({ verification: { kind, value, againAt } }: { verification: Open 
   const [isTime, setIsTime] = useState(false)
   const { isSending, send } = useSend('/user/proofs/ask')
   useEffect(() => {
-    // If the clocks of server and browser differ, the wait is limited to `verificationLimits.againMs`.
+    // If the clocks of server and browser differ, the wait is limited to `verificationLimits.resendDelayMs`.
     const remainingMs = Math.min(
       verificationLimits.resendDelayMs,
       Math.max(0, Date.parse(againAt) - Date.now()),

@@ -130,5 +130,7 @@ export function useNavigationData(): SiteNavigation | undefined {
 }
 
 function isNavigation(value: unknown): value is SiteNavigation {
-  return typeof value === 'object' && value !== null && 'categoryPictures' in value && 'newLaunchPath' in value
+  return (
+    typeof value === 'object' && value !== null && 'categoryPictures' in value && 'newLaunchPath' in value
+  )
 }

@@ -3,7 +3,7 @@ import { createBrowserStore } from './browser-store.ts'
 
 type Standing = Toast & { endsAt: number }
 
-const most = 20
+const maxToasts = 20
 const standing = createBrowserStore<readonly Standing[]>([])
 let successCount = 0
 let pausedAt: number | undefined
@@ -50,7 +50,7 @@ export function resumeToasts(): void {
 
 function show(toast: Toast, milliseconds: number): void {
   const others = standing.get().filter(({ id }) => id !== toast.id)
-  leave([{ ...toast, endsAt: Date.now() + milliseconds }, ...others].slice(0, most))
+  leave([{ ...toast, endsAt: Date.now() + milliseconds }, ...others].slice(0, maxToasts))
 }
 
 function leave(toasts: readonly Standing[]): void {

@@ -83,10 +83,10 @@ function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly ListedGro
   const t = useMessages(groupMessages)
   const [isAdding, setIsAdding] = useState(false)
   const { isSending, send } = useSend('/seller/category/order', { isQuiet: true })
-  const { most, add } = {
-    category: { most: groupLimits.categories, add: t.addCategory },
-    room: { most: groupLimits.rooms, add: t.addRoom },
-    collection: { most: groupLimits.collections, add: t.addCollection },
+  const { maxGroups, add } = {
+    category: { maxGroups: groupLimits.categories, add: t.addCategory },
+    room: { maxGroups: groupLimits.rooms, add: t.addRoom },
+    collection: { maxGroups: groupLimits.collections, add: t.addCollection },
   }[kind]
   const ids = groups.map(({ _id }) => _id)
   function move(at: number, by: number) {
@@ -109,7 +109,7 @@ function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly ListedGro
           />
         ))}
       </ul>
-      {groups.length < most && (
+      {groups.length < maxGroups && (
         <Button size="small" icon="plus" onClick={() => setIsAdding(true)}>
           {add}
         </Button>

@@ -147,7 +147,7 @@ function ReservationField({ typing: { typed, change } }: { typing: Typing }) {
   const number = (n: number) => formatNumber(n, language)
   return (
     <SelectField
-      label={t.held}
+      label={t.reservedFor}
       name="heldHours"
       value={String(typed.hours)}
       options={reservationHourChoices.map((hours) => ({

@@ -57,7 +57,7 @@ const blank: ManualOrderInput = {
   discountReason: '',
   payment: 'cash',
   takesAlong: true,
-  hours: reservationHours.usual,
+  hours: reservationHours.default,
   sendBy: [],
   language: 'ne',
   note: '',

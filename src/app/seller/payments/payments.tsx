@@ -48,7 +48,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     unsure: unsure.payments.map(unsureItem),
     refunds: result.refunds.map((refund) => refundItem(shop, refund)),
     total: result.total,
-    pendingRefunds: result.owed,
+    pendingRefunds: result.pendingCount,
     pages: result.pages,
     page,
   }

@@ -100,7 +100,7 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
       )}
       {isWrong && (
         <FieldError id={`${id}-error`}>
-          {t.onlyMeasures({ least: homeLimits.leastMm / 10, most: homeLimits.maxMm / 10 })}
+          {t.onlyMeasures({ min: homeLimits.leastMm / 10, max: homeLimits.maxMm / 10 })}
         </FieldError>
       )}
     </div>

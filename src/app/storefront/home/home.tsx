@@ -53,7 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ])
   return {
     banners,
-    seconds: hero?.value.seconds ?? heroSeconds.least,
+    seconds: hero?.value.seconds ?? heroSeconds.min,
     tiles,
     promo: promo[0] ?? null,
     seo: seo === undefined ? {} : textsIn(language, seo),

@@ -51,7 +51,7 @@ export function omittedFilterTexts(
   const unread = [(params.get(unreadName) ?? '').split(','), isRoomLeftOut ? 'room' : []].flat()
   const named = filters.filter((name) => unread.includes(name)).map((name) => filterText(name, language))
   return [
-    ...(unread.includes('search') ? [t.searchTooLong({ most: searchMaxLength })] : []),
+    ...(unread.includes('search') ? [t.searchTooLong({ max: searchMaxLength })] : []),
     ...(named.length > 0 ? [t.unread({ omitted: named.join(', ') })] : []),
   ]
 }
@@ -96,7 +96,7 @@ async function filterWords(
   return cheap.products.map(({ offerPricePaisa }) =>
     t.noneWithin({
       omitted: isOther ? t.suchProduct : noun,
-      most: money(maxPaisa),
+      max: money(maxPaisa),
       cheapest: money(offerPricePaisa),
     }),
   )

@@ -47,7 +47,7 @@ export function BarDay({ product, isPlain }: BarDayProps) {
           />
         )}
       </span>
-      <b>{remaining === undefined ? standing : t.left({ remaining })}</b>
+      <b>{remaining === undefined ? standing : t.remaining({ remaining })}</b>
     </p>
   )
 }

@@ -40,8 +40,8 @@ const assemblyMessages = {
     ne: (p: { amount: string }) => `चाहे जोडिदिने, केही ठेगानामा: ${p.amount}`,
   },
   byPlace: {
-    en: (p: { least: string; most: string }) => `Assembly if you wish: ${p.least} to ${p.most}, by address`,
-    ne: (p: { least: string; most: string }) => `चाहे जोडिदिने: ठेगानाअनुसार ${p.least} देखि ${p.most} सम्म`,
+    en: (p: { min: string; max: string }) => `Assembly if you wish: ${p.min} to ${p.max}, by address`,
+    ne: (p: { min: string; max: string }) => `चाहे जोडिदिने: ठेगानाअनुसार ${p.min} देखि ${p.max} सम्म`,
   },
 } as const satisfies MessageTable
 
@@ -55,7 +55,7 @@ export function assemblyNote({ zones, elsewhere }: DeliveryRules, language: Lang
   if (offered.length === 0) return ''
   const t = messages(assemblyMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
-  const [least, most] = [Math.min(...offered), Math.max(...offered)]
-  if (least < most) return t.byPlace({ least: money(least), most: money(most) })
-  return (offered.length === served.length ? t.everywhere : t.somewhere)({ amount: money(least) })
+  const [min, max] = [Math.min(...offered), Math.max(...offered)]
+  if (min < max) return t.byPlace({ min: money(min), max: money(max) })
+  return (offered.length === served.length ? t.everywhere : t.somewhere)({ amount: money(min) })
 }

@@ -107,10 +107,10 @@ function bareFactor(tokens: Tokens, measures: readonly Measure[]): number | unde
   if (measures.some(({ factor }) => factor !== undefined)) return undefined
   const [first, second] = measures.map(({ value }) => value)
   if (first === undefined || second === undefined) return undefined
-  const [least, most] = [Math.min(first, second), Math.max(first, second)]
-  if (least >= 30 && most >= 100 && most <= 400) return 10
+  const [minSide, maxSide] = [Math.min(first, second), Math.max(first, second)]
+  if (minSide >= 30 && maxSide >= 100 && maxSide <= 400) return 10
   const isBed = measures.length === 2 && hasOne(tokens, lyingFurniture)
-  return isBed && least >= 3 && most >= 5 && most <= 9 ? feet : undefined
+  return isBed && minSide >= 3 && maxSide >= 5 && maxSide <= 9 ? feet : undefined
 }
 
 function sidesOf(tokens: Tokens, mm: readonly number[]): ReadSides['sides'] {

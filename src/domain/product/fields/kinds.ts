@@ -14,7 +14,7 @@ const one = ['']
 const first = (texts: readonly string[]) => texts[0] ?? ''
 
 /** A line of at most `most` characters, or null. */
-export function text(limits: { most: number }): Codec<string | null> {
+export function text(limits: { max: number }): Codec<string | null> {
   return {
     spec: { kind: 'text', ...limits },
     parts: one,
@@ -30,11 +30,7 @@ export function text(limits: { most: number }): Codec<string | null> {
 }
 
 /** Whole sentences, one below the other: at most `most`, each of at most `each` characters. */
-export function lines(limits: {
-  most: number
-  each: number
-  isRequired?: boolean
-}): Codec<readonly string[]> {
+export function lines(limits: { max: number; each: number; isRequired?: boolean }): Codec<readonly string[]> {
   return {
     ...severalTexts,
     spec: { kind: 'lines', isRequired: false, ...limits },
@@ -44,11 +40,11 @@ export function lines(limits: {
 }
 
 /** Short texts of at most 100 characters. `typed` is the separator in the form. */
-export function list(limits: { most: number; typed?: 'lines' | 'commas' }): Codec<readonly string[]> {
+export function list(limits: { max: number; typed?: 'lines' | 'commas' }): Codec<readonly string[]> {
   const { typed = 'lines' } = limits
   return {
     ...severalTexts,
-    spec: { kind: 'list', each: 100, typed, most: limits.most },
+    spec: { kind: 'list', each: 100, typed, max: limits.max },
     toCells: (value) => [joinList(value)],
     fromCells: (cells) => ({ value: splitList(first(cells)) }),
     toTexts: (value) => [value.join(typed === 'lines' ? '\n' : ', ')],
@@ -72,9 +68,9 @@ const severalTexts: Omit<Codec<readonly string[]>, 'spec' | 'toCells' | 'fromCel
 }
 
 /** A whole number within limits, or null. The field's name contains its unit. */
-export function integer(limits: { least: number; most: number }): Codec<number | null> {
+export function integer(limits: { min: number; max: number }): Codec<number | null> {
   const isWithin = (n: number | undefined) =>
-    n !== undefined && Number.isInteger(n) && n >= limits.least && n <= limits.most
+    n !== undefined && Number.isInteger(n) && n >= limits.min && n <= limits.max
   return {
     ...number,
     spec: { kind: 'integer', ...limits },

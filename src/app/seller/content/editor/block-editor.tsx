@@ -245,8 +245,8 @@ function Further({ block, isDraft, acts }: FurtherProps) {
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)
   const [isAsking, setIsAsking] = useState(false)
-  const { maxBlocks: most, names } = structureOf(block.kind)
-  const isOneOfMany = most !== undefined || names !== undefined
+  const { maxBlocks, names } = structureOf(block.kind)
+  const isOneOfMany = maxBlocks !== undefined || names !== undefined
   const canRemove = isOneOfMany && !block.isRemoved && block.version > 0
   const removal =
     block.kind === 'page'

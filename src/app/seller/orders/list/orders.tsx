@@ -116,7 +116,7 @@ function OrderRows({ loaderData: { choice, page, orders, now }, newIds, selectio
     orders.map(({ id }) => id),
   )
   function choose(some: readonly WholeOrder[], isSelected: boolean) {
-    if (!selection.choose(some, isSelected)) toastError(t.tooMany({ most: maxBulkOrders }))
+    if (!selection.choose(some, isSelected)) toastError(t.tooMany({ max: maxBulkOrders }))
   }
   if (orders.length === 0) return null
   return (
