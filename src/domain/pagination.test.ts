@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clampPage, pageCount, pageItems, showing } from './pagination.ts'
+import { clampPage, pageCount, pageItems, visibleRange } from './pagination.ts'
 
 test('six pages or fewer are all shown @2.37', () => {
   expect(pageItems(1, 0)).toEqual([])
@@ -44,16 +44,16 @@ test('the pages contain every item of the list exactly once', () => {
       const pages = pageCount(total, limit)
       expect(pages * limit).toBeGreaterThanOrEqual(total)
       expect((pages - 1) * limit).toBeLessThan(Math.max(total, 1))
-      expect(showing(Math.max(pages, 1), limit, total).to).toBe(total)
+      expect(visibleRange(Math.max(pages, 1), limit, total).to).toBe(total)
     }),
   )
 })
 
 test('the count line shows the range of the page', () => {
-  expect(showing(1, 12, 92)).toEqual({ from: 1, to: 12, total: 92 })
-  expect(showing(8, 12, 92)).toEqual({ from: 85, to: 92, total: 92 })
-  expect(showing(1, 12, 0)).toEqual({ from: 0, to: 0, total: 0 })
-  expect(showing(9, 12, 92)).toEqual({ from: 0, to: 0, total: 92 })
+  expect(visibleRange(1, 12, 92)).toEqual({ from: 1, to: 12, total: 92 })
+  expect(visibleRange(8, 12, 92)).toEqual({ from: 85, to: 92, total: 92 })
+  expect(visibleRange(1, 12, 0)).toEqual({ from: 0, to: 0, total: 0 })
+  expect(visibleRange(9, 12, 92)).toEqual({ from: 0, to: 0, total: 92 })
 })
 
 test('a page number is limited to the existing pages', () => {

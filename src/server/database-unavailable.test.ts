@@ -8,14 +8,14 @@ import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
 /** Returns the same shop with an unavailable database. */
-function away(shop: Shop): Shop {
+function withoutDatabase(shop: Shop): Shop {
   return { ...shop, db: drizzle(new Pool({ host: '127.0.0.1', port: 1 })) }
 }
 
 describe('while the database is away', () => {
   shopTest('pages show it in both languages, with the time of the next attempt', async ({ shop }) => {
     const product = await newProduct(shop)
-    const unavailableShop = away(shop)
+    const unavailableShop = withoutDatabase(shop)
     const http = await createTestServer(unavailableShop)
     await addPages(http, unavailableShop)
     for (const [path, words] of [
@@ -41,7 +41,7 @@ describe('while the database is away', () => {
   shopTest('a seller’s page and every call show it too', async ({ shop }) => {
     const seller = await newSeller(shop)
     const token = await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })
-    const unavailableShop = away(shop)
+    const unavailableShop = withoutDatabase(shop)
     const http = await createTestServer(unavailableShop)
     await addPages(http, unavailableShop)
     const headers = { cookie: `baithak_seller=${token}` }

@@ -106,7 +106,7 @@ export function inboxRoutes(app: Api, context: CallContext): void {
       { header: csvSince, cell: ({ createdAt }: Subscriber) => dayInKathmandu(createdAt) },
       { header: csvSinceBikramSambat, cell: ({ createdAt }: Subscriber) => numericBikramSambat(createdAt) },
       { header: csvUnsubscribe, cell: ({ page }: Subscriber) => page },
-      { header: csvOneClick, cell: ({ oneClick }: Subscriber) => oneClick },
+      { header: csvOneClick, cell: ({ unsubscribeUrl }: Subscriber) => unsubscribeUrl },
     ]
     return reply
       .type('text/csv; charset=utf-8')

@@ -33,8 +33,8 @@ import { pressTestGateway } from './built-in-payments.ts'
 import { findByPayLink, makePayLink, payOpenly } from './pay-links.ts'
 import { expireOrders } from './payments.ts'
 import { placeCashOrder } from './checkout.ts'
-import { addTypedOrder } from './manual-order.ts'
-import { tryTypedOrder } from './manual-prices.ts'
+import { addManualOrder } from './manual-order.ts'
+import { previewManualOrder } from './manual-prices.ts'
 
 const caller = { ...address, firstName: 'Sita', lastName: '', email: '', zipcode: '', phone: '980-1234501' }
 const hour = 3_600_000
@@ -42,11 +42,11 @@ const hour = 3_600_000
 async function opened(shop: Shop, stock = 5) {
   const product = await newProduct(shop, { stock })
   const seller = await newSeller(shop)
-  const typed = (more: object = {}) => {
+  const manualOrderInput = (more: object = {}) => {
     const lines = [{ productId: product.id, quantity: 2 }]
     return { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne', ...more }
   }
-  return { product, seller, typed }
+  return { product, seller, typed: manualOrderInput }
 }
 
 async function stockOf(shop: Shop, id: string) {
@@ -70,8 +70,8 @@ describe('a manual order', () => {
   shopTest(
     'has stock, totals, bill and history like any order, and sends no email without an address',
     async ({ shop }) => {
-      const { product, seller, typed } = await opened(shop)
-      const { order, url } = await addTypedOrder(seller, typed({ note: 'Rings back after five' }))
+      const { product, seller, typed: manualOrderInput } = await opened(shop)
+      const { order, url } = await addManualOrder(seller, manualOrderInput({ note: 'Rings back after five' }))
       expect(url).toBeNull()
       expect(order).toMatchObject({ channel: 'phone', totalPaisa: 183_600, paymentType: 'Cash On Delivery' })
       expect(order).toMatchObject(await readOrder(shop.db, order.id))
@@ -91,10 +91,10 @@ describe('a manual order', () => {
   )
 
   shopTest('belongs to the customer with the phone number, in any notation', async ({ shop }) => {
-    const { seller, typed } = await opened(shop)
-    const one = await addTypedOrder(seller, typed())
+    const { seller, typed: manualOrderInput } = await opened(shop)
+    const one = await addManualOrder(seller, manualOrderInput())
     const again = { ...caller, firstName: 'Sita ji', phone: '+977 9801234501', email: 'sita@example.com' }
-    const two = await addTypedOrder(seller, typed({ address: again, channel: 'social' }))
+    const two = await addManualOrder(seller, manualOrderInput({ address: again, channel: 'social' }))
     const rows = await shop.db.select().from(customers)
     expect(rows).toMatchObject([{ name: 'Sita', phone: '+9779801234501', email: 'sita@example.com' }])
     const of = await shop.db.select({ id: orders.id, customer: orders.customerId }).from(orders)
@@ -121,7 +121,7 @@ describe('a manual order', () => {
   shopTest(
     'offers an account by the number of an online order, without linking anything',
     async ({ shop }) => {
-      const { seller, product, typed } = await opened(shop)
+      const { seller, product, typed: manualOrderInput } = await opened(shop)
       const shopper = await newShopper(shop)
       const items = [{ productId: product.id, quantity: 1 }]
       await placeCashOrder(shopper, { items, address: { ...address, phone: '0984-1234567' } })
@@ -130,7 +130,10 @@ describe('a manual order', () => {
         expect(await findCustomersByPhone(seller, { phone })).toMatchObject([{ id, orders: 1 }])
       for (const phone of ['984123456', '9841234568', '', '%'])
         expect(await findCustomersByPhone(seller, { phone })).toEqual([])
-      const order = await addTypedOrder(seller, typed({ address: { ...caller, phone: '9841234567' } }))
+      const order = await addManualOrder(
+        seller,
+        manualOrderInput({ address: { ...caller, phone: '9841234567' } }),
+      )
       const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.order.id))
       expect(row?.customerId).not.toBe(id)
       expect(await findCustomersByPhone(seller, { phone: '9841234567' })).toHaveLength(2)
@@ -138,16 +141,16 @@ describe('a manual order', () => {
   )
 
   shopTest('can have agreed prices with a reason and the permission to set prices', async ({ shop }) => {
-    const { product, seller, typed } = await opened(shop)
+    const { product, seller, typed: manualOrderInput } = await opened(shop)
     const line = { productId: product.id, quantity: 1, price: 800, reason: 'Floor model' }
-    const manualOrder = typed({
+    const manualOrder = manualOrderInput({
       lines: [line],
       discount: 50,
       discountReason: 'Regular customer',
       shipping: 250,
       shippingReason: 'Fourth floor',
     })
-    const { order } = await addTypedOrder(seller, manualOrder)
+    const { order } = await addManualOrder(seller, manualOrder)
     // 800 − 50 = 750; tax 15; delivery 250.
     expect(order).toMatchObject({
       subtotalPaisa: 80_000,
@@ -155,13 +158,13 @@ describe('a manual order', () => {
       shippingPaisa: 25_000,
       totalPaisa: 101_500,
     })
-    const quoted = await tryTypedOrder(seller, { ...manualOrder, address: undefined })
+    const quoted = await previewManualOrder(seller, { ...manualOrder, address: undefined })
     expect(quoted.totals.totalPaisa).toBe(101_500)
-    await expect(addTypedOrder(withPermissions(seller, ['orders']), manualOrder)).rejects.toMatchObject({
+    await expect(addManualOrder(withPermissions(seller, ['orders']), manualOrder)).rejects.toMatchObject({
       code: 'not-allowed',
     })
     const refused = async (more: object) =>
-      addTypedOrder(seller, typed(more)).then(
+      addManualOrder(seller, manualOrderInput(more)).then(
         () => 'done',
         (error: unknown) => Reflect.get(Object(error), 'code'),
       )
@@ -181,12 +184,16 @@ describe('a manual order', () => {
   })
 
   raceTest('is created once if it is sent fifty times with one key', async ({ shop }) => {
-    const { product, seller, typed } = await opened(shop, 60)
-    const sent = Array.from({ length: 50 }, async () => addTypedOrder(seller, typed(), 'pressed-once'))
+    const { product, seller, typed: manualOrderInput } = await opened(shop, 60)
+    const sent = Array.from({ length: 50 }, async () =>
+      addManualOrder(seller, manualOrderInput(), 'pressed-once'),
+    )
     const ids = new Set((await Promise.all(sent)).map(({ order }) => order.id))
     expect(ids.size).toBe(1)
     expect(await stockOf(shop, product.id)).toBe(58)
-    await expect(addTypedOrder(seller, typed({ payment: 'link' }), 'pressed-once')).rejects.toMatchObject({
+    await expect(
+      addManualOrder(seller, manualOrderInput({ payment: 'link' }), 'pressed-once'),
+    ).rejects.toMatchObject({
       code: 'idempotency-mismatch',
     })
     const [rows] = await shop.db.select({ n: count() }).from(staff)
@@ -198,8 +205,8 @@ describe('a link to pay by', () => {
   shopTest(
     'reserves the stock until the chosen time, and anyone with the link can pay on our own page',
     async ({ shop }) => {
-      const { product, seller, typed } = await opened(shop)
-      const { order, url } = await addTypedOrder(seller, typed({ payment: 'link' }))
+      const { product, seller, typed: manualOrderInput } = await opened(shop)
+      const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link' }))
       expect(url).toMatch(/\/ne\/pay\/[\w-]{22}$/)
       const [storedLink] = await shop.db.select().from(payLinks)
       expect(storedLink?.hash.toString('base64url')).not.toContain(secretOf(url))
@@ -228,8 +235,8 @@ describe('a link to pay by', () => {
   shopTest(
     'ends with its order if it is not paid; another link leads to the same order',
     async ({ shop }) => {
-      const { product, seller, typed } = await opened(shop)
-      const { order, url } = await addTypedOrder(seller, typed({ payment: 'link', heldHours: 2 }))
+      const { product, seller, typed: manualOrderInput } = await opened(shop)
+      const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link', heldHours: 2 }))
       const another = await makePayLink(seller, { id: order.id })
       expect(secretOf(another.url)).not.toBe(secretOf(url))
       expect((await findByPayLink(shop, secretOf(another.url))).order.id).toBe(order.id)
@@ -246,11 +253,11 @@ describe('a link to pay by', () => {
   shopTest(
     'is sent by email and SMS in the language of the customer, and is then deleted',
     async ({ shop }) => {
-      const { seller, typed } = await opened(shop)
+      const { seller, typed: manualOrderInput } = await opened(shop)
       const reached = { ...caller, email: 'sita@example.com' }
-      const manualOrder = typed({ payment: 'link', sendBy: ['mail', 'sms'], address: reached })
-      const { order, url } = await addTypedOrder(seller, manualOrder, 'pressed-once')
-      await addTypedOrder(seller, manualOrder, 'pressed-once')
+      const manualOrder = manualOrderInput({ payment: 'link', sendBy: ['mail', 'sms'], address: reached })
+      const { order, url } = await addManualOrder(seller, manualOrder, 'pressed-once')
+      await addManualOrder(seller, manualOrder, 'pressed-once')
       const noon = () => new Date(`${shop.now().toISOString().slice(0, 10)}T23:59:00Z`)
       const sent: Mail[] = []
       const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
@@ -277,8 +284,8 @@ describe('a link to pay by', () => {
   shopTest(
     'charges the current total after an edit, and a payment of the previous total leaves an outstanding amount',
     async ({ shop }) => {
-      const { product, seller, typed } = await opened(shop)
-      const { order, url } = await addTypedOrder(seller, typed({ payment: 'link' }))
+      const { product, seller, typed: manualOrderInput } = await opened(shop)
+      const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link' }))
       const { id } = order
       const of = (quantity: number) => [{ productId: product.id, quantity }]
       const reason = 'Called again'
@@ -311,9 +318,9 @@ describe('a link to pay by', () => {
   shopTest(
     'a customer without an account gets the link to the order page in the first SMS, in one or two segments',
     async ({ shop }) => {
-      const { seller, typed } = await opened(shop)
+      const { seller, typed: manualOrderInput } = await opened(shop)
       for (const language of ['en', 'ne'] as const) {
-        const { order } = await addTypedOrder(seller, typed({ language }))
+        const { order } = await addManualOrder(seller, manualOrderInput({ language }))
         const url = `https://shop.example${await openOrderPath(shop, order)}`
         const rules = await readMessageRules(shop.db)
         const content = { orderId: order.id, url }
@@ -333,11 +340,11 @@ describe('a link to pay by', () => {
   )
 
   shopTest('the shop gets no SMS about a manual order', async ({ shop }) => {
-    const { product, seller, typed } = await opened(shop)
+    const { product, seller, typed: manualOrderInput } = await opened(shop)
     const value = [{ to: '9841234567', language: 'en', topics: ['new-order'] }]
     await saveMessageRules(seller, { name: 'recipients', version: 0, value })
     const toShop = () => shop.db.$count(messages, eq(messages.kind, 'new-order'))
-    await addTypedOrder(seller, typed())
+    await addManualOrder(seller, manualOrderInput())
     expect(await toShop()).toBe(0)
     const items = [{ productId: product.id, quantity: 1 }]
     await placeCashOrder(await newShopper(shop), { items, address })
@@ -345,14 +352,14 @@ describe('a link to pay by', () => {
   })
 
   shopTest('the order has its own page until thirty days after its end', async ({ shop }) => {
-    const { seller, typed } = await opened(shop)
-    const { order } = await addTypedOrder(seller, typed())
+    const { seller, typed: manualOrderInput } = await opened(shop)
+    const { order } = await addManualOrder(seller, manualOrderInput())
     const path = await openOrderPath(shop, order)
     const key = new URL(path, 'https://example.com').searchParams.get('key') ?? ''
     expect(Buffer.from(key, 'base64url')).toHaveLength(16)
     const visitor = withActor(shop, {})
     expect(await findOpenOrder(visitor, order.id, key)).toMatchObject({ id: order.id })
-    const other = await addTypedOrder(seller, typed())
+    const other = await addManualOrder(seller, manualOrderInput())
     for (const [id, wrong] of [
       [other.order.id, key],
       [order.id, ''],

@@ -48,7 +48,7 @@ type SavedManualOrder = ManualOrderResult & { lowStockIds: string[]; changed: st
  * `own-shipping`, `gateway-unavailable` or `costs-nothing`, or an error of the delivery zones. Throws `not-allowed` for
  * custom prices without the money permission.
  */
-export async function addTypedOrder(shop: Shop, input: unknown, key?: string): Promise<ManualOrderResult> {
+export async function addManualOrder(shop: Shop, input: unknown, key?: string): Promise<ManualOrderResult> {
   const { id: staffId } = requirePermission(shop, 'orders')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key')
@@ -97,10 +97,17 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   const [refusal] = priced.refusals
   if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
   if (isByLink && priced.totals.totalPaisa === 0) throw new ShopError('costs-nothing')
-  const typed = { channel, customerId, staffId, reservedUntil }
+  const manualOrderFields = { channel, customerId, staffId, reservedUntil }
   const id = newId()
   const paymentType = isByLink ? 'Online Payment' : 'Cash On Delivery'
-  const buyer = { shopperId: null, typed, address, language, buyerPan: null, fingerprint: id }
+  const buyer = {
+    shopperId: null,
+    typed: manualOrderFields,
+    address,
+    language,
+    buyerPan: null,
+    fingerprint: id,
+  }
   const draft: OrderDraft = { id, ...buyer, paymentType, gateway: undefined, priced, now }
   const number = await writeOrder(tx, draft, { key: undefined, hash: '' })
   await deductStock(tx, { id, lines, now })

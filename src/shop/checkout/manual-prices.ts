@@ -95,7 +95,7 @@ export function withPlace(manualOrder: ManualOrderInput): ManualOrderTerms {
 }
 
 /** Returns the totals of a manual order before it is placed. Reports unavailable products instead of throwing. */
-export async function tryTypedOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
+export async function previewManualOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
   requirePermission(shop, 'orders')
   const manualOrder = parseInput(orderAddTrial, input)
   const pricing = await readPricing(shop)

@@ -185,7 +185,12 @@ async function addressOf(
   return address.kind === 'id' ? fieldsOf(await findAddress(tx, shopperId, address.id)) : address.fields
 }
 
-type Meeting = { request: PlacementRequest; fingerprint: string; holds: readonly OrderRow[]; now: Date }
+type DuplicateCheck = {
+  request: PlacementRequest
+  fingerprint: string
+  holds: readonly OrderRow[]
+  now: Date
+}
 
 /**
  * Returns an identical order that waits for its payment or was just found paid; undefined if a new one must be placed.
@@ -193,7 +198,7 @@ type Meeting = { request: PlacementRequest; fingerprint: string; holds: readonly
  */
 async function sameOrder(
   tx: Transaction,
-  { request, fingerprint, holds, now }: Meeting,
+  { request, fingerprint, holds, now }: DuplicateCheck,
 ): Promise<OrderRow | undefined> {
   const { gateway, parsed, checkedOrderIds } = request
   const paid = await paidMeanwhile(tx, checkedOrderIds)

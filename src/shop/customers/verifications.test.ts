@@ -11,7 +11,7 @@ import { codeLastsMs } from '#domain/notification/sms-tries.ts'
 import { findBill } from '#shop/bills/bills.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
-import { addTypedOrder } from '#shop/checkout/manual-order.ts'
+import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
@@ -42,14 +42,14 @@ async function opened(shop: Shop) {
   const typed = async (number = phone, more: object = {}) => {
     const caller = { ...address, firstName: 'Sita', lastName: '', email: '', phone: number, ...more }
     const manualOrder = { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne' }
-    const { order } = await addTypedOrder(seller, manualOrder)
+    const { order } = await addManualOrder(seller, manualOrder)
     return order
   }
   return { shop: open, seller, typed, lines, pass, shopper: () => newShopper(open) }
 }
 
 /** Returns all SMS and emails sent since. */
-async function sent(shop: Shop) {
+async function sentMessages(shop: Shop) {
   const texts: OutgoingSms[] = []
   const mails: Mail[] = []
   const send = async (message: OutgoingSms) => {
@@ -63,7 +63,7 @@ async function sent(shop: Shop) {
 
 /** The code that a phone has got. */
 async function codeFor(shop: Shop, to = e164): Promise<string> {
-  const { texts } = await sent(shop)
+  const { texts } = await sentMessages(shop)
   return /\d{6}/.exec(texts.find((one) => one.to === to)?.text.replace(to, '') ?? '')?.[0] ?? ''
 }
 
@@ -114,7 +114,7 @@ describe('an account that has verified a phone number', () => {
   shopTest('can pay an unpaid order, but not cancel it', async ({ shop: db }) => {
     const { shop, seller, lines, shopper } = await opened(db)
     const manualOrder = { channel: 'phone', lines, payment: 'link', language: 'ne', heldHours: 24 }
-    const { order } = await addTypedOrder(seller, { ...manualOrder, address: { ...address, phone } })
+    const { order } = await addManualOrder(seller, { ...manualOrder, address: { ...address, phone } })
     const [maya, hari] = [await shopper(), await shopper()]
     await proven(maya)
     for (const one of [hari, maya])
@@ -244,7 +244,7 @@ describe('a code', () => {
     const { id } = await requestVerification(maya, { kind: 'phone', value: '९८०-१२३ ४५०१' })
     const [row] = await shop.db.select().from(contactVerifications)
     expect(row).toMatchObject({ id, kind: 'phone', value: e164, provenAt: null })
-    const { texts } = await sent(shop)
+    const { texts } = await sentMessages(shop)
     const [, code = ''] = /तपाईंको कोड (\d{6})।/.exec(texts[0]?.text ?? '') ?? []
     expect(code).toMatch(/^\d{6}$/)
     expect(row?.codeHash?.toString('latin1')).not.toContain(code)
@@ -298,7 +298,7 @@ describe('a code', () => {
       await typed('9801234502', { email: 'hari@example.com' })
       const maya = await shopper()
       const { id } = await requestVerification(maya, { kind: 'email', value: ' SITA@example.com' })
-      const { mails } = await sent(shop)
+      const { mails } = await sentMessages(shop)
       const mail = mails.find(({ to, text }) => to === 'sita@example.com' && /is your code/.test(text))
       const code = mails.flatMap(({ text }) => /^(\d{6}) is your code/m.exec(text)?.[1] ?? [])[0] ?? ''
       expect(mail?.subject).not.toContain(code)
@@ -464,7 +464,7 @@ raceTest(
       (await listVerifications(maya)).open[0]?.id,
       (await requestVerification(hari, { kind: 'phone', value: phone })).id,
     ]
-    const codes = (await sent(shop)).texts.flatMap(({ text }) => /^\d{6}/.exec(text) ?? [])
+    const codes = (await sentMessages(shop)).texts.flatMap(({ text }) => /^\d{6}/.exec(text) ?? [])
     expect(codes).toHaveLength(2)
     await Promise.all([
       verifyContact(maya, { id: myVerificationId, code: codes[0] }),

@@ -5,7 +5,7 @@ import { orderLines, orderVersions } from '#db/schema/orders.server.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
-import { addTypedOrder } from '#shop/checkout/manual-order.ts'
+import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import { makePayLink, payOpenly } from '#shop/checkout/pay-links.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
@@ -327,14 +327,18 @@ describe('an order that is edited before it is packed', () => {
     const seller = await newSeller(shop)
     const line = { productId: product.id, quantity: 1, price: 1, reason: 'Floor model' }
     const typed = { channel: 'counter', payment: 'cash', language: 'en', address, lines: [line] }
-    const { order } = await addTypedOrder(seller, typed)
+    const { order } = await addManualOrder(seller, typed)
     const sellerActor = seller.actor.seller
     const packer = withActor(seller, {
       seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['orders'] },
     })
     const more = { id: order.id, version: 1, lines: [{ productId: product.id, quantity: 9 }], reason }
     await expect(editOrder(packer, more)).rejects.toMatchObject({ code: 'not-allowed' })
-    const link = await addTypedOrder(seller, { ...typed, payment: 'link', lines: [{ ...line, quantity: 2 }] })
+    const link = await addManualOrder(seller, {
+      ...typed,
+      payment: 'link',
+      lines: [{ ...line, quantity: 2 }],
+    })
     const free = { id: link.order.id, version: 1, discount: 2, shipping: 0, reason }
     await expect(editOrder(seller, free)).rejects.toMatchObject({ code: 'costs-nothing' })
     await nothingWrong(shop, seller)

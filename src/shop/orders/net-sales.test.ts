@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import { addTypedOrder } from '#shop/checkout/manual-order.ts'
+import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { exportCustomers } from '#shop/customers/export-customers.ts'
 import { findCustomersByPhone } from '#shop/customers/customers.ts'
@@ -28,7 +28,7 @@ async function ordered(shop: Shop) {
   const seller = await newSeller(shop)
   const caller = { ...address, firstName: 'Sita', phone }
   const lines = [{ productId: product.id, quantity: 3 }]
-  const { order } = await addTypedOrder(seller, {
+  const { order } = await addManualOrder(seller, {
     channel: 'phone',
     lines,
     address: caller,

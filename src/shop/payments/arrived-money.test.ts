@@ -27,7 +27,7 @@ import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '
 import { listening } from '#testing/payments/wallets.ts'
 
 /** An order of Rs. 1836 whose payment came otherwise. */
-async function arrived(shop: Shop, report: Partial<PaymentReport>) {
+async function receivePayment(shop: Shop, report: Partial<PaymentReport>) {
   const placedOrder = await placeOnlineTestOrder(shop)
   const { attempt: id, order, seller, shopper } = placedOrder
   const usual = {
@@ -57,7 +57,11 @@ describe('a payment of another sum', () => {
     'is not accepted automatically, neither below nor above the requested amount',
     async ({ shop }) => {
       for (const amountPaisa of [183_599, 183_601, 1_000_000]) {
-        const { settlement, readOrder: reloadOrder, readRefunds } = await arrived(shop, { amountPaisa })
+        const {
+          settlement,
+          readOrder: reloadOrder,
+          readRefunds,
+        } = await receivePayment(shop, { amountPaisa })
         expect(settlement).toBe('review')
         expect(await reloadOrder()).toMatchObject({ isPaid: false })
         expect((await readRefunds()).filter(({ status }) => status !== 'done')).toEqual([])
@@ -66,7 +70,7 @@ describe('a payment of another sum', () => {
   )
 
   shopTest('accepted although it was short, refunds no more than what arrived', async ({ shop }) => {
-    const { decide, deliver, claim, refundable } = await arrived(shop, { amountPaisa: 50_000 })
+    const { decide, deliver, claim, refundable } = await receivePayment(shop, { amountPaisa: 50_000 })
     await decide('accept')
     await deliver()
     expect(await refundable()).toBe(50_000)
@@ -77,7 +81,7 @@ describe('a payment of another sum', () => {
   })
 
   shopTest('accepted and then claimed, has a lower refundable amount after each claim', async ({ shop }) => {
-    const { decide, deliver, claim, refundable, readRefunds, attempt } = await arrived(shop, {
+    const { decide, deliver, claim, refundable, readRefunds, attempt } = await receivePayment(shop, {
       amountPaisa: 50_000,
     })
     await decide('accept')
@@ -91,7 +95,7 @@ describe('a payment of another sum', () => {
   shopTest(
     'accepted although it was too much, owes the excess back and bills the order',
     async ({ shop }) => {
-      const { decide, readRefunds, order, seller, shopper, refundable } = await arrived(shop, {
+      const { decide, readRefunds, order, seller, shopper, refundable } = await receivePayment(shop, {
         amountPaisa: 200_000,
       })
       await decide('accept')
@@ -119,7 +123,7 @@ describe('an overpayment that was partly refunded before it was accepted', () =>
   ]) {
     shopTest(`keeps the order's sum in the books after ${back} paisa`, async ({ shop }) => {
       const report = { status: 'partly-refunded', amountPaisa: 200_000, refundedPaisa: back } as const
-      const { decide, readRefunds, order, seller } = await arrived(shop, report)
+      const { decide, readRefunds, order, seller } = await receivePayment(shop, report)
       await decide('accept')
       const excess = (await readRefunds()).filter(({ cause }) => cause === 'excess')
       expect(excess.map(({ amountPaisa }) => amountPaisa)).toEqual(back < 16_400 ? [16_400 - back] : [])
@@ -132,7 +136,7 @@ describe('an overpayment that was partly refunded before it was accepted', () =>
 
 describe('a payment to somebody else', () => {
   shopTest('is marked as foreign, and is accepted only with a note', async ({ shop }) => {
-    const { decide, seller, readOrder: reloadOrder } = await arrived(shop, { isForeign: true })
+    const { decide, seller, readOrder: reloadOrder } = await receivePayment(shop, { isForeign: true })
     const [paymentOnHold] = (await listPaymentsOnHold(seller, {})).payments
     expect(paymentOnHold).toMatchObject({ isForeign: true, requestedPaisa: 183_600, arrivedPaisa: 183_600 })
     await expect(decide('accept')).rejects.toMatchObject({ fields: { note: 'required' } })
@@ -143,7 +147,7 @@ describe('a payment to somebody else', () => {
   })
 
   shopTest('can be refunded without a note', async ({ shop }) => {
-    const { decide, readRefunds } = await arrived(shop, { isForeign: true })
+    const { decide, readRefunds } = await receivePayment(shop, { isForeign: true })
     await decide('refund')
     expect(await readRefunds()).toMatchObject([{ amountPaisa: 183_600, note: 'mismatch' }])
   })
@@ -210,7 +214,7 @@ describe('a partial refund', () => {
   shopTest(
     'of a payment that arrived too low is recorded, and the remaining amount awaits a decision',
     async ({ shop }) => {
-      const { decide, readRefunds, settlement } = await arrived(shop, {
+      const { decide, readRefunds, settlement } = await receivePayment(shop, {
         status: 'partly-refunded',
         refundedPaisa: 83_600,
       })
@@ -225,7 +229,7 @@ describe('a partial refund', () => {
 
   shopTest('before the acceptance of a payment reduces the bill at once', async ({ shop }) => {
     const report = { status: 'partly-refunded', refundedPaisa: 83_600 } as const
-    const { decide, refundable, seller, order } = await arrived(shop, report)
+    const { decide, refundable, seller, order } = await receivePayment(shop, report)
     await decide('accept')
     expect(await refundable()).toBe(100_000)
     const bills = await listBillsOfOrder(seller, { order: order.id })
@@ -237,7 +241,7 @@ describe('a partial refund', () => {
   })
 
   shopTest('is limited by the database to the amount that arrived', async ({ shop }) => {
-    const { attempt, order } = await arrived(shop, {})
+    const { attempt, order } = await receivePayment(shop, {})
     const row = (amountPaisa: number, cause: string) => ({
       id: newId(),
       orderId: order.id,
@@ -283,7 +287,7 @@ raceTest(
   'two claims and a dashboard refund at the same moment refund no more than what arrived',
   async ({ shop }) => {
     for (let round = 0; round < 3; round += 1) {
-      const { attempt, order, deliver, claim, readRefunds } = await arrived(shop, {})
+      const { attempt, order, deliver, claim, readRefunds } = await receivePayment(shop, {})
       await deliver()
       const part = {
         status: 'partly-refunded',

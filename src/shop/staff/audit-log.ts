@@ -79,14 +79,14 @@ export async function listAuditLog(shop: Shop, query: unknown): Promise<History>
   return { entries, total, isCapped: (counted?.n ?? 0) > maxCounted, page, pages: pageCount(total, limit) }
 }
 
-type Noted = { action: string; subject: string; detail: Readonly<Record<string, unknown>> }
+type AuditDetails = { action: string; subject: string; detail: Readonly<Record<string, unknown>> }
 
 /** Returns the order's id of an entry about an order, otherwise its subject. */
-function orderIdOf({ subject, detail }: Noted): string {
+function orderIdOf({ subject, detail }: AuditDetails): string {
   return typeof detail['order'] === 'string' ? detail['order'] : subject
 }
 
-async function readOrderNumbers(shop: Shop, entries: readonly Noted[]): Promise<Map<string, number>> {
+async function readOrderNumbers(shop: Shop, entries: readonly AuditDetails[]): Promise<Map<string, number>> {
   const ids = [...new Set(entries.map(orderIdOf))]
   const rows = await shop.db
     .select({ id: orders.id, number: orders.number })

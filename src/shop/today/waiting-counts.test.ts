@@ -15,16 +15,16 @@ shopTest(
   async ({ shop }) => {
     const { seller, shopper, order, attempt, press, readRefunds } = await placeOnlineTestOrder(shop)
     const payments = async () => (await countWaiting(seller)).payments
-    const become = (status: 'paid' | 'review' | 'unsure') =>
+    const setAttemptStatus = (status: 'paid' | 'review' | 'unsure') =>
       shop.db.update(paymentAttempts).set({ status }).where(eq(paymentAttempts.id, attempt))
     expect(await payments()).toBe(0)
     await press('pay')
     expect(await payments()).toBe(0)
     for (const status of ['review', 'unsure'] as const) {
-      await become(status)
+      await setAttemptStatus(status)
       expect(await payments()).toBe(1)
     }
-    await become('paid')
+    await setAttemptStatus('paid')
     await inTransaction(shop.db, (tx) =>
       raiseAlert(tx, {
         attempt: { id: attempt, orderId: order.id },

@@ -27,7 +27,7 @@ export async function placeTestOrder(shop: Shop, how: 'cash' | 'online') {
   const order = placing?.order ?? (await placeCashOrder(shopper, input))
   const attemptId = placing?.url.split('/').at(-1) ?? ''
   if (placing) await pressTestGateway(shop, { id: attemptId, action: 'pay' })
-  const bought = async () => listBillsOfOrder(seller, { order: order.id })
+  const listBills = async () => listBillsOfOrder(seller, { order: order.id })
   const readRefunds = () =>
     shop.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.id)
   const move = async (...statuses: readonly string[]) => {
@@ -46,7 +46,7 @@ export async function placeTestOrder(shop: Shop, how: 'cash' | 'online') {
     await decideReturnRequest(seller, { id: open?.id, decision: 'accept', amount })
     return (await readRefunds()).find(({ id }) => !before.has(id))?.id ?? ''
   }
-  return { chair, table, shopper, seller, order, attemptId, bought, readRefunds, move, accept }
+  return { chair, table, shopper, seller, order, attemptId, bought: listBills, readRefunds, move, accept }
 }
 
 /** Returns the totals of bills or credit notes. */

@@ -32,7 +32,11 @@ import { AddressForm } from './address-form.tsx'
 import { useAddressPlace, type AddressPlace } from './address-place.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { usePageLeadDays } from '#app/components/place/page-product.ts'
-import { oncePerLanguage, createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
+import {
+  oncePerLanguage,
+  createOwnReading,
+  type PendingShopperResponse,
+} from '#app/components/calls/shopper-response.ts'
 import { useOwn } from '#app/components/calls/use-shopper-response.ts'
 import { Failed } from '#app/account/login-first.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -52,7 +56,7 @@ const loadDelivery = () => import('./address-delivery.tsx').then((module) => mod
 const read = createOwnReading<'/address/get'>()
 const pictureOnce = oncePerLanguage<Awaited<ReturnType<typeof loader>>>()
 
-type SavedAddresses = Own<ResponseOf<'GET', '/address/get'>>
+type SavedAddresses = PendingShopperResponse<ResponseOf<'GET', '/address/get'>>
 
 /** Requests the saved addresses when the page edits one of them. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {

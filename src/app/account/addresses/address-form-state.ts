@@ -52,7 +52,7 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
   const [isWorking, setIsWorking] = useState(false)
   const [hasLeftPhone, setHasLeftPhone] = useState(false)
   const isTouched = useRef(false)
-  useBeginning({ draftName, isNew: place.id === undefined, isTouched, onPrefill: setTyped })
+  usePrefill({ draftName, isNew: place.id === undefined, isTouched, onPrefill: setTyped })
 
   useOwnName((shopperName) => setTyped((before) => withOwn(before, shopperName)))
 
@@ -118,7 +118,7 @@ function withField(typed: AddressFields, field: AddressField, value: string): Ad
   return isPlace ? { ...next, localLevelId: undefined } : next
 }
 
-type Begun = {
+type PrefillOptions = {
   draftName: string
   isNew: boolean
   isTouched: { current: boolean }
@@ -130,7 +130,7 @@ type Begun = {
  * address starts with the saved delivery location. An account’s location may arrive later. Typed input is never
  * replaced.
  */
-function useBeginning({ draftName, isNew, isTouched, onPrefill }: Begun): void {
+function usePrefill({ draftName, isNew, isTouched, onPrefill }: PrefillOptions): void {
   const language = useLanguage()
   const savedLocation = useSavedLocation()
   const begin = useEffectEvent(onPrefill)

@@ -10,7 +10,7 @@ import { privatePage } from '#app/components/private-page.ts'
 import { useCustomLogo } from '#app/components/frame/site-navigation.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
-import { createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
+import { createOwnReading, type PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { LoadedContent, MyPage } from '#app/account/my-page.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
@@ -39,7 +39,7 @@ export default function OrderBillPage() {
 
 function LoadedBills({ order, owner }: { order: string; owner: string }) {
   const t = useMessages(billMessages)
-  const loaded: { responsePromise: Own<ResponseOf<'GET', BillsPath>> } | null =
+  const loaded: { responsePromise: PendingShopperResponse<ResponseOf<'GET', BillsPath>> } | null =
     useLoaderData<typeof clientLoader>()
   return (
     <LoadedContent words={t} owner={owner} responsePromise={loaded?.responsePromise}>

@@ -120,7 +120,7 @@ export function VerificationCodeForm({ verification, onDone, onOther }: Verifica
           {t.link}
         </Button>
       </p>
-      <Again verification={verification} />
+      <ResendCodeButton verification={verification} />
       <p>
         <Button variant="link" onClick={onOther}>
           {kind === 'phone' ? t.otherPhone : t.otherEmail}
@@ -131,7 +131,7 @@ export function VerificationCodeForm({ verification, onDone, onOther }: Verifica
 }
 
 /** Renders a button that sends another code, after the first has had time to arrive. */
-function Again({ verification: { kind, value, againAt } }: { verification: Open }) {
+function ResendCodeButton({ verification: { kind, value, againAt } }: { verification: Open }) {
   const t = useMessages(verificationMessages)
   const [isTime, setIsTime] = useState(false)
   const { isSending, send } = useSend('/user/proofs/ask')

@@ -9,7 +9,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { LoadedContent, MyPage } from '#app/account/my-page.tsx'
-import { createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
+import { createOwnReading, type PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useLater } from '#app/components/calls/use-shopper-response.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
@@ -44,7 +44,7 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = privatePage('review')
 
 type PageData = {
-  responsePromise?: Own<ReviewedOrderResponse> | undefined
+  responsePromise?: PendingShopperResponse<ReviewedOrderResponse> | undefined
   open?: Promise<ApiResponse<ReviewedOrderResponse>> | undefined
   key?: string | undefined
 }
@@ -64,7 +64,7 @@ function LoadedOrder({ owner }: { owner: string }) {
     <LoadedContent words={t} owner={owner} responsePromise={responsePromise}>
       {(response) =>
         response === undefined ? (
-          <Nothing />
+          <NothingToReview />
         ) : (
           <Reviews
             order={reviewedOrder(response.body, { key: undefined, language })}
@@ -90,7 +90,7 @@ function OpenReview({ open, openBy: key }: OpenProps) {
           <Skeleton kind="row" count={3} isDelayed />
         </div>
       )}
-      {response?.ok === false && <Nothing />}
+      {response?.ok === false && <NothingToReview />}
       {response?.ok === true && (
         <Reviews order={reviewedOrder(response.body, { key, language })} refresh={() => void revalidate()} />
       )}
@@ -142,7 +142,7 @@ function Reviews({ order, refresh }: ReviewsProps) {
   )
 }
 
-function Nothing() {
+function NothingToReview() {
   const t = useMessages(reviewFormMessages)
   const to = useLocalPath()
   return (

@@ -81,7 +81,7 @@ function Customers({ loaderData }: CustomersProps) {
           ))}
         </ul>
       )}
-      {total > 0 && <TakeAlong choice={choice} />}
+      {total > 0 && <CustomerExport choice={choice} />}
       <ListPagination page={page} pages={pages} href={(number) => to(customersAddress(choice, number))} />
     </>
   )
@@ -122,7 +122,7 @@ function Filters({ choice }: { choice: CustomerChoice }) {
 }
 
 /** Renders the download of the filtered list. A native form works before hydration. */
-function TakeAlong({ choice: { search, tag } }: { choice: CustomerChoice }) {
+function CustomerExport({ choice: { search, tag } }: { choice: CustomerChoice }) {
   const t = useMessages(customerExportMessages)
   const language = useLanguage()
   return (

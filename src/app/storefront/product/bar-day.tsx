@@ -24,7 +24,7 @@ export function BarDay({ product, isPlain }: BarDayProps) {
   const { hasDefaultDelivery, deliveryRulesHash } = useNavigationData() ?? emptyNavigation
   const { id, grams, offerPricePaisa, leadTimeDays, stock } = product
   const remaining = scarceQuantity(stock)
-  const standing = isMadeToOrder(product) ? card.madeToOrder : t.available
+  const availability = isMadeToOrder(product) ? card.madeToOrder : t.available
   const days = leadTimeDays === 0 ? t.inDays : t.madeFirst({ days: leadTimeDays })
   const meanwhile = isPlain ? days : t.dayByPlace
   return (
@@ -47,7 +47,7 @@ export function BarDay({ product, isPlain }: BarDayProps) {
           />
         )}
       </span>
-      <b>{remaining === undefined ? standing : t.remaining({ remaining })}</b>
+      <b>{remaining === undefined ? availability : t.remaining({ remaining })}</b>
     </p>
   )
 }

@@ -19,10 +19,10 @@ export const priceNoteMessages = {
 }
 
 /** `isPlain`: the default delivery rules apply, with free delivery everywhere. */
-type Noted = { tax: TaxRule; taxLabel: Text; isPlain: boolean }
+type PriceNoteInput = { tax: TaxRule; taxLabel: Text; isPlain: boolean }
 
 /** Returns the note next to a price about the tax, and about delivery if it is free everywhere. */
-export function priceNote({ tax, taxLabel, isPlain }: Noted, language: Language): string {
+export function priceNote({ tax, taxLabel, isPlain }: PriceNoteInput, language: Language): string {
   const t = messages(priceNoteMessages, language)
   const named = { taxLabel, taxBasisPoints: tax.basisPoints, isTaxIncluded: false }
   const taxNote = tax.isIncluded ? t.included : t.added

@@ -63,7 +63,7 @@ export function ProductBuying({
     <div className={styles.buying}>
       <div className={styles.heading}>
         <h1 className={textStyles.title} lang={product.textLanguage}>
-          {unbroken(product.name)}
+          {withoutLineBreaks(product.name)}
         </h1>
       </div>
       {(product.isRated || displayRules.unreviewed === 'stars') && (
@@ -143,7 +143,7 @@ function ProductRating({ isRated, children }: { isRated: boolean; children: Reac
 const maxUnbrokenLength = 12
 
 /** A short word with a hyphen, such as "3-seat", stays on one line. */
-function unbroken(name: string): ReactNode {
+function withoutLineBreaks(name: string): ReactNode {
   return name.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 1 && part.length <= maxUnbrokenLength ? (
       <span key={index} className={textStyles.unbroken}>
