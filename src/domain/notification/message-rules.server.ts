@@ -55,8 +55,8 @@ export function ruleOf(topic: Topic): z.ZodType<TopicRule> {
 }
 
 /** An e-mail address, or a phone in E.164. */
-const reached = plainText().transform((typed, context) => {
-  const recipient = readRecipient(typed)
+const reached = plainText().transform((input, context) => {
+  const recipient = readRecipient(input)
   if (recipient.ok) return recipient.to
   context.addIssue({ code: 'custom', message: recipient.code })
   return z.NEVER

@@ -185,8 +185,8 @@ shopTest(
       await expect(
         saveContent(seller, { ...social, value: { ...emptyContent, addresses: { instagram } } }),
       ).rejects.toMatchObject({ fields: { 'addresses.instagram': 'social-address' } })
-    const typed = { facebook: 'facebook.com/patan', instagram: 'http://instagram.com/patan' }
-    const { value } = await saveContent(seller, { ...social, value: { ...emptyContent, addresses: typed } })
+    const input = { facebook: 'facebook.com/patan', instagram: 'http://instagram.com/patan' }
+    const { value } = await saveContent(seller, { ...social, value: { ...emptyContent, addresses: input } })
     expect(value.addresses).toMatchObject({
       facebook: 'https://facebook.com/patan',
       instagram: 'https://instagram.com/patan',

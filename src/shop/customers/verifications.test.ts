@@ -39,13 +39,13 @@ async function opened(shop: Shop) {
   const product = await newProduct(open, { stock: 99 })
   const seller = await newSeller(open)
   const lines = [{ productId: product.id, quantity: 1 }]
-  const typed = async (number = phone, more: object = {}) => {
+  const input = async (number = phone, more: object = {}) => {
     const caller = { ...address, firstName: 'Sita', lastName: '', email: '', phone: number, ...more }
     const manualOrder = { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne' }
     const { order } = await addManualOrder(seller, manualOrder)
     return order
   }
-  return { shop: open, seller, typed, lines, pass, shopper: () => newShopper(open) }
+  return { shop: open, seller, typed: input, lines, pass, shopper: () => newShopper(open) }
 }
 
 /** Returns all SMS and emails sent since. */
@@ -254,8 +254,8 @@ describe('a code', () => {
     }
     // Typed in Devanagari digits and set apart, it is the same.
     const devanagari = code.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)))
-    const typed = `${devanagari.slice(0, 3)} ${devanagari.slice(3)}`
-    expect((await verifyContact(maya, { id, code: typed })).verified).toMatchObject([
+    const input = `${devanagari.slice(0, 3)} ${devanagari.slice(3)}`
+    expect((await verifyContact(maya, { id, code: input })).verified).toMatchObject([
       { value: e164, isHeld: true },
     ])
     // The answer may have been lost.

@@ -326,8 +326,8 @@ describe('an order that is edited before it is packed', () => {
     const product = await newProduct(shop, { stock: 9 })
     const seller = await newSeller(shop)
     const line = { productId: product.id, quantity: 1, price: 1, reason: 'Floor model' }
-    const typed = { channel: 'counter', payment: 'cash', language: 'en', address, lines: [line] }
-    const { order } = await addManualOrder(seller, typed)
+    const rawInput = { channel: 'counter', payment: 'cash', language: 'en', address, lines: [line] }
+    const { order } = await addManualOrder(seller, rawInput)
     const sellerActor = seller.actor.seller
     const packer = withActor(seller, {
       seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['orders'] },
@@ -335,7 +335,7 @@ describe('an order that is edited before it is packed', () => {
     const more = { id: order.id, version: 1, lines: [{ productId: product.id, quantity: 9 }], reason }
     await expect(editOrder(packer, more)).rejects.toMatchObject({ code: 'not-allowed' })
     const link = await addManualOrder(seller, {
-      ...typed,
+      ...rawInput,
       payment: 'link',
       lines: [{ ...line, quantity: 2 }],
     })

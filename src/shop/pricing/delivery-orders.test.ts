@@ -193,15 +193,15 @@ shopTest('the selected local level decides, whatever city name is entered', asyn
   await setRules(shop)
   const chair = await newProduct(shop, { weightKg: 1 })
   const shopper = await newShopper(shop)
-  const typed = { ...address, city: 'Home of my aunt' }
-  const saved = await addAddress(shopper, { address: { ...typed, localLevelId: 331 } })
+  const input = { ...address, city: 'Home of my aunt' }
+  const saved = await addAddress(shopper, { address: { ...input, localLevelId: 331 } })
   expect(saved.localLevelId).toBe(331)
   const items = [{ productId: chair.id, quantity: 1 }]
   const fee = async () => (await quoteOrder(shopper, { items, address: saved.id })).totals.shippingPaisa
   expect(await fee()).toBe(50_000)
   const order = await placeCashOrder(shopper, { items, address: saved.id })
-  expect(order.address).toEqual({ ...typed, localLevelId: 331 })
-  expect((await updateAddress(shopper, { id: saved.id, address: typed })).localLevelId).toBeUndefined()
+  expect(order.address).toEqual({ ...input, localLevelId: 331 })
+  expect((await updateAddress(shopper, { id: saved.id, address: input })).localLevelId).toBeUndefined()
   expect(await fee()).toBe(0)
 })
 

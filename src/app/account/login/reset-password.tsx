@@ -146,8 +146,8 @@ function useOneField({ name, path, check, body, onSuccess }: OneField) {
   const [isOver, setIsOver] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
   async function submit(form: HTMLFormElement) {
-    const typed = new FormData(form).get(name)
-    const value = typeof typed === 'string' ? typed : ''
+    const input = new FormData(form).get(name)
+    const value = typeof input === 'string' ? input : ''
     const wrong = check(value)
     setError(wrong)
     if (wrong !== undefined) return form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()

@@ -27,8 +27,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!seller) return null
   const requestedFilter = url.searchParams.get('filter')
   const filter = smsFilters.find((option) => option === requestedFilter) ?? 'all'
-  const typed = url.searchParams.get('page') ?? ''
-  const page = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 1
+  const input = url.searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,8}$/.test(input) ? Number(input) : 1
   const { sms, ...paging } = await pageOf(shop, filter, page)
   const isSimulated = shop.sms.name === 'built-in'
   return { filter, isSimulated, isOwner: seller.role === 'owner', ...paging, sms: sms.map(smsItem) }

@@ -63,7 +63,7 @@ const severalTexts: Omit<Codec<readonly string[]>, 'spec' | 'toCells' | 'fromCel
   isEmpty: (value) => value.length === 0,
   toCall: (value) => value,
   toTexts: (value) => [value.join('\n')],
-  fromTexts: (typed) => linesOf(first(typed)),
+  fromTexts: (input) => linesOf(first(input)),
   check: allWell,
 }
 
@@ -81,9 +81,9 @@ export function integer(limits: { min: number; max: number }): Codec<number | nu
       return isWithin(n) ? { value: n } : wrong('integer')
     },
     toTexts: (value) => [value === null ? '' : String(value)],
-    fromTexts: (typed) => numberOf(first(typed)) ?? null,
-    check: (typed) => [
-      first(typed).trim() === '' || isWithin(numberOf(first(typed))) ? undefined : 'wholeInvalid',
+    fromTexts: (input) => numberOf(first(input)) ?? null,
+    check: (input) => [
+      first(input).trim() === '' || isWithin(numberOf(first(input))) ? undefined : 'wholeInvalid',
     ],
   }
 }
@@ -96,7 +96,7 @@ export function length(): Codec<number | null> {
     toCells: (value) => [centimetres(value)],
     fromCells: (cells, form) => measureOf(first(cells), cellMillimetres(first(cells), form)),
     toTexts: (value) => [centimetres(value)],
-    fromTexts: (typed) => millimetresOf(first(typed)) ?? null,
+    fromTexts: (input) => millimetresOf(first(input)) ?? null,
     check: checkMeasures,
   }
 }
@@ -110,7 +110,7 @@ export function weight(): Codec<number | null> {
     toCells: (value) => [String(kilogramsOf(value) ?? '')],
     fromCells: (cells, form) => measureOf(first(cells), cellKilograms(first(cells), form)),
     toTexts: (value) => [String(kilogramsOf(value) ?? '')],
-    fromTexts: (typed) => numberOf(first(typed)) ?? null,
+    fromTexts: (input) => numberOf(first(input)) ?? null,
     check: checkMeasures,
   }
 }
@@ -140,7 +140,7 @@ export function yesNo(): Codec<boolean | null> {
         : { value: switchValue === 'empty' ? null : switchValue }
     },
     toTexts: switchCells,
-    fromTexts: (typed) => (first(typed) === '' ? null : first(typed) === 'yes'),
+    fromTexts: (input) => (first(input) === '' ? null : first(input) === 'yes'),
     check: allWell,
   }
 }
@@ -156,7 +156,7 @@ export function choice<const C extends string>(codes: readonly C[]): Codec<C | n
     toCells: (value) => [value ?? ''],
     fromCells: (cells) => ({ value: codeIn(first(cells)) || null }),
     toTexts: (value) => [value ?? ''],
-    fromTexts: (typed) => first(typed) || null,
+    fromTexts: (input) => first(input) || null,
     check: allWell,
   }
 }
@@ -172,8 +172,8 @@ export function choices<const C extends string>(codes: readonly C[]): Codec<read
     toCells: (value) => [joinList(value)],
     fromCells: (cells) => ({ value: splitList(first(cells)).map(codeIn) }),
     toTexts: (value) => [value.join(' ')],
-    fromTexts: (typed) =>
-      first(typed)
+    fromTexts: (input) =>
+      first(input)
         .split(' ')
         .filter((code) => code !== ''),
     check: allWell,
@@ -184,8 +184,8 @@ export function centimetres(mm: number | null): string {
   return mm === null ? '' : String(mm / 10)
 }
 
-export function checkMeasures(typed: readonly string[]): (InputProblem | undefined)[] {
-  return typed.map((measure) => (isMeasureWrong(measure) ? 'measureInvalid' : undefined))
+export function checkMeasures(input: readonly string[]): (InputProblem | undefined)[] {
+  return input.map((measure) => (isMeasureWrong(measure) ? 'measureInvalid' : undefined))
 }
 
 function kilogramsOf(grams: number | null): number | null {
